@@ -1,0 +1,362 @@
+// The types of an application: everything that people see, decided from a contract, as plain data. An application is
+// an index (small, always loaded) and details (a resource's fields, forms and calls, loaded when a screen opens).
+import type {
+  Diagnostic,
+  Json,
+  MediaType,
+  Parameter,
+  Pointer,
+  RequestBody,
+  Schema,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from '#contract';
+
+/** Where a derived thing came from (a pointer into the upgraded document) and which named rule made it. */
+export interface Derived {
+  readonly from: Pointer;
+  readonly because: string;
+}
+
+/** What every screen needs at once: navigation, resources, ways to sign in. Small whatever the contract's size. */
+export interface ApplicationIndex {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly openapi: string;
+  /** How many operations the contract has; each has a place below. */
+  readonly operations: number;
+  readonly servers: readonly Server[];
+  readonly groups: readonly NavigationGroup[];
+  readonly resources: readonly ResourceSummary[];
+  /** Actions on no resource. */
+  readonly actions: readonly Action[];
+  readonly security: readonly SecurityScheme[];
+  readonly signIn: readonly SignIn[];
+  /** The operation that says who is signed in ("GET /me"), or null. */
+  readonly currentUser: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A heading of the navigation and what is under it. */
+export interface NavigationGroup extends Derived {
+  readonly label: string;
+  readonly description: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+export interface NavigationEntry {
+  readonly kind: 'resource' | 'action';
+  /** A resource's name, or an action's operation. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A kind of thing that the API manages (AIP-121), as the index knows it. */
+export interface ResourceSummary extends Derived {
+  /** Unique and stable: "customers"; nested: "customers.addresses" where "addresses" alone is taken. Used in URLs. */
+  readonly name: string;
+  /** Plural, for lists: "Customers". A singleton's own: "Settings". */
+  readonly label: string;
+  /** For one: "Customer". */
+  readonly singular: string;
+  readonly description: string;
+  readonly parent: string | null;
+  readonly children: readonly string[];
+  readonly kind: 'collection' | 'singleton';
+  /** The template under which it lives: "/customers", or "/customers/{id}" where there is no collection. */
+  readonly path: string;
+  /** The component schema's name, or null. */
+  readonly schema: string | null;
+  readonly titleField: string | null;
+  /** The schema property that identifies an item, or null. */
+  readonly idField: string | null;
+  /** The item path's last parameter, which `idField` fills, or null. */
+  readonly idParameter: string | null;
+  /** Parameters of the path that come before: ["customerId"]. A list can open unasked only where a parent gives them. */
+  readonly parentParameters: readonly string[];
+  /** The operations by role ("GET /customers"), null where there is none. */
+  readonly operations: Roles;
+  readonly searchable: boolean;
+}
+
+/** Which operation plays which standard method (AIP-131 … 135). PATCH and PUT both: update is the PATCH, replace the PUT. */
+export interface Roles {
+  readonly list: string | null;
+  readonly get: string | null;
+  readonly create: string | null;
+  readonly update: string | null;
+  readonly replace: string | null;
+  readonly delete: string | null;
+}
+
+/** Everything about a resource: what its screens need. `schemas` holds what the calls' schemas refer to, by pointer. */
+export interface ResourceDetails {
+  readonly resource: Resource;
+  readonly calls: readonly Call[];
+  readonly schemas: SchemaTable;
+}
+
+/** What an application-level action's screen needs. */
+export interface ActionDetails {
+  readonly action: Action;
+  readonly call: Call;
+  readonly schemas: SchemaTable;
+}
+
+/** Schemas by reference ("#/components/schemas/Order"); a list of pairs, since names come from outside (rule S2). */
+export type SchemaTable = readonly (readonly [string, Schema])[];
+
+export interface Resource extends ResourceSummary {
+  readonly listing: Listing | null;
+  /** JSON pointer to the item in the answer of get, create and update ("" = the answer itself). */
+  readonly itemPointer: Pointer;
+  /** Fields of an item as it is read, to depth 2; empty where the contract says nothing (then learned from answers). */
+  readonly fields: readonly Field[];
+  /** Names of the fields that a list shows at first, in order. */
+  readonly columns: readonly string[];
+  readonly relations: readonly Relation[];
+  /** Other resources whose items point here and can be filtered by it. */
+  readonly referrers: readonly Referrer[];
+  /** All other operations, placed on the item or the collection. */
+  readonly actions: readonly Action[];
+  readonly state: StateField | null;
+  /** True where fields and listing were learned from live answers. */
+  readonly learned: boolean;
+}
+
+/** How a collection is listed. */
+export interface Listing extends Derived {
+  readonly operation: string;
+  /** JSON pointer to the items in the answer: "" where the answer is the list itself. */
+  readonly items: Pointer;
+  /** "array", or "map" where the items are the values of an object whose keys identify them. */
+  readonly shape: 'array' | 'map';
+  /** False where the contract did not say and the pointer is to be learned from the first answer. */
+  readonly known: boolean;
+  readonly pagination: Pagination;
+  readonly sort: Sort | null;
+  /** Query parameters that search in text. */
+  readonly search: readonly string[];
+  readonly filters: readonly Filter[];
+  /** Parameters that ask for more or fewer fields (`fields`, `include`, `expand`). */
+  readonly expand: readonly string[];
+}
+
+export type PaginationStyle = 'page' | 'offset' | 'cursor' | 'token' | 'link' | 'odata' | 'jsonapi' | 'none';
+
+export interface Pagination extends Derived {
+  readonly style: PaginationStyle;
+  /** Exact parameter names: where to go first, then size. Each has its role below. */
+  readonly parameters: readonly string[];
+  readonly page: string | null;
+  readonly offset: string | null;
+  readonly cursor: string | null;
+  readonly size: string | null;
+  /** Number of the first page: 0 or 1. */
+  readonly firstPage: number;
+  readonly defaultSize: number | null;
+  readonly maxSize: number | null;
+  /** Pointer to the number of all items in the answer, or null. */
+  readonly total: Pointer | null;
+  /** Header with the number of all items, or null. */
+  readonly totalHeader: string | null;
+  /** Where the way to the next page is: a cursor or URL in the body, the `Link` header, or null. */
+  readonly next: { readonly in: 'body' | 'header'; readonly at: string; readonly is: 'cursor' | 'url' } | null;
+  /** Pointer to a boolean that says whether there is more, or null. */
+  readonly hasMore: Pointer | null;
+  /** Where the cursor for the next page is a field of the last item (Stripe's `starting_after`), that field. */
+  readonly lastItemField: string | null;
+}
+
+/** How a list is sorted. `form` tells how a field and its direction are written. */
+export interface Sort extends Derived {
+  /** All parameters: ["sort"] or ["sort_by", "order"]. */
+  readonly parameters: readonly string[];
+  readonly form:
+    | 'field'
+    | 'minus' // -field
+    | 'colon' // field:desc
+    | 'space' // field desc (OData)
+    | 'underscore' // field_desc
+    | 'comma' // field,desc (Spring)
+    | 'direction' // separate parameter for the direction
+    | 'direction-only'
+    | 'values'; // opaque values, each chosen by its label
+  /** What can be sorted by: fields (or opaque values) with labels; empty where any field may be tried. */
+  readonly values: readonly { readonly value: string; readonly label: string; readonly field: string | null }[];
+  /** How ascending and descending are written where `form` is "direction". */
+  readonly ascending: string;
+  readonly descending: string;
+}
+
+/** A query parameter that narrows a list. */
+export interface Filter extends Derived {
+  readonly parameter: string;
+  readonly label: string;
+  /** The field of the item that it compares, or null. */
+  readonly field: string | null;
+  readonly operator: 'equals' | 'in' | 'contains' | 'from' | 'to' | 'after' | 'before' | 'not' | 'other';
+  /** The control it gets: its own schema as a field. */
+  readonly control: Field;
+}
+
+export type FieldKind =
+  | 'text'
+  | 'long-text'
+  | 'markdown'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'duration'
+  | 'enum'
+  | 'state'
+  | 'tags'
+  | 'email'
+  | 'url'
+  | 'image'
+  | 'colour'
+  | 'country'
+  | 'phone'
+  | 'location'
+  | 'file'
+  | 'secret'
+  | 'identifier'
+  | 'relation'
+  | 'object'
+  | 'list'
+  | 'map'
+  | 'variant'
+  | 'json';
+
+/** A property as people see it, to show or to edit. */
+export interface Field extends Derived {
+  /** Property name as the API has it; "" for a list's or map's item, or a whole body. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly description: string;
+  readonly group: string | null;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly nullable: boolean;
+  readonly deprecated: boolean;
+  /** Choices of an enum or state, or null. */
+  readonly choices: readonly Choice[] | null;
+  /** How the value is held: unix seconds or milliseconds for dates, cents for money, 0…1 for percent. */
+  readonly unit: 'seconds' | 'milliseconds' | 'minor' | 'fraction' | null;
+  /** Money: the currency's code, or the name of the sibling field that has it. */
+  readonly currency: { readonly code: string } | { readonly field: string } | null;
+  /** The resource that a relation leads to. */
+  readonly resource: string | null;
+  readonly default: Json | undefined;
+  readonly example: Json | undefined;
+  /** The schema, possibly a reference; children are derived from it on demand (`childrenOf`). */
+  readonly schema: Schema;
+}
+
+export interface Choice {
+  readonly value: Json;
+  readonly label: string;
+  readonly description: string;
+  readonly tone: Tone;
+}
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+/** A field that names items of another resource. */
+export interface Relation extends Derived {
+  /** Property name, or a JSON pointer where it is deeper. */
+  readonly field: string;
+  readonly resource: string;
+  readonly many: boolean;
+  /** Whether the value is an identifier, an embedded item, or a URL. */
+  readonly holds: 'id' | 'item' | 'url';
+  /** Where holds is "item": the property in it that identifies, or null. */
+  readonly idField: string | null;
+}
+
+/** The way back along a relation: a list of another resource, filtered by this item. */
+export interface Referrer extends Derived {
+  readonly resource: string;
+  readonly label: string;
+  /** The query parameter of that resource's list which takes this item's id. */
+  readonly parameter: string;
+}
+
+export interface StateField {
+  readonly field: string;
+  readonly values: readonly Choice[];
+}
+
+/** Any operation that is not a standard method (AIP-136). */
+export interface Action extends Derived {
+  readonly operation: string;
+  readonly label: string;
+  readonly description: string;
+  readonly on: 'item' | 'collection' | 'application';
+  /** True where it only reads (a report, a search, a download): it may be tried without fear. */
+  readonly reads: boolean;
+  /** Cannot be undone, or is destructive: confirmed by typing. */
+  readonly danger: 'none' | 'confirm' | 'typed';
+  /** Has a body or parameters to fill in beyond the path. */
+  readonly input: boolean;
+  /** What it answers: an item, a list, a file, a job (202), a text, nothing, or something else. */
+  readonly answers: 'item' | 'list' | 'file' | 'job' | 'text' | 'nothing' | 'other';
+  /** States (values of the resource's state field) that it leads to, where its name says so. */
+  readonly leadsTo: string | null;
+}
+
+/** What it takes to use an operation, as plain data. */
+export interface Call {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly label: string;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: RequestBody | null;
+  readonly answers: readonly CallAnswer[];
+  readonly security: readonly SecurityRequirement[];
+  /** Own servers, where the operation has them. */
+  readonly servers: readonly Server[];
+  /** Only reads (list, get, search): may be called unasked and retried (rules S5, S6). */
+  readonly reads: boolean;
+  /** Name of the header parameter that makes a write repeatable (`Idempotency-Key`), or null. */
+  readonly idempotencyKey: string | null;
+  /** Whether a conditional write (`If-Match`) is declared. */
+  readonly conditional: boolean;
+  readonly deprecated: boolean;
+}
+
+export interface CallAnswer {
+  readonly status: string;
+  readonly description: string;
+  readonly content: readonly Pick<MediaType, 'mediaType' | 'schema'>[];
+}
+
+/** A way to sign in. */
+export interface SignIn extends Derived {
+  readonly kind: 'apiKey' | 'basic' | 'bearer' | 'login' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  readonly label: string;
+  readonly description: string;
+  /** The security scheme it satisfies; null for a login operation that sets a cookie where none is declared. */
+  readonly scheme: string | null;
+  /** kind "login": the operation, its input call, and where its answer has the token (null: it sets a cookie). */
+  readonly login: Login | null;
+}
+
+export interface Login {
+  readonly call: Call;
+  readonly schemas: SchemaTable;
+  /** Candidates for the token's place in the answer, best first; empty where a cookie is expected. */
+  readonly token: readonly Pointer[];
+  /** How the token is then sent. */
+  readonly sendAs: { readonly in: 'header' | 'query' | 'cookie'; readonly name: string; readonly prefix: string };
+}

@@ -1,0 +1,18 @@
+// Prints what Frontdesk costs, as counts and ratios within one run: `npm run bench [-- startup|size|screen|gateway|engine …]`.
+// Only the budget of bytes can fail the run; times never do, machines are noisy.
+import { benchEngine } from './engine.mjs';
+import { benchGateway } from './gateway.mjs';
+import { benchScreen } from './screen.mjs';
+import { benchSize } from './size.mjs';
+import { benchStartup } from './startup.mjs';
+
+const benches = { size: benchSize, engine: benchEngine, screen: benchScreen, gateway: benchGateway, startup: benchStartup };
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+let failed = false;
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n## ${name}`);
+  const ok = await run();
+  if (ok === false) failed = true;
+}
+process.exit(failed ? 1 : 0);
