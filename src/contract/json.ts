@@ -30,45 +30,87 @@ export function member(value: unknown, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-const NUMBER_OR_STRING = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
-const MAYBE_INEXACT = /\d{16}|\d[eE]|\d\.\d{15}/;
+/** Where a number may stand that a double would change; a hit inside a string only costs the slower way. */
+const MAYBE_INEXACT = /(?:^|[[:,])\s*-?(?:\d{16}|\d+\.\d{15}|\d+(?:\.\d+)?[eE])/;
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 /** Parses JSON text. Throws SyntaxError with a position where the text is no JSON, RangeError where it nests too deep. */
 export function parseJson(text: string): Json {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (!MAYBE_INEXACT.test(clean)) return JSON.parse(clean) as Json;
   const tag = unusedTag(clean);
-  const tagged = clean.replace(NUMBER_OR_STRING, (token) =>
-    token.startsWith('"') || isExact(token) ? token : `"${tag}${token}"`,
-  );
-  if (tagged === clean) return JSON.parse(clean) as Json;
-  return JSON.parse(tagged, (_key, value: unknown) =>
-    typeof value === 'string' && value.startsWith(tag) ? new ExactNumber(value.slice(tag.length)) : value,
-  ) as Json;
+  const tagged = tagInexact(clean, tag);
+  return tagged === clean ? (JSON.parse(clean) as Json) : untag(JSON.parse(tagged) as Json, tag);
+}
+
+/** The number that a text of digits means: a double where that is exact, else an {@link ExactNumber}. */
+export function numberOf(text: string): number | ExactNumber {
+  return isExact(text) ? Number(text) : new ExactNumber(text);
 }
 
 /** Prints a value as JSON text; exact numbers come out as they were written. `indent` is a number of spaces. */
 export function printJson(value: unknown, indent = 0): string {
-  let exact = false;
-  const plain = JSON.stringify(
-    value,
-    (_key, part: unknown) => {
-      if (!(part instanceof ExactNumber)) return part;
-      exact = true;
-      return `${PRINT_TAG}${part.text}`;
-    },
-    indent,
-  );
-  return exact ? plain.replace(PRINTED, (_all, number: string) => number) : (plain ?? 'null');
+  for (let tag = '\u0001exact:'; ; tag = `\u0001${tag}`) {
+    let exact = false;
+    let taken = false;
+    const plain = JSON.stringify(
+      value,
+      (_key, part: unknown) => {
+        if (typeof part === 'string' && part.startsWith(tag)) taken = true;
+        if (!(part instanceof ExactNumber)) return part;
+        exact = true;
+        return `${tag}${part.text}`;
+      },
+      indent,
+    ) as string | undefined;
+    if (plain === undefined) return 'null';
+    if (!exact) return plain;
+    if (!taken) return plain.replace(printedWith(tag), (_all, number: string) => number);
+  }
 }
 
-const PRINT_TAG = '\u0001exact:';
-const PRINTED = /"\\u0001exact:(-?\d[\d.eE+-]*)"/g;
+function printedWith(tag: string): RegExp {
+  return new RegExp(`"${tag.replaceAll('\u0001', '\\\\u0001')}(-?\\d[\\d.eE+-]*)"`, 'g');
+}
 
 function unusedTag(text: string): string {
   let tag = 'exact:';
   while (text.includes(tag)) tag = `#${tag}`;
   return tag;
+}
+
+function tagInexact(text: string, tag: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  STRING_OR_NUMBER.lastIndex = 0;
+  for (let hit = STRING_OR_NUMBER.exec(text); hit !== null; hit = STRING_OR_NUMBER.exec(text)) {
+    const token = hit[0];
+    if (token.charCodeAt(0) === 0x22 || token.length < 3 || !JSON_NUMBER.test(token) || isExact(token)) continue;
+    parts.push(text.slice(from, hit.index), `"${tag}${token}"`);
+    from = hit.index + token.length;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(from);
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Turns tagged strings back into numbers, in place: the value was made here and nobody else has it yet. */
+function untag(value: Json, tag: string): Json {
+  if (typeof value === 'string') return value.startsWith(tag) ? new ExactNumber(value.slice(tag.length)) : value;
+  const pending: (JsonObject | readonly Json[])[] = typeof value === 'object' && value !== null ? [value as JsonObject] : [];
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    const holder = part as Record<string, Json>;
+    for (const key of Object.keys(holder)) {
+      const inner = holder[key];
+      if (typeof inner === 'string' && inner.startsWith(tag)) setOwn(holder, key, new ExactNumber(inner.slice(tag.length)));
+      else if (typeof inner === 'object' && inner !== null) pending.push(inner as JsonObject);
+    }
+  }
+  return value;
+}
+
+function setOwn(holder: Record<string, Json>, key: string, value: Json): void {
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function isExact(token: string): boolean {

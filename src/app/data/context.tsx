@@ -1,0 +1,89 @@
+// What all hooks of the data layer share, given once at the top: the client, the cache, the gate for sign-in, and the
+// application that is shown. Only this folder uses the client.
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactElement, type ReactNode, use, useMemo } from 'react';
+import type { Call, CallValues, createClient } from '#client';
+import type { ApplicationIndex, ResourceSummary } from '#model';
+import type { PublicSettings } from '#settings';
+import type { SignInGate } from './gate.ts';
+import type { Connection } from './source.ts';
+
+/** The client, as the data layer knows it. */
+export type Client = ReturnType<typeof createClient>;
+
+/** What a call is made of, for those who only pass it on. */
+export type { Call, CallValues };
+
+/** The services of the data layer. */
+export interface Services {
+  readonly client: Client;
+  readonly cache: QueryClient;
+  readonly gate: SignInGate;
+  /** Waits for its turn, so that unasked reads are at most four at a time. */
+  readonly turn: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+/** Gives the services to the components below. */
+export function DataProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }): ReactElement {
+  return (
+    <ServicesContext value={services}>
+      <QueryClientProvider client={services.cache}>{children}</QueryClientProvider>
+    </ServicesContext>
+  );
+}
+
+/** The services; for hooks of this folder. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('DataProvider is missing above this component.');
+  return services;
+}
+
+/** The application that is shown. */
+export interface Shown {
+  readonly index: ApplicationIndex;
+  readonly settings: PublicSettings;
+  readonly changes: Extract<Connection, { state: 'ready' }>['changes'];
+  readonly hints: NonNullable<Extract<Connection, { state: 'ready' }>['hints']>;
+  /** The resource of this name, if there is one. Names come from outside: this never reaches a prototype (rule S2). */
+  readonly resource: (name: string) => ResourceSummary | undefined;
+  /** Changes with the contract: what was learned from another contract is not used. */
+  readonly stamp: string;
+  /** Begins the keys of what is kept for this API on this device. */
+  readonly keep: string;
+}
+
+const ShownContext = createContext<Shown | null>(null);
+
+/** Gives the application that is shown to the components below. */
+export function ShownProvider(props: {
+  readonly connection: Extract<Connection, { state: 'ready' }>;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { connection, children } = props;
+  const shown = useMemo(() => shownOf(connection), [connection]);
+  return <ShownContext value={shown}>{children}</ShownContext>;
+}
+
+/** The index of the application that is shown, its settings and its resources by name. */
+export function useIndex(): Shown {
+  const shown = use(ShownContext);
+  if (shown === null) throw new Error('ShownProvider is missing above this component.');
+  return shown;
+}
+
+function shownOf({ index, settings, changes, hints }: Extract<Connection, { state: 'ready' }>): Shown {
+  const byName = new Map(index.resources.map((resource) => [resource.name, resource]));
+  return {
+    index,
+    settings,
+    changes: changes ?? [],
+    hints: hints ?? [],
+    resource: (name) => byName.get(name),
+    stamp: `${index.title} ${index.version} ${index.operations} ${index.resources.length}`,
+    keep: `${settings.host ?? index.title}.`,
+  };
+}

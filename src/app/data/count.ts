@@ -1,0 +1,33 @@
+// How many items a resource has, where that is cheap to ask: a page of one item whose answer names the total.
+import { useQuery } from '@tanstack/react-query';
+import { FIRST_REQUEST, isWhole, itemsOf, listValues, type ResourceSummary, totalOf } from '#model';
+import { callOf } from './call-values.ts';
+import { loadDetails } from './connection.ts';
+import { useIndex, useServices } from './context.tsx';
+import { readQuietly } from './read.ts';
+
+/** The number of items, or null where it is not known or would cost too much to ask. */
+export function useCount(resource: ResourceSummary, wanted: boolean): { readonly count: number | null; readonly loading: boolean } {
+  const services = useServices();
+  const { keep, stamp } = useIndex();
+  const query = useQuery({
+    queryKey: ['count', resource.name],
+    enabled: wanted && resource.operations.list !== null && resource.parentParameters.length === 0,
+    staleTime: 60_000,
+    queryFn: async () => {
+      const details = await loadDetails(services.cache, resource.name, keep, stamp);
+      const { listing } = details.resource;
+      const call = listing === null ? null : callOf(details, listing.operation);
+      if (listing === null || call === null || !call.reads) return null;
+      const tellsTotal = listing.pagination.total !== null || listing.pagination.totalHeader !== null;
+      const sizeIsOurs = listing.pagination.size !== null;
+      if (!sizeIsOurs || !tellsTotal) return null;
+      const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+      const request = { ...FIRST_REQUEST, size: 1 };
+      const { value, headers, url } = await readQuietly(services, call, listValues(listing, request, required));
+      const whole = isWhole(listing, request, { value, headers, url });
+      return totalOf(listing, value, headers) ?? (whole ? itemsOf(listing, value).length : null);
+    },
+  });
+  return { count: query.data ?? null, loading: query.isLoading };
+}

@@ -1,0 +1,34 @@
+// A failed answer as an error, so that the cache can carry it, and back. What the server or the network did is data
+// (`Failure`); only errors of our own are any other kind of error.
+import type { Answer, Problem, Unreachable } from '#client';
+
+/** An answer that is not ok. */
+export type Failure = Problem | Unreachable;
+
+/** Carries a failure through the cache. */
+export class FailureError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.detail);
+    this.name = 'FailureError';
+    this.failure = failure;
+  }
+}
+
+/** The answer if it is ok; else throws the failure for the cache to keep. */
+export function okOrThrow(answer: Answer): Extract<Answer, { kind: 'ok' }> {
+  if (answer.kind === 'ok') return answer;
+  throw new FailureError(answer);
+}
+
+/** The failure in an error of the cache; an error of our own is shown as unexpected, with its message. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof FailureError) return error.failure;
+  const detail = error instanceof Error ? error.message : String(error);
+  return { kind: 'unreachable', reason: 'unexpected', outcome: 'not-sent', detail };
+}
+
+/** Whether the answer asks to sign in. */
+export function asksToSignIn(failure: Failure): boolean {
+  return failure.kind === 'problem' && failure.status === 401;
+}

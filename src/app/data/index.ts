@@ -1,0 +1,31 @@
+// The face of the data layer: the cache and its few hooks. Nobody else calls the client.
+export { callOf, parametersOf, pathValues, withPath } from './call-values.ts';
+export { useActionDetails, useConnection, useDetails, useGiveContract } from './connection.ts';
+export { DataProvider, type Services, type Shown, ShownProvider, useIndex } from './context.tsx';
+export { useCount } from './count.ts';
+export { asksToSignIn, type Failure, FailureError, failureOf } from './failure.ts';
+export { type ItemRead, itemText, useItem } from './item.ts';
+export { type ListView, type ListWish, NO_WISH, useList } from './list.ts';
+export {
+  actionPath,
+  editPath,
+  guardPath,
+  HOME_PATH,
+  itemPath,
+  listPath,
+  newPath,
+  nextOf,
+  partsOf,
+  signInPath,
+} from './paths.ts';
+export { type Ok, useCall } from './read.ts';
+export { type Recent, useRecent, useRemember } from './recent.ts';
+export { createServices } from './services.ts';
+export { useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
+export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';
+export { isFlag, isTexts, useStored } from './stored.ts';
+export { type Title, useTitle } from './titles.ts';
+export { neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
+export { useUserName } from './user.ts';
+export { mapView, type View, viewOf } from './view.ts';
+export { type SendOptions, useWrite, type Writer } from './write.ts';

@@ -1,0 +1,100 @@
+// One item: read by its own operation, or found in its list where the API has none. Its headers come along, since the
+// ETag is needed to change it (rule S8).
+import { useQuery } from '@tanstack/react-query';
+import { printJson } from '#contract';
+import type { Json, JsonObject } from '#contract';
+import { FIRST_REQUEST, idOf, itemOf, itemsOf, listValues, nextPage, type ResourceDetails } from '#model';
+import { callOf, pathValues } from './call-values.ts';
+import { type Services, useIndex, useServices } from './context.tsx';
+import { type Failure, FailureError } from './failure.ts';
+import { keepLearned, learnFrom } from './learned.ts';
+import { read } from './read.ts';
+import { type View, viewOf } from './view.ts';
+
+/** An item as it was read. */
+export interface ItemRead {
+  readonly item: Json;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly url: string;
+  /** Path parameters that led to it. */
+  readonly path: JsonObject;
+}
+
+/** How many pages of a list are looked through for an item that has no operation of its own. */
+const PAGES_TO_SEARCH = 10;
+
+/** An item by the parts of its address: its parents' values and its id. */
+export function useItem(details: ResourceDetails | null, parts: readonly string[]): View<ItemRead> {
+  const services = useServices();
+  const { keep, stamp } = useIndex();
+  return viewOf(
+    useQuery({
+      queryKey: itemKey(details?.resource.name ?? '', parts),
+      enabled: details !== null,
+      queryFn: async ({ signal }) => {
+        if (details === null) throw new Error('An item without its resource cannot be read.');
+        const found = await readItem(services, details, parts, signal);
+        if (found.learned !== details.resource) keepLearned(services.cache, found.learned, keep, stamp);
+        return found.read;
+      },
+    }),
+  );
+}
+
+/** The key of an item in the cache. */
+export function itemKey(resource: string, parts: readonly string[]): readonly unknown[] {
+  return ['item', resource, ...parts];
+}
+
+async function readItem(
+  services: Services,
+  details: ResourceDetails,
+  parts: readonly string[],
+  signal: AbortSignal,
+): Promise<{ readonly read: ItemRead; readonly learned: ResourceDetails['resource'] }> {
+  const { resource } = details;
+  const call = callOf(details, resource.operations.get);
+  if (call === null) return { read: await findInList(services, details, parts, signal), learned: resource };
+  const path = pathValues(call, resource, parts);
+  const { value, headers, url, file } = await read(services, call, { path }, signal);
+  const learned = file === null ? learnFrom(details, { value, headers }, 'item') : resource;
+  const item = file === null ? itemOf(learned, value) : undefined;
+  if (item === undefined) throw new FailureError(nothingThere(file !== null));
+  return { read: { item, headers, url, path }, learned };
+}
+
+async function findInList(
+  services: Services,
+  details: ResourceDetails,
+  parts: readonly string[],
+  signal: AbortSignal,
+): Promise<ItemRead> {
+  const { resource } = details;
+  const call = callOf(details, resource.operations.list);
+  const id = parts.at(-1);
+  if (call === null || resource.listing === null || id === undefined) throw new FailureError(nothingThere(false));
+  const path = pathValues(call, resource, parts.slice(0, -1));
+  let request: typeof FIRST_REQUEST | null = FIRST_REQUEST;
+  for (let page = 0; page < PAGES_TO_SEARCH && request !== null; page += 1) {
+    const { value, headers, url } = await read(services, call, { ...listValues(resource.listing, request), path }, signal);
+    const item = itemsOf(resource.listing, value).find((one) => idOf(resource, one) === id);
+    if (item !== undefined) return { item, headers: {}, url, path };
+    request = nextPage(resource.listing, request, { value, headers, url });
+  }
+  throw new FailureError(notFound());
+}
+
+function nothingThere(isFile: boolean): Failure {
+  const detail = isFile ? 'file' : 'empty';
+  return { kind: 'unreachable', reason: 'unexpected', outcome: 'happened', detail };
+}
+
+function notFound(): Failure {
+  const text = { title: '', detail: '', code: null, text: '' };
+  return { kind: 'problem', status: 404, headers: {}, issues: [], permissions: [], retryAfter: null, value: undefined, ...text };
+}
+
+/** The item as JSON text, exact. */
+export function itemText(item: Json): string {
+  return printJson(item, 2);
+}

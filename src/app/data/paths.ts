@@ -1,0 +1,77 @@
+// The addresses of the application's screens, both ways: a screen's parts in, an address out, and back. Each part is
+// percent-encoded whole, so that identifiers with "/", dots, spaces or "%" survive (RFC 3986 §2).
+
+/** Home. */
+export const HOME_PATH = '/';
+
+/** The list of a resource; nested ones name their parents' values in the order of the path. */
+export function listPath(resource: string, parents: readonly string[] = []): string {
+  return join('list', resource, parents);
+}
+
+/** An item: its parents' values and its id. A singleton has no id of its own. */
+export function itemPath(resource: string, parents: readonly string[], id?: string | null): string {
+  return join('item', resource, id === undefined || id === null ? parents : [...parents, id]);
+}
+
+/** The form that creates an item. */
+export function newPath(resource: string, parents: readonly string[] = []): string {
+  return join('new', resource, parents);
+}
+
+/** The form that changes an item. */
+export function editPath(resource: string, parents: readonly string[], id?: string | null): string {
+  return join('edit', resource, id === undefined || id === null ? parents : [...parents, id]);
+}
+
+/** The screen of an action, with the values of its path parameters in order. */
+export function actionPath(operation: string, values: readonly string[] = []): string {
+  return join('do', operation, values);
+}
+
+/** The sign-in screen; `next` is where to go on afterwards. */
+export function signInPath(next?: string): string {
+  return next === undefined || next === HOME_PATH ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
+}
+
+/** Where to go on after signing in: an address of this application, or home. Nothing else is ever followed (rule S3). */
+export function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? HOME_PATH;
+  return /^\/(?![/\\])/.test(next) && !hasControls(next) ? next : HOME_PATH;
+}
+
+/** The decoded parts of an address after its first: "/item/orders/a%2Fb" gives ["orders", "a/b"]. */
+export function partsOf(pathname: string): readonly string[] {
+  return pathname
+    .split('/')
+    .slice(2)
+    .filter((part) => part !== '')
+    .map(decoded);
+}
+
+function join(screen: string, name: string, values: readonly string[]): string {
+  return `/${[screen, ...[name, ...values].map(encodeURIComponent)].join('/')}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // A "%" that someone typed by hand.
+  }
+}
+
+function hasControls(text: string): boolean {
+  return [...text].some((character) => character < ' ' || character === '\u007f');
+}
+
+/**
+ * The address as the router is to see it, and back. The router decodes and encodes paths by its own rules, which loses
+ * "%2F" and "%25"; with "%" written as "~-" (and "~" as "~~") there is nothing left for it to change.
+ */
+export const guardPath = {
+  /** From the browser to the router. */
+  in: (pathname: string): string => pathname.replaceAll('~', '~~').replaceAll('%', '~-'),
+  /** From the router to the browser. */
+  out: (pathname: string): string => pathname.replace(/~([~-])/g, (_all, sign: string) => (sign === '~' ? '~' : '%')),
+} as const;

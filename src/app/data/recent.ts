@@ -1,0 +1,50 @@
+// What was opened last on this device, newest first: for home and the palette.
+import { useCallback, useEffect } from 'react';
+import { useIndex } from './context.tsx';
+import { useStored } from './stored.ts';
+
+/** Something that was opened. */
+export interface Recent {
+  readonly path: string;
+  readonly title: string;
+  readonly resource: string;
+}
+
+const MOST = 8;
+
+/** What was opened last, and the way to forget it. */
+export function useRecent(): readonly [readonly Recent[], () => void] {
+  const { keep, resource } = useIndex();
+  const [recent, change] = useStored(`${keep}recent`, isRecent, NONE);
+  const known = recent.filter((entry) => resource(entry.resource) !== undefined);
+  return [known, useCallback(() => void change(undefined), [change])];
+}
+
+/** Remembers that this was opened; null remembers nothing (yet). */
+export function useRemember(opened: Recent | null): void {
+  const { keep } = useIndex();
+  const [recent, change] = useStored(`${keep}recent`, isRecent, NONE);
+  const path = opened?.path;
+  const title = opened?.title;
+  const resource = opened?.resource;
+  useEffect(() => {
+    if (path === undefined || title === undefined || resource === undefined) return;
+    const [first] = recent;
+    if (first?.path === path && first.title === title) return;
+    change([{ path, title, resource }, ...recent.filter((entry) => entry.path !== path)].slice(0, MOST));
+    // Only what is opened matters here; that the list of others changes is the effect itself.
+  }, [path, title, resource]);
+}
+
+const NONE: readonly Recent[] = [];
+
+function isRecent(value: unknown): value is readonly Recent[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry: unknown) => {
+      if (typeof entry !== 'object' || entry === null) return false;
+      const { path, title, resource } = entry as Partial<Record<keyof Recent, unknown>>;
+      return typeof path === 'string' && path.startsWith('/') && typeof title === 'string' && typeof resource === 'string';
+    })
+  );
+}

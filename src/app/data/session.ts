@@ -1,0 +1,49 @@
+// Who is signed in, signing in and out. The credential itself goes to the gateway and nowhere else (rule S4).
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { KEYS } from './connection.ts';
+import { useServices } from './context.tsx';
+import { type Session, type SignInRequest, source } from './source.ts';
+import { type View, viewOf } from './view.ts';
+
+/** Who is signed in. */
+export function useSession(): View<Session> {
+  return viewOf(
+    useQuery({ queryKey: KEYS.session, queryFn: ({ signal }) => source.session(signal), staleTime: 60_000 }),
+  );
+}
+
+/** Signs in. Throws `FailureError` where it is refused. All that failed for want of a sign-in is asked again. */
+export function useSignIn(): (request: SignInRequest) => Promise<Session> {
+  const { gate } = useServices();
+  const cache = useQueryClient();
+  return useCallback(
+    async (request) => {
+      const session = await source.signIn(request);
+      cache.setQueryData(KEYS.session, session);
+      gate.settle(true);
+      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
+      return session;
+    },
+    [cache, gate],
+  );
+}
+
+/** Signs out and forgets every answer that was meant for this person. */
+export function useSignOut(): () => Promise<void> {
+  const cache = useQueryClient();
+  return useCallback(async () => {
+    await source.signOut();
+    cache.removeQueries({ predicate: ({ queryKey }) => !KEPT_AT_SIGN_OUT.has(String(queryKey[0])) });
+    await cache.invalidateQueries({ queryKey: KEYS.session });
+  }, [cache]);
+}
+
+const KEPT_AT_SIGN_OUT = new Set(['connection', 'details', 'action', 'session']);
+
+/** Whether something waits for a sign-in, and the way to give up. */
+export function useSignInGate(): { readonly open: boolean; readonly giveUp: () => void } {
+  const { gate } = useServices();
+  const open = useSyncExternalStore(gate.subscribe, gate.open);
+  return { open, giveUp: useCallback(() => gate.settle(false), [gate]) };
+}

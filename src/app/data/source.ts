@@ -1,0 +1,150 @@
+// What the page asks of Frontdesk's own server: the index, details, the session. Addresses under /_frontdesk in, values
+// out; failures are the same kind of value as those of the API.
+import type { ActionDetails, ApplicationIndex, ResourceDetails, SignIn } from '#model';
+import type { PublicSettings } from '#settings';
+import { type Failure, FailureError } from './failure.ts';
+
+/** One place where a contract was looked for, and what came of it. */
+export interface Tried {
+  readonly url: string;
+  readonly status?: number | null;
+  readonly error?: string | null;
+  readonly note?: string;
+}
+
+/** Something that differs between the contract of last time and that of now. */
+export interface ContractChange {
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly what: string;
+  readonly name: string;
+}
+
+/** What there is to show: an application, or the reason why there is none yet. */
+export type Connection =
+  | {
+      readonly state: 'ready';
+      readonly settings: PublicSettings;
+      readonly index: ApplicationIndex;
+      readonly changes: readonly ContractChange[];
+      readonly hints?: readonly SignInHint[];
+    }
+  | {
+      readonly state: 'locked';
+      readonly settings: PublicSettings;
+      readonly ways: readonly SignIn[];
+      readonly host: string | null;
+      readonly tried: readonly Tried[];
+    }
+  | {
+      readonly state: 'missing';
+      readonly settings: PublicSettings;
+      readonly host: string | null;
+      readonly tried: readonly Tried[];
+    };
+
+/** A person of the sandbox as whom one may sign in to look around. */
+export interface SignInHint {
+  readonly label: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Who is signed in. */
+export interface Session {
+  readonly signedIn: boolean;
+  readonly ways: readonly { readonly kind: string; readonly scheme: string | null; readonly label: string }[];
+  readonly user: string | null;
+}
+
+/** What is sent to sign in; the gateway keeps it, the page forgets it (rule S4). */
+export interface SignInRequest {
+  readonly kind: SignIn['kind'];
+  readonly scheme: string | null;
+  readonly operation?: string;
+  readonly value?: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly body?: unknown;
+  readonly values?: unknown;
+}
+
+/** Everything asked of Frontdesk's own server. Each throws `FailureError`. */
+export const source = {
+  connection: (signal?: AbortSignal) => ask<Connection>('index', { signal }),
+  details: (resource: string, signal?: AbortSignal) =>
+    ask<ResourceDetails>(`details?resource=${encodeURIComponent(resource)}`, { signal }),
+  action: (operation: string, signal?: AbortSignal) =>
+    ask<ActionDetails>(`details?action=${encodeURIComponent(operation)}`, { signal }),
+  session: (signal?: AbortSignal) => ask<Session>('session', { signal }),
+  signIn: (request: SignInRequest) => ask<Session>('session', { method: 'POST', body: request }),
+  signOut: () => ask<Session | null>('session', { method: 'DELETE' }),
+  contract: (given: { readonly text: string } | { readonly url: string }) =>
+    ask<Connection | null>('contract', { method: 'POST', body: given }),
+} as const;
+
+interface Asking {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function ask<T>(what: string, { method = 'GET', body, signal }: Asking): Promise<T> {
+  const response = await reach(`/_frontdesk/${what}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json, application/problem+json',
+      ...(method === 'GET' ? {} : { 'X-Frontdesk': '1' }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const text = await response.text();
+  const value = parsed(text);
+  if (!response.ok) throw new FailureError(problemOf(response, value, text));
+  if (value === undefined && text !== '') throw new FailureError(unreachable('unexpected', text.slice(0, 200)));
+  return value as T;
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    const aborted = error instanceof DOMException && error.name === 'AbortError';
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new FailureError(unreachable(aborted ? 'aborted' : 'network', detail));
+  }
+}
+
+function unreachable(reason: 'network' | 'aborted' | 'unexpected', detail: string): Failure {
+  return { kind: 'unreachable', reason, outcome: 'not-sent', detail };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(response: Response, value: unknown, text: string): Failure {
+  const said = (name: string): string => {
+    const part: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    return typeof part === 'string' ? part : '';
+  };
+  return {
+    kind: 'problem',
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    title: said('title') || response.statusText,
+    detail: said('detail'),
+    code: said('code') || null,
+    issues: [],
+    permissions: [],
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+    value: undefined,
+    text,
+  };
+}

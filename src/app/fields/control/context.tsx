@@ -1,0 +1,91 @@
+// The form around a control, and its hooks: the value, the text and the issues of one place.
+import { createContext, type ReactElement, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
+import type { Issue, Lookup, Pointer } from '#contract';
+import type { Form } from '#model';
+import type { FormStore } from './store.ts';
+
+const StoreContext = createContext<FormStore | null>(null);
+
+/** Gives a form's store to the controls below. */
+export function StoreProvider({ store, children }: { readonly store: FormStore; readonly children: ReactNode }): ReactElement {
+  return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+/** The store of the form around. */
+export function useStore(): FormStore {
+  const store = use(StoreContext);
+  if (store === null) throw new Error('StoreProvider is missing above this control.');
+  return store;
+}
+
+/** The form and the lookup of its schemas. */
+export function useForm(): { readonly store: FormStore; readonly form: Form; readonly lookup: Lookup } {
+  const store = useStore();
+  const form = useSyncExternalStore(store.subscribe, store.getForm);
+  return { store, form, lookup: store.lookup };
+}
+
+/** The value at a place; only a change of it draws anew. */
+export function useValue(pointer: Pointer): unknown {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.valueAt(pointer), [store, pointer]),
+  );
+}
+
+/** Whether a place holds nothing, null, or something; with how many entries a list has. */
+export function useShape(pointer: Pointer): 'absent' | 'null' | 'present' {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => {
+      const value = store.valueAt(pointer);
+      return value === undefined ? 'absent' : value === null ? 'null' : 'present';
+    }, [store, pointer]),
+  );
+}
+
+/** The typed text that is no value, or undefined. */
+export function useTypedText(pointer: Pointer): string | undefined {
+  const store = useStore();
+  const text = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.textAt(pointer), [store, pointer]),
+  );
+  return text === undefined ? undefined : text.slice(text.indexOf(':') + 1);
+}
+
+/** The branch that was chosen at a place, or undefined. */
+export function useChosenBranch(pointer: Pointer): number | undefined {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.branchAt(pointer), [store, pointer]),
+  );
+}
+
+/** What is wrong at a place, as far as it is shown. */
+export function useIssues(pointer: Pointer): readonly Issue[] {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.issuesAt(pointer), [store, pointer]),
+  );
+}
+
+/** All issues that are shown. */
+export function useShownIssues(): readonly Issue[] {
+  const store = useStore();
+  return useSyncExternalStore(store.subscribe, store.shownIssues);
+}
+
+/** Whether a part of the form stands open, and the way to change it. */
+export function useOpen(pointer: Pointer, atFirst: boolean): readonly [boolean, (open: boolean) => void] {
+  const store = useStore();
+  const open = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.isOpen(pointer), [store, pointer]),
+  );
+  return [open ?? atFirst, useCallback((isOpen: boolean) => store.open(pointer, isOpen), [store, pointer])];
+}

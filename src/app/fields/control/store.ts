@@ -1,0 +1,201 @@
+// The state of one form on the screen: values, typed texts and branches (the model's `FormState`), and what only the
+// screen knows: where one has been, what stands open, what the server said. A control listens to its own place only, so
+// a keystroke draws one field anew.
+import type { Issue, Lookup, Pointer } from '#contract';
+import {
+  at,
+  type CallValues,
+  EMPTY_STATE,
+  type Form,
+  type FormState,
+  issuesOf,
+  isWithin,
+  rekeyed,
+  reordered,
+  sameJson,
+  withAt,
+} from '#model';
+
+/** How long after the last keystroke a form is checked again, in milliseconds. */
+const CALM = 200;
+
+const NONE: readonly Issue[] = [];
+
+/** The state of one form. */
+export class FormStore {
+  readonly lookup: Lookup;
+  private form: Form;
+  private state: FormState;
+  private readonly initial: CallValues;
+  private readonly listeners = new Set<() => void>();
+  private touched = new Set<Pointer>();
+  private opened: ReadonlyMap<Pointer, boolean> = new Map();
+  private showAll = false;
+  private local: readonly Issue[] = NONE;
+  private server: readonly Issue[] = NONE;
+  private byPointer: ReadonlyMap<Pointer, readonly Issue[]> = new Map();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(form: Form, lookup: Lookup, state: FormState = EMPTY_STATE, initial: CallValues = state.values) {
+    this.form = form;
+    this.lookup = lookup;
+    this.state = state;
+    this.initial = initial;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  getState = (): FormState => this.state;
+  getForm = (): Form => this.form;
+  valueAt = (pointer: Pointer): unknown => at(this.state.values, pointer);
+  initialAt = (pointer: Pointer): unknown => at(this.initial, pointer);
+  textAt = (pointer: Pointer): string | undefined => this.state.texts.get(pointer);
+  branchAt = (pointer: Pointer): number | undefined => this.state.branches.get(pointer);
+  issuesAt = (pointer: Pointer): readonly Issue[] => this.byPointer.get(pointer) ?? NONE;
+  isOpen = (pointer: Pointer): boolean | undefined => this.opened.get(pointer);
+  /** Everything that is wrong and shown now. */
+  shownIssues = (): readonly Issue[] => this.byPointerList;
+  private byPointerList: readonly Issue[] = NONE;
+
+  /** True where something was entered that was not there at first. */
+  isChanged = (): boolean => this.state.texts.size > 0 || !sameJson(withoutMediaType(this.state.values), withoutMediaType(this.initial));
+
+  /** Puts a value at a place (undefined: takes it away); a text that was no value there is forgotten. */
+  set(pointer: Pointer, value: unknown): void {
+    const texts = without(this.state.texts, pointer, true);
+    const branches = value === undefined || value === null ? without(this.state.branches, pointer, false) : this.state.branches;
+    this.change({ values: withAt(this.state.values, pointer, value) as CallValues, texts, branches }, pointer);
+  }
+
+  /** Keeps a typed text that is no value: `expected` says what it should have been. */
+  setText(pointer: Pointer, expected: string, text: string): void {
+    const texts = new Map(this.state.texts).set(pointer, `${expected}:${text}`);
+    this.change({ ...this.state, values: withAt(this.state.values, pointer, undefined) as CallValues, texts }, pointer);
+  }
+
+  /** Chooses a branch of a variant, with what is left of the value. */
+  choose(pointer: Pointer, index: number | null, value: unknown): void {
+    const branches = new Map(without(this.state.branches, pointer, true));
+    if (index !== null) branches.set(pointer, index);
+    const texts = without(this.state.texts, pointer, true);
+    this.change({ values: withAt(this.state.values, pointer, value) as CallValues, texts, branches }, pointer);
+  }
+
+  /** Puts the items of a list in a new order; null stands for a new item. */
+  reorder(list: Pointer, order: readonly (number | null)[], fresh?: unknown): void {
+    const target = new Map(order.flatMap((index, position) => (index === null ? [] : [[index, position] as const])));
+    this.opened = rekeyed(this.opened, list, target);
+    this.touched = new Set(rekeyed(new Map([...this.touched].map((pointer) => [pointer, true])), list, target).keys());
+    this.change(reordered(this.state, list, order, fresh), list);
+  }
+
+  /** Replaces everything that was entered. */
+  replace(state: FormState): void {
+    this.change(state, '');
+  }
+
+  /** Goes over to another form of the same call (another media type), keeping what was entered. */
+  useForm(form: Form): void {
+    this.form = form;
+    this.change({ ...this.state, branches: new Map() }, '');
+  }
+
+  /** Tells that a person has been at a place and left it: from now on it is checked as they type. */
+  touch(pointer: Pointer): void {
+    if (this.touched.has(pointer)) return;
+    this.touched.add(pointer);
+    this.recheck();
+  }
+
+  open(pointer: Pointer, isOpen: boolean): void {
+    this.opened = new Map(this.opened).set(pointer, isOpen);
+    this.tell();
+  }
+
+  /** Opens everything around a place, so that it can be seen. */
+  reveal(pointer: Pointer): void {
+    const opened = new Map(this.opened);
+    const parts = pointer.split('/');
+    for (let length = 2; length <= parts.length; length += 1) {
+      const place = parts.slice(0, length).join('/');
+      opened.set(place, true).set(`${place}#more`, true);
+    }
+    this.opened = opened.set('#more', true);
+    this.tell();
+  }
+
+  /** Checks the whole form and shows all that is wrong. */
+  check(): readonly Issue[] {
+    this.showAll = true;
+    this.recheck();
+    return this.local;
+  }
+
+  /** Shows what the server found wrong, each until its place is changed. */
+  showServerIssues(issues: readonly Issue[]): void {
+    this.server = issues;
+    this.showAll = true;
+    this.recheck();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+
+  private change(state: FormState, pointer: Pointer): void {
+    this.state = state;
+    if (this.server.length > 0) {
+      this.server = this.server.filter((issue) => !isWithin(issue.pointer, pointer) && !isWithin(pointer, issue.pointer));
+      this.index();
+    }
+    if (this.touched.size > 0 || this.showAll) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.recheck(), CALM);
+    }
+    this.tell();
+  }
+
+  private recheck(): void {
+    clearTimeout(this.timer);
+    this.local = issuesOf(this.form, this.state, this.lookup);
+    this.index();
+    this.tell();
+  }
+
+  private index(): void {
+    const isShown = (issue: Issue): boolean => this.showAll || this.isTouched(issue.pointer);
+    const shown = [...this.local.filter(isShown), ...this.server];
+    const byPointer = new Map<Pointer, readonly Issue[]>();
+    for (const issue of shown) byPointer.set(issue.pointer, [...(byPointer.get(issue.pointer) ?? NONE), issue]);
+    // A place whose issues are the same keeps its list, so that it is not drawn anew.
+    for (const [pointer, issues] of byPointer) {
+      const before = this.byPointer.get(pointer);
+      if (before !== undefined && JSON.stringify(before) === JSON.stringify(issues)) byPointer.set(pointer, before);
+    }
+    this.byPointer = byPointer;
+    this.byPointerList = shown;
+  }
+
+  private isTouched(pointer: Pointer): boolean {
+    return this.touched.has(pointer);
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function withoutMediaType({ mediaType: _mediaType, ...values }: CallValues): CallValues {
+  return values;
+}
+
+function without<T>(known: ReadonlyMap<Pointer, T>, pointer: Pointer, itself: boolean): ReadonlyMap<Pointer, T> {
+  const gone = [...known.keys()].filter((one) => isWithin(one, pointer) && (itself || one !== pointer));
+  if (gone.length === 0) return known;
+  const kept = new Map(known);
+  for (const one of gone) kept.delete(one);
+  return kept;
+}

@@ -1,0 +1,137 @@
+// Shows a field's value by the field's kind. A value that is not what its field promised is shown as what it is, never
+// left out; absent, null and empty are told apart.
+import { lazy, type ReactElement, Suspense } from 'react';
+import { ExactNumber, isObject, type Json } from '#contract';
+import type { FieldKind } from '#model';
+import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
+import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay } from './choice.tsx';
+import { guessedField, type Inner, ListDisplay, MapDisplay, ObjectDisplay } from './composite.tsx';
+import { IdentifierDisplay, RelationDisplay, SecretDisplay } from './identity.tsx';
+import { JsonLine, JsonTree } from './json-tree.tsx';
+import { ColourDisplay, FileDisplay, ImageDisplay } from './media.tsx';
+import { DateDisplay, DateTimeDisplay, DurationDisplay, TimeDisplay } from './moment.tsx';
+import { Absent, EmptyValue, Null } from './nothing.tsx';
+import { MoneyDisplay, NumberDisplay, PercentDisplay } from './number.tsx';
+import { CountryDisplay, LocationDisplay } from './place.tsx';
+import { RichText } from './RichText.tsx';
+import { LongTextDisplay, TextDisplay } from './text.tsx';
+import { type DisplayProps, NO_LOOKUP, type PresentProps } from './types.ts';
+
+const VariantDisplay = lazy(async () => ({ default: (await import('./variant.tsx')).VariantDisplay }));
+
+/** Shows a field's value. */
+export function Display(props: DisplayProps): ReactElement {
+  const { field, value, compact = false } = props;
+  if (value === undefined) return <Absent />;
+  if (value === null) return <Null />;
+  if (value === '') return <EmptyValue what="text" />;
+  const shown: PresentProps = { ...props, value };
+  switch (settledKind(field.kind, value)) {
+    case 'text':
+      return <TextDisplay text={String(value)} compact={compact} />;
+    case 'long-text':
+      return <LongTextDisplay text={String(value)} compact={compact} />;
+    case 'markdown':
+      return compact ? <TextDisplay text={String(value)} compact /> : <RichText text={String(value)} />;
+    case 'number':
+      return <NumberDisplay {...shown} />;
+    case 'money':
+      return <MoneyDisplay {...shown} />;
+    case 'percent':
+      return <PercentDisplay {...shown} />;
+    case 'boolean':
+      return <BooleanDisplay {...shown} />;
+    case 'date':
+      return <DateDisplay {...shown} />;
+    case 'time':
+      return <TimeDisplay {...shown} />;
+    case 'date-time':
+      return <DateTimeDisplay {...shown} />;
+    case 'duration':
+      return <DurationDisplay {...shown} />;
+    case 'enum':
+      return <EnumDisplay {...shown} />;
+    case 'state':
+      return <StateDisplay {...shown} />;
+    case 'email':
+      return <EmailDisplay {...shown} />;
+    case 'url':
+      return <UrlDisplay {...shown} />;
+    case 'phone':
+      return <PhoneDisplay {...shown} />;
+    default:
+      return <RareDisplay {...shown} />;
+  }
+}
+
+function RareDisplay(props: PresentProps): ReactElement {
+  const { field, value, compact = false, lookup = NO_LOOKUP } = props;
+  const inner: Inner = (one) => <Display {...one} lookup={lookup} />;
+  switch (settledKind(field.kind, value)) {
+    case 'tags':
+      return <TagsDisplay {...props} />;
+    case 'image':
+      return <ImageDisplay {...props} />;
+    case 'colour':
+      return <ColourDisplay {...props} />;
+    case 'country':
+      return <CountryDisplay {...props} />;
+    case 'location':
+      return <LocationDisplay {...props} />;
+    case 'file':
+      return <FileDisplay {...props} />;
+    case 'secret':
+      return <SecretDisplay {...props} />;
+    case 'identifier':
+      return <IdentifierDisplay {...props} />;
+    case 'relation':
+      return <RelationDisplay {...props} />;
+    case 'object':
+      return <ObjectDisplay {...props} inner={inner} />;
+    case 'list':
+      return <ListDisplay {...props} inner={inner} />;
+    case 'map':
+      return <MapDisplay {...props} inner={inner} />;
+    case 'variant':
+      return (
+        <Suspense fallback={<JsonLine value={value} />}>
+          <VariantDisplay {...props} inner={inner} />
+        </Suspense>
+      );
+    default:
+      return compact ? <JsonLine value={value} /> : <JsonTree value={value} />;
+  }
+}
+
+const OF_OBJECT: ReadonlySet<FieldKind> = new Set([
+  'object',
+  'map',
+  'json',
+  'variant',
+  'relation',
+  'money',
+  'location',
+]);
+const OF_LIST: ReadonlySet<FieldKind> = new Set(['list', 'tags', 'json', 'variant', 'relation', 'location']);
+
+/** The kind by which a value can be shown: its field's, unless the value is of another shape than that promises. */
+function settledKind(kind: FieldKind, value: Json): FieldKind {
+  if (Array.isArray(value)) return OF_LIST.has(kind) && (kind !== 'tags' || !value.some(isObject)) ? kind : 'list';
+  if (isObject(value)) return OF_OBJECT.has(kind) ? (kind === 'json' ? 'json' : kind) : 'object';
+  if (typeof value === 'boolean') return kind === 'enum' || kind === 'state' ? kind : 'boolean';
+  if (
+    kind === 'json' ||
+    kind === 'object' ||
+    kind === 'map' ||
+    kind === 'list' ||
+    kind === 'boolean' ||
+    kind === 'tags'
+  ) {
+    return typeof value === 'string' ? 'text' : 'number';
+  }
+  const isNumber = typeof value === 'number' || value instanceof ExactNumber;
+  if (isNumber && TEXT_KINDS.has(kind)) return 'number';
+  return kind === 'variant' ? guessedField('', value).kind : kind;
+}
+
+const TEXT_KINDS: ReadonlySet<FieldKind> = new Set(['text', 'long-text', 'markdown', 'email', 'url', 'image', 'file']);

@@ -1,0 +1,68 @@
+// Values of a fixed set: yes or no, one of several, a state with its tone, tags. Words from the model, colours from the
+// tone, which is the same for the same value everywhere.
+import type { ReactElement } from 'react';
+import type { Json } from '#contract';
+import { type Choice, sameJson, toneOf } from '#model';
+import { Badge, Icon, severityOf, useWords } from '../../ui/index.ts';
+import type { PresentProps } from './types.ts';
+
+/** Yes or no. */
+export function BooleanDisplay({ value }: PresentProps): ReactElement {
+  const words = useWords();
+  return (
+    <span className={value === true ? 'fd-yes' : 'fd-no'}>
+      <Icon name={value === true ? 'check' : 'x'} size={15} />
+      {words(value === true ? 'field.yes' : 'field.no')}
+    </span>
+  );
+}
+
+/** One of several. */
+export function EnumDisplay({ field, value }: PresentProps): ReactElement {
+  const choice = choiceOf(field.choices, value);
+  return (
+    <span className="fd-line" title={choice === null || choice.description === '' ? undefined : choice.description}>
+      {choice?.label ?? String(value)}
+    </span>
+  );
+}
+
+/** A state, as a badge. */
+export function StateDisplay({ field, value }: PresentProps): ReactElement {
+  const choice = choiceOf(field.choices, value);
+  const text = choice?.label ?? String(value);
+  return (
+    <Badge
+      dot
+      severity={severityOf(choice?.tone ?? toneOf(String(value)))}
+      {...(choice === null || choice.description === '' ? {} : { title: choice.description })}
+    >
+      {text}
+    </Badge>
+  );
+}
+
+const TAGS_IN_A_LINE = 3;
+
+/** Short words side by side. */
+export function TagsDisplay({ field, value, compact }: PresentProps): ReactElement {
+  const all = Array.isArray(value) ? (value as readonly Json[]) : [value];
+  const shown = compact === true ? all.slice(0, TAGS_IN_A_LINE) : all;
+  const rest = all.length - shown.length;
+  return (
+    <span
+      className={compact === true ? 'fd-tags fd-tags--line' : 'fd-tags'}
+      title={compact === true ? all.map(String).join(', ') : undefined}
+    >
+      {shown.map((tag, index) => (
+        <Badge key={`${index} ${String(tag)}`}>{choiceOf(field.choices, tag)?.label ?? String(tag)}</Badge>
+      ))}
+      {rest > 0 && <span className="fd-dim fd-small">+{rest}</span>}
+    </span>
+  );
+}
+
+/** The choice of a value, or null where it is none of them. */
+export function choiceOf(choices: readonly Choice[] | null, value: Json): Choice | null {
+  return choices?.find((choice) => sameJson(choice.value, value)) ?? null;
+}

@@ -1,0 +1,231 @@
+// Values with something inside: objects as definition lists, lists as rows, maps as pairs.
+// What is inside is opened by `Display` again, one level at a time.
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { isObject, type Json, type JsonObject } from '#contract';
+import { childrenOf, type Field, fieldOf, labelOf } from '#model';
+import { Button, useWords } from '../../ui/index.ts';
+import { JsonLine, JsonTree } from './json-tree.tsx';
+import { EmptyValue } from './nothing.tsx';
+import { firstLine } from './text.tsx';
+import { NO_LOOKUP, type PresentProps } from './types.ts';
+
+/** How a value inside another is shown: `Display`, given to break the circle between the two files. */
+export type Inner = (props: { field: Field; value: Json | undefined; item: Json; compact: boolean }) => ReactNode;
+
+/** What a display with something inside takes. */
+export interface CompositeProps extends PresentProps {
+  readonly inner: Inner;
+}
+
+/** An object: its fields by name, in the order of the schema, then what the schema does not know. */
+export function ObjectDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
+  if (!isObject(value)) return <JsonLine value={value} />;
+  if (compact === true) return <span className="fd-line">{summaryOf(value)}</span>;
+  const fields = fieldsOf(field, value, lookup);
+  const present = fields.filter((one) => Object.hasOwn(value, one.name));
+  if (present.length === 0) return <EmptyValue what="object" />;
+  return (
+    <dl className="fd-facts fd-facts--nested">
+      {present.map((one) => (
+        <div key={one.name} className="fd-fact">
+          <dt>{one.label}</dt>
+          <dd>{inner({ field: one, value: value[one.name], item: value, compact: false })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Fields of an object as its schema has them, and one for each property that the schema does not know. */
+export function fieldsOf(field: Field, value: JsonObject, lookup = NO_LOOKUP): readonly Field[] {
+  const known = childrenOf({ ...field, kind: 'object' }, lookup, 'read').filter((one) => one.name !== '');
+  const names = new Set(known.map((one) => one.name));
+  const unknown = Object.keys(value).filter((name) => !names.has(name));
+  return [...known, ...unknown.map((name) => guessedField(name, value[name] ?? null))];
+}
+
+/** A field for a value of which no schema tells. */
+export function guessedField(name: string, value: Json): Field {
+  const type = Array.isArray(value)
+    ? 'array'
+    : isObject(value)
+      ? 'object'
+      : typeof value === 'object'
+        ? 'number'
+        : typeof value;
+  const schema =
+    type === 'object' && isObject(value)
+      ? { type, properties: Object.fromEntries(Object.keys(value).map((key) => [key, true])) }
+      : { type };
+  return fieldOf(name, value === null ? true : schema, NO_LOOKUP);
+}
+
+/** A list: short values side by side, objects as a small table, anything else one below the other. */
+export function ListDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
+  const words = useWords();
+  const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
+  const [first] = childrenOf(field, lookup, 'read');
+  const itemField = first ?? guessedField('', list[0] ?? null);
+  if (list.length === 0) return compact === true ? <span className="fd-dim">0</span> : <EmptyValue what="list" />;
+  if (compact === true) return <CompactList list={list} />;
+  const objects = list.filter(isObject);
+  if (objects.length === list.length && itemField.kind !== 'relation')
+    return <Table field={itemField} list={objects} lookup={lookup} inner={inner} />;
+  return (
+    <Cut list={list} more={(count) => words('field.more-items', { count })}>
+      {(shown) => (
+        <ul className="fd-values">
+          {shown.map((one, index) => (
+            <li key={index}>{inner({ field: itemField, value: one, item: list as Json, compact: false })}</li>
+          ))}
+        </ul>
+      )}
+    </Cut>
+  );
+}
+
+function CompactList({ list }: { readonly list: readonly Json[] }): ReactElement {
+  const words = useWords();
+  const scalars = list.every((one) => !isObject(one) && !Array.isArray(one));
+  if (scalars && list.length <= 4) return <span className="fd-line">{list.map(String).join(', ')}</span>;
+  return <span className="fd-line fd-dim">{words('field.items', { count: list.length })}</span>;
+}
+
+const COLUMNS = 6;
+
+function Table({
+  field,
+  list,
+  lookup,
+  inner,
+}: {
+  readonly field: Field;
+  readonly list: readonly JsonObject[];
+  readonly lookup: NonNullable<PresentProps['lookup']>;
+  readonly inner: Inner;
+}): ReactElement {
+  const words = useWords();
+  const merged = Object.assign({}, ...list.slice(0, 20)) as JsonObject;
+  const all = fieldsOf(field, merged, lookup).filter((one) => list.some((row) => Object.hasOwn(row, one.name)));
+  const columns = [...all].sort((left, right) => weight(left) - weight(right)).slice(0, COLUMNS);
+  const kept = all.filter((one) => columns.includes(one));
+  const hasMore = all.length > kept.length;
+  return (
+    <Cut list={list} more={(count) => words('field.more-items', { count })}>
+      {(shown) => (
+        <div className="fd-table-frame">
+          <table className="fd-table">
+            <thead>
+              <tr>
+                {kept.map((one) => (
+                  <th key={one.name} scope="col" data-kind={one.kind}>
+                    {one.label}
+                  </th>
+                ))}
+                {hasMore && <th scope="col">{words('field.rest')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row, index) => (
+                <tr key={index}>
+                  {kept.map((one) => (
+                    <td key={one.name} data-kind={one.kind}>
+                      {inner({
+                        field: one,
+                        value: Object.hasOwn(row, one.name) ? row[one.name] : undefined,
+                        item: row,
+                        compact: true,
+                      })}
+                    </td>
+                  ))}
+                  {hasMore && (
+                    <td>
+                      <JsonTree
+                        value={Object.fromEntries(
+                          Object.entries(row).filter(([name]) => !kept.some((one) => one.name === name)),
+                        )}
+                        open={0}
+                      />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Cut>
+  );
+}
+
+// What says most comes first when there is room for a few columns only.
+function weight(field: Field): number {
+  if (['object', 'json', 'map', 'list', 'variant', 'long-text', 'markdown'].includes(field.kind)) return 2;
+  return field.kind === 'identifier' || field.kind === 'secret' ? 1 : 0;
+}
+
+/** A map: keys and values. */
+export function MapDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
+  const words = useWords();
+  if (!isObject(value)) return <JsonLine value={value} />;
+  const entries = Object.entries(value);
+  if (compact === true)
+    return <span className="fd-line fd-dim">{words('field.entries', { count: entries.length })}</span>;
+  if (entries.length === 0) return <EmptyValue what="object" />;
+  const [known] = childrenOf(field, lookup, 'read');
+  return (
+    <Cut list={entries} more={(count) => words('field.more-items', { count })}>
+      {(shown) => (
+        <dl className="fd-facts fd-facts--map">
+          {shown.map(([key, one]) => (
+            <div key={key} className="fd-fact">
+              <dt className="fd-mono">{key}</dt>
+              <dd>{inner({ field: known ?? guessedField('', one), value: one, item: value, compact: false })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Cut>
+  );
+}
+
+const FIRST = 20;
+
+function Cut<T>({
+  list,
+  more,
+  children,
+}: {
+  readonly list: readonly T[];
+  readonly more: (count: number) => string;
+  readonly children: (shown: readonly T[]) => ReactNode;
+}): ReactElement {
+  const [count, setCount] = useState(FIRST);
+  return (
+    <>
+      {children(list.slice(0, count))}
+      {list.length > count && (
+        <Button look="subtle" size="xs" onClick={() => setCount(count + 100)}>
+          {more(list.length - count)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What an object says in a line: its name, or its first few short values. */
+export function summaryOf(value: JsonObject): string {
+  const entries = Object.entries(value).filter(([, one]) => typeof one === 'string' || typeof one === 'number');
+  const named = entries.find(([name]) =>
+    ['name', 'title', 'label', 'displayName', 'display_name', 'email'].includes(name),
+  );
+  if (named !== undefined && String(named[1]) !== '') return firstLine(String(named[1]));
+  const texts = entries
+    .filter(([, one]) => typeof one === 'string' && one !== '')
+    .map(([, one]) => firstLine(String(one)));
+  const shown = (texts.length > 0 ? texts : entries.map(([name, one]) => `${labelOf(name)} ${String(one)}`)).slice(
+    0,
+    3,
+  );
+  return shown.length > 0 ? shown.join(' · ') : `{${Object.keys(value).length}}`;
+}

@@ -1,0 +1,95 @@
+// What identifies and what must stay hidden: identifiers to be copied, secrets masked until asked, relations by the
+// name of what they lead to.
+import { type ReactElement, useState } from 'react';
+import { isObject, type Json } from '#contract';
+import { idOf, titleOf } from '#model';
+import { itemPath, useIndex, useTitle } from '../../data/index.ts';
+import { copyText, IconButton, Link, useWords } from '../../ui/index.ts';
+import type { PresentProps } from './types.ts';
+
+/** An identifier, in a fixed-width face, with a way to copy it. */
+export function IdentifierDisplay({ value, compact }: PresentProps): ReactElement {
+  const words = useWords();
+  const text = String(value);
+  const isLong = compact === true && text.length > 14;
+  return (
+    <span className="fd-identifier">
+      <span className="fd-mono fd-line" title={isLong ? text : undefined}>
+        {isLong ? `${text.slice(0, 8)}…${text.slice(-4)}` : text}
+      </span>
+      {compact !== true && (
+        <IconButton icon="copy" size={22} label={words('field.copy')} onClick={() => void copyText(text)} />
+      )}
+    </span>
+  );
+}
+
+/** A secret: dots until a person asks to see it. */
+export function SecretDisplay({ value, compact }: PresentProps): ReactElement {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const hidden = (
+    <span className="fd-mono">
+      <span aria-hidden="true">••••••••</span>
+      <span className="fd-visually-hidden">{words('field.hidden')}</span>
+    </span>
+  );
+  if (compact === true) return hidden;
+  return (
+    <span className="fd-identifier">
+      {open ? <span className="fd-mono fd-words">{String(value)}</span> : hidden}
+      <IconButton
+        icon={open ? 'eye-off' : 'eye'}
+        size={22}
+        label={words(open ? 'field.hide' : 'field.show')}
+        aria-pressed={open}
+        onClick={() => setOpen(!open)}
+      />
+    </span>
+  );
+}
+
+/** A relation: the name of what it leads to, as a link. One that holds several shows each. */
+export function RelationDisplay({ field, value, compact }: PresentProps): ReactElement {
+  if (Array.isArray(value)) {
+    const all = value as readonly Json[];
+    return (
+      <span className={compact === true ? 'fd-tags fd-tags--line' : 'fd-tags'}>
+        {all.slice(0, compact === true ? 2 : 50).map((one, index) => (
+          <RelationLink key={index} resource={field.resource ?? ''} value={one} />
+        ))}
+        {all.length > (compact === true ? 2 : 50) && (
+          <span className="fd-dim fd-small">+{all.length - (compact === true ? 2 : 50)}</span>
+        )}
+      </span>
+    );
+  }
+  return <RelationLink resource={field.resource ?? ''} value={value} />;
+}
+
+/** The link to another item, by its id, its address or the item itself. */
+export function RelationLink({ resource, value }: { readonly resource: string; readonly value: Json }): ReactElement {
+  const target = useIndex().resource(resource);
+  const embedded = isObject(value);
+  const id = embedded ? (target === undefined ? null : idOf(target, value)) : idInText(String(value));
+  const known = embedded && target !== undefined ? titleOf(target, value) : '';
+  const { title } = useTitle(resource, known === '' && target !== undefined ? id : null);
+  const text = known !== '' ? known : (title ?? (id === null ? '' : id));
+  const leads =
+    target !== undefined &&
+    id !== null &&
+    target.parentParameters.length === 0 &&
+    (target.operations.get ?? target.operations.list) !== null;
+  if (!leads) return <span className="fd-line">{text === '' ? String(embedded ? '…' : value) : text}</span>;
+  return (
+    <Link to={itemPath(resource, [], id)} title={text === id ? undefined : id}>
+      <span className="fd-line">{text}</span>
+    </Link>
+  );
+}
+
+// "/users/7" and "https://api.example.com/users/7" name item 7.
+function idInText(text: string): string {
+  const last = /^(https?:\/)?\/.*\/([^/?#]+)\/?$/.exec(text)?.[2];
+  return last ?? text;
+}

@@ -1,0 +1,138 @@
+// Dates and times in the language and zone of the person: near ones in words ("3 hours ago") with the exact one beside
+// or on hover. ISO 8601 / RFC 3339, and Unix seconds or milliseconds where the field says so.
+import { type ReactElement, useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import { ExactNumber, type Json } from '#contract';
+import type { Field } from '#model';
+import type { PresentProps } from './types.ts';
+
+/** A moment. Falls back to the text where it is none. */
+export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactElement {
+  const intl = useIntl();
+  const date = useMemo(() => momentOf(field, value), [field, value]);
+  if (date === null) return <span className="fd-line">{String(value)}</span>;
+  const exact = intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
+  const full = intl.formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
+  const near = nearText(intl, date);
+  return (
+    <time dateTime={date.toISOString()} title={full} className="fd-line">
+      {compact === true ? (near ?? exact) : exact}
+      {compact !== true && near !== null && <span className="fd-dim"> · {near}</span>}
+    </time>
+  );
+}
+
+/** A day of the calendar: no zone moves it. */
+export function DateDisplay({ field, value }: PresentProps): ReactElement {
+  const intl = useIntl();
+  const date = dayOf(field, value);
+  if (date === null) return <span className="fd-line">{String(value)}</span>;
+  const title = intl.formatDate(date, { dateStyle: 'full', timeZone: 'UTC' });
+  return (
+    <time dateTime={date.toISOString().slice(0, 10)} title={title} className="fd-line">
+      {intl.formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' })}
+    </time>
+  );
+}
+
+/** A time of day. */
+export function TimeDisplay({ value }: PresentProps): ReactElement {
+  const intl = useIntl();
+  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(String(value));
+  if (parts === null) return <span className="fd-line">{String(value)}</span>;
+  const date = new Date(Date.UTC(2000, 0, 1, Number(parts[1]), Number(parts[2]), Number(parts[3] ?? 0)));
+  const seconds = parts[3] !== undefined && parts[3] !== '00';
+  return (
+    <time className="fd-number" title={String(value)}>
+      {intl.formatTime(date, { timeStyle: seconds ? 'medium' : 'short', timeZone: 'UTC' })}
+    </time>
+  );
+}
+
+/** A length of time: seconds, milliseconds or ISO 8601. */
+export function DurationDisplay({ field, value }: PresentProps): ReactElement {
+  const intl = useIntl();
+  const seconds = secondsOf(field, value);
+  return (
+    <span className="fd-number" title={String(value)}>
+      {seconds === null ? String(value) : durationText(intl, seconds)}
+    </span>
+  );
+}
+
+/** A duration in the two units that say most of it. */
+export function durationText(intl: IntlShape, seconds: number): string {
+  const sign = seconds < 0 ? '−' : '';
+  let left = Math.abs(seconds);
+  const parts: string[] = [];
+  for (const [unit, size] of UNITS) {
+    const count = unit === 'second' ? Math.round(left * 1000) / 1000 : Math.floor(left / size);
+    if (count > 0 && parts.length < 2)
+      parts.push(intl.formatNumber(count, { style: 'unit', unit, unitDisplay: 'short' }));
+    left -= count * size;
+  }
+  return parts.length === 0
+    ? intl.formatNumber(0, { style: 'unit', unit: 'second', unitDisplay: 'short' })
+    : sign + parts.join(' ');
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** The moment that a value is, or null where it is none. */
+export function momentOf(field: Pick<Field, 'unit'>, value: Json): Date | null {
+  if (typeof value === 'number' || value instanceof ExactNumber) {
+    const count = Number(String(value));
+    const isMilliseconds = field.unit === 'milliseconds' || (field.unit === null && Math.abs(count) > 1e11);
+    return valid(new Date(isMilliseconds ? count : count * 1000));
+  }
+  if (typeof value !== 'string') return null;
+  if (/^\d{9,13}$/.test(value)) return momentOf(field, Number(value));
+  if (!/^\d{4}-\d{2}/.test(value) && !/^[A-Z][a-z]{2},? /.test(value)) return null;
+  // A time without a zone is UTC on nearly all servers; a browser would take it for local time.
+  const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(value)
+    ? `${value.replace(' ', 'T')}Z`
+    : value;
+  return valid(new Date(zoned));
+}
+
+function dayOf(field: Field, value: Json): Date | null {
+  const day = typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] : undefined;
+  return day === undefined ? momentOf(field, value) : valid(new Date(`${day}T00:00:00Z`));
+}
+
+/** How many seconds a duration has, or null where it is none. */
+export function secondsOf(field: Pick<Field, 'unit'>, value: Json): number | null {
+  if (typeof value === 'number' || value instanceof ExactNumber)
+    return Number(String(value)) / (field.unit === 'milliseconds' ? 1000 : 1);
+  const iso =
+    /^(-)?P(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(
+      String(value),
+    );
+  if (iso === null || String(value).length < 3) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = iso.slice(2).map((part) => Number(part ?? 0));
+  return (iso[1] === '-' ? -1 : 1) * (((weeks * 7 + days) * 24 + hours) * 3600 + minutes * 60 + seconds);
+}
+
+function valid(date: Date): Date | null {
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const NEAR: readonly (readonly ['second' | 'minute' | 'hour' | 'day', number, number])[] = [
+  ['second', 1, 60],
+  ['minute', 60, 3600],
+  ['hour', 3600, 86_400],
+  ['day', 86_400, 7 * 86_400],
+];
+
+/** "3 hours ago" within a week, else null. */
+function nearText(intl: IntlShape, date: Date): string | null {
+  const seconds = (date.getTime() - Date.now()) / 1000;
+  const [unit, size] = NEAR.find(([, , below]) => Math.abs(seconds) < below) ?? [];
+  if (unit === undefined || size === undefined) return null;
+  return intl.formatRelativeTime(Math.trunc(seconds / size), unit, { numeric: 'auto' });
+}

@@ -1,0 +1,86 @@
+// Numbers, money and percent in the language of the page. A number that a double cannot hold is shown digit by digit
+// (rule S12); minor units (cents) are turned into the currency's own; ECMA-402 does the writing.
+import type { ReactElement } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { ExactNumber, isObject, member, type Json } from '#contract';
+import type { Field } from '#model';
+import type { PresentProps } from './types.ts';
+
+/** A number. */
+export function NumberDisplay({ value }: PresentProps): ReactElement {
+  return <span className="fd-number">{numberText(useIntl(), value)}</span>;
+}
+
+/** A number as text, exact. */
+export function numberText(intl: IntlShape, value: Json): string {
+  if (typeof value === 'number') return intl.formatNumber(value, { maximumFractionDigits: 20 });
+  const text = String(value);
+  return /^-?\d+$/.test(text) ? intl.formatNumber(BigInt(text)) : text;
+}
+
+/** A percentage; a fraction (0…1) is multiplied. */
+export function PercentDisplay({ field, value }: PresentProps): ReactElement {
+  const intl = useIntl();
+  const share = Number(String(value)) / (field.unit === 'fraction' ? 1 : 100);
+  return <span className="fd-number">{intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 4 })}</span>;
+}
+
+/** An amount of money: a number, a text, or an object of amount and currency. */
+export function MoneyDisplay({ field, value, item }: PresentProps): ReactElement {
+  return <span className="fd-number">{moneyText(useIntl(), field, value, item)}</span>;
+}
+
+/** An amount of money as text. */
+export function moneyText(intl: IntlShape, field: Field, value: Json, item: Json | undefined): string {
+  const amount = amountOf(value);
+  if (amount === null) return String(value);
+  const currency = currencyOf(field, value, item);
+  if (currency === null)
+    return intl.formatNumber(amount, {
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+      maximumFractionDigits: 6,
+    });
+  const digits = currencyDigits(currency);
+  const major = field.unit === 'minor' ? amount / 10 ** digits : amount;
+  return intl.formatNumber(major, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: Math.max(digits, 4),
+    minimumFractionDigits: digits,
+  });
+}
+
+/** The code of a money field's currency (ISO 4217), from the field, the value itself or what stands beside it. */
+export function currencyOf(field: Field, value: Json | undefined, item: Json | undefined): string | null {
+  const beside = field.currency !== null && 'field' in field.currency ? field.currency.field : null;
+  const candidates = [
+    beside === null ? undefined : (member(value, beside) ?? member(item, beside)),
+    field.currency !== null && 'code' in field.currency ? field.currency.code : undefined,
+    isObject(value)
+      ? (member(value, 'currency') ?? member(value, 'currencyCode') ?? member(value, 'currency_code'))
+      : undefined,
+  ];
+  const code = candidates.find((one): one is string => typeof one === 'string' && /^[A-Za-z]{3}$/.test(one));
+  return code === undefined ? null : code.toUpperCase();
+}
+
+/** How many digits a currency has after the decimal mark. */
+export function currencyDigits(code: string): number {
+  try {
+    return (
+      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+    );
+  } catch {
+    return 2;
+  }
+}
+
+function amountOf(value: Json): number | null {
+  if (isObject(value)) {
+    const inner = member(value, 'amount') ?? member(value, 'value');
+    return inner === undefined || isObject(inner) ? null : amountOf(inner);
+  }
+  if (typeof value === 'number') return value;
+  const text = value instanceof ExactNumber ? value.text : typeof value === 'string' ? value.trim() : '';
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}

@@ -1,0 +1,130 @@
+// Shows a failure: what happened, whether it took effect, what to do, and technical details for those who ask. The one
+// component for it, in the place of a screen or in its flow.
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type Failure as FailureValue, signInPath } from '../../data/index.ts';
+import { Button, Callout, Empty, useAddress, useGo, useWords, type Words } from '../../ui/index.ts';
+import { type Explanation, explain } from './explain.ts';
+
+/** What the failure component takes. */
+export interface FailureProps {
+  readonly failure: FailureValue;
+  /** Something was to be changed, not only read. */
+  readonly wrote?: boolean;
+  readonly retry?: (() => void) | undefined;
+  /** In the flow of a screen rather than in its place. */
+  readonly inline?: boolean;
+  /** Further things to do. */
+  readonly actions?: ReactNode;
+}
+
+/** Draws a failure. */
+export function Failure({ failure, wrote = false, retry, inline = false, actions }: FailureProps): ReactElement {
+  const words = useWords();
+  const said = explain(failure, wrote);
+  const buttons = <Buttons failure={failure} said={said} retry={retry} actions={actions} />;
+  const body = (
+    <>
+      <p>{adviceOf(failure, said, words)}</p>
+      {said.effect !== 'effect.read' && <p>{words(said.effect)}</p>}
+      <Details failure={failure} />
+    </>
+  );
+  if (inline) {
+    return (
+      <Callout tone={said.effect === 'effect.unknown' ? 'warning' : 'danger'} title={titleOf(failure, said, words)} urgent>
+        <div className="fd-failure-text">{body}</div>
+        <div className="fd-row">{buttons}</div>
+      </Callout>
+    );
+  }
+  const tone = said.signIn || isGone(failure) ? 'neutral' : failure.kind === 'problem' && failure.status === 403 ? 'warning' : 'danger';
+  return (
+    <Empty icon={said.icon} tone={tone} urgent title={titleOf(failure, said, words)} actions={buttons}>
+      {body}
+    </Empty>
+  );
+}
+
+function isGone(failure: FailureValue): boolean {
+  return failure.kind === 'problem' && (failure.status === 404 || failure.status === 410);
+}
+
+function titleOf(failure: FailureValue, said: Explanation, words: Words): string {
+  return words(said.title, { status: failure.kind === 'problem' ? failure.status : '' });
+}
+
+/** The server's own words come first where it has some: it knows best. */
+function adviceOf(failure: FailureValue, said: Explanation, words: Words): string {
+  if (failure.kind === 'unreachable') return words(said.advice);
+  const own = failure.detail || (isOwnTitle(failure.title) ? failure.title : '');
+  const permissions = failure.permissions.join(', ');
+  const needed = permissions === '' ? '' : words('failure.permissions', { permissions });
+  return [own, own === '' || failure.status === 401 || failure.status >= 500 ? words(said.advice) : '', needed].filter(Boolean).join(' ');
+}
+
+/** "Not Found" and its like say no more than the status. */
+function isOwnTitle(title: string): boolean {
+  return title !== '' && !/^(bad request|unauthorized|forbidden|not found|conflict|internal server error|ok)\.?$/i.test(title);
+}
+
+interface ButtonsProps {
+  readonly failure: FailureValue;
+  readonly said: Explanation;
+  readonly retry: (() => void) | undefined;
+  readonly actions: ReactNode;
+}
+
+function Buttons({ failure, said, retry, actions }: ButtonsProps): ReactElement {
+  const words = useWords();
+  const go = useGo();
+  const { href } = useAddress();
+  const wait = useCountdown(failure.kind === 'problem' ? failure.retryAfter : null);
+  return (
+    <>
+      {said.signIn && (
+        <Button look="primary" icon="login" onClick={() => go(signInPath(href))}>
+          {words('user.signIn')}
+        </Button>
+      )}
+      {retry !== undefined && said.retry && (
+        <Button icon="refresh" onClick={retry} disabled={wait > 0}>
+          {wait > 0 ? words('failure.retryIn', { seconds: wait }) : words('failure.retry')}
+        </Button>
+      )}
+      {actions}
+    </>
+  );
+}
+
+/** Seconds left until a server wants to be asked again (RFC 9110 §10.2.3). */
+function useCountdown(seconds: number | null): number {
+  const [left, setLeft] = useState(Math.ceil(seconds ?? 0));
+  useEffect(() => {
+    setLeft(Math.ceil(seconds ?? 0));
+    if (seconds === null) return undefined;
+    const timer = window.setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => window.clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+function Details({ failure }: { readonly failure: FailureValue }): ReactElement {
+  const words = useWords();
+  return (
+    <details className="fd-details">
+      <summary>{words('failure.details')}</summary>
+      <pre className="fd-code" tabIndex={0}>{technical(failure)}</pre>
+    </details>
+  );
+}
+
+function technical(failure: FailureValue): string {
+  if (failure.kind === 'unreachable') return [failure.reason, failure.outcome, failure.detail].filter(Boolean).join('\n');
+  const headers = Object.entries(failure.headers)
+    .filter(([name]) => SHOWN_HEADERS.test(name))
+    .map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP ${failure.status} ${failure.title}`, ...headers, '', failure.text.slice(0, 4000)].join('\n').trim();
+}
+
+/** Headers that help those who look after the server to find the case. */
+const SHOWN_HEADERS = /request-id|trace|correlation|^date$|^content-type$|retry-after|rate-?limit/i;

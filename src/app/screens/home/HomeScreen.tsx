@@ -1,0 +1,194 @@
+// Home: what the application holds. Its groups with their resources (with counts where they are cheap), what was opened
+// last, and what can be done that belongs to no resource.
+import { type ReactElement, useMemo } from 'react';
+import type { Action, NavigationGroup, ResourceSummary } from '#model';
+import {
+  actionPath,
+  itemPath,
+  listPath,
+  newPath,
+  signInPath,
+  useCount,
+  useIndex,
+  useRecent,
+  useSession,
+} from '../../data/index.ts';
+import { RichText } from '../../fields/index.ts';
+import { Button, Callout, Icon, Link, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import './home.css';
+
+/** How many counts are asked for at most: each costs a call. */
+const COUNTED = 6;
+
+/** Draws home. */
+export function HomeScreen(): ReactElement {
+  const words = useWords();
+  const shown = useIndex();
+  const { index, settings } = shown;
+  const resources = index.groups.flatMap((group) => group.entries.filter(({ kind }) => kind === 'resource'));
+  const counted = useMemo(() => countable(index.groups, shown.resource), [index.groups, shown.resource]);
+  return (
+    <Page title={index.title === '' ? settings.product.name : index.title} about={<About text={index.description} />}>
+      <SignedOut />
+      {shown.changes.length > 0 && <Callout tone="info">{words('home.changed', { count: shown.changes.length })}</Callout>}
+      <Recent />
+      {resources.length === 0 && index.actions.length === 0 && <Callout>{words('home.nothing')}</Callout>}
+      {index.groups.map((group) => (
+        <Group key={group.label} group={group} counted={counted} only={index.groups.length === 1} />
+      ))}
+    </Page>
+  );
+}
+
+function countable(
+  groups: readonly NavigationGroup[],
+  resource: (name: string) => ResourceSummary | undefined,
+): ReadonlySet<string> {
+  const names = groups.flatMap(({ entries }) => entries.map(({ name }) => name));
+  const cheap = names.filter((name) => {
+    const found = resource(name);
+    return found !== undefined && found.operations.list !== null && found.parentParameters.length === 0;
+  });
+  return new Set(cheap.slice(0, COUNTED));
+}
+
+function About({ text }: { readonly text: string }): ReactElement | null {
+  if (text.trim() === '') return null;
+  const first = text.trim().split(/\n\s*\n/)[0] ?? '';
+  return <RichText text={first.length > 400 ? `${first.slice(0, 400)}…` : first} />;
+}
+
+function SignedOut(): ReactElement | null {
+  const words = useWords();
+  const { index } = useIndex();
+  const session = useSession();
+  const go = useGo();
+  if (index.signIn.length === 0 || session.state !== 'ready' || session.value.signedIn) return null;
+  return (
+    <Callout tone="info" title={words('home.signIn')}>
+      <div className="fd-home-sign-in">
+        <span>{words('home.signInAbout')}</span>
+        <Button look="primary" icon="login" onClick={() => go(signInPath())}>
+          {words('user.signIn')}
+        </Button>
+      </div>
+    </Callout>
+  );
+}
+
+function Recent(): ReactElement | null {
+  const words = useWords();
+  const { resource } = useIndex();
+  const [recent, forget] = useRecent();
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <div className="fd-home-heading">
+        <h2 id="recent" className="fd-section-title">
+          {words('home.recent')}
+        </h2>
+        <Button size="xs" look="subtle" onClick={forget}>
+          {words('home.forget')}
+        </Button>
+      </div>
+      <ul className="fd-recent">
+        {recent.slice(0, 6).map((entry) => (
+          <li key={entry.path}>
+            <Link to={entry.path} className="fd-recent-link">
+              <Icon name="clock" size={15} />
+              <span className="fd-truncate">{entry.title}</span>
+              <span className="fd-dim fd-small">{resource(entry.resource)?.singular}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly group: NavigationGroup;
+  readonly counted: ReadonlySet<string>;
+  readonly only: boolean;
+}
+
+function Group({ group, counted, only }: GroupProps): ReactElement {
+  const words = useWords();
+  const { resource, index } = useIndex();
+  const actions = new Map(index.actions.map((action) => [action.operation, action]));
+  return (
+    <section>
+      <div className="fd-home-heading">
+        <h2 className="fd-section-title">{only ? words('home.all') : group.label}</h2>
+      </div>
+      <ul className="fd-tiles">
+        {group.entries.map((entry) => {
+          const found = entry.kind === 'resource' ? resource(entry.name) : undefined;
+          const action = actions.get(entry.name);
+          return (
+            <li key={`${entry.kind} ${entry.name}`}>
+              {found !== undefined ? (
+                <ResourceTile resource={found} label={entry.label} count={counted.has(found.name)} />
+              ) : (
+                <ActionTile label={entry.label} operation={entry.name} action={action} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface ResourceTileProps {
+  readonly resource: ResourceSummary;
+  readonly label: string;
+  readonly count: boolean;
+}
+
+function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): ReactElement {
+  const words = useWords();
+  const { settings } = useIndex();
+  const { count, loading } = useCount(resource, wanted);
+  const to = resource.kind === 'singleton' ? itemPath(resource.name, []) : listPath(resource.name);
+  const makes = resource.operations.create !== null && resource.parentParameters.length === 0 && !settings.readOnly;
+  return (
+    <div className="fd-tile">
+      <Link to={to} className="fd-tile-link">
+        <span className="fd-tile-label">{label}</span>
+      </Link>
+      <span className="fd-tile-count fd-number">
+        {count !== null ? words('home.count', { count }) : loading ? <Skeleton width="2.5rem" /> : null}
+      </span>
+      <p className="fd-tile-about">{firstSentence(resource.description)}</p>
+      {makes && (
+        <Link
+          to={newPath(resource.name)}
+          className="fd-tile-new"
+          aria-label={words('list.create', { name: resource.singular })}
+          title={words('list.create', { name: resource.singular })}
+        >
+          <Icon name="plus" size={16} />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function ActionTile({ label, operation, action }: { readonly label: string; readonly operation: string; readonly action: Action | undefined }): ReactElement {
+  return (
+    <div className="fd-tile fd-tile--action">
+      <Link to={actionPath(operation)} className="fd-tile-link">
+        <Icon name="bolt" size={15} />
+        <span className="fd-tile-label">{label}</span>
+      </Link>
+      <p className="fd-tile-about">{firstSentence(action?.description ?? '')}</p>
+    </div>
+  );
+}
+
+/** Descriptions are markdown; a tile shows the plain words of the first sentence. */
+function firstSentence(text: string): string {
+  const plain = text.replace(/[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ').trim();
+  return /^.{10,140}?[.!?](?=\s|$)/.exec(plain)?.[0] ?? (plain.length > 140 ? `${plain.slice(0, 139)}…` : plain);
+}

@@ -1,0 +1,2 @@
+// The face of home.
+export { HomeScreen } from './HomeScreen.tsx';

@@ -1,0 +1,58 @@
+// The form for a credential that one has: an API key, a token, or a name and a password.
+import { PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import type { SignIn } from '#model';
+import { Button, useWords } from '../../ui/index.ts';
+import { SignInFailure } from './SignInFailure.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** What the form takes. */
+export interface CredentialFormProps {
+  readonly kind: 'apiKey' | 'basic' | 'bearer';
+  readonly way: SignIn;
+  readonly onDone: () => void;
+}
+
+/** Draws the form for a credential. */
+export function CredentialForm({ kind, way, onDone }: CredentialFormProps): ReactElement {
+  const words = useWords();
+  const [name, setName] = useState('');
+  const [secret, setSecret] = useState('');
+  const { busy, failure, submit } = useSubmit(onDone);
+  const complete = kind === 'basic' ? name !== '' : secret.trim() !== '';
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const { scheme } = way;
+    if (!complete) return;
+    submit(kind === 'basic' ? { kind, scheme, username: name, password: secret } : { kind, scheme, value: secret.trim() });
+  };
+  return (
+    <form className="fd-stack" onSubmit={send}>
+      {way.description !== '' && <p className="fd-dim fd-small">{way.description}</p>}
+      {kind === 'basic' && (
+        <TextInput
+          label={words('signIn.username')}
+          value={name}
+          autoComplete="username"
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+          required
+        />
+      )}
+      <PasswordInput
+        label={words(kind === 'basic' ? 'signIn.password' : kind === 'bearer' ? 'signIn.token' : 'signIn.key')}
+        value={secret}
+        autoComplete={kind === 'basic' ? 'current-password' : 'off'}
+        onChange={(event) => setSecret(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': words('signIn.show') }}
+        data-autofocus={kind === 'basic' ? undefined : true}
+        required={kind !== 'basic'}
+      />
+      {failure !== null && <SignInFailure failure={failure} />}
+      <Button type="submit" look="primary" fullWidth loading={busy} disabled={!complete}>
+        {words('user.signIn')}
+      </Button>
+      <p className="fd-dim fd-small">{words('signIn.kept')}</p>
+    </form>
+  );
+}

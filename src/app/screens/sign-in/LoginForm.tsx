@@ -1,0 +1,164 @@
+// The form of an operation that signs in: its own fields, a name and a password as people know them, others by the
+// control of their kind.
+import { PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { type Json, lookupInTable } from '#contract';
+import { childrenOf, type Field, fieldOf, type SignIn } from '#model';
+import type { SignInHint } from '../../data/index.ts';
+import { Button, useWords } from '../../ui/index.ts';
+import { SignInFailure } from './SignInFailure.tsx';
+import { useSubmit } from './use-submit.ts';
+
+const Control = lazy(() => import('../../fields/index.ts').then(({ Control: component }) => ({ default: component })));
+
+/** What the form takes. */
+export interface LoginFormProps {
+  readonly way: SignIn;
+  readonly hints: readonly SignInHint[];
+  readonly onDone: () => void;
+}
+
+/** Draws the form of a login operation. */
+export function LoginForm({ way, hints, onDone }: LoginFormProps): ReactElement {
+  const words = useWords();
+  const fields = useFields(way);
+  const [values, setValues] = useState<ReadonlyMap<string, Json>>(() => defaultsOf(fields));
+  const { busy, failure, submit } = useSubmit(onDone);
+  const set = (name: string, value: Json | undefined): void => {
+    const changed = new Map(values);
+    if (value === undefined || value === '') changed.delete(name);
+    else changed.set(name, value);
+    setValues(changed);
+  };
+  const missing = fields.some((field) => field.required && !values.has(field.name));
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!missing) submit(requestOf(way, values));
+  };
+  const choose = (hint: SignInHint): void => setValues(filled(fields, values, hint));
+  return (
+    <form className="fd-stack" onSubmit={send}>
+      {fields.map((field, index) => (
+        <LoginField key={field.name} field={field} first={index === 0} value={values.get(field.name)} onChange={set} />
+      ))}
+      {failure !== null && <SignInFailure failure={failure} />}
+      <Button type="submit" look="primary" fullWidth loading={busy} disabled={missing}>
+        {words('user.signIn')}
+      </Button>
+      {hints.length > 0 && <Hints hints={hints} onChoose={choose} />}
+    </form>
+  );
+}
+
+function useFields(way: SignIn): readonly Field[] {
+  return useMemo(() => {
+    const { login } = way;
+    const content = login?.call.requestBody?.content[0];
+    if (login === null || login === undefined) return [];
+    const lookup = lookupInTable(login.schemas);
+    if (content === undefined || content.schema === null) {
+      return login.call.parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => ({ ...fieldOf(parameter.name, parameter.schema, lookup), required: parameter.required }));
+    }
+    const body = fieldOf('', content.schema, lookup);
+    const all = childrenOf(body, lookup, 'write').filter((field) => !field.readOnly);
+    const needed = all.filter((field) => field.required || isName(field) || isSecret(field));
+    return needed.length > 0 ? needed : all;
+  }, [way]);
+}
+
+function defaultsOf(fields: readonly Field[]): ReadonlyMap<string, Json> {
+  const pairs = fields.flatMap((field): [string, Json][] => {
+    const only = field.choices?.length === 1 ? field.choices[0]?.value : field.default;
+    return only === undefined ? [] : [[field.name, only]];
+  });
+  return new Map(pairs);
+}
+
+function requestOf(way: SignIn, values: ReadonlyMap<string, Json>) {
+  const call = way.login?.call;
+  const given = Object.fromEntries(values);
+  const inBody = call?.requestBody !== null && call?.requestBody !== undefined;
+  return {
+    kind: way.kind,
+    scheme: way.scheme,
+    ...(call === undefined ? {} : { operation: call.operation }),
+    ...(inBody ? { body: given } : { values: { query: given } }),
+  };
+}
+
+const NAME = /^(user_?name|login|e?-?mail|email_?address|user|account|identifier|phone)$/i;
+
+function isName(field: Field): boolean {
+  return field.kind === 'email' || NAME.test(field.name);
+}
+
+function isSecret(field: Field): boolean {
+  return field.kind === 'secret' || /pass(word|phrase|code)?$|^(secret|pin)$/i.test(field.name);
+}
+
+function filled(fields: readonly Field[], values: ReadonlyMap<string, Json>, hint: SignInHint): ReadonlyMap<string, Json> {
+  const changed = new Map(values);
+  const name = fields.find(isName) ?? fields.find((field) => !isSecret(field));
+  const secret = fields.find(isSecret);
+  if (name !== undefined) changed.set(name.name, hint.username);
+  if (secret !== undefined) changed.set(secret.name, hint.password);
+  return changed;
+}
+
+interface LoginFieldProps {
+  readonly field: Field;
+  readonly first: boolean;
+  readonly value: Json | undefined;
+  readonly onChange: (name: string, value: Json | undefined) => void;
+}
+
+function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactElement {
+  const words = useWords();
+  const text = typeof value === 'string' ? value : '';
+  const shared = {
+    label: field.label,
+    required: field.required,
+    value: text,
+    ...(first ? { 'data-autofocus': true } : {}),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(field.name, event.currentTarget.value),
+  };
+  if (isSecret(field)) {
+    const show = { 'aria-label': words('signIn.show') };
+    return <PasswordInput {...shared} autoComplete="current-password" visibilityToggleButtonProps={show} />;
+  }
+  if (isName(field) || field.kind === 'text' || field.kind === 'identifier') {
+    const autoComplete = isName(field) ? 'username' : 'off';
+    return <TextInput {...shared} type={field.kind === 'email' ? 'email' : 'text'} autoComplete={autoComplete} />;
+  }
+  return (
+    <Suspense fallback={null}>
+      <Control field={field} value={value} onChange={(changed: Json | undefined) => onChange(field.name, changed)} />
+    </Suspense>
+  );
+}
+
+interface HintsProps {
+  readonly hints: readonly SignInHint[];
+  readonly onChoose: (hint: SignInHint) => void;
+}
+
+function Hints({ hints, onChoose }: HintsProps): ReactElement {
+  const words = useWords();
+  return (
+    <div className="fd-hints">
+      <p className="fd-dim fd-small">{words('signIn.hints')}</p>
+      <ul>
+        {hints.map((hint) => (
+          <li key={hint.username}>
+            <button type="button" className="fd-hint" onClick={() => onChoose(hint)}>
+              <strong>{hint.label}</strong>
+              <span className="fd-dim fd-truncate">{hint.username}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

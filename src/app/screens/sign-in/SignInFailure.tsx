@@ -1,0 +1,20 @@
+// Why a sign-in did not work, in the words of the server where it has some.
+import type { ReactElement } from 'react';
+import type { Failure } from '../../data/index.ts';
+import { Callout, useWords } from '../../ui/index.ts';
+
+/** Draws why a sign-in did not work. */
+export function SignInFailure({ failure }: { readonly failure: Failure }): ReactElement {
+  const words = useWords();
+  if (failure.kind === 'unreachable') {
+    return <Callout tone="danger" urgent title={words('failure.network.title')}>{words('failure.network.advice')}</Callout>;
+  }
+  const refused = failure.status === 401 || failure.status === 403 || failure.status === 400 || failure.status === 422;
+  const title = refused ? words('signIn.refused') : words('signIn.failed', { status: failure.status });
+  const issues = failure.issues.map(({ message }) => message).filter((text) => text !== undefined);
+  return (
+    <Callout tone="danger" urgent title={title}>
+      {[failure.detail, ...issues].filter(Boolean).join(' ') || words('signIn.refusedAbout')}
+    </Callout>
+  );
+}

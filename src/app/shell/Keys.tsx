@@ -1,0 +1,38 @@
+// The dialog that shows all keys.
+import type { ReactElement } from 'react';
+import { Dialog, useWords } from '../ui/index.ts';
+
+const KEYS = [
+  ['keys.search', ['Ctrl / ⌘', 'K']],
+  ['keys.find', ['/']],
+  ['keys.rows', ['↑', '↓']],
+  ['keys.open', ['Enter']],
+  ['keys.home', ['G', 'H']],
+  ['keys.neighbours', ['J', 'K']],
+  ['keys.edit', ['E']],
+  ['keys.close', ['Esc']],
+  ['keys.help', ['?']],
+] as const;
+
+/** Draws all keys and what they do. */
+export function Keys({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const words = useWords();
+  return (
+    <Dialog title={words('keys.title')} onClose={onClose}>
+      <dl className="fd-keys">
+        {KEYS.map(([id, keys]) => (
+          <div key={id}>
+            <dt>{words(id)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className="fd-key">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

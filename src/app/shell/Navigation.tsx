@@ -1,0 +1,135 @@
+// The navigation at the side: the application's groups and what is under them; a group closes and stays closed, and a
+// long navigation can be filtered.
+import { type ReactElement, useId, useState } from 'react';
+import type { NavigationEntry, NavigationGroup } from '#model';
+import { actionPath, HOME_PATH, isTexts, itemPath, listPath, type Shown, useIndex, useStored } from '../data/index.ts';
+import { Icon, Link, useAddress, useWords } from '../ui/index.ts';
+
+/** From how many entries on the navigation can be filtered. */
+const MANY = 12;
+
+/** Draws the navigation. */
+export function Navigation(): ReactElement {
+  const words = useWords();
+  const shown = useIndex();
+  const [text, setText] = useState('');
+  const { index } = shown;
+  const count = index.groups.reduce((sum, group) => sum + group.entries.length, 0);
+  const groups = matching(index.groups, text);
+  return (
+    <nav className="fd-nav" aria-label={words('shell.navigation')}>
+      {count > MANY && (
+        <label className="fd-nav-filter">
+          <Icon name="filter" size={14} />
+          <input
+            type="search"
+            value={text}
+            placeholder={words('shell.filter')}
+            aria-label={words('shell.filter')}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <ul className="fd-nav-list">
+        {text === '' && (
+          <li>
+            <NavLink to={HOME_PATH} label={words('home.title')} icon="home" />
+          </li>
+        )}
+      </ul>
+      {groups.map((group) => (
+        <Group key={group.label} group={group} shown={shown} forced={text !== ''} alone={index.groups.length === 1} />
+      ))}
+      {groups.length === 0 && <p className="fd-nav-none">{words('shell.filterNone', { text })}</p>}
+    </nav>
+  );
+}
+
+function matching(groups: readonly NavigationGroup[], text: string): readonly NavigationGroup[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return groups;
+  return groups
+    .map((group) =>
+      group.label.toLocaleLowerCase().includes(wanted)
+        ? group
+        : { ...group, entries: group.entries.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) },
+    )
+    .filter(({ entries }) => entries.length > 0);
+}
+
+interface GroupProps {
+  readonly group: NavigationGroup;
+  readonly shown: Shown;
+  /** Open whatever was chosen: what is searched must be seen. */
+  readonly forced: boolean;
+  /** The only group needs no heading that closes it. */
+  readonly alone: boolean;
+}
+
+function Group({ group, shown, forced, alone }: GroupProps): ReactElement {
+  const id = useId();
+  const [closed, setClosed] = useStored(`${shown.keep}navigation.closed`, isTexts, NONE);
+  const open = forced || alone || !closed.includes(group.label);
+  const toggle = (): void => {
+    setClosed(open ? [...closed, group.label] : closed.filter((label) => label !== group.label));
+  };
+  return (
+    <section className="fd-nav-group">
+      {!alone && (
+        <button
+          type="button"
+          className="fd-nav-heading"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+          title={group.description === '' ? undefined : group.description}
+        >
+          <span className="fd-truncate">{group.label}</span>
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} size={13} />
+        </button>
+      )}
+      <ul id={id} className="fd-nav-list" hidden={!open}>
+        {open &&
+          group.entries.map((entry) => (
+            <li key={`${entry.kind} ${entry.name}`}>
+              <NavLink to={pathOf(entry, shown)} label={entry.label} icon={entry.kind === 'action' ? 'bolt' : undefined} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+/** Where an entry of the navigation leads: a singleton and what has no list open as an item, actions as their screen. */
+export function pathOf(entry: Pick<NavigationEntry, 'kind' | 'name'>, shown: Shown): string {
+  if (entry.kind === 'action') return actionPath(entry.name);
+  return shown.resource(entry.name)?.kind === 'singleton' ? itemPath(entry.name, []) : listPath(entry.name);
+}
+
+interface NavLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon?: 'home' | 'bolt' | undefined;
+}
+
+function NavLink({ to, label, icon }: NavLinkProps): ReactElement {
+  const { pathname } = useAddress();
+  const current = isCurrent(to, pathname);
+  return (
+    <Link to={to} className="fd-nav-link" aria-current={current ? 'page' : undefined} title={label}>
+      {icon !== undefined && <Icon name={icon} size={15} />}
+      <span className="fd-truncate">{label}</span>
+    </Link>
+  );
+}
+
+/** An item, a form and a list of one resource belong to the same entry. */
+function isCurrent(to: string, pathname: string): boolean {
+  if (to === HOME_PATH) return pathname === HOME_PATH;
+  const [, , name] = to.split('/');
+  const [, screen, shownName] = pathname.split('/');
+  if (to.startsWith('/do/')) return screen === 'do' && shownName === name;
+  return screen !== 'do' && shownName === name;
+}

@@ -1,0 +1,79 @@
+// The command palette: every resource, action and setting by a few letters. Loaded when it is first asked for.
+import { useMantineColorScheme } from '@mantine/core';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData, createSpotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { HOME_PATH, newPath, useIndex, useRecent } from '../data/index.ts';
+import { Icon, type IconName, useGo, useWords, type Words } from '../ui/index.ts';
+import { pathOf } from './Navigation.tsx';
+
+/** Draws the palette; it is open as long as it is drawn. */
+export function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const words = useWords();
+  const [[store, spotlight]] = useState(createSpotlight);
+  const actions = useActions(words);
+  useEffect(() => spotlight.open(), [spotlight]);
+  return (
+    <Spotlight
+      store={store}
+      actions={[...actions]}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      highlightQuery
+      scrollable
+      maxHeight="min(28rem, 60vh)"
+      limit={40}
+      nothingFound={words('palette.nothing')}
+      searchProps={{
+        leftSection: <Icon name="search" size={18} />,
+        placeholder: words('palette.placeholder'),
+        'aria-label': words('palette.placeholder'),
+      }}
+    />
+  );
+}
+
+function useActions(words: Words): readonly SpotlightActionGroupData[] {
+  const shown = useIndex();
+  const go = useGo();
+  const [recent] = useRecent();
+  const { setColorScheme } = useMantineColorScheme();
+  return useMemo(() => {
+    const to = (id: string, label: string, icon: IconName, path: string, description?: string): SpotlightActionData => ({
+      id,
+      label,
+      leftSection: <Icon name={icon} size={18} />,
+      onClick: () => go(path),
+      ...(description === undefined || description === '' ? {} : { description }),
+    });
+    const { index, settings } = shown;
+    const lists = index.groups.flatMap((group) =>
+      group.entries
+        .filter(({ kind }) => kind === 'resource')
+        .map((entry) => to(`open ${entry.name}`, entry.label, 'list', pathOf(entry, shown), group.label)),
+    );
+    const makes = index.resources
+      .filter(({ operations, parentParameters }) => operations.create !== null && parentParameters.length === 0)
+      .map(({ name, singular }) => to(`new ${name}`, words('list.create', { name: singular }), 'plus', newPath(name)));
+    const acts = index.actions.map(({ operation, label, description }) =>
+      to(`do ${operation}`, label, 'bolt', pathOf({ kind: 'action', name: operation }, shown), description),
+    );
+    const themes = (['light', 'dark', 'auto'] as const).map((scheme) => ({
+      id: `theme ${scheme}`,
+      label: `${words('theme.title')}: ${words(`theme.${scheme}`)}`,
+      leftSection: <Icon name="sun" size={18} />,
+      onClick: () => setColorScheme(scheme),
+    }));
+    const last = recent.map(({ path, title, resource }) =>
+      to(`recent ${path}`, title, 'clock', path, shown.resource(resource)?.singular),
+    );
+    return [
+      { group: words('palette.recent'), actions: last },
+      { group: words('palette.go'), actions: [to('home', words('home.title'), 'home', HOME_PATH), ...lists] },
+      { group: words('palette.create'), actions: settings.readOnly ? [] : makes },
+      { group: words('palette.do'), actions: acts },
+      { group: words('palette.settings'), actions: themes },
+    ].filter(({ actions }) => actions.length > 0);
+  }, [shown, go, recent, words, setColorScheme]);
+}
+

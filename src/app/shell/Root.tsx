@@ -1,0 +1,34 @@
+// What stands at the root of every screen: the application if there is one, else the screen that says why not yet.
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { ShownProvider, useConnection } from '../data/index.ts';
+import { Boundary } from './Boundary.tsx';
+import { Shell } from './Shell.tsx';
+import { Splash } from './Splash.tsx';
+
+const ConnectScreen = lazy(() =>
+  import('../screens/connect/index.ts').then(({ ConnectScreen: component }) => ({ default: component })),
+);
+const FailureScreen = lazy(() =>
+  import('../screens/failure/index.ts').then(({ FailureScreen: component }) => ({ default: component })),
+);
+
+/** Draws the application with a screen in it, or why there is none. */
+export function Root({ children }: { readonly children: ReactNode }): ReactElement {
+  const connection = useConnection();
+  if (connection.state === 'loading') return <Splash />;
+  return (
+    <Boundary address={connection.state}>
+      <Suspense fallback={<Splash />}>
+        {connection.state === 'failed' ? (
+          <FailureScreen failure={connection.failure} retry={connection.retry} />
+        ) : connection.value.state === 'ready' ? (
+          <ShownProvider connection={connection.value}>
+            <Shell>{children}</Shell>
+          </ShownProvider>
+        ) : (
+          <ConnectScreen connection={connection.value} />
+        )}
+      </Suspense>
+    </Boundary>
+  );
+}

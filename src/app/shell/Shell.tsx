@@ -1,0 +1,90 @@
+// The frame around every screen: navigation at the side (a drawer on a phone), the bar, the screen, and what may come up
+// from anywhere: the palette, the keys, the sign-in dialog, the notice that one is offline.
+import { Drawer } from '@mantine/core';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSignInGate } from '../data/index.ts';
+import { Icon, useAddress, useGo, useWords } from '../ui/index.ts';
+import { Boundary } from './Boundary.tsx';
+import { Navigation } from './Navigation.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { Brand, TopBar, useProductName } from './TopBar.tsx';
+import { useKeys } from './use-keys.ts';
+import { useOnline } from './use-online.ts';
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })));
+const Keys = lazy(() => import('./Keys.tsx').then(({ Keys: component }) => ({ default: component })));
+const SignInDialog = lazy(() =>
+  import('../screens/sign-in/index.ts').then(({ SignInDialog: component }) => ({ default: component })),
+);
+
+/** Draws the frame with a screen in it. */
+export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
+  const words = useWords();
+  const { pathname } = useAddress();
+  const name = useProductName();
+  const go = useGo();
+  const [navigation, setNavigation] = useState(false);
+  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
+  const close = (): void => setOverlay(null);
+  useKeys({ search: () => setOverlay('palette'), keys: () => setOverlay('keys'), home: () => go('/') });
+  useEffect(() => setNavigation(false), [pathname]);
+  useEffect(() => {
+    document.documentElement.dataset['product'] = name;
+  }, [name]);
+  return (
+    <div className="fd-shell">
+      <a className="fd-skip" href="#fd-screen">
+        {words('shell.skip')}
+      </a>
+      <aside className="fd-side fd-no-print">
+        <Brand />
+        <Navigation />
+      </aside>
+      <Drawer opened={navigation} onClose={() => setNavigation(false)} size={300} padding="xs" title={name}>
+        <Navigation />
+      </Drawer>
+      <TopBar onMenu={() => setNavigation(true)} onSearch={() => setOverlay('palette')} onKeys={() => setOverlay('keys')} />
+      <Screen address={pathname}>{children}</Screen>
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'keys' && <Keys onClose={close} />}
+        <Gate />
+      </Suspense>
+    </div>
+  );
+}
+
+function Screen({ address, children }: { readonly address: string; readonly children: ReactNode }): ReactElement {
+  const screen = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    // After a move the keyboard starts at the new screen, as after loading a page; not on the very first one.
+    if (first.current) first.current = false;
+    else screen.current?.focus({ preventScroll: true });
+  }, [address]);
+  return (
+    <main className="fd-screen" id="fd-screen" tabIndex={-1} ref={screen}>
+      <Offline />
+      <Boundary address={address}>
+        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      </Boundary>
+    </main>
+  );
+}
+
+function Gate(): ReactElement | null {
+  const { open, giveUp } = useSignInGate();
+  const { pathname } = useAddress();
+  return open && pathname !== '/sign-in' ? <SignInDialog onClose={giveUp} /> : null;
+}
+
+function Offline(): ReactElement | null {
+  const words = useWords();
+  if (useOnline()) return null;
+  return (
+    <div className="fd-offline" role="status">
+      <Icon name="cloud-off" size={16} />
+      {words('shell.offline')}
+    </div>
+  );
+}

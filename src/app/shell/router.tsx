@@ -1,0 +1,94 @@
+// The routes of the application (specification part 11: every screen has an address that survives a reload). The router
+// matches the first word; what follows are names and identifiers, read undecoded from the address itself.
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { lazy, type ReactElement } from 'react';
+import { guardPath, partsOf } from '../data/index.ts';
+import { useAddress } from '../ui/index.ts';
+import { Root } from './Root.tsx';
+
+const HomeScreen = lazy(() => import('../screens/home/index.ts').then(({ HomeScreen: component }) => ({ default: component })));
+const ListScreen = lazy(() => import('../screens/list/index.ts').then(({ ListScreen: component }) => ({ default: component })));
+const ItemScreen = lazy(() => import('../screens/item/index.ts').then(({ ItemScreen: component }) => ({ default: component })));
+const FormRoute = lazy(() => import('./FormRoute.tsx').then(({ FormRoute: component }) => ({ default: component })));
+const DoRoute = lazy(() => import('./DoRoute.tsx').then(({ DoRoute: component }) => ({ default: component })));
+const SignInScreen = lazy(() =>
+  import('../screens/sign-in/index.ts').then(({ SignInScreen: component }) => ({ default: component })),
+);
+const NotFound = lazy(() => import('../screens/failure/index.ts').then(({ NotFound: component }) => ({ default: component })));
+
+/** A name and the parts after it, from the address of the screen. */
+function useParts(): { readonly name: string; readonly parts: readonly string[] } {
+  const [name = '', ...parts] = partsOf(useAddress().pathname);
+  return { name, parts };
+}
+
+function ListRoute(): ReactElement {
+  const { name, parts } = useParts();
+  return <ListScreen key={[name, ...parts].join('\n')} resource={name} parents={parts} />;
+}
+
+function ItemRoute(): ReactElement {
+  const { name, parts } = useParts();
+  return <ItemScreen key={[name, ...parts].join('\n')} resource={name} parts={parts} />;
+}
+
+function NewRoute(): ReactElement {
+  const { name, parts } = useParts();
+  return <FormRoute key={[name, ...parts].join('\n')} name={name} mode="create" parts={parts} />;
+}
+
+function EditRoute(): ReactElement {
+  const { name, parts } = useParts();
+  return <FormRoute key={[name, ...parts].join('\n')} name={name} mode="edit" parts={parts} />;
+}
+
+function ActionRoute(): ReactElement {
+  const { name, parts } = useParts();
+  return <DoRoute key={[name, ...parts].join('\n')} operation={name} parts={parts} />;
+}
+
+const root = createRootRoute({
+  component: () => (
+    <Root>
+      <Outlet />
+    </Root>
+  ),
+  notFoundComponent: () => <NotFound what="screen" />,
+});
+
+const routes = [
+  createRoute({ getParentRoute: () => root, path: '/', component: HomeScreen }),
+  createRoute({ getParentRoute: () => root, path: '/list/$', component: ListRoute }),
+  createRoute({ getParentRoute: () => root, path: '/item/$', component: ItemRoute }),
+  createRoute({ getParentRoute: () => root, path: '/new/$', component: NewRoute }),
+  createRoute({ getParentRoute: () => root, path: '/edit/$', component: EditRoute }),
+  createRoute({ getParentRoute: () => root, path: '/do/$', component: ActionRoute }),
+  createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInScreen }),
+];
+
+/** Makes the router. Queries stay as they are written: names in them come from contracts. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    rewrite: {
+      input: ({ url }) => rewritten(url, guardPath.in),
+      output: ({ url }) => rewritten(url, guardPath.out),
+    },
+    parseSearch: (search) => ({ query: search.replace(/^\?/, '') }),
+    stringifySearch: (search) => queryOf(search),
+    scrollRestoration: true,
+    defaultPendingMs: 0,
+    notFoundMode: 'root',
+  });
+}
+
+function rewritten(url: URL, change: (pathname: string) => string): URL {
+  const changed = new URL(url);
+  changed.pathname = change(url.pathname);
+  return changed;
+}
+
+function queryOf(search: Readonly<Record<string, unknown>>): string {
+  const query = search['query'];
+  return typeof query === 'string' && query !== '' ? `?${query}` : '';
+}

@@ -1,0 +1,47 @@
+// The document that a command names: a path, an address or "-" (standard input) in, its text and what is beside it out.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Contract, type Diagnostic, loadContract } from '#contract';
+import { failureOf, isAddress, siblingReader } from '#server';
+
+/** A document that could be read as text; `contract` is null where the text is no OpenAPI. */
+export interface ReadDocument {
+  readonly contract: Contract | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a document with the files that it refers to; words where it cannot be read. */
+export async function readDocument(name: string, overlays: readonly string[]): Promise<ReadDocument | { readonly error: string }> {
+  try {
+    const url = name === '-' ? pathToFileURL(resolve('stdin')).href : isAddress(name) ? name : pathToFileURL(resolve(name)).href;
+    const text = await textOf(name);
+    const overlayTexts = overlays.map((file) => readFileSync(file, 'utf8'));
+    return await loadContract(text, { base: url, fetchText: siblingReader(url, null), overlays: overlayTexts });
+  } catch (error) {
+    return { error: `${name === '-' ? 'Standard input' : name} could not be read: ${wordsOf(error)}` };
+  }
+}
+
+async function textOf(name: string): Promise<string> {
+  if (name === '-') return readFileSync(0, 'utf8');
+  if (!isAddress(name)) return readFileSync(name, 'utf8');
+  const answer = await fetch(name, { signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) throw new Error(`it answered ${answer.status}.`);
+  return answer.text();
+}
+
+function wordsOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'there is no such file. Check the path.';
+  if (code === 'EISDIR') return 'it is a folder. Name the document in it.';
+  if (code === 'EACCES') return 'this user may not read it.';
+  const { outcome, words } = failureOf(error);
+  if (outcome === 'not-sent') return `${words}.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A diagnostic in one line: "warning  dangling-ref  /paths/…  What happened." */
+export function diagnosticLine({ severity, code, pointer, message }: Diagnostic): string {
+  return `${severity.padEnd(7)}  ${code}  ${pointer === '' ? '(the whole document)' : pointer}\n         ${message}`;
+}

@@ -1,0 +1,39 @@
+// What `frontdesk --help` says.
+
+/** The help text, for all commands. */
+export const HELP = `Frontdesk: point it at an API, get the application.
+
+Usage
+  frontdesk [start] [HOST]   Serves the application of the API at HOST; without HOST, the sample with a sandbox.
+  frontdesk sandbox DOC      Serves a contract with a sandbox in place of its backend.
+  frontdesk inspect DOC      Prints what Frontdesk makes of a contract.   --json: as one JSON object.
+  frontdesk check DOC        Says what is wrong with a contract. Ends with 1 where there are errors.
+  frontdesk build [HOST]     Writes the application as static files, for a web server without Frontdesk.
+  DOC is a path, an address, or - for standard input.
+
+Options of start, sandbox and build
+  --host URL          Where the backend is; its API is at URL/api/v1 unless the contract says otherwise.
+  --contract F|URL    The contract, where it is not found at the host by itself.
+  --overlay F         An overlay over the contract; may be given several times.
+  --base URL          Where the operations begin, if Frontdesk chose wrongly.
+  --port N            Port to listen on (4400; 0 takes any that is free).
+  --bind ADDRESS      Network interface to listen on (127.0.0.1).
+  --address URL       The address under which people reach Frontdesk, behind a proxy.
+  --config F          Config file (frontdesk.json, where there is one).
+  --read-only         Refuses everything that may change something.
+  --data DIR          Folder for what is kept (.frontdesk).
+  --store S           Sandbox: sqlite, memory, or postgres://…
+  --size R=N          Sandbox: how many items of a resource, such as orders=100000.
+  --name TEXT         The product's name.
+  --workbench         For developers: turns the product mode off.
+  --environment TEXT  Such as production: it then looks different.
+  --timeout SECONDS   How long the backend may take to answer (60).
+  --open, --no-open   Opens a browser, or does not.
+  --out DIR           build: where the files go (frontdesk-app).
+  --help, --version
+
+Each option is also a setting in the config file and an environment variable (--read-only: readOnly, FRONTDESK_READ_ONLY).
+FRONTDESK_CREDENTIAL_<SCHEME> holds a credential that the server adds to what it sends to the backend, so that people need
+none; a value such as "X-API-Key: secret" is sent as that header. FRONTDESK_SESSION_KEY holds the keys that seal sessions.
+
+Exit codes: 0 fine, 1 it could not be done, 2 a wrong use or setting.`;

@@ -1,0 +1,74 @@
+// The command `frontdesk`: reads the arguments, runs one command, and ends with its exit code.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from '#server';
+import type { Settings } from '#settings';
+import { type CommandLine, readArguments } from './arguments.ts';
+import { runBuild } from './build.ts';
+import { runCheck } from './check.ts';
+import { HELP } from './help.ts';
+import { runInspect } from './inspect.ts';
+import { type Output, processOutput } from './output.ts';
+import { settingsOf } from './settings-source.ts';
+import { runStart } from './start.ts';
+
+/** Runs one command line; answers the exit code. */
+export async function run(argv: readonly string[], output: Output): Promise<number> {
+  const line = readArguments(argv);
+  if ('error' in line) {
+    output.err(line.error);
+    return 2;
+  }
+  switch (line.command) {
+    case 'help':
+      output.out(HELP);
+      return 0;
+    case 'version':
+      output.out(version());
+      return 0;
+    case 'inspect':
+      return runInspect(line, output);
+    case 'check':
+      return runCheck(line, output);
+    case 'build':
+      return withSettings(line, {}, output, (settings) => runBuild(settings, line, output));
+    case 'start':
+      return withSettings(line, {}, output, (settings) => runStart(settings, output));
+    case 'sandbox':
+      return runSandbox(line, output);
+  }
+}
+
+/** `frontdesk sandbox DOC` is a start with a contract and no host. */
+async function runSandbox(line: CommandLine, output: Output): Promise<number> {
+  const [name, ...others] = line.positionals;
+  if (others.length > 0 || line.options.host !== undefined) {
+    output.err('frontdesk sandbox wants one document and no host.');
+    return 2;
+  }
+  const more: Record<string, string> = name === undefined ? {} : { contract: name };
+  return withSettings({ ...line, positionals: [] }, more, output, (settings) => runStart({ ...settings, host: null }, output));
+}
+
+function withSettings(
+  line: CommandLine,
+  more: Readonly<Record<string, string>>,
+  output: Output,
+  go: (settings: Settings) => Promise<number>,
+): Promise<number> {
+  if (line.positionals.length > 1) {
+    output.err(`One host is enough; there are more words: ${line.positionals.slice(1).join(' ')}.`);
+    return Promise.resolve(2);
+  }
+  const result = settingsOf(line, process.env, more);
+  if ('settings' in result) return go(result.settings);
+  output.err(result.error);
+  return Promise.resolve(2);
+}
+
+function version(): string {
+  const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
+  return String((JSON.parse(text) as { version?: unknown }).version);
+}
+
+process.exitCode = await run(process.argv.slice(2), processOutput);

@@ -1,0 +1,21 @@
+// The media types that a call's answers declare → the Accept header (RFC 9110 §12.5.1): JSON first where there is any,
+// since that is what is understood best, then the rest, then anything.
+import type { Call } from '#model';
+import { essence, isJsonType } from './serialize/body.ts';
+
+/** The Accept header of a call. */
+export function acceptOf(call: Pick<Call, 'answers'>): string {
+  const declared = call.answers
+    .filter((answer) => /^(2|default)/i.test(answer.status))
+    .flatMap((answer) => answer.content.map(({ mediaType }) => mediaType.trim()));
+  const usable = [...new Set(declared)].filter((type) => type !== '' && essence(type) !== '*/*' && !/;\s*stream=|event-stream|[\r\n]/.test(type));
+  const json = usable.filter(isJsonType);
+  const others = usable.filter((type) => !isJsonType(type));
+  if (json.length > 0) return [...json, 'application/problem+json;q=0.9', ...others.map(half), '*/*;q=0.1'].join(', ');
+  if (others.length > 0) return [...others, 'application/json;q=0.8', '*/*;q=0.1'].join(', ');
+  return 'application/json, application/problem+json, */*;q=0.5';
+}
+
+function half(type: string): string {
+  return `${type};q=0.5`;
+}

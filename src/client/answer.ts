@@ -1,0 +1,216 @@
+// What came of a call: a response as received → ok, problem or unreachable, as a value. Bodies are read by what they are:
+// JSON exactly (rule S12), text, files with their name (RFC 6266), nothing; and an answer that is not what it claims to be
+// is said to be unexpected instead of being shown.
+import { isObject, parseJson } from '#contract';
+import type { Issue, Json } from '#contract';
+import type { Call } from '#model';
+import { fileNameOf } from './content-disposition.ts';
+import { problemOf } from './problem/problem.ts';
+import { essence, isJsonType, isXmlType } from './serialize/body.ts';
+
+/** What came of a call. */
+export type Answer = Ok | Problem | Unreachable;
+
+/** The server did it (2xx), or nothing changed (304). */
+export interface Ok {
+  readonly kind: 'ok';
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON or text; undefined for an empty body or a file. */
+  readonly value: Json | undefined;
+  readonly file: { readonly blob: Blob; readonly name: string | null } | null;
+  readonly mediaType: string;
+  readonly url: string;
+}
+
+/** The server refused or failed (4xx, 5xx), in its own words where it had any. */
+export interface Problem {
+  readonly kind: 'problem';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly title: string;
+  readonly detail: string;
+  readonly code: string | null;
+  /** Faults of single values; pointers lead into the CallValues ("/body/name", "/query/limit"). */
+  readonly issues: readonly Issue[];
+  /** Names of the permissions or scopes that were missing. */
+  readonly permissions: readonly string[];
+  /** Seconds to wait. */
+  readonly retryAfter: number | null;
+  readonly value: Json | undefined;
+  readonly text: string;
+}
+
+/** No usable answer came. */
+export interface Unreachable {
+  readonly kind: 'unreachable';
+  /** unexpected: something else came than was declared. invalid: never sent, its values were refused here. */
+  readonly reason: 'network' | 'timeout' | 'aborted' | 'unexpected' | 'invalid';
+  /** Whether it took effect. A read never does: "not-sent" or "unknown" tell only how far it came. */
+  readonly outcome: 'not-sent' | 'unknown' | 'happened';
+  /** In a sentence, for people. */
+  readonly detail: string;
+  readonly status?: number;
+  /** reason "invalid": what is wrong with which value. */
+  readonly issues?: readonly Issue[];
+}
+
+/** A response, read to its end. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly blob: Blob;
+  readonly url: string;
+}
+
+/** Text larger than this is not parsed: it would freeze the page. */
+export const MAX_TEXT = 64 * 1024 * 1024;
+
+/** Values nested deeper than this are refused: nothing that people look at is, and code that walks them would break. */
+const MAX_DEPTH = 400;
+
+/** The answer in a response. */
+export async function answerOf(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
+  const { status } = received;
+  if (status >= 400) return problemOf(received.status, received.headers, await received.blob.slice(0, MAX_TEXT).text());
+  if (status === 204 || status === 205 || status === 304) return ok(received, undefined, null);
+  if (status < 200 || status >= 300) {
+    return unexpected(call, received, `The server answered with status ${status}, which leads elsewhere; it was not followed.`, 'unknown');
+  }
+  return bodyAnswer(call, received);
+}
+
+async function bodyAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
+  const mediaType = essence(received.headers['content-type'] ?? '');
+  const declared = declaredTypes(call, received.status);
+  if (received.blob.size === 0) return emptyAnswer(call, received, declared);
+  const attachment = /^\s*attachment/i.test(received.headers['content-disposition'] ?? '');
+  const file = attachment || isFileType(mediaType) ? fileIn(received) : null;
+  if (mediaType === 'text/html' && !declared.some((type) => type === 'text/html' || type === 'text/*')) {
+    if (!attachment) return htmlAnswer(call, received);
+  }
+  if (received.blob.size > MAX_TEXT) {
+    if (file !== null) return ok(received, undefined, file);
+    const detail = `The answer is ${Math.round(received.blob.size / 1024 / 1024)} MB of data, more than can be shown.`;
+    return unexpected(call, received, detail, 'happened');
+  }
+  if (isLines(mediaType)) return linesAnswer(call, received, file);
+  if (isJsonType(mediaType)) return jsonAnswer(call, received, attachment ? file : null);
+  if (file !== null && !isTextType(mediaType)) return ok(received, undefined, file);
+  const text = await textOf(received);
+  // JSON sent as text/plain, or with no type at all, is still JSON where the contract says so or it looks like it.
+  const guess = mediaType === '' || mediaType === 'text/plain' || mediaType === 'application/x-www-form-urlencoded';
+  if (guess && !attachment && (/^\s*[[{]/.test(text) || declared.some(isJsonType))) {
+    const value = parsed(text);
+    if (value !== undefined) return ok(received, value, null);
+  }
+  return ok(received, text, file);
+}
+
+function emptyAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received, declared: readonly string[]): Answer {
+  if (call.reads && received.status === 200 && declared.some(isJsonType)) {
+    return unexpected(call, received, 'The server answered with nothing where data was expected.', 'unknown');
+  }
+  return ok(received, undefined, null);
+}
+
+async function htmlAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
+  const title = /<title[^>]*>([^<]{1,200})/i.exec(await received.blob.slice(0, 20_000).text())?.[1]?.trim();
+  const named = title === undefined ? '' : ` ("${title}")`;
+  const detail = `A web page${named} came back where data was expected: the address may be wrong, or something between here and the server answered in its place.`;
+  return unexpected(call, received, detail, 'unknown');
+}
+
+async function jsonAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received, file: Ok['file']): Promise<Answer> {
+  const text = await textOf(received);
+  if (text.trim() === '') return emptyAnswer(call, received, ['application/json']);
+  const value = parsed(text);
+  if (value === undefined) return unexpected(call, received, 'The answer claims to be JSON but is not, or was cut off.', 'happened');
+  if (isTooDeep(value)) return unexpected(call, received, 'The answer is nested too deep to be shown.', 'happened');
+  return ok(received, value, file);
+}
+
+/** JSON Lines and JSON text sequences (RFC 7464): a value per line. A last line that was cut off is left out. */
+async function linesAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received, file: Ok['file']): Promise<Answer> {
+  const lines = (await textOf(received)).split(/[\n\u001e]/).filter((line) => line.trim() !== '');
+  const values = lines.map(parsed);
+  if (values.slice(0, -1).includes(undefined)) {
+    return unexpected(call, received, 'The answer claims to be lines of JSON but is not.', 'happened');
+  }
+  return ok(received, values.filter((value) => value !== undefined), file);
+}
+
+function ok(received: Received, value: Json | undefined, file: Ok['file']): Ok {
+  const mediaType = essence(received.headers['content-type'] ?? '');
+  return { kind: 'ok', status: received.status, headers: received.headers, value, file, mediaType, url: received.url };
+}
+
+function unexpected(
+  call: Pick<Call, 'reads'>,
+  received: Received,
+  detail: string,
+  outcome: Unreachable['outcome'],
+): Unreachable {
+  return { kind: 'unreachable', reason: 'unexpected', outcome: call.reads ? 'unknown' : outcome, detail, status: received.status };
+}
+
+/** The media types that the contract declares for this status. */
+function declaredTypes(call: Pick<Call, 'answers'>, status: number): readonly string[] {
+  const exact = call.answers.filter((answer) => answer.status === String(status));
+  const range = call.answers.filter((answer) => answer.status.toUpperCase() === `${Math.floor(status / 100)}XX`);
+  const rest = call.answers.filter((answer) => answer.status === 'default');
+  const found = [exact, range, rest].find((answers) => answers.length > 0) ?? [];
+  return found.flatMap((answer) => answer.content.map(({ mediaType }) => essence(mediaType)));
+}
+
+function isTextType(mediaType: string): boolean {
+  return mediaType === '' || mediaType.startsWith('text/') || isXmlType(mediaType) || /yaml|javascript|x-www-form-urlencoded|graphql/.test(mediaType);
+}
+
+/** Types that are kept as files: all but JSON and text; tables and calendars too, since people open those elsewhere. */
+function isFileType(mediaType: string): boolean {
+  if (isJsonType(mediaType) || isLines(mediaType)) return false;
+  return !isTextType(mediaType) || /^text\/(csv|tab-separated-values|calendar|vcard|x-vcard)$/.test(mediaType);
+}
+
+function isLines(mediaType: string): boolean {
+  return /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines|json-lines|json-seq|jsonlines)$/.test(mediaType);
+}
+
+function fileIn(received: Received): NonNullable<Ok['file']> {
+  return { blob: received.blob, name: fileNameOf(received.headers['content-disposition'] ?? '') };
+}
+
+async function textOf(received: Received): Promise<string> {
+  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(received.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (/^utf-?8$/i.test(charset)) return received.blob.text();
+  try {
+    return new TextDecoder(charset).decode(await received.blob.arrayBuffer());
+  } catch {
+    return received.blob.text();
+  }
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value nests deeper than is allowed; walked without recursion. */
+export function isTooDeep(value: Json): boolean {
+  let level: readonly Json[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    const next: Json[] = [];
+    for (const one of level) {
+      const parts: readonly Json[] = Array.isArray(one) ? one : isObject(one) ? Object.values(one) : [];
+      for (const part of parts) if (typeof part === 'object' && part !== null) next.push(part);
+    }
+    level = next;
+  }
+  return false;
+}

@@ -1,0 +1,174 @@
+// The client of one API: a call and its values → an Answer. It never throws for what a server did. Credentials are added
+// here, and only for the API's own origin (rule S4).
+import type { Issue, JsonObject } from '#contract';
+import type { Call, CallValues } from '#model';
+import { answerOf } from './answer.ts';
+import type { Answer, Unreachable } from './answer.ts';
+import { withCredentials } from './authorize/apply.ts';
+import { authorize } from './authorize/credential.ts';
+import type { Credential } from './authorize/credential.ts';
+import { curlOf, redactedUrl } from './curl.ts';
+import { buildRequest, isRefused } from './request.ts';
+import type { BuiltRequest } from './request.ts';
+import { isReceived, send } from './send.ts';
+import type { Progress, Sent } from './send.ts';
+import { chooseMediaType, filesAsText, holdsFile, isBinary, isJsonType } from './serialize/body.ts';
+
+/** What a client needs to know. */
+export interface ClientOptions {
+  /** Of the API, absolute, or a path of our own origin: "/api/v1". */
+  readonly baseUrl: string;
+  readonly fetch?: typeof fetch;
+  readonly credentials?: readonly Credential[];
+  /** Longest silence of the server, 30 seconds unless said otherwise. */
+  readonly timeoutMs?: number;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called after every call, for the call log; secrets are redacted. */
+  readonly onCall?: (log: CallLog) => void;
+  /** Milliseconds of the first pause before a read is tried again. */
+  readonly backoffMs?: number;
+}
+
+/** What one call may add. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Sent beside the call's own; null takes one away. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+/** A line of the call log. */
+export interface CallLog {
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly milliseconds: number;
+  readonly attempts: number;
+  readonly status: number | null;
+  readonly kind: Answer['kind'];
+  readonly curl: string;
+}
+
+/** Sends calls to one API. */
+export interface Client {
+  send(call: Call, values: CallValues, options?: CallOptions): Promise<Answer>;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** A client of the API at `baseUrl`. */
+export function createClient(options: ClientOptions): Client {
+  return {
+    send: async (call, values, callOptions = {}) => {
+      const ready = await withReadyBody(call, values);
+      const built = buildRequest(call, ready, options.baseUrl);
+      if (isRefused(built)) return refused(built.issues);
+      const request = withHeaders(withIdempotencyKey(call, built), options.headers, callOptions.headers);
+      const credentials = options.credentials ?? [];
+      const authorized = withCredentials(request, authorize(call.security, credentials), options.baseUrl);
+      const at = Date.now();
+      const sent = await send(authorized, {
+        fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
+        reads: call.reads,
+        timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+        signal: callOptions.signal,
+        onProgress: callOptions.onProgress,
+        credentialed: credentials.length > 0,
+        backoffMs: options.backoffMs,
+      });
+      const answer = isReceived(sent.result) ? await answerOf(call, sent.result) : sent.result;
+      options.onCall?.(logOf(call, authorized, credentials, sent, answer, at));
+      return answer;
+    },
+  };
+}
+
+function refused(issues: readonly Issue[]): Unreachable {
+  const detail = issues.map((issue) => issue.message ?? issue.code).join(' ');
+  return { kind: 'unreachable', reason: 'invalid', outcome: 'not-sent', detail, issues };
+}
+
+/** A file inside of JSON travels as base64 text. */
+async function withReadyBody(call: Call, values: CallValues): Promise<CallValues> {
+  if (isBinary(values.body) || !holdsFile(values.body)) return values;
+  const media = chooseMediaType(call.requestBody, values.body, values.mediaType)?.mediaType ?? values.mediaType ?? 'application/json';
+  return isJsonType(media) ? { ...values, body: await filesAsText(values.body) } : values;
+}
+
+/** A key makes a write repeatable by the server; each sending gets its own unless the caller gave one. */
+function withIdempotencyKey(call: Call, request: BuiltRequest): BuiltRequest {
+  const name = call.idempotencyKey?.toLowerCase();
+  if (name === undefined || Object.hasOwn(request.headers, name)) return request;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const uuid = `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-a${key.slice(17, 20)}-${key.slice(20)}`;
+  return { ...request, headers: { ...request.headers, [name]: uuid } };
+}
+
+function withHeaders(
+  request: BuiltRequest,
+  always: Readonly<Record<string, string>> = {},
+  once: Readonly<Record<string, string | null>> = {},
+): BuiltRequest {
+  const headers = new Map<string, string>();
+  for (const [name, value] of Object.entries(always)) headers.set(name.toLowerCase(), value);
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, value);
+  for (const [name, value] of Object.entries(once)) {
+    if (value === null) headers.delete(name.toLowerCase());
+    else headers.set(name.toLowerCase(), value);
+  }
+  return { ...request, headers: Object.fromEntries(headers) };
+}
+
+function logOf(
+  call: Call,
+  request: BuiltRequest,
+  credentials: readonly Credential[],
+  sent: Sent,
+  answer: Answer,
+  at: number,
+): CallLog {
+  const secrets = credentials.map(({ name }) => name);
+  const names = new Set(secrets.map((name) => name.toLowerCase()));
+  return {
+    operation: call.operation,
+    method: request.method,
+    url: redactedUrl(redactedUrl(request.url), (name) => names.has(name.toLowerCase())),
+    at,
+    milliseconds: Date.now() - at,
+    attempts: sent.attempts,
+    status: answer.kind === 'unreachable' ? (answer.status ?? null) : answer.status,
+    kind: answer.kind,
+    curl: curlOf(request, secrets),
+  };
+}
+
+/** A call that reads an address with no parameters: what a screen of our own needs. */
+export function plainCall(method: string, path: string, more: Partial<Call> = {}): Call {
+  const reads = method === 'GET' || method === 'HEAD' || method === 'QUERY';
+  return {
+    operation: `${method} ${path}`,
+    method,
+    path,
+    label: '',
+    description: '',
+    parameters: [],
+    requestBody: null,
+    answers: [],
+    security: [],
+    servers: [],
+    reads,
+    idempotencyKey: null,
+    conditional: false,
+    deprecated: false,
+    ...more,
+  };
+}
+
+/** Values that are nothing but a body of JSON. */
+export function jsonValues(body: JsonObject): CallValues {
+  return { body, mediaType: 'application/json' };
+}

@@ -1,0 +1,90 @@
+// The issues of a server and the places that a form knows → which issue belongs to which field. Servers spell names their
+// own way (snake and camel case, with or without "body" or an envelope), so places are compared ever more loosely.
+import { pointerParts } from '#contract';
+import type { Issue, Pointer } from '#contract';
+
+/** Issues with the pointer of the field they belong to, and those for which there is no field. */
+export interface MatchedIssues {
+  readonly matched: readonly Issue[];
+  readonly unmatched: readonly Issue[];
+}
+
+/** Finds for each issue the field it means among `known`; an issue inside a field belongs to the field. */
+export function matchIssues(issues: readonly Issue[], known: readonly Pointer[]): MatchedIssues {
+  const places = known.map((pointer) => ({ pointer, parts: pointerParts(pointer).map(loose) }));
+  const exact = new Set(known);
+  const matched: Issue[] = [];
+  const unmatched: Issue[] = [];
+  for (const issue of issues) {
+    const pointer = exact.has(issue.pointer) && isInside(issue.pointer) ? issue.pointer : placeOf(issue.pointer, places);
+    if (pointer === null) unmatched.push(issue);
+    else matched.push({ ...issue, pointer });
+  }
+  return { matched, unmatched };
+}
+
+interface Place {
+  readonly pointer: Pointer;
+  readonly parts: readonly string[];
+}
+
+/** Not the whole body or a whole place, which is no field. */
+function isInside(pointer: Pointer): boolean {
+  return pointerParts(pointer).length > 1 || !/^\/?(body|query|path|header|cookie)?$/.test(pointer);
+}
+
+type Compare = (wanted: readonly string[], place: Place) => boolean;
+
+/** From strict to loose; a loose one counts only where a single place fits. */
+const COMPARISONS: readonly { readonly compare: Compare; readonly unique: boolean }[] = [
+  { compare: (wanted, place) => same(wanted, place.parts), unique: false },
+  { compare: (wanted, place) => same(bare(wanted), bare(place.parts)), unique: false },
+  { compare: (wanted, place) => endsWith(bare(place.parts), bare(wanted)), unique: true },
+  { compare: (wanted, place) => endsWith(bare(wanted), bare(place.parts)), unique: true },
+  { compare: (wanted, place) => bare(wanted).join('') === bare(place.parts).join(''), unique: true },
+];
+
+function placeOf(pointer: Pointer, places: readonly Place[]): Pointer | null {
+  const parts = pointerParts(pointer).map(loose);
+  // An issue deeper than any field belongs to the nearest field around it.
+  for (let length = parts.length; length > 0; length -= 1) {
+    const wanted = parts.slice(0, length);
+    if (bare(wanted).length === 0) return null;
+    for (const { compare, unique } of COMPARISONS) {
+      const found = places.filter((place) => bare(place.parts).length > 0 && compare(wanted, place));
+      const [first] = found;
+      if (first !== undefined && (!unique || found.length === 1)) return first.pointer;
+    }
+  }
+  return idOfRelation(parts, places);
+}
+
+/** "customer" may mean the field "customer_id", and the other way round. */
+function idOfRelation(parts: readonly string[], places: readonly Place[]): Pointer | null {
+  const last = parts.at(-1) ?? '';
+  const found = places.filter((place) => {
+    const name = place.parts.at(-1) ?? '';
+    return name === `${last}id` || `${name}id` === last;
+  });
+  return found.length === 1 ? (found[0]?.pointer ?? null) : null;
+}
+
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((part, index) => part === other[index]);
+}
+
+function endsWith(long: readonly string[], short: readonly string[]): boolean {
+  return short.length > 0 && short.length < long.length && same(long.slice(-short.length), short);
+}
+
+/** Without the place ("body") and JSON:API's envelope. */
+function bare(parts: readonly string[]): readonly string[] {
+  const inside = /^(body|query|path|header|cookie)$/.test(parts[0] ?? '') ? parts.slice(1) : parts;
+  if (inside[0] === 'data' && inside[1] === 'attributes') return inside.slice(2);
+  return inside[0] === 'data' && inside[1] === 'relationships' ? inside.slice(2, 3) : inside;
+}
+
+/** Letters and digits only, in lower case: "shipping_address", "shippingAddress" and "ShippingAddress" are one. */
+function loose(part: string): string {
+  return part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

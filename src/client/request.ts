@@ -1,0 +1,212 @@
+// A call and its values → the request to send, or the issues that forbid it. Rule S10 is kept here: a path value is
+// encoded, "." and ".." and nothing are refused, and the built address is compared with its template.
+import { isObject, member, withValueAt, pointerOf } from '#contract';
+import type { Issue, Json, JsonObject, Parameter } from '#contract';
+import type { Call, CallValues } from '#model';
+import { acceptOf } from './accept.ts';
+import { buildBody, chooseMediaType } from './serialize/body.ts';
+import type { BuiltBody } from './serialize/body.ts';
+import { isAbsent } from './serialize/encode.ts';
+import type { Part } from './serialize/multipart.ts';
+import { cookiePairs, headerText, pathText, queryPairs, queryString } from './serialize/parameter.ts';
+import type { Style } from './serialize/parameter.ts';
+
+/** A request as plain parts, before credentials. Header names are in lower case. */
+export interface BuiltRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Blob | Uint8Array<ArrayBuffer> | null;
+  /** The parts of a multipart body, for people to look at. */
+  readonly parts: readonly Part[] | null;
+}
+
+/** What forbids a request: pointers lead into the CallValues ("/path/id", "/query/limit", "/body"). */
+export interface RequestIssues {
+  readonly issues: readonly Issue[];
+}
+
+/** The request for a call with these values, under a base address (absolute, or a path of our own origin). */
+export function buildRequest(call: Call, values: CallValues, baseUrl: string): BuiltRequest | RequestIssues {
+  const issues: Issue[] = [];
+  const path = buildPath(call, values.path ?? {}, issues);
+  const query = buildQuery(call, values.query ?? {}, path.query);
+  const headers = buildHeaders(call, values, issues);
+  const body = buildPayload(call, values, issues);
+  if (issues.length > 0) return { issues };
+  if (body !== null) headers.set('content-type', body.contentType);
+  const url = `${baseUrl.replace(/[?#].*$/s, '').replace(/\/+$/, '')}${path.path}${query === '' ? '' : `?${query}`}`;
+  return {
+    url,
+    method: call.method,
+    headers: Object.fromEntries(headers),
+    body: body?.body ?? null,
+    parts: body?.parts ?? null,
+  };
+}
+
+/** True where `buildRequest` refused. */
+export function isRefused(built: BuiltRequest | RequestIssues): built is RequestIssues {
+  return 'issues' in built;
+}
+
+const TEMPLATE = /\{([^{}]*)\}/g;
+
+function buildPath(call: Call, values: JsonObject, issues: Issue[]): { path: string; query: string } {
+  const [whole = ''] = call.path.split('#');
+  const at = whole.indexOf('?');
+  const template = at < 0 ? whole : whole.slice(0, at);
+  const before = issues.length;
+  const fill = (text: string, inPath: boolean): string =>
+    colonNames(text, call).replace(TEMPLATE, (_all, expression: string) => fillIn(call, expression, values, issues, inPath));
+  const path = withSlash(fill(template, true));
+  const query = at < 0 ? '' : fill(whole.slice(at + 1), false);
+  if (issues.length === before && !matchesTemplate(path, withSlash(colonNames(template, call)), call)) {
+    issues.push({
+      pointer: '/path',
+      code: 'path',
+      params: {},
+      message: 'With these values the address would lead to another operation, so nothing was sent.',
+    });
+  }
+  return { path, query };
+}
+
+/** "/users/:id" with a declared path parameter "id" is "/users/{id}" written in another habit. */
+function colonNames(template: string, call: Call): string {
+  return template.replace(/\/:(\w+)/g, (all, name: string) => {
+    const declared = call.parameters.some((one) => one.in === 'path' && one.name === name);
+    return declared && !call.path.includes(`{${name}}`) ? `/{${name}}` : all;
+  });
+}
+
+function withSlash(path: string): string {
+  return path.startsWith('/') || path === '' ? path : `/${path}`;
+}
+
+function fillIn(call: Call, expression: string, values: JsonObject, issues: Issue[], inPath: boolean): string {
+  const { name, parameter } = parameterOf(call, expression);
+  const value = member(values, name);
+  const pointer = pointerOf(['path', name]);
+  if (value === undefined || isAbsent(value) || value === '') {
+    issues.push({ pointer, code: 'required', params: {}, message: `The address needs a value for "${name}".` });
+    return '';
+  }
+  const text = pathText(parameter, value);
+  const parts = parameter.allowReserved ? text.split('/') : [text];
+  if (inPath && parts.some((part) => part === '' || isDots(part))) {
+    issues.push({ pointer, code: 'path', params: {}, message: `"${String(value)}" can't stand in an address.` });
+    return '';
+  }
+  return text;
+}
+
+/** The parameter that an expression of the template names. "{+name}", "{name*}" and "{name:.*}" span several segments. */
+function parameterOf(call: Call, expression: string): { name: string; parameter: Style } {
+  const exact = call.parameters.find((one) => one.in === 'path' && one.name === expression);
+  const bare = expression.replace(/^[+/?&;.]/, '').replace(/(\*|:.*)$/, '');
+  const found = exact ?? call.parameters.find((one) => one.in === 'path' && one.name === bare);
+  const spans = /^\+|\*$|:\.[*+]$/.test(expression);
+  const name = found?.name ?? bare;
+  const base: Style = found ?? { name, style: 'simple', explode: false, allowReserved: false, mediaType: null };
+  return { name, parameter: { ...base, allowReserved: base.allowReserved || spans } };
+}
+
+function isDots(segment: string): boolean {
+  return /^(\.|%2e){1,2}$/i.test(segment);
+}
+
+/** Whether the address, as a URL parser reads it, has the template's segments in the template's places. */
+function matchesTemplate(path: string, template: string, call: Call): boolean {
+  const read = new URL(`http://frontdesk.invalid${path}`);
+  if (read.hostname !== 'frontdesk.invalid' || read.search !== '' || read.hash !== '') return false;
+  const wanted = template.split('/');
+  const got = path.split('/');
+  if (read.pathname.split('/').length !== (path === '' ? '/' : path).split('/').length) return false;
+  if (got.some((segment) => isDots(segment))) return false;
+  const spans = [...template.matchAll(TEMPLATE)].some((match) => parameterOf(call, match[1] ?? '').parameter.allowReserved);
+  if (spans) return got.length >= wanted.length;
+  return wanted.length === got.length && wanted.every((segment, index) => segment.includes('{') || segment === got[index]);
+}
+
+function buildQuery(call: Call, given: JsonObject, fromTemplate: string): string {
+  const declared = call.parameters.filter((one) => one.in === 'query');
+  const values = foldBrackets(declared, given);
+  const pairs = fromTemplate === '' ? [] : [fromTemplate];
+  for (const parameter of declared) {
+    const value = values.get(parameter.name);
+    if (value !== undefined) pairs.push(...queryPairs(parameter, value));
+    values.delete(parameter.name);
+  }
+  const whole = call.parameters.find((one) => one.in === 'querystring');
+  const wholeValue = whole === undefined ? undefined : values.get(whole.name);
+  if (whole !== undefined && wholeValue !== undefined) {
+    pairs.push(queryString(whole, wholeValue));
+    values.delete(whole.name);
+  }
+  for (const [name, value] of values) pairs.push(...queryPairs({ ...UNDECLARED, name }, value));
+  return pairs.filter((pair) => pair !== '').join('&');
+}
+
+/** How a value is written that the call does not declare: a link of the server named it. */
+const UNDECLARED: Style = { name: '', style: 'form', explode: true, allowReserved: false, mediaType: null };
+
+/** "filter[limit]" of a declared parameter "filter" that takes an object or JSON becomes the property "limit" of its value. */
+function foldBrackets(declared: readonly Parameter[], given: JsonObject): Map<string, Json> {
+  const names = new Map(declared.map((one) => [one.name, one]));
+  const values = new Map<string, Json>();
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const match = names.has(name) ? null : /^([^[\]]+)((?:\[[^[\]]+\])+)$/.exec(name);
+    const base = match === null ? undefined : names.get(match[1] ?? '');
+    if (match === null || base === undefined || base.style === 'deepObject') {
+      values.set(name, value);
+      continue;
+    }
+    const inner = pointerOf([...(match[2] ?? '').matchAll(/\[([^[\]]+)\]/g)].map((part) => part[1] ?? ''));
+    const before = values.get(base.name) ?? member(given, base.name);
+    values.set(base.name, withValueAt(isObject(before) ? before : {}, inner, value));
+  }
+  return values;
+}
+
+function buildHeaders(call: Call, values: CallValues, issues: Issue[]): Map<string, string> {
+  const headers = new Map<string, string>([['accept', acceptOf(call)]]);
+  for (const [name, value] of Object.entries(values.header ?? {})) {
+    if (value === undefined) continue;
+    const parameter = call.parameters.find((one) => one.in === 'header' && one.name.toLowerCase() === name.toLowerCase());
+    const text = headerText(parameter ?? { ...UNDECLARED, name, style: 'simple', explode: false }, value);
+    if (text === null) continue;
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text) || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
+      const message = 'A header can hold neither line breaks nor characters outside Latin-1.';
+      issues.push({ pointer: pointerOf(['header', name]), code: 'header', params: {}, message });
+      continue;
+    }
+    headers.set(name.toLowerCase(), text);
+  }
+  const cookies = Object.entries(values.cookie ?? {}).flatMap(([name, value]) => {
+    const parameter = call.parameters.find((one) => one.in === 'cookie' && one.name === name);
+    return value === undefined ? [] : cookiePairs(parameter ?? { ...UNDECLARED, name }, value);
+  });
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
+  return headers;
+}
+
+function buildPayload(call: Call, values: CallValues, issues: Issue[]): BuiltBody | null {
+  if (values.body === undefined) {
+    if (call.requestBody?.required === true && !isBodyless(call.method)) {
+      issues.push({ pointer: '/body', code: 'required', params: {}, message: 'This needs a content to send.' });
+    }
+    return null;
+  }
+  if (isBodyless(call.method)) {
+    const message = `A ${call.method} request can't carry a body in a browser, so nothing was sent.`;
+    issues.push({ pointer: '/body', code: 'unsupported', params: {}, message });
+    return null;
+  }
+  return buildBody(chooseMediaType(call.requestBody, values.body, values.mediaType), values.body, values.mediaType);
+}
+
+function isBodyless(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

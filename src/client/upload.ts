@@ -1,0 +1,76 @@
+// Sends a file with progress, which `fetch` cannot tell of: by XMLHttpRequest, where there is one (browsers). Only for
+// requests without credentials of ours, since it follows redirects by itself.
+import type { Received } from './answer.ts';
+import type { BuiltRequest } from './request.ts';
+import type { Progress } from './send.ts';
+
+/** The little of XMLHttpRequest that is used, so that this compiles where there is none. */
+interface Xhr {
+  readonly upload: { onprogress: ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null };
+  responseType: string;
+  readonly response: unknown;
+  readonly responseURL: string;
+  readonly status: number;
+  onload: (() => void) | null;
+  onerror: (() => void) | null;
+  onprogress: (() => void) | null;
+  open(method: string, url: string): void;
+  setRequestHeader(name: string, value: string): void;
+  getAllResponseHeaders(): string;
+  send(body: Blob | string): void;
+  abort(): void;
+}
+
+type XhrConstructor = new () => Xhr;
+
+function constructorOfXhr(): XhrConstructor | null {
+  const found: unknown = Reflect.get(globalThis, 'XMLHttpRequest');
+  return typeof found === 'function' ? (found as XhrConstructor) : null;
+}
+
+/** True where progress of an upload can be told. */
+export function canUpload(): boolean {
+  return constructorOfXhr() !== null;
+}
+
+/** Sends a request whose body is a file. Rejects as `fetch` does; `alive` is called whenever something moves. */
+export function upload(
+  request: BuiltRequest,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+  alive: () => void,
+): Promise<Received> {
+  const Constructor = constructorOfXhr();
+  if (Constructor === null || !(request.body instanceof Blob)) return Promise.reject(new TypeError('No file to upload'));
+  const xhr = new Constructor();
+  const { body } = request;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      xhr.abort();
+      reject(new TypeError('Aborted'));
+    });
+    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      alive();
+      onProgress({ phase: 'upload', loaded, total: lengthComputable ? total : null });
+    };
+    xhr.onprogress = alive;
+    xhr.onerror = () => reject(new TypeError('The connection failed'));
+    xhr.onload = () => {
+      const headers = headersIn(xhr.getAllResponseHeaders());
+      const blob = xhr.response instanceof Blob ? xhr.response : new Blob([]);
+      resolve({ status: xhr.status, headers, blob, url: xhr.responseURL === '' ? request.url : xhr.responseURL });
+    };
+    xhr.open(request.method, request.url);
+    xhr.responseType = 'blob';
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+    xhr.send(body);
+  });
+}
+
+function headersIn(text: string): Record<string, string> {
+  const pairs = text.split(/\r?\n/).flatMap((line) => {
+    const at = line.indexOf(':');
+    return at <= 0 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,107 @@
+// `paths` → operations in document order: every method of OpenAPI 3.2, `query` and additional ones too.
+import type { Operation, Parameter, SecurityRequirement, Server } from '../contract.ts';
+import { isObject, type Json, member } from '../json.ts';
+import { PATH_ITEM_METHODS } from '../nodes.ts';
+import { childPointer } from '../pointers.ts';
+import { mergeParameters, readParameters } from './parameters.ts';
+import { entries, extensionsOf, flag, follow, type Node, type Reader, report, text, textOrNull } from './reader.ts';
+import { operationFinder, readRequestBody, readResponses } from './responses.ts';
+import { readSecurity } from './security.ts';
+import { readServers } from './servers.ts';
+
+/** An operation found in the document, before it is read. */
+interface Found {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operationId: string | null;
+  readonly node: Node;
+  readonly shared: readonly Parameter[];
+  readonly servers: readonly Server[];
+}
+
+/** What every operation inherits. */
+export interface Inherited {
+  readonly security: readonly SecurityRequirement[];
+  readonly schemes: ReadonlySet<string>;
+}
+
+/** All operations of `paths`. */
+export function readOperations(reader: Reader, inherited: Inherited): readonly Operation[] {
+  const found = findOperations(reader);
+  noteDuplicateIds(reader, found);
+  const find = operationFinder(found);
+  return found.map((one) => {
+    const { node } = one;
+    return {
+      id: one.id,
+      method: one.method,
+      path: one.path,
+      operationId: one.operationId,
+      summary: text(node.value, 'summary'),
+      description: text(node.value, 'description'),
+      tags: tagsOf(member(node.value, 'tags')),
+      deprecated: flag(node.value, 'deprecated'),
+      parameters: mergeParameters(reader, one.shared, readParameters(reader, node), one.path, node.pointer),
+      requestBody: readRequestBody(reader, node),
+      responses: readResponses(reader, node, find),
+      security: readSecurity(reader, node.value, node.pointer, inherited.schemes) ?? inherited.security,
+      servers: one.servers,
+      extensions: extensionsOf(node.value),
+      pointer: node.pointer,
+    };
+  });
+}
+
+function findOperations(reader: Reader): readonly Found[] {
+  const found: Found[] = [];
+  for (const { name: path, value, pointer } of entries(reader, reader.root, 'paths', '')) {
+    if (path.startsWith('x-')) continue;
+    const item = pathItemOf(reader, value, pointer);
+    if (item === null) continue;
+    const shared = readParameters(reader, item);
+    const servers = readServers(reader, item);
+    for (const { method, node } of operationsOf(reader, item)) {
+      const own = readServers(reader, node);
+      const operationId = textOrNull(node.value, 'operationId');
+      found.push({ id: `${method} ${path}`, method, path, operationId, node, shared, servers: own.length > 0 ? own : servers });
+    }
+  }
+  return found;
+}
+
+/** A path item with `$ref`: what it refers to, and what stands beside it. */
+function pathItemOf(reader: Reader, value: Json, pointer: string): Node | null {
+  const item = follow(reader, value, pointer);
+  if (item === null || !isObject(value) || typeof member(value, '$ref') !== 'string') return item;
+  const { $ref: _ref, ...beside } = value;
+  return { value: { ...item.value, ...beside }, pointer: item.pointer };
+}
+
+function operationsOf(reader: Reader, item: Node): readonly { readonly method: string; readonly node: Node }[] {
+  const found: { method: string; node: Node }[] = [];
+  for (const key of Object.keys(item.value)) {
+    if (!PATH_ITEM_METHODS.includes(key.toLowerCase())) continue;
+    const node = follow(reader, member(item.value, key), childPointer(item.pointer, key));
+    if (node !== null) found.push({ method: key.toUpperCase(), node });
+  }
+  for (const { name, value, pointer } of entries(reader, item.value, 'additionalOperations', item.pointer)) {
+    const node = follow(reader, value, pointer);
+    if (node !== null && /^[!#$%&'*+.^_`|~\w-]+$/.test(name)) found.push({ method: name, node });
+  }
+  return found;
+}
+
+function tagsOf(value: Json | undefined): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? [...new Set((value as readonly Json[]).filter((tag) => typeof tag === 'string' && tag !== '') as string[])] : [];
+}
+
+function noteDuplicateIds(reader: Reader, found: readonly Found[]): void {
+  const seen = new Set<string>();
+  for (const { operationId, node } of found) {
+    if (operationId === null) continue;
+    if (seen.has(operationId)) report(reader, 'duplicate-operation-id', node.pointer, operationId);
+    seen.add(operationId);
+  }
+}

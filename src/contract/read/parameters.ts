@@ -1,0 +1,132 @@
+// The parameters of an operation: its path's and its own merged, one for each `{name}` of the path whether declared or not.
+// OpenAPI 3.2 §4.12.
+import type { Parameter, ParameterPlace, ParameterStyle, Pointer, Schema } from '../contract.ts';
+import { type JsonObject, member } from '../json.ts';
+import { examplesOf, readContent, schemaMember, styleMember } from './media-type.ts';
+import { extensionsOf, flag, follow, items, type Node, type Reader, report, text } from './reader.ts';
+
+const PLACES = new Set<string>(['path', 'query', 'querystring', 'header', 'cookie']);
+
+/** The parameters of a path item or operation, references followed; those that make no sense are reported and left out. */
+export function readParameters(reader: Reader, node: Node): readonly Parameter[] {
+  const parameters = new Map<string, Parameter>();
+  for (const item of items(reader, node.value, 'parameters', node.pointer)) {
+    const found = follow(reader, item.value, item.pointer);
+    if (found === null) continue;
+    const parameter = readParameter(reader, found);
+    if (parameter === null) continue;
+    const key = keyOf(parameter);
+    if (parameters.has(key)) report(reader, 'duplicate-parameter', item.pointer, parameter.name, parameter.in);
+    else parameters.set(key, parameter);
+  }
+  return [...parameters.values()];
+}
+
+/** The path's parameters with the operation's own in their place; every `{name}` of the template has one. */
+export function mergeParameters(
+  reader: Reader,
+  shared: readonly Parameter[],
+  own: readonly Parameter[],
+  template: string,
+  pointer: Pointer,
+): readonly Parameter[] {
+  const overriding = new Map(own.map((parameter) => [keyOf(parameter), parameter] as const));
+  const inherited = shared.map((parameter) => overriding.get(keyOf(parameter)) ?? parameter);
+  const added = own.filter((parameter) => !shared.some((other) => keyOf(other) === keyOf(parameter)));
+  return fitToPath(reader, [...inherited, ...added], template, pointer);
+}
+
+/** The names in a path template: "/a/{b}/{c}" → ["b", "c"]. */
+export function pathNames(template: string): readonly string[] {
+  return [...new Set([...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''))];
+}
+
+function fitToPath(reader: Reader, all: readonly Parameter[], template: string, pointer: Pointer): readonly Parameter[] {
+  const names = pathNames(template);
+  const inPath = all.filter((parameter) => parameter.in === 'path');
+  const unused = inPath.filter((parameter) => !names.includes(parameter.name));
+  const placed = new Map<string, Parameter>();
+  const taken = new Set<Parameter>();
+  for (const name of names) {
+    const exact = inPath.find((parameter) => parameter.name === name);
+    const similar = exact ?? unused.find((parameter) => !taken.has(parameter) && plain(parameter.name) === plain(name));
+    if (similar === undefined) report(reader, 'undeclared-path-parameter', pointer, name);
+    else if (exact === undefined) report(reader, 'renamed-path-parameter', pointer, similar.name, name);
+    if (similar !== undefined) taken.add(similar);
+    placed.set(name, similar === undefined ? undeclared(name, pointer) : { ...similar, name, required: true });
+  }
+  for (const parameter of unused) if (!taken.has(parameter)) report(reader, 'unused-path-parameter', pointer, parameter.name);
+  return [...placed.values(), ...all.filter((parameter) => parameter.in !== 'path')];
+}
+
+/** Names that differ only in case, separators or the decoration of a template ("{+path}", "{id*}"). */
+function plain(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+function undeclared(name: string, pointer: Pointer): Parameter {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    deprecated: false,
+    description: '',
+    schema: { type: 'string' },
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    mediaType: null,
+    example: undefined,
+    extensions: {},
+    pointer,
+  };
+}
+
+function keyOf(parameter: Parameter): string {
+  return `${parameter.in} ${parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name}`;
+}
+
+/** Headers that OpenAPI says are described elsewhere: a parameter of that name is not sent as such. */
+const NOT_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
+
+function readParameter(reader: Reader, node: Node): Parameter | null {
+  const place = text(node.value, 'in').toLowerCase();
+  const name = text(node.value, 'name');
+  if (!PLACES.has(place) || (name === '' && place !== 'querystring')) {
+    report(reader, 'unknown-parameter-place', node.pointer, place);
+    return null;
+  }
+  if (place === 'header' && NOT_PARAMETERS.has(name.toLowerCase())) return null;
+  return parameterOf(reader, node, name, place as ParameterPlace);
+}
+
+function parameterOf(reader: Reader, { value, pointer }: Node, name: string, place: ParameterPlace): Parameter {
+  const content = readContent(reader, value, pointer)[0];
+  const style = styleMember(value) ?? defaultStyle(place);
+  const explode = member(value, 'explode');
+  return {
+    name,
+    in: place,
+    required: place === 'path' || flag(value, 'required'),
+    deprecated: flag(value, 'deprecated'),
+    description: text(value, 'description'),
+    schema: content?.schema ?? schemaMember(value, 'schema') ?? looseSchema(value),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    allowReserved: flag(value, 'allowReserved'),
+    mediaType: content?.mediaType ?? null,
+    example: content?.examples[0] ?? examplesOf(reader, value, pointer)[0],
+    extensions: extensionsOf(value),
+    pointer,
+  };
+}
+
+/** `type` beside `name`, as 2.0 has it, in a document that says it is newer. */
+function looseSchema(node: JsonObject): Schema {
+  const keys = ['type', 'format', 'items', 'enum', 'default', 'minimum', 'maximum', 'pattern'];
+  return Object.fromEntries(Object.entries(node).filter(([key]) => keys.includes(key)));
+}
+
+function defaultStyle(place: ParameterPlace): ParameterStyle {
+  return place === 'path' || place === 'header' ? 'simple' : 'form';
+}

@@ -1,0 +1,34 @@
+// An upgraded document → Contract: everything that the rest of Frontdesk asks a contract for, in one shape. Faults become
+// diagnostics, never exceptions; webhooks and callbacks stay in the root.
+import type { Contract, Diagnostic } from '../contract.ts';
+import { type JsonObject, member } from '../json.ts';
+import { readOperations } from './operations.ts';
+import { type Reader, report, text, textOrNull } from './reader.ts';
+import { readSecurity, readSecuritySchemes } from './security.ts';
+import { readServers } from './servers.ts';
+import { readTagGroups, readTags } from './tags.ts';
+
+/** Reads a document in the shape of OpenAPI 3.2; `version` is its own version as written. */
+export function read(root: JsonObject, version: string): { contract: Contract; diagnostics: readonly Diagnostic[] } {
+  const reader: Reader = { root, diagnostics: [] };
+  const info = member(root, 'info');
+  const securitySchemes = readSecuritySchemes(reader);
+  const schemes = new Set(securitySchemes.map(({ name }) => name));
+  const security = readSecurity(reader, root, '', schemes) ?? [];
+  const operations = readOperations(reader, { security, schemes });
+  if (operations.length === 0) report(reader, 'no-operations', '/paths');
+  const contract: Contract = {
+    title: text(info, 'title'),
+    version: text(info, 'version'),
+    description: text(info, 'description') || text(info, 'summary'),
+    openapi: version,
+    servers: readServers(reader, { value: root, pointer: '' }),
+    tags: readTags(reader),
+    tagGroups: readTagGroups(reader),
+    operations,
+    securitySchemes,
+    externalDocs: textOrNull(member(root, 'externalDocs'), 'url'),
+    root,
+  };
+  return { contract, diagnostics: reader.diagnostics };
+}

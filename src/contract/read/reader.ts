@@ -1,0 +1,122 @@
+// What all parts of reading share: the document, where to report, following references of any kind of node, and taking
+// texts, flags and lists from nodes that may hold anything.
+import type { Diagnostic, Pointer } from '../contract.ts';
+import { type DiagnosticCode, diagnostic } from '../diagnostics.ts';
+import { ExactNumber, isObject, type Json, type JsonObject, member } from '../json.ts';
+import { childPointer } from '../pointers.ts';
+import { nodeAt } from '../schema/lookup.ts';
+
+/** The document being read and the diagnostics found so far. */
+export interface Reader {
+  readonly root: JsonObject;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A node of the document and where it stands. */
+export interface Node {
+  readonly value: JsonObject;
+  readonly pointer: Pointer;
+}
+
+const MOST_HOPS = 32;
+
+/** The node that a value is or refers to, with the `summary` and `description` beside a reference; null with a diagnostic else. */
+export function follow(reader: Reader, value: Json | undefined, pointer: Pointer): Node | null {
+  let at = value;
+  let where = pointer;
+  let beside: JsonObject = {};
+  const seen = new Set<string>();
+  for (let hops = 0; hops < MOST_HOPS; hops++) {
+    if (!isObject(at)) {
+      if (at !== undefined) report(reader, 'wrong-type', where, 'an object', nameOf(at));
+      return null;
+    }
+    const ref = member(at, '$ref');
+    if (typeof ref !== 'string') return { value: Object.keys(beside).length === 0 ? at : { ...at, ...beside }, pointer: where };
+    if (seen.has(ref)) {
+      report(reader, 'circular-ref', pointer, ref);
+      return null;
+    }
+    seen.add(ref);
+    beside = { ...describing(at), ...beside };
+    const target = nodeAt(reader.root, ref);
+    if (target === undefined) return null;
+    at = target;
+    where = ref.startsWith('#') ? ref.slice(1) : ref;
+  }
+  return null;
+}
+
+function describing(reference: JsonObject): JsonObject {
+  const entries = Object.entries(reference).filter(([key, value]) => (key === 'summary' || key === 'description') && typeof value === 'string');
+  return Object.fromEntries(entries);
+}
+
+/** Notes a diagnostic. */
+export function report(reader: Reader, code: DiagnosticCode, pointer: Pointer, ...details: readonly string[]): void {
+  reader.diagnostics.push(diagnostic(code, pointer, ...details));
+}
+
+/** A text member; numbers and booleans are written out, anything else is "". */
+export function text(node: Json | undefined, key: string): string {
+  const value = member(node, key);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber ? String(value) : '';
+}
+
+/** A text member, or null where it is missing or empty. */
+export function textOrNull(node: Json | undefined, key: string): string | null {
+  const value = text(node, key);
+  return value === '' ? null : value;
+}
+
+/** A flag: true only where it says so. */
+export function flag(node: Json | undefined, key: string): boolean {
+  const value = member(node, key);
+  return value === true || value === 'true';
+}
+
+/** The items of a list member with their pointers; a diagnostic where it is something else. */
+export function items(reader: Reader, node: JsonObject, key: string, pointer: Pointer): readonly { value: Json; pointer: Pointer }[] {
+  const list = member(node, key);
+  if (list === undefined || list === null) return [];
+  const where = childPointer(pointer, key);
+  if (!Array.isArray(list)) {
+    report(reader, 'wrong-type', where, 'a list', nameOf(list));
+    return [];
+  }
+  return (list as readonly Json[]).map((value, index) => ({ value, pointer: childPointer(where, index) }));
+}
+
+/** The members of a map with their pointers, extensions left out; a diagnostic where it is something else. */
+export function entries(
+  reader: Reader,
+  node: Json | undefined,
+  key: string,
+  pointer: Pointer,
+): readonly { name: string; value: Json; pointer: Pointer }[] {
+  const map = member(node, key);
+  if (map === undefined || map === null) return [];
+  const where = childPointer(pointer, key);
+  if (!isObject(map)) {
+    report(reader, 'wrong-type', where, 'an object', nameOf(map));
+    return [];
+  }
+  return Object.entries(map).map(([name, value]) => ({ name, value, pointer: childPointer(where, name) }));
+}
+
+/** The `x-…` members of a node. */
+export function extensionsOf(node: JsonObject): JsonObject {
+  const own = Object.keys(node).filter((key) => key.startsWith('x-'));
+  return own.length === 0 ? NONE : Object.fromEntries(own.map((key) => [key, node[key] as Json] as const));
+}
+
+const NONE: JsonObject = {};
+
+/** What a value is, in words. */
+export function nameOf(value: Json | undefined): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (value instanceof ExactNumber) return 'a number';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

@@ -1,0 +1,91 @@
+// Security schemes and requirements. OpenAPI 3.2 §4.27 to §4.30.
+import type { OAuthFlow, Pointer, SecurityRequirement, SecurityScheme } from '../contract.ts';
+import { isObject, type Json, type JsonObject, member } from '../json.ts';
+import { entries, follow, items, type Node, type Reader, report, text, textOrNull } from './reader.ts';
+
+const TYPES = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const;
+
+/** The security schemes of the components. */
+export function readSecuritySchemes(reader: Reader): readonly SecurityScheme[] {
+  const schemes: SecurityScheme[] = [];
+  const components = member(reader.root, 'components');
+  for (const { name, value, pointer } of entries(reader, components, 'securitySchemes', '/components')) {
+    const node = follow(reader, value, pointer);
+    const scheme = node === null ? null : readScheme(reader, name, node);
+    if (scheme !== null) schemes.push(scheme);
+  }
+  return schemes;
+}
+
+function readScheme(reader: Reader, name: string, { value, pointer }: Node): SecurityScheme | null {
+  const written = text(value, 'type');
+  const type = schemeType(written);
+  if (type === null) {
+    report(reader, 'unknown-security-type', pointer, name, written);
+    return null;
+  }
+  return {
+    name,
+    type,
+    description: text(value, 'description'),
+    in: type === 'apiKey' ? placeOf(text(value, 'in')) : null,
+    parameter: type === 'apiKey' ? text(value, 'name') : null,
+    scheme: type === 'http' ? (textOrNull(value, 'scheme') ?? (written === 'basic' ? 'basic' : 'bearer')).toLowerCase() : null,
+    bearerFormat: type === 'http' ? textOrNull(value, 'bearerFormat') : null,
+    openIdConnectUrl: type === 'openIdConnect' ? textOrNull(value, 'openIdConnectUrl') : null,
+    flows: type === 'oauth2' ? readFlows(value) : [],
+    pointer,
+  };
+}
+
+/** The type, also where it is written in another case or as 2.0 has it. */
+function schemeType(written: string): SecurityScheme['type'] | null {
+  const name = written.toLowerCase();
+  if (name === 'basic' || name === 'bearer') return 'http';
+  return TYPES.find((type) => type.toLowerCase() === name) ?? null;
+}
+
+function placeOf(written: string): 'header' | 'query' | 'cookie' {
+  const place = written.toLowerCase();
+  return place === 'query' || place === 'cookie' ? place : 'header';
+}
+
+const FLOWS = ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'] as const;
+
+function readFlows(scheme: JsonObject): readonly OAuthFlow[] {
+  const flows = member(scheme, 'flows');
+  return FLOWS.flatMap((type) => {
+    const flow = member(flows, type);
+    return isObject(flow) ? [readFlow(type, flow)] : [];
+  });
+}
+
+function readFlow(type: OAuthFlow['type'], flow: JsonObject): OAuthFlow {
+  const scopes = member(flow, 'scopes');
+  return {
+    type,
+    authorizationUrl: textOrNull(flow, 'authorizationUrl'),
+    tokenUrl: textOrNull(flow, 'tokenUrl'),
+    refreshUrl: textOrNull(flow, 'refreshUrl'),
+    deviceAuthorizationUrl: textOrNull(flow, 'deviceAuthorizationUrl'),
+    scopes: isObject(scopes) ? Object.keys(scopes).map((name) => ({ name, description: text(scopes, name) })) : [],
+  };
+}
+
+/** The requirements of a node's `security`, or null where it says nothing. */
+export function readSecurity(reader: Reader, node: JsonObject, pointer: Pointer, known: ReadonlySet<string>): readonly SecurityRequirement[] | null {
+  const written = member(node, 'security');
+  if (written === undefined || written === null) return null;
+  const requirements: SecurityRequirement[] = [];
+  for (const { value, pointer: at } of items(reader, isObject(written) ? { security: [written] } : node, 'security', pointer)) {
+    if (!isObject(value)) continue;
+    const schemes = Object.entries(value).map(([name, scopes]) => ({ name, scopes: textsOf(scopes) }));
+    for (const { name } of schemes) if (!known.has(name)) report(reader, 'unknown-security-scheme', at, name);
+    requirements.push({ schemes });
+  }
+  return requirements;
+}
+
+function textsOf(value: Json): readonly string[] {
+  return Array.isArray(value) ? (value as readonly Json[]).filter((one) => typeof one === 'string') : [];
+}

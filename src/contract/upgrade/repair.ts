@@ -1,0 +1,180 @@
+// Schemas as people write them → schemas as JSON Schema 2020-12 has them, for documents of every version: types by other
+// names, `required: true` at a property, numbers as text, tuples of older drafts. What means nothing is left out.
+import { ExactNumber, isObject, type Json, type JsonObject, member } from '../json.ts';
+import type { Report, Rules } from './rules.ts';
+
+/** The rules of repairing. */
+export const REPAIR: Rules = { schema: repair };
+
+type Mend = (value: Json, report: Report) => Json | undefined;
+
+/** For each keyword what its value should be; undefined leaves the keyword out. */
+const MENDS: ReadonlyMap<string, Mend> = new Map<string, Mend>([
+  ['$ref', onlyText],
+  ['type', mendType],
+  ['required', (value) => (Array.isArray(value) ? textsOf(value as readonly Json[]) : undefined)],
+  ['enum', (value) => (Array.isArray(value) && value.length > 0 ? value : undefined)],
+  ['properties', onlyObject],
+  ['patternProperties', onlyObject],
+  ['$defs', onlyObject],
+  ['dependentSchemas', onlyObject],
+  ['allOf', schemasOf],
+  ['anyOf', schemasOf],
+  ['oneOf', schemasOf],
+  ['prefixItems', schemasOf],
+  ['additionalProperties', onlySchema],
+  ['not', onlySchema],
+  ['items', (value) => (Array.isArray(value) ? value : onlySchema(value))],
+  ['minimum', mendNumber],
+  ['maximum', mendNumber],
+  ['exclusiveMinimum', mendNumber],
+  ['exclusiveMaximum', mendNumber],
+  ['multipleOf', (value) => (isPositive(mendNumber(value)) ? mendNumber(value) : undefined)],
+  ['minLength', mendNumber],
+  ['maxLength', mendNumber],
+  ['minItems', mendNumber],
+  ['maxItems', mendNumber],
+  ['minProperties', mendNumber],
+  ['maxProperties', mendNumber],
+  ['pattern', onlyText],
+  ['format', onlyText],
+  ['title', asText],
+  ['description', asText],
+  ['readOnly', mendFlag],
+  ['writeOnly', mendFlag],
+  ['deprecated', mendFlag],
+  ['uniqueItems', mendFlag],
+  ['discriminator', (value) => (typeof member(value, 'propertyName') === 'string' ? value : undefined)],
+]);
+
+function repair(schema: JsonObject, report: Report): JsonObject {
+  let mended: Record<string, Json> | null = null;
+  for (const key of Object.keys(schema)) {
+    const mend = MENDS.get(key);
+    if (mend === undefined) continue;
+    const value = schema[key] as Json;
+    const right = mend(value, report);
+    if (right === value) continue;
+    mended ??= { ...schema };
+    if (right === undefined) delete mended[key];
+    else mended[key] = right;
+  }
+  return withTuple(withFormatOfType(mended ?? schema, schema));
+}
+
+/** `items: [A, B]` of older drafts is `prefixItems`, and `additionalItems` then says what follows. */
+function withTuple(schema: JsonObject): JsonObject {
+  const items = member(schema, 'items');
+  if (!Array.isArray(items)) return schema;
+  const { items: _tuple, additionalItems, ...rest } = schema;
+  const more = additionalItems === undefined ? {} : { items: additionalItems };
+  return items.length === 0 ? { ...rest, ...more } : { ...rest, prefixItems: items, ...more };
+}
+
+interface Meaning {
+  readonly type: string | null;
+  readonly format?: string;
+}
+
+const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
+
+/** What people write for a type, in lower case, and what it means. Null: any. */
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...meaning({ type: 'integer' }, 'int', 'int32', 'int64', 'long', 'short', 'bigint', 'biginteger', 'uint'),
+  ...meaning({ type: 'number' }, 'float', 'double', 'decimal', 'numeric', 'bigdecimal', 'real'),
+  ...meaning({ type: 'boolean' }, 'bool'),
+  ...meaning({ type: 'string' }, 'str', 'text', 'char', 'varchar', 'enum'),
+  ...meaning({ type: 'string', format: 'date' }, 'date', 'localdate'),
+  ...meaning({ type: 'string', format: 'date-time' }, 'datetime', 'date-time', 'timestamp', 'localdatetime'),
+  ...meaning({ type: 'string', format: 'uuid' }, 'uuid', 'guid'),
+  ...meaning({ type: 'string', format: 'uri' }, 'uri', 'url'),
+  ...meaning({ type: 'string', format: 'email' }, 'email'),
+  ...meaning({ type: 'string', format: 'password' }, 'password'),
+  ...meaning({ type: 'string', format: 'binary' }, 'file', 'binary', 'blob'),
+  ...meaning({ type: 'string', format: 'byte' }, 'byte', 'base64'),
+  ...meaning({ type: 'array' }, 'list', 'set', 'tuple'),
+  ...meaning({ type: 'object' }, 'dict', 'map', 'hash', 'json', 'record'),
+  ...meaning({ type: 'null' }, 'nil', 'none'),
+  ...meaning({ type: null }, 'any', 'mixed', '*', 'undefined', 'unknown'),
+]);
+
+function meaning(what: Meaning, ...names: readonly string[]): (readonly [string, Meaning])[] {
+  return names.map((name) => [name, what] as const);
+}
+
+function meaningOf(written: string): Meaning {
+  const name = written.trim().toLowerCase();
+  return TYPES.has(name) ? { type: name } : (MEANINGS.get(name) ?? { type: null });
+}
+
+function mendType(value: Json, report: Report): Json | undefined {
+  if (typeof value === 'string' && TYPES.has(value)) return value;
+  const written = typeof value === 'string' ? value.split(/[|,]/) : value;
+  if (!Array.isArray(written)) return value === null ? 'null' : undefined;
+  if (written.length > 0 && written.every((name) => typeof name === 'string' && TYPES.has(name)) && written === value) return value;
+  const types = new Set<string>();
+  let any = written.length === 0;
+  for (const name of written as readonly Json[]) {
+    const type = name === null ? 'null' : meaningOf(String(name)).type;
+    if (type === null) any = true;
+    else types.add(type);
+  }
+  const meant = [...types];
+  report('unknown-type', Array.isArray(value) ? value.map(String).join(', ') : String(value), any ? 'any' : meant.join(' or '));
+  if (any) return undefined;
+  return meant.length === 1 ? meant[0] : meant;
+}
+
+/** A type such as "date" is a text with a format. */
+function withFormatOfType(schema: JsonObject, written: JsonObject): JsonObject {
+  if (schema === written || Object.hasOwn(schema, 'format')) return schema;
+  const name = member(written, 'type');
+  const format = typeof name === 'string' && name !== member(schema, 'type') ? meaningOf(name).format : undefined;
+  return format === undefined ? schema : { ...schema, format };
+}
+
+function onlyObject(value: Json): Json | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function onlyText(value: Json): Json | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function asText(value: Json): Json | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber ? String(value) : undefined;
+}
+
+function onlySchema(value: Json): Json | undefined {
+  if (isObject(value) || typeof value === 'boolean') return value;
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+function schemasOf(value: Json): Json | undefined {
+  const all = isObject(value) ? [value] : value;
+  if (!Array.isArray(all)) return undefined;
+  const good = (all as readonly Json[]).filter((branch) => isObject(branch) || typeof branch === 'boolean');
+  if (good.length === 0) return undefined;
+  return good.length === all.length && all === value ? value : good;
+}
+
+function textsOf(values: readonly Json[]): Json {
+  return values.every((value) => typeof value === 'string') ? values : values.filter((value) => typeof value === 'string');
+}
+
+function mendNumber(value: Json): Json | undefined {
+  if (typeof value === 'number' || value instanceof ExactNumber) return value;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function isPositive(value: Json | undefined): boolean {
+  return Number(value instanceof ExactNumber ? value.text : value) > 0;
+}
+
+function mendFlag(value: Json): Json | undefined {
+  if (typeof value === 'boolean') return value;
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}

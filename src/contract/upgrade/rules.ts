@@ -1,0 +1,19 @@
+// What an upgrade step is made of: for each kind of node a rule that says what becomes of it. Rules of several steps run in
+// one walk, one after the other on each node.
+import type { DiagnosticCode } from '../diagnostics.ts';
+import type { JsonObject } from '../json.ts';
+import type { Kind } from '../nodes.ts';
+
+/** Tells what was odd about the node at hand. */
+export type Report = (code: DiagnosticCode, ...details: readonly string[]) => void;
+
+/** What becomes of a node; the same value back where nothing changes. */
+export type Rule = (node: JsonObject, report: Report) => JsonObject;
+
+/** The rules of one step, by kind of node. */
+export type Rules = Readonly<Partial<Record<Kind, Rule>>>;
+
+/** An object without some of its members. */
+export function without(object: JsonObject, ...keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}

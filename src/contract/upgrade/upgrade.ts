@@ -1,0 +1,71 @@
+// A document of any version → its root in the shape of OpenAPI 3.2. One step for each version; the rules of all steps that
+// apply run in one walk, and what does not change is shared with the original.
+import type { Diagnostic, Document } from '../contract.ts';
+import { type DocumentVersion, documentKind } from '../detect.ts';
+import { diagnostic } from '../diagnostics.ts';
+import { type JsonObject, isObject } from '../json.ts';
+import { GRAMMAR_3, type Kind } from '../nodes.ts';
+import { isReference, type Place, placePointer, walk } from '../walk.ts';
+import { from20To30 } from './from-20-to-30.ts';
+import { FROM_30_TO_31 } from './from-30-to-31.ts';
+import { FROM_31_TO_32 } from './from-31-to-32.ts';
+import { REPAIR } from './repair.ts';
+import type { Rule, Rules } from './rules.ts';
+
+/** The rules that lie before each version, in order. */
+const STEPS: Readonly<Record<DocumentVersion, readonly Rules[]>> = {
+  '2.0': [FROM_30_TO_31, FROM_31_TO_32, REPAIR],
+  '3.0': [FROM_30_TO_31, FROM_31_TO_32, REPAIR],
+  '3.1': [FROM_31_TO_32, REPAIR],
+  '3.2': [FROM_31_TO_32, REPAIR],
+};
+
+/** A reference met on the way: what it says and where it stood first. */
+export interface ReferenceSite {
+  readonly ref: string;
+  readonly kind: Kind;
+  readonly place: Place | null;
+}
+
+/** What upgrading gives: the root, every reference in it (once each), and what was odd. */
+export interface Upgraded {
+  readonly root: JsonObject;
+  readonly references: readonly ReferenceSite[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Upgrades a document. */
+export function upgrade(document: Document): Upgraded {
+  const version = documentKind(document.root) ?? '3.0';
+  const diagnostics: Diagnostic[] = [];
+  const start = version === '2.0' ? from20To30(document.root, diagnostics) : document.root;
+  const rules = rulesByKind(STEPS[version]);
+  const references = new Map<string, ReferenceSite>();
+  const root = walk(start, 'document', GRAMMAR_3, (node, kind, place) => {
+    noteReference(node, kind, place, references);
+    const ofKind = rules.get(kind);
+    if (ofKind === undefined) return node;
+    let changed = node;
+    for (const rule of ofKind) {
+      changed = rule(changed, (code, ...details) => diagnostics.push(diagnostic(code, placePointer(place), ...details)));
+    }
+    return changed;
+  });
+  return { root: isObject(root) ? root : start, references: [...references.values()], diagnostics };
+}
+
+function rulesByKind(steps: readonly Rules[]): ReadonlyMap<Kind, readonly Rule[]> {
+  const byKind = new Map<Kind, Rule[]>();
+  for (const step of steps) {
+    for (const [kind, rule] of Object.entries(step) as [Kind, Rule][]) {
+      byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
+    }
+  }
+  return byKind;
+}
+
+function noteReference(node: JsonObject, kind: Kind, place: Place | null, references: Map<string, ReferenceSite>): void {
+  if (!isReference(node)) return;
+  const ref = node['$ref'] as string;
+  if (!references.has(ref)) references.set(ref, { ref, kind, place });
+}

@@ -1,0 +1,194 @@
+// What a path that ends in a word is: a collection, a singleton, or only the way to actions of what is before it. An
+// ordered table of rules; the first that fits decides. Paths that end in a parameter follow from what is before them.
+import type { Facts, Node, OperationFacts } from './facts.ts';
+import { methodOf, parameterStem, rowOf, sameThing } from './facts.ts';
+import { isPlural, normalOf, stemOf } from './labels.ts';
+import type { Segment } from './paths.ts';
+import { isPrefix, keyOf } from './paths.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+import { isActingName, isActionName, isAloneName, isQualifier } from './verbs.ts';
+
+export type NodeKind =
+  | 'collection'
+  | 'singleton'
+  /** Operations here are actions of what is before. */
+  | 'actions'
+  /** A list of what is before, chosen in another way: it may stand in for the list that is missing. */
+  | 'other-list';
+
+/** A path ending in a word, as the rules see it. */
+export interface Place {
+  readonly facts: Facts;
+  readonly node: Node | undefined;
+  readonly segments: readonly Segment[];
+  readonly key: string;
+  readonly name: string;
+  readonly get: OperationFacts | undefined;
+  readonly post: OperationFacts | undefined;
+  /** PUT or PATCH on the path itself. */
+  readonly write: OperationFacts | undefined;
+  readonly remove: OperationFacts | undefined;
+  /** The node "…/{}" right below, where it has operations. */
+  readonly below: Node | undefined;
+  /** Whether the segment before is a parameter. */
+  readonly underItem: boolean;
+  /** The collection that the word may only be a view of: the path before, where that is a collection. */
+  readonly before: { readonly row: View } | null;
+}
+
+interface PlaceRule {
+  readonly name: string;
+  readonly when: (place: Place) => boolean;
+  readonly then: NodeKind;
+}
+
+/** What the path is, and the rule that says so. */
+export function kindOfPlace(place: Place): { kind: NodeKind; because: string } {
+  const rule = PLACE_RULES.find((one) => one.when(place));
+  return rule === undefined ? { kind: 'actions', because: 'nothing-else-fits' } : { kind: rule.then, because: rule.name };
+}
+
+const PLACE_RULES: readonly PlaceRule[] = [
+  { name: 'prefix-of-paths', when: (p) => p.node === undefined && isPrefixOnly(p), then: 'actions' },
+  { name: 'verb-before-parameter', when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !manyMethods(p.below), then: 'actions' },
+  { name: 'finder-with-parameter', when: isFinder, then: 'actions' },
+  { name: 'one-without-list', when: (p) => isAloneName(p.name) && p.get !== undefined && !certainList(p.get), then: 'singleton' },
+  { name: 'object-read-and-written', when: (p) => isObjectHere(p) && p.write !== undefined && !isVerb(p), then: 'singleton' },
+  { name: 'alone-and-written', when: (p) => isAloneName(p.name) && p.write !== undefined && p.below === undefined, then: 'singleton' },
+  { name: 'items-below', when: (p) => p.below !== undefined && !p.segments.at(-1)?.method, then: 'collection' },
+  { name: 'other-view-of-list', when: isOtherView, then: 'other-list' },
+  { name: 'verb-with-list', when: (p) => p.get !== undefined && isVerb(p) && p.before !== null, then: 'actions' },
+  { name: 'acting-get', when: (p) => p.get !== undefined && isActingName(p.name) && !listsHere(p), then: 'actions' },
+  { name: 'answers-list', when: (p) => listsHere(p), then: 'collection' },
+  { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p), then: 'collection' },
+  { name: 'object-created-and-read', when: (p) => isObjectHere(p) && (p.post !== undefined || p.remove !== undefined) && !isVerb(p), then: 'singleton' },
+  { name: 'untyped-read-and-written', when: (p) => isUntyped(p.get) && p.write !== undefined && !isVerb(p), then: 'singleton' },
+  { name: 'lists-by-post', when: (p) => p.get === undefined && p.post !== undefined && isPostedList(p.post), then: 'collection' },
+  { name: 'thing-of-its-own', when: isThingOfItsOwn, then: 'singleton' },
+  { name: 'verb', when: isVerb, then: 'actions' },
+  { name: 'creates-many', when: (p) => p.get === undefined && p.post !== undefined && isPlural(p.name), then: 'collection' },
+  { name: 'creates-one', when: (p) => p.get === undefined && p.post !== undefined && createsThing(p.post), then: 'collection' },
+];
+
+function isPrefixOnly(place: Place): boolean {
+  const last = place.segments.at(-1);
+  return last !== undefined && isPrefix(last) && place.below === undefined;
+}
+
+function isVerb(place: Place): boolean {
+  return place.segments.at(-1)?.method === true || (isActionName(place.name) && !isPlural(place.name));
+}
+
+function listsHere(place: Place): boolean {
+  return place.get?.list !== undefined && place.get.list !== null && (place.get.list.sure === 'certain' || isPlural(place.name) || place.below !== undefined);
+}
+
+function certainList(get: OperationFacts): boolean {
+  return get.list?.sure === 'certain' && (get.answer.kind === 'array' || get.list.because !== 'only-list-in-envelope');
+}
+
+function isObjectHere(place: Place): boolean {
+  return place.get?.answer.kind === 'object' && !listsHere(place);
+}
+
+function isUntyped(get: OperationFacts | undefined): boolean {
+  return get !== undefined && (get.answer.kind === 'unknown' || (get.answer.kind === 'scalar' && get.answer.view.types[0] === 'string' && get.answer.schema !== null && Object.keys(get.answer.schema).length === 1));
+}
+
+/** An untyped answer is a list where the word is a plural, or the operation says so. */
+function saysList(place: Place): boolean {
+  if (isVerb(place)) return false;
+  if (isPlural(place.name)) return true;
+  const { operation, verb } = place.get ?? {};
+  if (verb === 'list') return true;
+  return /\b(?:list (?:of )?|get all|all the|retrieves? (?:all|a list)|returns? (?:all|a list))\b/i.test(`${operation?.summary ?? ''}`);
+}
+
+function manyMethods(node: Node): boolean {
+  const methods = new Set(node.operations.map((one) => one.method));
+  return methods.size > 1 && methods.has('GET');
+}
+
+/** "/users/email/{email}", "/pets/by-owner/{ownerId}": a way to find items of the list before, not things of their own. */
+function isFinder(place: Place): boolean {
+  if (place.below === undefined || place.before === null || place.underItem) return false;
+  if (place.node !== undefined && place.node.operations.length > 0) return false;
+  const operations = place.below.operations;
+  if (operations.some((one) => one.method !== 'GET')) return false;
+  const answer = operations[0];
+  if (answer === undefined) return false;
+  const row = answer.list === null ? answer.answer.view : rowOf(answer, place.facts.lookup);
+  const same = sameThing(row, place.before.row);
+  if (isQualifier(place.name)) return true;
+  const parameter = place.below.segments.at(-1)?.name ?? '';
+  const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
+  return same || (told && (row.properties.size === 0 || place.before.row.properties.size === 0) && !isPlural(place.name));
+}
+
+/** "/orders/recent", "/pets/findByStatus": the list before, chosen in another way. */
+function isOtherView(place: Place): boolean {
+  if (place.get === undefined || place.before === null || place.underItem || place.post !== undefined || place.write !== undefined) return false;
+  if (place.get.list === null) return isUntyped(place.get) && (isQualifier(place.name) || isVerb(place)) && !isActingName(place.name);
+  const row = rowOf(place.get, place.facts.lookup);
+  if (sameThing(row, place.before.row)) return !isPlural(place.name) || row.name === place.before.row.name;
+  return (row.properties.size === 0 || place.before.row.properties.size === 0) && isQualifier(place.name);
+}
+
+/** A POST that reads: it answers a list and takes what pages or filters it. */
+function isPostedList(post: OperationFacts): boolean {
+  if (post.list?.sure !== 'certain' || post.body === null) return false;
+  const names = [...post.body.properties.keys()].map(normalOf);
+  return post.body.properties.size > 0 && names.some((name) => PAGING.has(name)) && post.answer.status !== '201';
+}
+
+const PAGING = new Set(['page', 'limit', 'offset', 'pagesize', 'size', 'perpage', 'pagenumber', 'pagination', 'cursor', 'pageindex', 'skip', 'take', 'pagetoken', 'nexttoken', 'maxresults', 'filter', 'filters', 'startindex']);
+
+/** An object with an identity, or of a named kind that is the path's word, is a thing; without, it is a report. */
+function isThingOfItsOwn(place: Place): boolean {
+  if (!isObjectHere(place) || place.get === undefined || isVerb(place) || isPlural(place.name)) return false;
+  if (place.before !== null && !place.underItem) return false;
+  const { view } = place.get.answer;
+  const named = view.name !== null && stemOf(view.name) === stemOf(place.name);
+  return ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) || named) && !REPORT_WORDS.has(normalOf(place.name));
+}
+
+const REPORT_WORDS = new Set([
+  'status', 'health', 'healthz', 'version', 'info', 'stats', 'statistics', 'summary', 'metrics', 'count', 'ping', 'overview', 'report', 'usage', 'readiness',
+  'liveness', 'dashboard', 'time', 'about', 'capabilities', 'features', 'limits', 'quota', 'latest', 'next', 'random', 'first', 'last', 'default', 'changes', 'diff',
+]);
+
+function createsThing(post: OperationFacts): boolean {
+  return post.answer.status === '201' && post.answer.kind === 'object' && post.body !== null;
+}
+
+/** The place of a path that ends in a word. `before` is known where the path before is a collection already. */
+export function placeOf(facts: Facts, segments: readonly Segment[], before: { readonly row: View } | null): Place {
+  const key = keyOf(segments);
+  const node = facts.nodes.get(key);
+  return {
+    facts,
+    node,
+    segments,
+    key,
+    name: segments.at(-1)?.name ?? '',
+    get: methodOf(node, 'GET'),
+    post: methodOf(node, 'POST'),
+    write: methodOf(node, 'PATCH') ?? methodOf(node, 'PUT'),
+    remove: methodOf(node, 'DELETE'),
+    below: facts.nodes.get(`${key}/{}`),
+    underItem: segments.at(-2)?.kind === 'parameter',
+    before,
+  };
+}
+
+/** What an item or row of the collection at this path looks like, as far as its operations say. */
+export function rowAt(facts: Facts, key: string): View {
+  const list = methodOf(facts.nodes.get(key), 'GET');
+  if (list?.list) return rowOf(list, facts.lookup);
+  const item = facts.nodes.get(`${key}/{}`);
+  const get = methodOf(item, 'GET');
+  if (get !== undefined) return get.answer.view;
+  const written = methodOf(item, 'PUT') ?? methodOf(item, 'PATCH') ?? methodOf(facts.nodes.get(key), 'POST');
+  return written === undefined ? viewOf(null, facts.lookup) : written.answer.kind === 'object' ? written.answer.view : (written.body ?? viewOf(null, facts.lookup));
+}

@@ -1,0 +1,79 @@
+// A resource while it is being found: where it lives, and which operations ask for which of its roles. Rules only ever
+// claim a role for an operation, with a rank; afterwards the best claim has the role and every other one is an action,
+// so that no operation can be lost.
+import type { OperationFacts } from './facts.ts';
+import type { Segment } from './paths.ts';
+
+export type Role = 'list' | 'get' | 'create' | 'update' | 'replace' | 'delete';
+
+/** A wish of an operation to play a role of a resource. Lower ranks come first. */
+export interface Claim {
+  readonly facts: OperationFacts;
+  readonly role: Role | 'action';
+  readonly on: 'item' | 'collection';
+  readonly rank: number;
+  readonly because: string;
+}
+
+/** A resource being found. */
+export interface Draft {
+  readonly key: string;
+  /** The collection's path, or the singleton's own. */
+  readonly segments: readonly Segment[];
+  readonly kind: 'collection' | 'singleton';
+  /** The word that names it: "customers". */
+  noun: string;
+  readonly because: string;
+  readonly claims: Claim[];
+  /** Keys of further paths that are this same resource. */
+  readonly aliases: Set<string>;
+}
+
+/** All drafts, found by the key of their path (or an alias of it). */
+export class Drafts {
+  readonly #byKey = new Map<string, Draft>();
+  readonly #aliases = new Map<string, string>();
+
+  get(key: string): Draft | undefined {
+    return this.#byKey.get(this.#aliases.get(key) ?? key);
+  }
+
+  add(draft: Omit<Draft, 'claims' | 'aliases'>): Draft {
+    const known = this.get(draft.key);
+    if (known !== undefined) return known;
+    const added: Draft = { ...draft, claims: [], aliases: new Set() };
+    this.#byKey.set(draft.key, added);
+    return added;
+  }
+
+  /** Takes `from` into `into`: its claims, and its path as an alias. */
+  merge(from: Draft, into: Draft, rankOffset = 0): void {
+    if (from === into) return;
+    for (const claim of from.claims) into.claims.push({ ...claim, rank: claim.rank + rankOffset });
+    for (const alias of [from.key, ...from.aliases]) {
+      this.#aliases.set(alias, into.key);
+      into.aliases.add(alias);
+    }
+    this.#byKey.delete(from.key);
+  }
+
+  remove(draft: Draft): void {
+    this.#byKey.delete(draft.key);
+  }
+
+  all(): readonly Draft[] {
+    return [...this.#byKey.values()];
+  }
+}
+
+/** The operations that hold a role of a draft after all claims are settled, best first. */
+export function claimsOf(draft: Draft, role: Role): readonly Claim[] {
+  return draft.claims.filter((claim) => claim.role === role).sort(byRank);
+}
+
+/** Better claims first: rank, then not deprecated, then the shorter path, then the document's order. */
+export function byRank(a: Claim, b: Claim): number {
+  const deprecated = Number(a.facts.operation.deprecated) - Number(b.facts.operation.deprecated);
+  const length = a.facts.segments.length - b.facts.segments.length;
+  return deprecated || a.rank - b.rank || length || a.facts.index - b.facts.index;
+}

@@ -1,0 +1,132 @@
+// The facts that rules about operations look at, gathered once: the segments of the path, what is answered, what goes
+// in; and the tree of paths, where each node knows its operations and whether items live below it.
+import type { Contract, Lookup, Operation } from '#contract';
+import { lookupIn } from '#contract';
+import type { AnswerShape, FoundList } from './answers.ts';
+import { answerOf, bodyOf, listIn } from './answers.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
+import type { Segment } from './paths.ts';
+import { keyOf, segmentsOf } from './paths.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+import { firstVerbOf } from './verbs.ts';
+
+/** One operation, as the rules see it. */
+export interface OperationFacts {
+  readonly operation: Operation;
+  /** Place in the document. */
+  readonly index: number;
+  readonly method: string;
+  readonly segments: readonly Segment[];
+  readonly key: string;
+  readonly answer: AnswerShape;
+  /** The list in the answer, or null. */
+  readonly list: FoundList | null;
+  /** View of the input's schema, or null without an input. */
+  readonly body: View | null;
+  /** First verb of the operationId, else of the summary: "list", "create" … or "". */
+  readonly verb: string;
+}
+
+/** A path of the contract with its operations; paths that differ in case, parameter names or suffix only are one node. */
+export interface Node {
+  readonly key: string;
+  readonly segments: readonly Segment[];
+  readonly operations: OperationFacts[];
+}
+
+/** Everything that the rules about resources look at. */
+export interface Facts {
+  readonly contract: Contract;
+  readonly lookup: Lookup;
+  readonly operations: readonly OperationFacts[];
+  readonly nodes: ReadonlyMap<string, Node>;
+}
+
+/** Gathers the facts of a contract. */
+export function factsOfContract(contract: Contract): Facts {
+  const lookup = lookupIn(contract);
+  const nodes = new Map<string, Node>();
+  const operations = contract.operations.map((operation, index) => {
+    const segments = segmentsOf(operation.path);
+    const key = keyOf(segments);
+    const facts = factsOfOperation(operation, index, segments, key, lookup);
+    const node = nodes.get(key);
+    if (node === undefined) nodes.set(key, { key, segments, operations: [facts] });
+    else node.operations.push(facts);
+    return facts;
+  });
+  return { contract, lookup, operations, nodes };
+}
+
+function factsOfOperation(operation: Operation, index: number, segments: readonly Segment[], key: string, lookup: Lookup): OperationFacts {
+  const answer = answerOf(operation, lookup);
+  const own = firstVerbOf(operation.operationId ?? '');
+  return {
+    operation,
+    index,
+    method: operation.method,
+    segments,
+    key,
+    answer,
+    list: listIn(answer, nounOf(segments), lookup),
+    body: bodyOf(operation, lookup)?.view ?? null,
+    verb: own === '' ? firstVerbOf(operation.summary) : own,
+  };
+}
+
+/** The last word of a path that names a thing: its last static segment. */
+export function nounOf(segments: readonly Segment[]): string {
+  return segments.findLast((segment) => segment.kind === 'static')?.name ?? '';
+}
+
+/** The operation of a node with this method, or undefined. */
+export function methodOf(node: Node | undefined, method: string): OperationFacts | undefined {
+  const all = node?.operations.filter((one) => one.method === method) ?? [];
+  return all.find((one) => !one.operation.deprecated) ?? all[0];
+}
+
+/** Whether a schema is seen as the same kind of thing as another: same component, or mostly the same properties. */
+export function sameThing(a: View, b: View): boolean {
+  if (a.name !== null && a.name === b.name) return true;
+  if (a.properties.size === 0 || b.properties.size === 0) return false;
+  return overlap(a, b) >= 0.6;
+}
+
+/** The share of the smaller one's properties that both have. */
+export function overlap(a: View, b: View): number {
+  const [small, large] = a.properties.size <= b.properties.size ? [a, b] : [b, a];
+  if (small.properties.size === 0) return 0;
+  let shared = 0;
+  for (const name of small.properties.keys()) if (large.properties.has(name)) shared += 1;
+  return shared / small.properties.size;
+}
+
+/** The view of one row of the list that an operation answers. */
+export function rowOf(facts: OperationFacts, lookup: Lookup): View {
+  return viewOf(facts.list?.item ?? null, lookup);
+}
+
+/** What a parameter is called without saying that it identifies: "customerId" → "customer", "id" → "". */
+export function parameterStem(name: string): string {
+  const words = [...wordsOf(name)];
+  while (words.length > 0 && IDENTIFYING.has(words.at(-1) ?? '')) words.pop();
+  return stemOf(words.join('_'));
+}
+
+const IDENTIFYING = new Set(['id', 'ids', 'uuid', 'guid', 'uid', 'sid', 'gid', 'pk', 'key', 'name', 'slug', 'code', 'number', 'no', 'identifier', 'ref', 'reference', 'or']);
+
+/** Whether the names of an operation's inputs (query, body) include an identity of `noun`: "id", "documentId". */
+export function identityInput(facts: OperationFacts, noun: string): string | null {
+  const stem = stemOf(noun);
+  const names = [
+    ...facts.operation.parameters.filter((one) => one.in === 'query').map((one) => one.name),
+    ...(facts.body === null ? [] : facts.body.properties.keys()),
+  ];
+  const wanted = ['id', `${stem}id`, `${stem}uuid`, 'uuid', `${stem}arn`, `${stem}name`, stem, `${stem}key`];
+  for (const one of wanted) {
+    const found = names.find((name) => normalOf(name) === one);
+    if (found !== undefined) return found;
+  }
+  return null;
+}

@@ -1,0 +1,83 @@
+// Paths that are one resource although they differ: "/user/{id}" beside "/users", a list under "/user/repos" whose items
+// live at "/repos/{owner}/{repo}". Merged where roles complement each other; never where both have the same ones.
+import type { Draft, Role } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
+import type { Facts } from './facts.ts';
+import { rowOf, sameThing } from './facts.ts';
+import { isPlural, stemOf } from './labels.ts';
+import { keyOf } from './paths.ts';
+import { stemKey } from './rpc.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+
+/** Merges drafts that are one resource. */
+export function mergeFamilies(facts: Facts, drafts: Drafts): void {
+  mergeNumbers(drafts);
+  mergeListsElsewhere(facts, drafts);
+}
+
+/** Singular and plural of the same path. */
+function mergeNumbers(drafts: Drafts): void {
+  const groups = new Map<string, Draft[]>();
+  for (const draft of drafts.all()) {
+    if (draft.kind !== 'collection' || draft.segments.at(-1)?.kind !== 'static') continue;
+    const key = stemKey(keyOf(draft.segments));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [draft]);
+    else group.push(draft);
+  }
+  for (const group of groups.values()) {
+    const many = group.find((draft) => isPlural(draft.noun)) ?? group[0];
+    if (many === undefined) continue;
+    for (const one of group) if (one !== many && complements(one, many)) drafts.merge(one, many, 1);
+  }
+}
+
+function complements(one: Draft, other: Draft): boolean {
+  const roles = rolesOf(one);
+  return ![...rolesOf(other)].some((role) => roles.has(role) && role !== 'list' && role !== 'create') || !roles.has('get');
+}
+
+function rolesOf(draft: Draft): Set<Role> {
+  const roles = new Set<Role>();
+  for (const claim of draft.claims) if (claim.role !== 'action') roles.add(claim.role);
+  return roles;
+}
+
+/** A resource without a list takes the list of the same things from a path that needs nothing and has nothing else. */
+function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
+  const all = drafts.all();
+  const lists = all.filter((draft) => draft.kind === 'collection' && isListOnly(draft) && !hasParameters(draft));
+  for (const draft of all) {
+    if (draft.kind !== 'collection' || rolesOf(draft).has('list') || !rolesOf(draft).has('get')) continue;
+    const item = itemViewOf(facts, draft);
+    const fits = lists.filter((list) => list !== draft && drafts.get(list.key) === list && fitsList(facts, list, draft, item));
+    const named = fits.filter((list) => stemOf(list.noun) === stemOf(draft.noun));
+    const found = named.sort((a, b) => a.segments.length - b.segments.length)[0] ?? (fits.length === 1 ? fits[0] : undefined);
+    if (found !== undefined) drafts.merge(found, draft, 10);
+  }
+}
+
+function isListOnly(draft: Draft): boolean {
+  const roles = rolesOf(draft);
+  return roles.has('list') && !roles.has('get') && !roles.has('update') && !roles.has('replace') && !roles.has('delete');
+}
+
+function hasParameters(draft: Draft): boolean {
+  return draft.segments.some((segment) => segment.kind === 'parameter');
+}
+
+function fitsList(facts: Facts, list: Draft, draft: Draft, item: View): boolean {
+  const claim = list.claims.find((one) => one.role === 'list');
+  if (claim === undefined) return false;
+  const row = rowOf(claim.facts, facts.lookup);
+  const sameNoun = stemOf(list.noun) === stemOf(draft.noun);
+  if (row.name !== null && row.name === item.name) return sameNoun || !hasParameters(draft);
+  if (!sameNoun) return false;
+  return sameThing(row, item) || row.properties.size === 0 || item.properties.size === 0;
+}
+
+function itemViewOf(facts: Facts, draft: Draft): View {
+  const get = draft.claims.find((claim) => claim.role === 'get');
+  return get === undefined ? viewOf(null, facts.lookup) : get.facts.answer.view;
+}

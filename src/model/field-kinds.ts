@@ -1,0 +1,271 @@
+// The table that decides a field's kind from its schema, format and name; the first row that fits wins. A new kind of
+// field or a new habit of naming is a new row. Formats: JSON Schema 2020-12 and the OpenAPI format registry, and those
+// that contracts really write.
+import type { Json, Lookup, Schema } from '#contract';
+import { member } from '#contract';
+import type { Choice, FieldKind } from './application.ts';
+import { exampleOf, isStateName } from './choices.ts';
+import { normalOf, wordsOf } from './labels.ts';
+import type { View } from './schemas.ts';
+import { textOf, viewOf } from './schemas.ts';
+
+/** What the rules look at. */
+export interface FieldFacts {
+  readonly name: string;
+  readonly words: readonly string[];
+  /** The last word of the name. */
+  readonly last: string;
+  readonly view: View;
+  /** The one type, or "" where there is none or several. */
+  readonly type: string;
+  readonly format: string;
+  readonly description: string;
+  readonly example: Json | undefined;
+  readonly choices: readonly Choice[] | null;
+  /** The resource that the field leads to, where relations were derived already. */
+  readonly resource: string | null;
+  /** Normal names of the properties beside it. */
+  readonly siblings: ReadonlySet<string>;
+  readonly writeOnly: boolean;
+  readonly lookup: Lookup;
+}
+
+interface KindRule {
+  readonly name: string;
+  readonly when: (facts: FieldFacts) => boolean;
+  readonly then: FieldKind;
+}
+
+/** The facts of a property. `siblings` are the names of the properties beside it. */
+export function factsOf(
+  name: string,
+  schema: Schema,
+  lookup: Lookup,
+  more: { choices: readonly Choice[] | null; resource: string | null; siblings: readonly string[] },
+): FieldFacts {
+  const view = viewOf(schema, lookup);
+  const words = wordsOf(name);
+  return {
+    name,
+    words,
+    last: words.at(-1) ?? '',
+    view,
+    type: singleType(view.types),
+    format: textOf(member(view.schema, 'format')).toLowerCase(),
+    description: textOf(member(view.schema, 'description')),
+    example: exampleOf(view.schema),
+    choices: more.choices,
+    resource: more.resource,
+    siblings: new Set(more.siblings.map(normalOf)),
+    writeOnly: member(view.schema, 'writeOnly') === true,
+    lookup,
+  };
+}
+
+function singleType(types: readonly string[]): string {
+  if (types.length === 2 && types.includes('integer') && types.includes('number')) return 'number';
+  return types.length === 1 ? (types[0] ?? '') : '';
+}
+
+/** The kind of a field and the name of the rule that decided it. */
+export function kindOf(facts: FieldFacts): { kind: FieldKind; because: string } {
+  const rule = KINDS.find((one) => one.when(facts));
+  return rule === undefined ? { kind: 'json', because: 'says-nothing' } : { kind: rule.then, because: rule.name };
+}
+
+const isText = (facts: FieldFacts): boolean => facts.type === 'string';
+const isNumber = (facts: FieldFacts): boolean => facts.type === 'number' || facts.type === 'integer';
+const formatIn = (facts: FieldFacts, formats: string): boolean => formats.split(' ').includes(facts.format);
+const lastIn = (facts: FieldFacts, words: ReadonlySet<string>): boolean => words.has(facts.last);
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const SECRET_NAMES = set(
+  'password passwd passphrase pwd secret clientsecret privatekey apikey apisecret accesstoken refreshtoken authtoken secretkey ' +
+    'cvv cvc pin securitycode passcode',
+);
+const SECRET_ENDS = set('password passwd passphrase secret passcode');
+const MONEY_WORDS = set(
+  'price amount cost total subtotal balance fee fees salary revenue payment deposit refund budget discount tax vat charge ' +
+    'income expense profit credit debit payout wage rent premium spend',
+);
+const COUNT_WORDS = set('count number num quantity qty size length items pages records results rows elements hits users');
+const DATE_LAST = set('date day birthday dob birthdate');
+const TIME_LAST = set('at timestamp datetime time on created updated modified deleted expires expiry expiration');
+const MOMENTS = set(
+  'created updated modified deleted expires expired published started finished completed ended closed opened sent ' +
+    'received timestamp datetime',
+);
+const LONG_NAMES = set(
+  'description body notes note comment comments message content text summary bio about details remarks abstract reason biography ' +
+    'instructions terms disclaimer transcript prompt synopsis',
+);
+const IMAGE_LAST = set('avatar logo image photo thumbnail picture icon cover banner favicon poster screenshot portrait headshot');
+const URL_LAST = set('url uri href website link homepage webpage permalink endpoint webhook iri');
+const PHONE_LAST = set('phone mobile fax telephone cellphone phonenumber mobilenumber msisdn tel');
+const IDENTIFIERS = set('id uuid guid uid sid oid gid pk');
+const LATITUDES = ['lat', 'latitude'];
+const LONGITUDES = ['lng', 'lon', 'long', 'longitude'];
+
+const KINDS: readonly KindRule[] = [
+  { name: 'format-password', when: (f) => f.format === 'password', then: 'secret' },
+  { name: 'name-of-secret', when: (f) => isText(f) && (SECRET_NAMES.has(f.words.join('')) || lastIn(f, SECRET_ENDS)), then: 'secret' },
+  { name: 'format-binary', when: (f) => isFile(f), then: 'file' },
+  { name: 'relation', when: (f) => f.resource !== null && f.type !== 'object' && f.type !== 'boolean', then: 'relation' },
+  { name: 'type-boolean', when: (f) => f.type === 'boolean', then: 'boolean' },
+  { name: 'enum-named-state', when: (f) => isChoice(f) && isStateName(f.name) && (f.choices?.length ?? 0) > 1, then: 'state' },
+  { name: 'enum', when: isChoice, then: 'enum' },
+  { name: 'array-of-coordinates', when: (f) => f.last === 'coordinates' && itemType(f) === 'number', then: 'location' },
+  { name: 'array-of-texts', when: (f) => f.type === 'array' && isTagList(f), then: 'tags' },
+  { name: 'type-array', when: (f) => f.type === 'array', then: 'list' },
+  { name: 'several-alternatives', when: isVariant, then: 'variant' },
+  { name: 'object-amount-currency', when: isMoneyObject, then: 'money' },
+  { name: 'object-latitude-longitude', when: isLocation, then: 'location' },
+  { name: 'relation-embedded', when: (f) => f.resource !== null && f.type === 'object', then: 'relation' },
+  { name: 'object-with-properties', when: (f) => f.type === 'object' && f.view.properties.size > 0, then: 'object' },
+  { name: 'additional-properties', when: (f) => f.type === 'object' && isMap(f), then: 'map' },
+  { name: 'object-untold', when: (f) => f.type === 'object', then: 'json' },
+  { name: 'format-date-time', when: (f) => isText(f) && formatIn(f, 'date-time datetime timestamp iso8601 google-datetime'), then: 'date-time' },
+  { name: 'format-date', when: (f) => isText(f) && formatIn(f, 'date full-date date-only'), then: 'date' },
+  { name: 'format-time', when: (f) => isText(f) && formatIn(f, 'time partial-time time-only'), then: 'time' },
+  { name: 'format-duration', when: (f) => formatIn(f, 'duration time-span timespan google-duration'), then: 'duration' },
+  { name: 'format-email', when: (f) => formatIn(f, 'email idn-email'), then: 'email' },
+  { name: 'format-colour', when: (f) => isText(f) && formatIn(f, 'color colour hex-color'), then: 'colour' },
+  { name: 'format-phone', when: (f) => formatIn(f, 'phone phone-number tel e164'), then: 'phone' },
+  { name: 'format-markdown', when: isMarkdown, then: 'markdown' },
+  { name: 'format-text', when: (f) => isText(f) && formatIn(f, 'html textarea multiline long-text richtext'), then: 'long-text' },
+  { name: 'name-of-image', when: (f) => isText(f) && isImageName(f), then: 'image' },
+  { name: 'format-uri', when: (f) => isText(f) && formatIn(f, 'uri url iri uri-reference http-url http-uri link'), then: 'url' },
+  { name: 'format-uuid', when: (f) => isText(f) && formatIn(f, 'uuid guid uuid4 ulid objectid'), then: 'identifier' },
+  { name: 'format-decimal', when: (f) => isText(f) && formatIn(f, 'decimal number double float') && isMoneyName(f), then: 'money' },
+  { name: 'number-as-text', when: (f) => isText(f) && formatIn(f, 'decimal double float number int64 uint64 integer'), then: 'number' },
+  { name: 'name-of-id', when: (f) => (isText(f) || isNumber(f) || f.view.types.length > 1) && lastIn(f, IDENTIFIERS), then: 'identifier' },
+  { name: 'format-unix-time', when: (f) => isNumber(f) && formatIn(f, 'unix-time unixtime timestamp unix-timestamp epoch'), then: 'date-time' },
+  { name: 'number-named-moment', when: (f) => f.type === 'integer' && isMomentName(f), then: 'date-time' },
+  { name: 'number-named-percent', when: (f) => isNumber(f) && isPercentName(f), then: 'percent' },
+  { name: 'number-with-currency', when: (f) => isNumber(f) && isMoneyName(f), then: 'money' },
+  { name: 'number-named-duration', when: (f) => isNumber(f) && isDurationName(f), then: 'duration' },
+  { name: 'type-number', when: isNumber, then: 'number' },
+  { name: 'name-of-email', when: (f) => isText(f) && (f.last === 'email' || f.words.slice(-2).join('') === 'emailaddress'), then: 'email' },
+  { name: 'name-of-url', when: (f) => isText(f) && lastIn(f, URL_LAST), then: 'url' },
+  { name: 'name-of-colour', when: (f) => isText(f) && (f.last === 'color' || f.last === 'colour'), then: 'colour' },
+  { name: 'name-of-country', when: (f) => isText(f) && (f.last === 'country' || f.words.slice(-2).join('') === 'countrycode'), then: 'country' },
+  { name: 'name-of-phone', when: (f) => isText(f) && (lastIn(f, PHONE_LAST) || f.words.slice(-2).join('') === 'phonenumber'), then: 'phone' },
+  { name: 'text-named-money', when: (f) => isText(f) && hasCurrencyBeside(f) && lastIn(f, MONEY_WORDS), then: 'money' },
+  { name: 'text-named-moment', when: (f) => isText(f) && isMomentName(f) && looksLikeDate(f.example) !== false, then: 'date-time' },
+  { name: 'text-named-date', when: (f) => isText(f) && lastIn(f, DATE_LAST) && looksLikeDate(f.example) !== false, then: 'date' },
+  { name: 'long-by-name', when: (f) => isText(f) && lastIn(f, LONG_NAMES) && !isShort(f), then: 'long-text' },
+  { name: 'long-by-length', when: (f) => isText(f) && maxLength(f) > 400, then: 'long-text' },
+  { name: 'type-string', when: isText, then: 'text' },
+];
+
+function isFile(facts: FieldFacts): boolean {
+  if (facts.format === 'binary' || (facts.type === 'file' && facts.choices === null)) return true;
+  if (!isText(facts) && facts.type !== '') return false;
+  const media = textOf(member(facts.view.schema, 'contentMediaType'));
+  if (media !== '') return !/^(text|application\/(json|.*\+json))/.test(media);
+  return facts.format === 'byte' || facts.format === 'base64' || textOf(member(facts.view.schema, 'contentEncoding')) === 'base64';
+}
+
+function isChoice(facts: FieldFacts): boolean {
+  return facts.choices !== null && facts.type !== 'array' && facts.type !== 'object';
+}
+
+function itemType(facts: FieldFacts): string {
+  return facts.view.items === null ? '' : singleType(viewOf(facts.view.items, facts.lookup).types);
+}
+
+function isTagList(facts: FieldFacts): boolean {
+  if (facts.view.items === null) return false;
+  const item = viewOf(facts.view.items, facts.lookup);
+  return singleType(item.types) === 'string' && textOf(member(item.schema, 'format')) !== 'binary';
+}
+
+function isVariant(facts: FieldFacts): boolean {
+  const { variants } = facts.view;
+  if (variants.length > 1) return !sameScalar(facts);
+  return facts.view.types.length > 1 && singleType(facts.view.types) === '';
+}
+
+function sameScalar(facts: FieldFacts): boolean {
+  return facts.type !== '' && facts.type !== 'object' && facts.type !== 'array';
+}
+
+function isMoneyObject(facts: FieldFacts): boolean {
+  if (facts.type !== 'object' || facts.view.properties.size > 4) return false;
+  const names = [...facts.view.properties.keys()].map(normalOf);
+  return names.some((name) => name === 'amount' || name === 'value') && names.some((name) => /^currency(code)?$/.test(name));
+}
+
+function isLocation(facts: FieldFacts): boolean {
+  if (facts.type !== 'object' || facts.view.properties.size > 5) return false;
+  const names = [...facts.view.properties.keys()].map(normalOf);
+  return names.some((name) => LATITUDES.includes(name)) && names.some((name) => LONGITUDES.includes(name));
+}
+
+function isMap(facts: FieldFacts): boolean {
+  return facts.view.additional !== null && facts.view.additional !== true && facts.view.additional !== false;
+}
+
+function isMarkdown(facts: FieldFacts): boolean {
+  if (!isText(facts)) return false;
+  if (facts.format === 'markdown' || facts.last === 'markdown') return true;
+  return /^text\/(x-)?markdown/.test(textOf(member(facts.view.schema, 'contentMediaType')));
+}
+
+function isImageName(facts: FieldFacts): boolean {
+  const words = facts.words.filter((word) => !URL_LAST.has(word) && word !== 'src' && word !== 'path');
+  const last = words.at(-1) ?? '';
+  if (!IMAGE_LAST.has(last)) return false;
+  // "image": "nginx:latest" is no picture: without a word or format for an address, an example must look like one.
+  const addressed = words.length < facts.words.length || /^ur[il]/.test(facts.format);
+  return addressed || last === 'avatar' || last === 'thumbnail' || /^(https?:|\/|data:image)/.test(String(facts.example ?? ''));
+}
+
+function isMoneyName(facts: FieldFacts): boolean {
+  if (facts.words.some((word) => COUNT_WORDS.has(word))) return false;
+  const last = facts.last === 'cents' || facts.last === 'minor' ? (facts.words.at(-2) ?? facts.last) : facts.last;
+  if (facts.last === 'cents') return true;
+  if (!MONEY_WORDS.has(last)) return false;
+  return hasCurrencyBeside(facts) || facts.format === 'decimal' || ['price', 'salary', 'revenue', 'fee', 'payout', 'cost'].includes(last);
+}
+
+function hasCurrencyBeside(facts: FieldFacts): boolean {
+  return [...facts.siblings].some((name) => name.endsWith('currency') || name.endsWith('currencycode'));
+}
+
+function isPercentName(facts: FieldFacts): boolean {
+  return ['percent', 'percentage', 'pct'].includes(facts.last) || facts.words.slice(-2).join('') === 'percentoff';
+}
+
+function isMomentName(facts: FieldFacts): boolean {
+  if (facts.words.some((word) => COUNT_WORDS.has(word) || word === 'by' || word === 'zone')) return false;
+  if (!TIME_LAST.has(facts.last)) return false;
+  if (facts.last === 'at' || facts.last === 'on' || facts.last === 'time') return facts.words.length > 1 && !isLooseTime(facts);
+  return MOMENTS.has(facts.last) || /^expir/.test(facts.last);
+}
+
+/** "response_time" is a duration, "opening_time" a time of day: only verbs of the past make a moment of "time" and "on". */
+function isLooseTime(facts: FieldFacts): boolean {
+  if (facts.last === 'at') return false;
+  const before = facts.words.at(-2) ?? '';
+  return !/ed$/.test(before) && !['start', 'end', 'create', 'update', 'modify', 'expiry', 'date', 'finish', 'last', 'begin'].includes(before);
+}
+
+function isDurationName(facts: FieldFacts): boolean {
+  return ['duration', 'timeout', 'ttl', 'seconds', 'secs', 'milliseconds', 'millis', 'ms'].includes(facts.last);
+}
+
+function looksLikeDate(example: Json | undefined): boolean | null {
+  if (typeof example !== 'string' || example === '' || example === 'string') return null;
+  return /^\d{4}-\d{2}-\d{2}/.test(example);
+}
+
+function isShort(facts: FieldFacts): boolean {
+  const longest = maxLength(facts);
+  return longest > 0 && longest <= 120;
+}
+
+function maxLength(facts: FieldFacts): number {
+  const value = member(facts.view.schema, 'maxLength');
+  return typeof value === 'number' ? value : 0;
+}

@@ -1,0 +1,150 @@
+// A schema's property → a Field: kind, label, choices, unit, currency. Children of objects, lists and maps are derived
+// one level at a time, when they are looked at, so that a schema of any depth (or one that contains itself) costs nothing.
+import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
+import { isObject, member } from '#contract';
+import type { Field } from './application.ts';
+import { choicesOf } from './choices.ts';
+import type { FieldFacts } from './field-kinds.ts';
+import { factsOf, kindOf } from './field-kinds.ts';
+import { labelOf, normalOf, relationLabelOf, wordsOf } from './labels.ts';
+import type { View } from './schemas.ts';
+import { textOf, viewOf } from './schemas.ts';
+
+/** What a field's surroundings say about it. All may be left out. */
+export interface FieldContext {
+  readonly required?: boolean;
+  /** Names of the properties beside it, itself included. */
+  readonly siblings?: readonly string[];
+  /** The resource that it leads to. */
+  readonly resource?: string | null;
+  /** The place of its schema in the document. */
+  readonly from?: Pointer;
+  readonly group?: string | null;
+}
+
+/** The field of a property. `name` is "" for a list's item, a map's value, or a whole body. */
+export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: FieldContext = {}): Field {
+  const view = viewOf(schema, lookup);
+  const choices = choicesOf(view, lookup);
+  const resource = context.resource ?? null;
+  const facts = factsOf(name, schema, lookup, { choices, resource, siblings: context.siblings ?? [] });
+  const { kind, because } = kindOf(facts);
+  const isMoney = kind === 'money';
+  return {
+    from: context.from ?? '',
+    because,
+    name,
+    label: fieldLabel(name, schema, view, resource),
+    kind,
+    description: facts.description,
+    group: context.group ?? null,
+    required: context.required ?? false,
+    readOnly: member(view.schema, 'readOnly') === true,
+    writeOnly: facts.writeOnly,
+    nullable: view.nullable,
+    deprecated: member(view.schema, 'deprecated') === true,
+    choices: kind === 'tags' ? itemChoices(view, lookup) : kind === 'enum' || kind === 'state' ? choices : null,
+    unit: unitOf(facts, kind),
+    currency: isMoney ? currencyOf(facts, context.siblings ?? []) : null,
+    resource: kind === 'relation' || resource !== null ? resource : null,
+    default: member(view.schema, 'default'),
+    example: facts.example,
+    schema,
+  };
+}
+
+/** The fields inside a field: properties of an object, the item of a list, the value of a map, the alternatives of a variant. */
+export function childrenOf(field: Field, lookup: Lookup, direction: 'read' | 'write'): Field[] {
+  const view = viewOf(field.schema, lookup);
+  if (field.kind === 'list' || field.kind === 'tags' || (view.items !== null && view.properties.size === 0)) {
+    return [fieldOf('', view.items ?? true, lookup, { from: `${field.from}/items` })];
+  }
+  if (field.kind === 'map') return [fieldOf('', view.additional ?? true, lookup, { from: `${field.from}/additionalProperties` })];
+  if (field.kind === 'variant') {
+    return view.variants.map((variant, index) => variantField(variant, index, field, lookup));
+  }
+  return propertyFields(view, lookup, direction, field.from);
+}
+
+/** The fields of an object's properties, in the document's order; what the direction hides is left out. */
+export function propertyFields(
+  view: View,
+  lookup: Lookup,
+  direction: 'read' | 'write',
+  from: Pointer,
+  contextOf: (name: string) => FieldContext = () => ({}),
+): Field[] {
+  const siblings = [...view.properties.keys()];
+  const hidden = direction === 'read' ? 'writeOnly' : 'readOnly';
+  const fields: Field[] = [];
+  for (const [name, schema] of view.properties) {
+    if (schema === false || member(viewOf(schema, lookup).schema, hidden) === true) continue;
+    const place = `${from}/properties/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+    fields.push(fieldOf(name, schema, lookup, { required: view.required.has(name), siblings, from: place, ...contextOf(name) }));
+  }
+  return fields;
+}
+
+function variantField(variant: Schema, index: number, field: Field, lookup: Lookup): Field {
+  const view = viewOf(variant, lookup);
+  const title = textOf(member(view.schema, 'title'));
+  const told = title !== '' ? title : view.name !== null ? labelOf(view.name) : labelOf(view.types[0] ?? `Choice ${index + 1}`);
+  return { ...fieldOf('', variant, lookup, { from: `${field.from}/oneOf/${index}` }), label: told };
+}
+
+function fieldLabel(name: string, schema: Schema, view: View, resource: string | null): string {
+  const plain = resource === null ? labelOf(name) : relationLabelOf(name);
+  // The title of a named schema names a type, not this property; a title that only spells the name says nothing new.
+  const title = textOf(member(schema, 'title')).trim();
+  if (title === '' || (isObject(schema) && member(schema, '$ref') !== undefined && view.name === title)) return plain;
+  if (normalOf(title) === normalOf(name) || title.length > 40 || /[_{}<>[\]]|^[a-z]+[A-Z]/.test(title)) return plain;
+  return /^[a-z]/.test(title) ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+}
+
+function itemChoices(view: View, lookup: Lookup): Field['choices'] {
+  return view.items === null ? null : choicesOf(viewOf(view.items, lookup), lookup);
+}
+
+function unitOf(facts: FieldFacts, kind: Field['kind']): Field['unit'] {
+  const isNumber = facts.type === 'integer' || facts.type === 'number';
+  if (!isNumber) return null;
+  if (kind === 'date-time' || kind === 'duration') return isMilliseconds(facts, kind) ? 'milliseconds' : 'seconds';
+  if (kind === 'money') return isMinor(facts) ? 'minor' : null;
+  if (kind === 'percent') return numberMember(facts.view.schema, 'maximum') === 1 ? 'fraction' : null;
+  return null;
+}
+
+function isMilliseconds(facts: FieldFacts, kind: Field['kind']): boolean {
+  if (/millisecond|\bms\b|epoch ?ms/i.test(facts.description)) return true;
+  if (['ms', 'millis', 'milliseconds'].includes(facts.last)) return true;
+  return kind === 'date-time' && typeof facts.example === 'number' && facts.example > 1e11;
+}
+
+function isMinor(facts: FieldFacts): boolean {
+  if (facts.last === 'cents' || facts.last === 'minor' || facts.words.includes('cents')) return true;
+  return facts.type === 'integer' && /\bcents?\b|minor unit|smallest (currency )?unit/i.test(facts.description);
+}
+
+function currencyOf(facts: FieldFacts, siblings: readonly string[]): Field['currency'] {
+  const beside = bestCurrencySibling(facts.words, siblings);
+  if (beside !== null) return { field: beside };
+  const inner = [...facts.view.properties.keys()].find((name) => /^currency(code)?$/.test(normalOf(name)));
+  if (inner !== undefined) return { field: inner };
+  const code = /\b(USD|EUR|GBP|CHF|JPY|AUD|CAD|SEK|NOK|DKK|PLN|CZK|BRL|INR|CNY|MXN|ZAR)\b/.exec(facts.description)?.[1];
+  const named = facts.words.find((word) => /^(usd|eur|gbp|chf|jpy|aud|cad|brl|inr)$/.test(word));
+  if (named !== undefined) return { code: named.toUpperCase() };
+  return code === undefined ? null : { code };
+}
+
+/** Of several currencies beside an amount, the one that shares its first words: "shipping_amount" → "shipping_currency". */
+function bestCurrencySibling(words: readonly string[], siblings: readonly string[]): string | null {
+  const currencies = siblings.filter((name) => /currency(code)?$/.test(normalOf(name)));
+  const shared = (name: string): number => wordsOf(name).filter((word) => words.includes(word)).length;
+  const sorted = [...currencies].sort((a, b) => shared(b) - shared(a) || a.length - b.length);
+  return sorted[0] ?? null;
+}
+
+function numberMember(schema: JsonObject, key: string): number | null {
+  const value: Json | undefined = member(schema, key);
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,171 @@
+// Which inputs of a list search, which narrow it, and which field of the item each narrows: the same name, a name in
+// brackets ("filter[status]"), or a name with an operator ("created_after", "min_price", "total[gte]", "age__gte").
+import type { Lookup } from '#contract';
+import type { Filter } from './application.ts';
+import { fieldOf } from './field.ts';
+import { labelOf, normalOf, relationLabelOf, stemOf, wordsOf } from './labels.ts';
+import type { ListInput } from './pagination.ts';
+import { plainInputName } from './pagination.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+const SEARCHES = set(
+  'q search query keyword keywords term searchterm searchtext searchquery searchstring fulltext freetext text s querystring searchkeyword searchvalue searchkey globalsearch quicksearch ' +
+    'find contains namecontains namelike filtertext querytext needle searchfor phrase',
+);
+/** Search by a language of its own: a text, but not what a person types. */
+const LANGUAGES = set('filter where filters rql fiql jql cql condition criteria expression predicate filterexpression querydsl conditions filterby searchcriteria');
+const EXPANDS = set(
+  'fields field include includes expand expands embed embeds select populate with exclude excludes includefields excludefields relations projection view properties columns ' +
+    'attributes only omit responsefields fieldmask optfields optexpand additionalfields includedfields readmask extend selectfields inlinecount optpretty omitfields expandfields',
+);
+const TECHNICAL = set(
+  'format pretty prettyprint callback jsonp lang locale language accesstoken apikey key token envelope timezone tz dryrun version apiversion requestid nocache cache debug trace timeout alt quotauser ' +
+    'oauthtoken uploadprotocol uploadtype userip xgafv async compact indent watch resourceversion resourceversionmatch allowwatchbookmarks timeoutseconds sendinitialevents count $count nocount withcount counttotal includecount includetotal includetotalcount opttype xapikey clientid correlationid showdeletedmeta envelop',
+);
+
+/** Whether an input searches in text. */
+export function isSearchInput(input: ListInput, row: View): boolean {
+  const name = plainInputName(input.name);
+  if (!SEARCHES.has(name) || !isText(input)) return name === 'search' && input.view.types.length === 0;
+  return name !== 'text' || !row.properties.has(input.name);
+}
+
+/** Whether an input asks for more or fewer fields. */
+export function isExpandInput(input: ListInput, row: View): boolean {
+  const name = plainInputName(input.name);
+  return (EXPANDS.has(name) || /^(with|include|expand)[A-Z_]/.test(input.name) || /^fields\[/.test(input.name)) && !row.properties.has(input.name);
+}
+
+/** Whether an input is about the call itself, not about items. */
+export function isTechnicalInput(input: ListInput, row: View): boolean {
+  return (TECHNICAL.has(plainInputName(input.name)) || /^x[-_]/i.test(input.name)) && !row.properties.has(input.name);
+}
+
+function isText(input: ListInput): boolean {
+  return input.view.types.length === 0 ? input.view.properties.size === 0 : input.view.types.includes('string') && input.view.items === null;
+}
+
+interface OperatorRule {
+  readonly name: string;
+  readonly pattern: RegExp;
+  readonly operator: Filter['operator'];
+}
+
+const OPERATORS: readonly OperatorRule[] = [
+  { name: 'brackets-operator', pattern: /^(?:filter\[)?(.+?)\]?\[\$?(gte|gt|lte|lt|ne|not|neq|in|nin|like|ilike|contains|after|before|from|to|eq|min|max|start|end|cont|starts|strictly_after|strictly_before)\]$/i, operator: 'other' },
+  { name: 'double-underscore', pattern: /^(.+)__(gte|gt|lte|lt|ne|not|in|icontains|contains|startswith|istartswith|iexact|exact|after|before|range|isnull|n|ic|nic|ie|nie|sw|isw|nisw|ew|iew|niew|empty)$/i, operator: 'other' },
+  { name: 'dot-operator', pattern: /^(.+)\.(gte|gt|lte|lt|ne|in|like|contains|greaterThanOrEqual|lessThanOrEqual|greaterThan|lessThan|equals|notEquals|specified)$/, operator: 'other' },
+  { name: 'before-the-field', pattern: /^(min|max|minimum|maximum|from|to|start|end|since|until|before|after|not|exclude|lowest|highest)[_-](.+)$/i, operator: 'other' },
+  { name: 'camel-before-the-field', pattern: /^(min|max|from|to|start|end|since|until|before|after|not|exclude)(?=[A-Z])(.+)$/, operator: 'other' },
+  { name: 'after-the-field', pattern: /^(.+?)[_.-](after|before|from|to|since|until|gte|gt|lte|lt|min|max|start|end|ne|not|in|like|contains|prefix|begin|ge|le|is_not)$/i, operator: 'other' },
+  { name: 'camel-after-the-field', pattern: /^(.+?)(After|Before|From|To|Since|Until|Gte|Gt|Lte|Lt|Min|Max|Start|End|Not|In|Like|Contains|Prefix)$/, operator: 'other' },
+];
+
+const OPERATOR_OF: ReadonlyMap<string, Filter['operator']> = new Map(
+  (
+    [
+      ['from', 'gte ge min minimum from start begin since lowest greaterthanorequal'],
+      ['after', 'gt after greaterthan strictly_after'],
+      ['to', 'lte le max maximum to end until highest lessthanorequal'],
+      ['before', 'lt before lessthan strictly_before'],
+      ['not', 'ne not neq exclude nin n is_not notequals'],
+      ['in', 'in'],
+      ['contains', 'like ilike contains icontains startswith istartswith prefix cont starts sw isw ic'],
+      ['equals', 'eq exact iexact equals ie'],
+    ] as const
+  ).flatMap(([operator, words]) => words.split(' ').map((word) => [word, operator] as const)),
+);
+
+/** The filter that an input is. `resourceOf` tells which resource a field of the row leads to. */
+export function filterOf(input: ListInput, row: View, noun: string, lookup: Lookup, resourceOf: (field: string) => string | null): Filter {
+  const { field, operator, because } = target(input, row, noun);
+  const control = fieldOf(input.name, input.schema, lookup, {
+    required: input.required,
+    from: input.pointer,
+    siblings: [...row.properties.keys()],
+    resource: field === null ? null : resourceOf(field),
+  });
+  const label = filterLabel(input, field, operator, control.resource);
+  return { from: input.pointer, because, parameter: input.name, label, field, operator, control: { ...control, label, description: control.description || input.description } };
+}
+
+function target(input: ListInput, row: View, noun: string): { field: string | null; operator: Filter['operator']; because: string } {
+  const names = [...row.properties.keys()];
+  const isMany = input.view.types.includes('array');
+  const plain = unwrapped(input.name);
+  const same = names.find((name) => name === plain) ?? named(names, plain);
+  if (same !== undefined) return { field: same, operator: isMany ? 'in' : 'equals', because: plain === input.name ? 'same-name' : 'name-in-brackets' };
+  for (const rule of OPERATORS) {
+    const match = rule.pattern.exec(input.name) ?? rule.pattern.exec(plain);
+    if (match === null) continue;
+    const [, first = '', second = ''] = match;
+    const isBefore = rule.name.endsWith('before-the-field');
+    const field = fieldNamed(names, isBefore ? second : first);
+    const operator = OPERATOR_OF.get((isBefore ? first : second).toLowerCase());
+    if (field !== null && operator !== undefined) return { field, operator, because: rule.name };
+  }
+  const many = isMany ? names.find((name) => stemOf(name) === stemOf(plain)) : undefined;
+  if (many !== undefined) return { field: many, operator: 'in', because: 'plural-of-field' };
+  const related = relatedField(names, plain, noun);
+  return { field: related, operator: related === null ? 'other' : isMany ? 'in' : 'equals', because: related === null ? 'no-field' : 'names-relation' };
+}
+
+function unwrapped(name: string): string {
+  if (name.startsWith('/')) return name.split('/').at(-1) ?? name;
+  return /^(?:filters?|where|q|search|query|f)\[([^\]]+)\]$/.exec(name)?.[1] ?? name.replace(/^(?:filter|search)[._](?=.)/, '');
+}
+
+function named(names: readonly string[], wanted: string): string | undefined {
+  const normal = normalOf(wanted);
+  return names.find((name) => normalOf(name) === normal);
+}
+
+function fieldNamed(names: readonly string[], wanted: string): string | null {
+  const normal = normalOf(wanted);
+  if (normal === '') return null;
+  return names.find((name) => normalOf(name) === normal) ?? names.find((name) => [`${normal}at`, `${normal}date`, `${normal}on`, `date${normal}`].includes(normalOf(name))) ?? (normal.endsWith('at') ? null : (names.find((name) => normalOf(name) === normal.replace(/(date|time)$/, 'at')) ?? null));
+}
+
+/** "customer" narrows "customer_id", "user_id" narrows the embedded "user". */
+function relatedField(names: readonly string[], wanted: string, noun: string): string | null {
+  const words = wordsOf(wanted);
+  const stem = ['id', 'ids', 'uuid'].includes(words.at(-1) ?? '') ? stemOf(words.slice(0, -1).join('_')) : stemOf(wanted);
+  if (stem === '') return null;
+  if (stem === stemOf(noun)) return names.find((name) => normalOf(name) === 'id') ?? null;
+  return names.find((name) => [`${stem}id`, `${stem}uuid`, stem].includes(normalOf(name))) ?? null;
+}
+
+function filterLabel(input: ListInput, field: string | null, operator: Filter['operator'], resource: string | null): string {
+  if (field !== null && operator !== 'other') {
+    const base = resource === null ? labelOf(field) : relationLabelOf(field);
+    const word = OPERATOR_LABELS[operator];
+    return word === '' ? base : `${base} ${word}`;
+  }
+  return labelOf(unwrapped(input.name).replace(/[[\]]+/g, ' '));
+}
+
+const OPERATOR_LABELS: Readonly<Record<Filter['operator'], string>> = {
+  equals: '',
+  in: '',
+  contains: 'contains',
+  from: 'from',
+  to: 'to',
+  after: 'after',
+  before: 'before',
+  not: 'is not',
+  other: '',
+};
+
+/** Whether an input takes a filter in a language of its own: shown as a filter of its own, never as a plain search. */
+export function isLanguageInput(input: ListInput): boolean {
+  return LANGUAGES.has(plainInputName(input.name));
+}
+
+/** Whether an input is one text that is a JSON value (an object, or the text of one): no plain filter. */
+export function isJsonInput(input: ListInput, lookup: Lookup): boolean {
+  const { view } = input;
+  return view.properties.size > 0 || (view.types[0] === 'object' && view.items === null) || (view.items !== null && viewOf(view.items, lookup).properties.size > 0);
+}

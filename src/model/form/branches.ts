@@ -1,0 +1,227 @@
+// The branches of a variant (`oneOf`, `anyOf`, several types): what each is called, which of them a value is, and what
+// survives a switch. Order of evidence: discriminator, distinguishing constants, validity, shared property names.
+import type { Json, JsonObject, Lookup, Schema } from '#contract';
+import { isObject, member, schemaName, validate } from '#contract';
+import { labelOf } from '../labels.ts';
+import { isSchema, listOf, textOf, viewOf } from '../schemas.ts';
+import { isPlain, sameJson, withoutFiles } from './values.ts';
+
+/** One of the shapes that a variant's value may have. */
+export interface Branch {
+  readonly label: string;
+  readonly description: string;
+  /** The whole schema of a value of this branch: the variant's own members and the branch's. */
+  readonly schema: Schema;
+  /** The property and value that mark this branch, or null. */
+  readonly mark: { readonly property: string; readonly value: Json } | null;
+}
+
+const BRANCHES = new WeakMap<Lookup, WeakMap<JsonObject, readonly Branch[]>>();
+const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
+  ['string', 'Text'],
+  ['number', 'Number'],
+  ['integer', 'Whole number'],
+  ['boolean', 'Yes or no'],
+  ['array', 'List'],
+  ['object', 'Details'],
+]);
+
+/** The branches of a schema; empty where it is no variant. */
+export function branchesOf(schema: Schema, lookup: Lookup): readonly Branch[] {
+  if (!isObject(schema)) return [];
+  let known = BRANCHES.get(lookup);
+  if (known === undefined) BRANCHES.set(lookup, (known = new WeakMap<JsonObject, readonly Branch[]>()));
+  const seen = known.get(schema);
+  if (seen !== undefined) return seen;
+  known.set(schema, []);
+  const branches = distinct(readBranches(schema, lookup), lookup);
+  known.set(schema, branches);
+  return branches;
+}
+
+/** The index of the branch that a value is of, or -1 where it is of none. */
+export function branchOf(value: unknown, branches: readonly Branch[], lookup: Lookup): number {
+  if (value === undefined || value === null) return -1;
+  const marked = branches.findIndex(
+    (branch) => branch.mark !== null && sameJson(member(value, branch.mark.property), branch.mark.value),
+  );
+  if (marked >= 0) return marked;
+  const plain = withoutFiles(value);
+  const valid = branches.findIndex(
+    (branch) => validate(plain, branch.schema, lookup, { direction: 'write' }).length === 0,
+  );
+  if (valid >= 0) return valid;
+  const scores = branches.map((branch) => score(value, branch, lookup));
+  const best = Math.max(...scores);
+  return best > 0 ? scores.indexOf(best) : -1;
+}
+
+/** What is left of a value when another branch is chosen: what both know; undefined where they share nothing. */
+export function switchedTo(branch: Branch, value: unknown, from: Branch | null, lookup: Lookup): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (!isPlain(value)) return validate(withoutFiles(value), branch.schema, lookup).length === 0 ? value : undefined;
+  const view = viewOf(branch.schema, lookup);
+  const old = from === null ? null : viewOf(from.schema, lookup).properties;
+  const kept = Object.entries(value).filter(([name, one]) => {
+    const schema = view.properties.get(name);
+    if (schema === undefined) return old !== null && !old.has(name) && view.types.includes('object');
+    if (name === branch.mark?.property || name === from?.mark?.property) return false;
+    return sameSchema(schema, old?.get(name)) || validate(withoutFiles(one), schema, lookup).length === 0;
+  });
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
+  const view = viewOf(schema, lookup);
+  const { schema: merged, variants, types } = view;
+  if (variants.length < 2) {
+    if (types.length < 2 || (types.length === 2 && types.includes('integer') && types.includes('number'))) return [];
+    return types.map((type) => ({
+      label: TYPE_LABELS.get(type) ?? type,
+      description: '',
+      schema: { ...merged, type },
+      mark: null,
+    }));
+  }
+  const discriminator = member(merged, 'discriminator');
+  const property = textOf(member(discriminator, 'propertyName'));
+  const base = baseOf(merged);
+  return variants.map((variant, index) => {
+    const name = viewOf(variant, lookup).name;
+    const mark =
+      property === ''
+        ? constantMark(variant, variants, lookup)
+        : markOf(variant, property, member(discriminator, 'mapping'), lookup);
+    return {
+      label: labelOfBranch(variant, name, mark, index, lookup),
+      description: textOf(member(viewOf(variant, lookup).schema, 'description')),
+      schema: base === null ? variant : { allOf: [base, variant] },
+      mark,
+    };
+  });
+}
+
+// What stands beside the alternatives and holds for each of them; null where that is nothing but words.
+function baseOf(merged: JsonObject): JsonObject | null {
+  const words = new Set([
+    'oneOf',
+    'anyOf',
+    'discriminator',
+    'description',
+    'title',
+    'example',
+    'examples',
+    'default',
+    'deprecated',
+  ]);
+  const left = Object.entries(merged).filter(([key]) => !words.has(key) && !key.startsWith('x-'));
+  return left.length === 0 || left.every(([key]) => key === 'type' || key === 'nullable')
+    ? null
+    : Object.fromEntries(left);
+}
+
+function markOf(variant: Schema, property: string, mapping: Json | undefined, lookup: Lookup): Branch['mark'] {
+  const constant = constantOf(viewOf(variant, lookup).properties.get(property), lookup);
+  if (constant !== undefined) return { property, value: constant };
+  const ref = textOf(member(variant, '$ref'));
+  const name = schemaName(variant);
+  if (isObject(mapping)) {
+    const entry = Object.entries(mapping).find(
+      ([, target]) => target === ref || (name !== null && lastPart(textOf(target)) === name),
+    );
+    if (entry !== undefined) return { property, value: entry[0] };
+  }
+  return name === null ? null : { property, value: name };
+}
+
+// Where no discriminator is declared, a property that is a constant in each branch, and a different one, marks them.
+function constantMark(variant: Schema, variants: readonly Schema[], lookup: Lookup): Branch['mark'] {
+  for (const [property, schema] of viewOf(variant, lookup).properties) {
+    const value = constantOf(schema, lookup);
+    if (value === undefined) continue;
+    const others = variants.map((one) => constantOf(viewOf(one, lookup).properties.get(property), lookup));
+    if (others.every((one) => one !== undefined) && new Set(others.map(String)).size === variants.length)
+      return { property, value };
+  }
+  return null;
+}
+
+/** The only value that a schema allows (`const`, an `enum` of one), or undefined. */
+export function constantOf(schema: Schema | undefined, lookup: Lookup): Json | undefined {
+  if (schema === undefined) return undefined;
+  const view = viewOf(schema, lookup);
+  const constant = member(view.schema, 'const');
+  if (constant !== undefined) return constant;
+  const values = listOf(member(view.schema, 'enum'));
+  return values.length === 1 && !view.nullable ? values[0] : undefined;
+}
+
+function labelOfBranch(
+  variant: Schema,
+  name: string | null,
+  mark: Branch['mark'],
+  index: number,
+  lookup: Lookup,
+): string {
+  const view = viewOf(variant, lookup);
+  const title = textOf(member(view.schema, 'title'));
+  if (typeof mark?.value === 'string' && mark.value !== name) return labelOf(mark.value);
+  if (title !== '') return title;
+  if (name !== null) return labelOf(name);
+  const constant = constantOf(variant, lookup);
+  if (constant !== undefined && typeof constant !== 'object') return labelOf(String(constant));
+  const [type] = view.types;
+  if (type === 'array' && view.items !== null)
+    return `List of ${viewOf(view.items, lookup).name ?? TYPE_LABELS.get(viewOf(view.items, lookup).types[0] ?? '')?.toLowerCase() ?? 'values'}`;
+  if (type === 'object') return objectLabel(variant, lookup) ?? `Option ${index + 1}`;
+  return TYPE_LABELS.get(type ?? '') ?? `Option ${index + 1}`;
+}
+
+function objectLabel(variant: Schema, lookup: Lookup): string | null {
+  const { required, properties } = viewOf(variant, lookup);
+  const names = [...(required.size > 0 ? required : properties.keys())].slice(0, 3);
+  return names.length === 0 ? null : `With ${names.map((name) => labelOf(name).toLowerCase()).join(', ')}`;
+}
+
+function distinct(branches: readonly Branch[], lookup: Lookup): readonly Branch[] {
+  const count = new Map<string, number>();
+  for (const { label } of branches) count.set(label, (count.get(label) ?? 0) + 1);
+  const used = new Map<string, number>();
+  return branches.map((branch) => {
+    if ((count.get(branch.label) ?? 0) < 2) return branch;
+    const nth = (used.get(branch.label) ?? 0) + 1;
+    used.set(branch.label, nth);
+    const format = textOf(member(viewOf(branch.schema, lookup).schema, 'format'));
+    return { ...branch, label: format === '' ? `${branch.label} ${nth}` : `${branch.label} (${format})` };
+  });
+}
+
+function score(value: unknown, branch: Branch, lookup: Lookup): number {
+  const { properties, required, types } = viewOf(branch.schema, lookup);
+  const type = Array.isArray(value) ? 'array' : isPlain(value) ? 'object' : typeof value;
+  const fits = types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'));
+  if (!fits) return 0;
+  if (!isPlain(value)) return 1;
+  let points = 1;
+  for (const [name, one] of Object.entries(value)) {
+    const schema = properties.get(name);
+    if (schema === undefined) continue;
+    const constant = constantOf(schema, lookup);
+    points += constant === undefined ? (required.has(name) ? 3 : 2) : sameJson(constant, one) ? 20 : -20;
+  }
+  return Math.max(points, 0);
+}
+
+function sameSchema(left: Schema, right: Schema | undefined): boolean {
+  return (
+    left === right ||
+    (isObject(left) && isObject(right) && left['$ref'] !== undefined && left['$ref'] === right['$ref'])
+  );
+}
+
+function lastPart(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1);
+}
+
+/** True for a schema value; re-exported for the form's own files. */
+export { isSchema };

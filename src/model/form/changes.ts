@@ -1,0 +1,222 @@
+// Before and after → what a change is, field by field, and what is sent for it: a merge patch (RFC 7396), a JSON Patch
+// (RFC 6902), the changed members of a plain JSON PATCH, or the whole item with what we do not know of it kept.
+import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
+import { member, pointerOf } from '#contract';
+import { viewOf } from '../schemas.ts';
+import { completed } from './complete.ts';
+import { itemPlace } from './edit.ts';
+import type { Form } from './form.ts';
+import type { CallValues, FormState } from './values.ts';
+import { at, child, isOpaque, isPlain, sameJson, withAt } from './values.ts';
+
+/** One thing that differs; undefined is absent. */
+export interface Change {
+  readonly pointer: Pointer;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What differs between two values: objects member by member, everything else as a whole. */
+export function changesOf(before: unknown, after: unknown, pointer: Pointer = ''): readonly Change[] {
+  if (sameJson(before, after)) return [];
+  if (!isPlain(before) || !isPlain(after)) return [{ pointer, before, after }];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) => changesOf(own(before, name), own(after, name), child(pointer, name)));
+}
+
+/** The merge patch that makes `after` of `before` (RFC 7396); undefined where nothing differs. */
+export function mergePatch(before: unknown, after: unknown): Json | undefined {
+  if (sameJson(before, after)) return undefined;
+  if (!isPlain(before) || !isPlain(after)) return after as Json;
+  const entries: [string, Json][] = [];
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (!Object.hasOwn(after, name)) entries.push([name, null]);
+    else {
+      const inner = mergePatch(own(before, name), after[name]);
+      if (inner !== undefined) entries.push([name, inner]);
+    }
+  }
+  return Object.fromEntries(entries);
+}
+
+/** The JSON Patch that makes `after` of `before` (RFC 6902). Lists are replaced whole: a place in one may have moved. */
+export function jsonPatch(before: unknown, after: unknown): readonly JsonObject[] {
+  return changesOf(before, after).map(({ pointer, before: old, after: fresh }): JsonObject => {
+    if (fresh === undefined) return { op: 'remove', path: pointer };
+    return { op: old === undefined ? 'add' : 'replace', path: pointer, value: fresh as Json };
+  });
+}
+
+/** How an item's change is sent. */
+export interface Update {
+  readonly form: Form;
+  /** The item as it was read last, and the schema by which it was read, or null. */
+  readonly item: Json;
+  readonly readSchema: Schema | null;
+  /** The form's values when it was opened, and its state now. */
+  readonly before: CallValues;
+  readonly state: FormState;
+  readonly lookup: Lookup;
+}
+
+/** How a call takes a change: only what changed, or everything. */
+export type UpdateStyle = 'merge-patch' | 'json-patch' | 'changed' | 'whole';
+
+/** Decides how a change is sent, by method and media types. */
+export function updateStyle(form: Form, lookup: Lookup): UpdateStyle {
+  const { call, mediaTypes } = form;
+  if (call.method === 'PATCH') {
+    if (mediaTypes.some((type) => /merge-patch\+json/i.test(type))) return 'merge-patch';
+    const patchOnly = mediaTypes.length > 0 && mediaTypes.every((type) => /json-patch\+json/i.test(type));
+    return patchOnly || isPatchList(form, lookup) ? 'json-patch' : 'changed';
+  }
+  // A POST whose body requires members is a replacement; one that requires none takes what it is given.
+  const required = form.root === null ? 0 : viewOf(form.root.field.schema, lookup).required.size;
+  return call.method === 'POST' && required === 0 ? 'changed' : 'whole';
+}
+
+/** What to send for a change; null where nothing has changed. */
+export function updateValues(update: Update): CallValues | null {
+  const { form, state, lookup } = update;
+  const style = updateStyle(form, lookup);
+  const { before, after } = bothBodies(update);
+  const { body: _body, ...parameters } = state.values;
+  const given = Object.values(parameters).some((place) => isPlain(place) && Object.keys(place).length > 0);
+  if (sameJson(before, after) && !given) return null;
+  const mediaType = mediaTypeFor(style, form);
+  const body = bodyFor(style, before, after, update);
+  return { ...parameters, ...(body === undefined ? {} : { body }), ...(mediaType === null ? {} : { mediaType }) };
+}
+
+/** Completed bodies of the form as opened and as it is now: what they differ in is what a person changed. */
+export function bothBodies(update: Pick<Update, 'form' | 'before' | 'state' | 'lookup'>): {
+  before: unknown;
+  after: unknown;
+} {
+  const { form, before, state, lookup } = update;
+  if (form.body === null) return { before: undefined, after: undefined };
+  const { schema } = form.body.field;
+  const how = { lookup, branches: state.branches, whole: true };
+  return {
+    before: completed(before.body, schema, form.bodyRequired, '/body', { ...how, branches: new Map() }),
+    after: completed(state.values.body, schema, form.bodyRequired, '/body', how),
+  };
+}
+
+function bodyFor(style: UpdateStyle, before: unknown, after: unknown, update: Update): unknown {
+  if (style === 'merge-patch') return hasFile(after) ? after : mergePatch(before, after);
+  if (style === 'json-patch') return jsonPatch(before, after);
+  return style === 'changed' ? changedMembers(before, after, update) : wholeItem(after, update);
+}
+
+// A plain JSON PATCH says nothing of how deep it merges, so a changed member goes whole: a server that replaces members
+// and one that merges them then come to the same.
+function changedMembers(before: unknown, after: unknown, { form, lookup }: Update): unknown {
+  if (form.body === null || form.root === null || !isPlain(after)) return after;
+  const inner = form.root.pointer.slice('/body'.length);
+  const [old, fresh] = [at(before, inner), at(after, inner)];
+  if (!isPlain(fresh)) return after;
+  const root = viewOf(form.root.field.schema, lookup);
+  const kept: [string, unknown][] = Object.entries(fresh).filter(
+    ([name, value]) => root.required.has(name) || !sameJson(own(old, name), value),
+  );
+  const gone = isPlain(old) ? Object.keys(old).filter((name) => !Object.hasOwn(fresh, name)) : [];
+  const members = Object.fromEntries([...kept, ...gone.map((name): [string, unknown] => [name, null])]);
+  return withMembers(before, after, inner, members, form, lookup);
+}
+
+// Around the changed members stand what wraps them and what that requires (`type` and `id` in JSON:API).
+function withMembers(
+  before: unknown,
+  after: unknown,
+  inner: Pointer,
+  members: unknown,
+  form: Form,
+  lookup: Lookup,
+): unknown {
+  if (inner === '') return members;
+  const parts = inner.split('/').slice(1);
+  let around: unknown = {};
+  let schema: Schema = form.body?.field.schema ?? true;
+  parts.forEach((part, depth) => {
+    const pointer = parts.slice(0, depth).reduce((place, one) => `${place}/${one}`, '');
+    const view = viewOf(schema, lookup);
+    const beside = at(after, pointer);
+    for (const [name, value] of isPlain(beside) ? Object.entries(beside) : []) {
+      const changed = !sameJson(own(at(before, pointer), name), value);
+      if (pointerOf([name]) !== `/${part}` && (view.required.has(name) || changed))
+        around = withAt(around, child(pointer, name), value);
+    }
+    schema = view.properties.get(part.replaceAll('~1', '/').replaceAll('~0', '~')) ?? true;
+  });
+  return withAt(around, inner, members);
+}
+
+function wholeItem(after: unknown, { form, item, readSchema, lookup }: Update): unknown {
+  if (form.body === null || !isPlain(after)) return after;
+  const place = itemPlace(form, item, lookup);
+  const inner = at(after, place);
+  const schema = schemaAt(form.body.field.schema, place, lookup);
+  const whole = withUnknown(inner, item, schema, readSchema, lookup);
+  return place === '' ? whole : withAt(after, place, whole);
+}
+
+/** The values with what the item has beyond both schemas; a property that only the reading schema declares is the server's. */
+export function withUnknown(
+  after: unknown,
+  item: unknown,
+  write: Schema,
+  read: Schema | null,
+  lookup: Lookup,
+): unknown {
+  if (!isPlain(after) || !isPlain(item)) return after;
+  const written = viewOf(write, lookup);
+  const shown = viewOf(read, lookup);
+  const closed =
+    member(written.schema, 'additionalProperties') === false ||
+    member(written.schema, 'unevaluatedProperties') === false;
+  const entries: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(item)) {
+    const inner = written.properties.get(name);
+    if (Object.hasOwn(after, name)) {
+      const deeper =
+        inner === undefined
+          ? after[name]
+          : withUnknown(after[name], value, inner, shown.properties.get(name) ?? null, lookup);
+      entries.push([name, deeper]);
+    } else if (inner === undefined && !closed && written.additional === null && !shown.properties.has(name))
+      entries.push([name, value]);
+  }
+  for (const [name, value] of Object.entries(after)) if (!Object.hasOwn(item, name)) entries.push([name, value]);
+  return Object.fromEntries(entries);
+}
+
+function schemaAt(schema: Schema, pointer: Pointer, lookup: Lookup): Schema {
+  const parts = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return parts.reduce<Schema>((inner, part) => viewOf(inner, lookup).properties.get(part) ?? true, schema);
+}
+
+function mediaTypeFor(style: UpdateStyle, form: Form): string | null {
+  const wanted = style === 'merge-patch' ? /merge-patch\+json/i : style === 'json-patch' ? /json-patch\+json/i : null;
+  return (wanted === null ? undefined : form.mediaTypes.find((type) => wanted.test(type))) ?? form.mediaType;
+}
+
+// The body is a list of {op, path, value}: a JSON Patch by another media type.
+function isPatchList(form: Form, lookup: Lookup): boolean {
+  const items = form.body === null ? null : viewOf(form.body.field.schema, lookup).items;
+  const names = viewOf(items, lookup).properties;
+  return names.has('op') && names.has('path');
+}
+
+function hasFile(value: unknown): boolean {
+  if (isOpaque(value)) return true;
+  if (Array.isArray(value)) return value.some(hasFile);
+  return isPlain(value) && Object.values(value).some(hasFile);
+}
+
+function own(value: unknown, name: string): unknown {
+  return isPlain(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}

@@ -1,0 +1,130 @@
+// Item as it was read → the values of its edit form: only what the body's schema knows, put where the body has it
+// (wrapped or not), embedded items turned into the identifiers that the body asks for.
+import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
+import { isObject, member, validate } from '#contract';
+import { normalOf } from '../labels.ts';
+import { viewOf } from '../schemas.ts';
+import { branchesOf, branchOf } from './branches.ts';
+import type { Form } from './form.ts';
+import { insideOf } from './form.ts';
+import type { FormField } from './form.ts';
+import type { CallValues } from './values.ts';
+import { isPlain, withAt } from './values.ts';
+
+/** The values with which an item's edit form starts. */
+export function editValues(form: Form, item: Json, lookup: Lookup): CallValues {
+  if (form.body === null) return {};
+  const level = levelOf(form, item, lookup);
+  const body = projected(item, level.field.schema, lookup);
+  const inside = level.pointer.slice('/body'.length);
+  return { body: inside === '' ? body : withAt({}, inside, body) };
+}
+
+/** Where in the body the item itself stands: "" or a wrapper such as "/user" or "/data". */
+export function itemPlace(form: Form, item: Json, lookup: Lookup): Pointer {
+  return form.body === null ? '' : levelOf(form, item, lookup).pointer.slice('/body'.length);
+}
+
+/** What a schema knows of a value, at any depth. */
+export function projected(value: Json, schema: Schema, lookup: Lookup): Json | undefined {
+  const branches = branchesOf(schema, lookup);
+  const branch = branches[branchOf(value, branches, lookup)];
+  const view = viewOf(branch?.schema ?? schema, lookup);
+  if (Array.isArray(value)) return projectedList(value as readonly Json[], view.items, lookup);
+  if (!isPlain(value) || view.properties.size === 0) return fitting(value, branch?.schema ?? schema, lookup);
+  const entries = [...view.properties].flatMap(([name, inner]): [string, Json][] => {
+    if (inner === false || member(viewOf(inner, lookup).schema, 'readOnly') === true) return [];
+    const one = propertyOf(value, name, inner, lookup);
+    return one === undefined ? [] : [[name, one]];
+  });
+  const { additional } = view;
+  const others = additional === null ? [] : Object.entries(value).filter(([name]) => !view.properties.has(name));
+  return Object.fromEntries([...entries, ...others]);
+}
+
+// Levels of the wrapped body, outermost first: the one whose properties the item shares most is where it belongs.
+function levelOf(form: Form, item: Json, lookup: Lookup): FormField {
+  const { body, root } = form;
+  if (body === null || root === null) throw new Error('A form without a body has no place for an item.');
+  const levels: FormField[] = [body];
+  for (let node = body; node.pointer !== root.pointer; ) {
+    const from = node;
+    const next = insideOf(form, from, undefined, lookup).find(
+      (one) => root.pointer === one.pointer || root.pointer.startsWith(`${one.pointer}/`),
+    );
+    if (next === undefined) break;
+    levels.push(next);
+    node = next;
+  }
+  const shared = levels.map((level) => sharedNames(item, level.field.schema, lookup));
+  const best = Math.max(...shared);
+  return levels[best === 0 ? levels.length - 1 : shared.indexOf(best)] ?? root;
+}
+
+function sharedNames(item: Json, schema: Schema, lookup: Lookup): number {
+  return [...viewOf(schema, lookup).properties.keys()].filter((name) => member(item, name) !== undefined).length;
+}
+
+function projectedList(list: readonly Json[], items: Schema | null, lookup: Lookup): Json {
+  if (items === null) return list;
+  return list.map((one) => projected(one, items, lookup) ?? one);
+}
+
+function propertyOf(item: JsonObject, name: string, schema: Schema, lookup: Lookup): Json | undefined {
+  const own = member(item, name);
+  if (own !== undefined) return projected(own, schema, lookup);
+  return embeddedId(item, name, schema, lookup);
+}
+
+// `customer_id` is asked for and `customer: {id: …}` was read: the identifier is taken from the embedded item.
+function embeddedId(item: JsonObject, name: string, schema: Schema, lookup: Lookup): Json | undefined {
+  const stem = /^(.+?)[_-]?ids?$/i.exec(name)?.[1];
+  if (stem === undefined) return undefined;
+  const wanted = normalOf(stem);
+  const entry = Object.entries(item).find(([key]) => normalOf(key) === wanted || normalOf(key) === `${wanted}s`);
+  const value = entry?.[1];
+  if (value === undefined || (!isObject(value) && !Array.isArray(value))) return undefined;
+  const reduced = Array.isArray(value) ? (value as readonly Json[]).map(idIn) : idIn(value);
+  return reduced === undefined || (Array.isArray(reduced) && reduced.includes(undefined))
+    ? undefined
+    : fitting(reduced as Json, schema, lookup);
+}
+
+/** The value, or the identifier inside it, whichever fits the schema; undefined where neither does. */
+function fitting(value: Json, schema: Schema, lookup: Lookup): Json | undefined {
+  const { types } = viewOf(schema, lookup);
+  if (value === null || types.length === 0) return value;
+  if (fitsType(value, types)) return value;
+  const id = Array.isArray(value) ? undefined : idIn(value);
+  if (id !== undefined && validate(id, schema, lookup).length === 0) return id;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return undefined;
+}
+
+function fitsType(value: Json, types: readonly string[]): boolean {
+  if (Array.isArray(value)) return types.includes('array');
+  if (isObject(value)) return types.includes('object');
+  if (typeof value === 'object')
+    return types.includes('number') || types.includes('integer') || types.includes('string');
+  return types.includes(typeof value) || (typeof value === 'number' && types.includes('integer'));
+}
+
+function idIn(value: Json): Json | undefined {
+  for (const key of ['id', '_id', 'uuid', 'key', 'slug', 'code', 'name']) {
+    const id = member(value, key);
+    if (typeof id === 'string' || typeof id === 'number') return id;
+  }
+  return undefined;
+}
+
+/**
+ * What a place holds once a person has emptied it: nothing where it held nothing at first; else null, an empty text, or
+ * nothing, whichever the schema allows first.
+ */
+export function emptied(schema: Schema, before: unknown, lookup: Lookup): null | '' | undefined {
+  if (before === undefined) return undefined;
+  const view = viewOf(schema, lookup);
+  if (view.nullable) return null;
+  const plain = ['minLength', 'format', 'pattern', 'enum'].every((keyword) => member(view.schema, keyword) === undefined);
+  return view.types.includes('string') && plain ? '' : undefined;
+}

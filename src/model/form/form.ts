@@ -1,0 +1,351 @@
+// Call → Form: which parameters and which body a person fills in, opened one level at a time, so that a schema of any
+// depth (or one that contains itself) costs what is looked at. Nothing here knows how a form is drawn.
+import type { Json, JsonObject, Lookup, Parameter, Pointer, Schema } from '#contract';
+import { isObject, member, pointerOf } from '#contract';
+import type { Call, Field, Relation } from '../application.ts';
+import { childrenOf, fieldOf } from '../field.ts';
+import { normalOf, wordsOf } from '../labels.ts';
+import { viewOf } from '../schemas.ts';
+import { branchesOf, constantOf } from './branches.ts';
+import { itemSchemaAt, shapeOf } from './shape.ts';
+import { at, child } from './values.ts';
+
+/** A place in a form: where its value is, and the field that it is for. */
+export interface FormField {
+  /** From the root of the values: "/body/address", "/query/limit". */
+  readonly pointer: Pointer;
+  readonly field: Field;
+}
+
+/** What may be filled in for a call. */
+export interface Form {
+  readonly call: Call;
+  /** Media types that the body may have, the preferred one first. */
+  readonly mediaTypes: readonly string[];
+  /** The one that this form is for, or null where there is no body. */
+  readonly mediaType: string | null;
+  readonly parameters: readonly FormField[];
+  /** The whole body as one field, or null. */
+  readonly body: FormField | null;
+  /** Where the fields that people see begin: "/body", or deeper where the body wraps one thing (`{"user": {…}}`). */
+  readonly root: FormField | null;
+  readonly bodyRequired: boolean;
+  readonly relations: readonly Relation[];
+}
+
+export interface FormOptions {
+  readonly mediaType?: string | undefined;
+  /** Names of path parameters that the screen gives, which are therefore not asked for. */
+  readonly given?: readonly string[] | undefined;
+  /** What is known of fields that name other items. */
+  readonly relations?: readonly Relation[] | undefined;
+}
+
+/** The form of a call. */
+export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): Form {
+  const content = call.requestBody?.content ?? [];
+  const mediaTypes = preferred(content.map((one) => one.mediaType));
+  const wanted =
+    options.mediaType !== undefined && mediaTypes.includes(options.mediaType) ? options.mediaType : mediaTypes[0];
+  const relations = options.relations ?? [];
+  const chosen = content.find((one) => one.mediaType === wanted);
+  const bodyRequired = call.requestBody?.required ?? false;
+  const body = chosen === undefined ? null : bodyField(call, chosen.mediaType, chosen.schema, bodyRequired, lookup);
+  return {
+    call,
+    mediaTypes,
+    mediaType: wanted ?? null,
+    parameters: parameterFields(call, lookup, new Set(options.given ?? []), relations),
+    body,
+    root: body === null ? null : wrappedRoot(body, lookup),
+    bodyRequired,
+    relations,
+  };
+}
+
+/** What is inside a place, given the value that is there: the properties of an object under the conditions it meets. */
+export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lookup): readonly FormField[] {
+  const shape = shapeOf(node.field.schema, value, lookup);
+  const fields = childrenOf({ ...node.field, kind: 'object', schema: shape }, lookup, 'write');
+  return fields.map((field) => {
+    const pointer = child(node.pointer, field.name);
+    return { pointer, field: settled(related(field, pointer, form, lookup), lookup) };
+  });
+}
+
+/** The item at `index` of a list, as a place of its own; null where the list may have nothing there. */
+export function itemOf(node: FormField, index: number, lookup: Lookup): FormField | null {
+  const view = viewOf(node.field.schema, lookup);
+  const schema = itemSchemaAt(node.field.schema, index, lookup);
+  if (schema === null) return null;
+  const relation = node.field.kind === 'list' || node.field.kind === 'tags' ? node.field.resource : null;
+  const field = fieldOf('', schema, lookup, { required: true, resource: relation, from: `${node.field.from}/items` });
+  return {
+    pointer: child(node.pointer, index),
+    field: settled({ ...field, label: '', nullable: field.nullable && view.items !== null }, lookup),
+  };
+}
+
+/** The value under `key` of a map, as a place of its own. */
+export function entryOf(node: FormField, key: string, lookup: Lookup): FormField {
+  const schema = valueSchema(node.field.schema, key, lookup);
+  const field = fieldOf('', schema, lookup, { required: true, from: `${node.field.from}/additionalProperties` });
+  return { pointer: child(node.pointer, key), field: settled({ ...field, label: key }, lookup) };
+}
+
+/** A branch of a variant, as the same place with the branch's shape. */
+export function branchField(node: FormField, schema: Schema, lookup: Lookup): FormField {
+  const inner = fieldOf(node.field.name, schema, lookup, { required: node.field.required, from: node.field.from });
+  return {
+    pointer: node.pointer,
+    field: settled({ ...inner, label: node.field.label, group: node.field.group }, lookup),
+  };
+}
+
+/** The places that a person sees first, those of the body unwrapped. */
+export function topOf(form: Form, values: unknown, lookup: Lookup): readonly FormField[] {
+  const { root } = form;
+  if (root === null) return form.parameters;
+  if (root.field.kind !== 'object') return [...form.parameters, root];
+  return [...form.parameters, ...insideOf(form, root, at(values, root.pointer), lookup)];
+}
+
+/** How many places stand open at first, before the rest is folded under "More fields". */
+const OPEN_AT_FIRST = 12;
+
+/** Places in the order in which they are asked: required ones, those with a value, the rest; rare ones apart. */
+export function arranged(
+  places: readonly FormField[],
+  values: unknown,
+): { readonly main: readonly FormField[]; readonly more: readonly FormField[] } {
+  const shown = places.filter((place) => !isFixed(place));
+  const filled = (place: FormField): boolean => at(values, place.pointer) !== undefined;
+  const required = shown.filter((place) => place.field.required);
+  const optional = shown.filter((place) => !place.field.required);
+  const usual = optional.filter((place) => filled(place) || !isRare(place.field));
+  const few = required.length + usual.length <= OPEN_AT_FIRST;
+  const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);
+  const open = few ? usual : usual.filter((place, index) => filled(place) || index < room);
+  const openSet = new Set(open);
+  return { main: [...required, ...open], more: optional.filter((place) => !openSet.has(place)) };
+}
+
+/** True for a field that the server fills by itself, by its name: identifiers and timestamps ("Is id writable?"). */
+export function isGenerated(field: Field): boolean {
+  if (GENERATED.has(normalOf(field.name))) return true;
+  const words = wordsOf(field.name);
+  return words.length === 2 && MOMENTS.has(words[0] ?? '') && STAMPS.has(words[1] ?? '');
+}
+
+const GENERATED = new Set([
+  'id',
+  'uuid',
+  'guid',
+  'uid',
+  'created',
+  'updated',
+  'modified',
+  'deleted',
+  'lastmodified',
+  'lastupdated',
+  'etag',
+]);
+const MOMENTS = new Set([
+  'created',
+  'updated',
+  'modified',
+  'deleted',
+  'create',
+  'update',
+  'modify',
+  'delete',
+  'inserted',
+  'changed',
+]);
+const STAMPS = new Set(['at', 'on', 'date', 'time', 'datetime', 'timestamp', 'by']);
+
+function isRare(field: Field): boolean {
+  return field.deprecated || isGenerated(field);
+}
+
+/** True for a required constant: there is nothing to ask. */
+function isFixed(place: FormField): boolean {
+  return place.field.because === FIXED;
+}
+
+const FIXED = 'required-constant';
+
+// A variant of which nothing is left to choose is an object; a required constant is no question at all.
+function settled(field: Field, lookup: Lookup): Field {
+  if (field.required && field.name !== '' && !field.nullable && constantOf(field.schema, lookup) !== undefined) {
+    return { ...field, because: FIXED };
+  }
+  if (field.kind !== 'variant') return field;
+  if (branchesOf(field.schema, lookup).length > 1) return field;
+  const { properties, types } = viewOf(field.schema, lookup);
+  return {
+    ...field,
+    kind: properties.size > 0 ? 'object' : types.length === 1 && types[0] === 'string' ? 'text' : 'json',
+  };
+}
+
+function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
+  const relation = form.relations.find((one) => isAbout(one, pointer, form));
+  if (relation === undefined || field.resource !== null || relation.holds !== 'id') return field;
+  if (field.kind === 'object' || field.kind === 'variant' || field.kind === 'list') return field;
+  return {
+    ...fieldOf(field.name, field.schema, lookup, {
+      required: field.required,
+      resource: relation.resource,
+      from: field.from,
+    }),
+  };
+}
+
+function isAbout(relation: Relation, pointer: Pointer, form: Form): boolean {
+  const root = form.root?.pointer ?? '/body';
+  if (!pointer.startsWith(`${root}/`)) return pointer === pointerOf(['query', relation.field]);
+  const inner = pointer.slice(root.length);
+  return inner === (relation.field.startsWith('/') ? relation.field : pointerOf([relation.field]));
+}
+
+function bodyField(call: Call, mediaType: string, schema: Schema | null, required: boolean, lookup: Lookup): FormField {
+  const given = schema ?? schemaOfMedia(mediaType);
+  const field = fieldOf('', given, lookup, { required, from: `${call.requestBody?.pointer ?? ''}/content` });
+  const kind = isBytes(mediaType, schema) ? 'file' : isText(mediaType, schema) ? 'long-text' : field.kind;
+  const description = field.description === '' ? (call.requestBody?.description ?? '') : field.description;
+  return { pointer: '/body', field: settled({ ...field, kind, description, schema: given }, lookup) };
+}
+
+// JSON and everything we can build field by field is preferred to raw text and bytes.
+function preferred(types: readonly string[]): readonly string[] {
+  const rank = (type: string): number => {
+    const index = ORDER.findIndex((pattern) => pattern.test(type));
+    return index < 0 ? ORDER.length : index;
+  };
+  return [...types].sort((left, right) => rank(left) - rank(right));
+}
+
+const ORDER: readonly RegExp[] = [
+  /^application\/json\b/i,
+  /^application\/merge-patch\+json/i,
+  /^application\/(?!json-patch)[^;]*\+json/i,
+  /^multipart\/form-data/i,
+  /^application\/x-www-form-urlencoded/i,
+  /^(text|\*)\/\*|^\*\/\*/i,
+  /^multipart\//i,
+  /json/i,
+  /yaml/i,
+  /^text\/plain/i,
+  /^(image|audio|video)\//i,
+  /^application\/octet-stream/i,
+  /xml/i,
+];
+
+function schemaOfMedia(mediaType: string): Schema {
+  if (isBytes(mediaType, null)) return { type: 'string', format: 'binary' };
+  return isText(mediaType, null) ? { type: 'string' } : true;
+}
+
+function isBytes(mediaType: string, schema: Schema | null): boolean {
+  if (
+    schema !== null &&
+    isObject(schema) &&
+    member(schema, 'type') !== 'string' &&
+    member(schema, 'format') !== 'binary'
+  )
+    return false;
+  return (
+    /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar|x-gzip|vnd\.)/i.test(mediaType) &&
+    !/json|xml/i.test(mediaType)
+  );
+}
+
+function isText(mediaType: string, schema: Schema | null): boolean {
+  if (isObject(schema) && member(schema, 'type') !== 'string') return false;
+  return /^text\/(?!\*)|yaml|[/+]xml/i.test(mediaType);
+}
+
+// Headers that the client sets by itself are no questions for people.
+const OURS = new Set([
+  'accept',
+  'content-type',
+  'authorization',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'idempotency-key',
+  'cookie',
+  'host',
+  'user-agent',
+  'content-length',
+]);
+
+function parameterFields(
+  call: Call,
+  lookup: Lookup,
+  given: ReadonlySet<string>,
+  relations: readonly Relation[],
+): FormField[] {
+  return call.parameters.flatMap((parameter) => {
+    if (parameter.in === 'path' && given.has(parameter.name)) return [];
+    if (parameter.in === 'header' && (OURS.has(parameter.name.toLowerCase()) || parameter.name === call.idempotencyKey))
+      return [];
+    const place = parameter.in === 'querystring' ? 'query' : parameter.in;
+    return [{ pointer: pointerOf([place, parameter.name]), field: parameterField(parameter, lookup, relations) }];
+  });
+}
+
+function parameterField(parameter: Parameter, lookup: Lookup, relations: readonly Relation[]): Field {
+  const relation = relations.find((one) => one.field === parameter.name && one.holds === 'id');
+  const field = fieldOf(parameter.name, parameter.schema, lookup, {
+    required: parameter.required,
+    from: parameter.pointer,
+    resource: relation?.resource ?? null,
+  });
+  const description = parameter.description === '' ? field.description : parameter.description;
+  const example: Json | undefined = parameter.example ?? field.example;
+  return settled({ ...field, description, example, deprecated: parameter.deprecated || field.deprecated }, lookup);
+}
+
+const MAX_WRAPPERS = 3;
+
+// A body with one thing in it is shown as that thing: `{"user": {…}}`, `{"data": {"type": …, "attributes": {…}}}`.
+function wrappedRoot(body: FormField, lookup: Lookup): FormField {
+  let root = body;
+  for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
+    if (root.field.kind !== 'object') return root;
+    const inner = childrenOf(root.field, lookup, 'write').map((field) => settled(field, lookup));
+    const asked = inner.filter(
+      (field) => field.because !== FIXED && !(isGenerated(field) && inner.length > 1) && !isMark(field, lookup),
+    );
+    const [only] = asked;
+    if (asked.length !== 1 || only === undefined || only.kind !== 'object' || only.nullable) return root;
+    if (viewOf(root.field.schema, lookup).additional !== null) return root;
+    root = { pointer: child(root.pointer, only.name), field: { ...only, required: true } };
+  }
+  return root;
+}
+
+/** A constant that the body needs anyway (`type` in JSON:API), required or not. */
+function isMark(field: Field, lookup: Lookup): boolean {
+  return constantOf(field.schema, lookup) !== undefined;
+}
+
+function valueSchema(schema: Schema, key: string, lookup: Lookup): Schema {
+  const view = viewOf(schema, lookup);
+  const patterns = member(view.schema, 'patternProperties');
+  if (isObject(patterns)) {
+    const fitting = Object.entries(patterns as JsonObject).find(([pattern]) => matches(pattern, key));
+    if (fitting !== undefined) return fitting[1] as Schema;
+  }
+  return view.additional ?? true;
+}
+
+function matches(pattern: string, key: string): boolean {
+  try {
+    return pattern.length < 200 && key.length < 200 && new RegExp(pattern, 'u').test(key);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,197 @@
+// Form + what was entered → what is wrong, each at its pointer: texts that are no value, what the contract forbids of
+// what would be sent, and of a variant only what concerns the chosen branch. Codes and parameters; words are the app's.
+import type { Issue, Json, Lookup, Pointer, Schema } from '#contract';
+import { pointerOf, validate } from '#contract';
+import { viewOf } from '../schemas.ts';
+import { branchesOf, branchOf } from './branches.ts';
+import { completed } from './complete.ts';
+import type { Form } from './form.ts';
+import { entryOf, insideOf, itemOf } from './form.ts';
+import type { FormField } from './form.ts';
+import type { CallValues, FormState } from './values.ts';
+import { at, child, filesIn, isPlain, isWithin, withoutFiles } from './values.ts';
+
+/** What a form sends: only what was entered, and what the contract requires and leaves no choice about. */
+export function valuesToSend(form: Form, state: FormState, lookup: Lookup): CallValues {
+  const { values } = state;
+  const how = { lookup, branches: state.branches, whole: true };
+  const body =
+    form.body === null ? undefined : completed(values.body, form.body.field.schema, form.bodyRequired, '/body', how);
+  const places = completedParameters(form, state, lookup);
+  return {
+    ...places,
+    ...(body === undefined ? {} : { body }),
+    ...(form.mediaType === null ? {} : { mediaType: form.mediaType }),
+  };
+}
+
+/** Everything that is wrong with what a form would send, in the order of its places. */
+export function issuesOf(form: Form, state: FormState, lookup: Lookup): readonly Issue[] {
+  const sent = valuesToSend(form, state, lookup);
+  const texts = textIssues(state);
+  const found = [...parameterIssues(form, sent, lookup), ...bodyIssues(form, sent.body, state, lookup)];
+  const rest = found.filter(
+    (issue) => !texts.some((text) => isWithin(issue.pointer, text.pointer) || isWithin(text.pointer, issue.pointer)),
+  );
+  return [...texts, ...rest];
+}
+
+/** What the contract says against a value at a place; of a variant only what concerns the branch in use. */
+export function issuesAt(
+  value: unknown,
+  schema: Schema,
+  pointer: Pointer,
+  state: FormState,
+  lookup: Lookup,
+): readonly Issue[] {
+  const files = filesIn(value, pointer);
+  const plain = withoutFiles(value);
+  const all = validate(plain, schema, lookup, { direction: 'write' })
+    .map((issue) => ({ ...issue, pointer: pointer + issue.pointer }))
+    .map(atMissing)
+    .filter((issue) => !files.some((file) => isWithin(issue.pointer, file)));
+  if (all.length === 0) return all;
+  const chosen = chosenBranches(value, schema, pointer, state, lookup);
+  return [...chosen].reduce<readonly Issue[]>((issues, [place, branch]) => {
+    if (!issues.some((issue) => isWithin(issue.pointer, place))) return issues;
+    const inner = innerIssues(at(value, place.slice(pointer.length)), branch, place, lookup, files);
+    const outer = issues.filter((issue) => !isWithin(issue.pointer, place) || isOfWhole(issue, place, inner));
+    return [...outer, ...inner];
+  }, all);
+}
+
+function innerIssues(
+  value: unknown,
+  schema: Schema,
+  place: Pointer,
+  lookup: Lookup,
+  files: readonly Pointer[],
+): readonly Issue[] {
+  return validate(withoutFiles(value), schema, lookup, { direction: 'write' })
+    .map((issue) => atMissing({ ...issue, pointer: place + issue.pointer }))
+    .filter((issue) => !files.some((file) => isWithin(issue.pointer, file)));
+}
+
+// Where the chosen branch has no fault and the whole still has one, several branches fit at once: that is said.
+function isOfWhole(issue: Issue, place: Pointer, inner: readonly Issue[]): boolean {
+  return inner.length === 0 && issue.pointer === place;
+}
+
+/** A missing property is wrong where it would be, not at the object around it. */
+function atMissing(issue: Issue): Issue {
+  const missing = issue.params['missingProperty'];
+  if (issue.code !== 'required' || typeof missing !== 'string') return issue;
+  const pointer = issue.pointer.endsWith(pointerOf([missing])) ? issue.pointer : child(issue.pointer, missing);
+  return { ...issue, pointer };
+}
+
+function bodyIssues(form: Form, body: unknown, state: FormState, lookup: Lookup): readonly Issue[] {
+  if (form.body === null) return [];
+  if (body === undefined) return form.bodyRequired ? [{ pointer: '/body', code: 'required', params: {} }] : [];
+  return issuesAt(body, form.body.field.schema, '/body', state, lookup);
+}
+
+function completedParameters(form: Form, state: FormState, lookup: Lookup): CallValues {
+  let places: Record<string, Record<string, Json>> = {};
+  for (const place of ['path', 'query', 'header', 'cookie'] as const) {
+    const own = state.values[place];
+    if (own !== undefined) places[place] = { ...own };
+  }
+  for (const { pointer, field } of form.parameters) {
+    const value = completed(at(state.values, pointer), field.schema, field.required, pointer, {
+      lookup,
+      branches: state.branches,
+      whole: true,
+    });
+    const [, place = ''] = pointer.split('/');
+    if (value !== undefined) places = { ...places, [place]: { ...places[place], [field.name]: value as Json } };
+  }
+  return places;
+}
+
+function parameterIssues(form: Form, sent: CallValues, lookup: Lookup): readonly Issue[] {
+  return form.parameters.flatMap(({ pointer, field }): readonly Issue[] => {
+    const value = at(sent, pointer);
+    if (value === undefined) return field.required ? [{ pointer, code: 'required', params: {} }] : [];
+    if (value === '' && pointer.startsWith('/path/')) return [{ pointer, code: 'required', params: {} }];
+    return validate(withoutFiles(value), field.schema, lookup, { direction: 'write' }).map((issue) =>
+      atMissing({ ...issue, pointer: pointer + issue.pointer }),
+    );
+  });
+}
+
+/** The code of a text that is no value stands before it: "number:12a". */
+function textIssues(state: FormState): readonly Issue[] {
+  return [...state.texts].map(([pointer, typed]) => {
+    const cut = typed.indexOf(':');
+    return { pointer, code: 'parse', params: { expected: typed.slice(0, cut), text: typed.slice(cut + 1) } };
+  });
+}
+
+const MAX_PLACES = 5000;
+
+// The branches in use inside a value, outermost first.
+function chosenBranches(
+  value: unknown,
+  schema: Schema,
+  pointer: Pointer,
+  state: FormState,
+  lookup: Lookup,
+): ReadonlyMap<Pointer, Schema> {
+  const found = new Map<Pointer, Schema>();
+  const visit = (part: unknown, shape: Schema, place: Pointer): void => {
+    if (found.size > MAX_PLACES || part === null || part === undefined) return;
+    const branches = branchesOf(shape, lookup);
+    if (branches.length > 1) {
+      const branch = branches[state.branches.get(place) ?? branchOf(part, branches, lookup)];
+      if (branch === undefined) return;
+      found.set(place, branch.schema);
+      visit(part, branch.schema, place);
+      return;
+    }
+    const view = viewOf(shape, lookup);
+    if (Array.isArray(part)) {
+      if (view.items !== null) for (const [index, item] of part.entries()) visit(item, view.items, child(place, index));
+    } else if (isPlain(part)) {
+      for (const [name, one] of Object.entries(part))
+        visit(one, view.properties.get(name) ?? view.additional ?? true, child(place, name));
+    }
+  };
+  visit(value, schema, pointer);
+  return found;
+}
+
+/** The label of the place at a pointer, walked down from the form's top: "Address › Street". Empty where it is none. */
+export function pathLabels(form: Form, values: unknown, pointer: Pointer, lookup: Lookup): readonly string[] {
+  const parameter = form.parameters.find((one) => isWithin(pointer, one.pointer));
+  const start = parameter ?? form.body;
+  if (start === null || start === undefined || !isWithin(pointer, start.pointer)) return [];
+  const labels: string[] = parameter === undefined ? [] : [parameter.field.label];
+  let node: FormField = start;
+  const root = form.root?.pointer ?? '';
+  for (const part of partsBetween(pointer, start.pointer)) {
+    const next = stepInto(form, node, part, at(values, node.pointer), lookup);
+    if (next === null) return labels;
+    node = next;
+    if (node.pointer.length > root.length || parameter !== undefined)
+      labels.push(node.field.label === '' ? `${Number(part) + 1}` : node.field.label);
+  }
+  return labels;
+}
+
+function partsBetween(pointer: Pointer, above: Pointer): readonly string[] {
+  return pointer
+    .slice(above.length)
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function stepInto(form: Form, node: FormField, part: string, value: unknown, lookup: Lookup): FormField | null {
+  if (Array.isArray(value)) return itemOf(node, Number(part), lookup);
+  const branches = branchesOf(node.field.schema, lookup);
+  const branch = branches[branchOf(value, branches, lookup)];
+  const place = branch === undefined ? node : { ...node, field: { ...node.field, schema: branch.schema } };
+  const inside = insideOf(form, place, value, lookup).find((one) => one.field.name === part);
+  return inside ?? entryOf(node, part, lookup);
+}

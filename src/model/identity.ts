@@ -1,0 +1,173 @@
+// Which property of an item identifies it, and which names it to people. A table of rules by share in real contracts:
+// the path parameter's own name → the same but for case → `id` → something uuid-like → `<resource>Id` → a natural name.
+// Only properties that the item's schema (or the list row's) really has.
+import type { Lookup } from '#contract';
+import { isObject, member } from '#contract';
+import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { parameterStem } from './facts.ts';
+import type { View } from './schemas.ts';
+import { textOf, viewOf } from './schemas.ts';
+
+interface IdentityFacts {
+  /** Scalar properties, in order. */
+  readonly names: readonly string[];
+  /** The item path's last parameter, or "". */
+  readonly parameter: string;
+  /** Stem of the resource's noun. */
+  readonly stem: string;
+  readonly view: View;
+  readonly lookup: Lookup;
+}
+
+interface IdentityRule {
+  readonly name: string;
+  readonly then: (facts: IdentityFacts) => string | undefined;
+}
+
+const byNormal = (facts: IdentityFacts, wanted: string): string | undefined => (wanted === '' ? undefined : facts.names.find((name) => normalOf(name) === wanted));
+
+const GENERIC_PARAMETERS = new Set(['id', 'name', 'key', 'slug', 'code', 'uuid', 'guid', 'uid', 'identifier', 'pk']);
+
+const IDENTITY_RULES: readonly IdentityRule[] = [
+  { name: 'parameter-is-property', then: (f) => f.names.find((name) => name === f.parameter) },
+  { name: 'parameter-but-for-case', then: (f) => byNormal(f, normalOf(f.parameter)) },
+  { name: 'parameter-without-resource', then: withoutResource },
+  { name: 'natural-name-in-parameter', then: naturalInParameter },
+  { name: 'property-id', then: (f) => f.names.find((name) => name === 'id') ?? f.names.find((name) => ['id', '@id'].includes(name.toLowerCase()) || name === '_id') },
+  { name: 'resource-id', then: (f) => byNormal(f, `${f.stem}id`) ?? byNormal(f, `${f.stem}uuid`) ?? byNormal(f, `${f.stem}guid`) },
+  { name: 'uuid-like', then: (f) => f.names.find((name) => ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid'].includes(normalOf(name))) },
+  { name: 'last-words-id', then: lastWordsId },
+  { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
+  { name: 'resource-natural-name', then: (f) => ['name', 'key', 'slug', 'code', 'number', 'no', 'identifier'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined) },
+  { name: 'natural-name', then: (f) => ['key', 'slug', 'code', 'identifier', 'name', 'username', 'login', 'number', 'hash', 'sha', 'address', 'handle', 'alias'].map((word) => byNormal(f, word)).find((one) => one !== undefined) },
+  { name: 'only-id-there-is', then: onlyIdThereIs },
+];
+
+/** The property that identifies an item, and the rule that found it; null where none of the properties can. */
+export function identityOf(view: View, parameter: string | null, noun: string, lookup: Lookup): { field: string; because: string } | null {
+  const names = scalarNames(view, lookup);
+  const facts: IdentityFacts = { names, parameter: parameter ?? '', stem: stemOf(noun), view, lookup };
+  for (const rule of IDENTITY_RULES) {
+    const field = rule.then(facts);
+    if (field !== undefined) return { field, because: rule.name };
+  }
+  const meta = nestedIdentity(view, facts.parameter, noun, lookup);
+  return meta === null ? null : { field: meta, because: 'identity-in-metadata' };
+}
+
+function scalarNames(view: View, lookup: Lookup): readonly string[] {
+  return [...view.properties].filter(([, schema]) => isScalar(viewOf(schema, lookup))).map(([name]) => name);
+}
+
+function isScalar(view: View): boolean {
+  if (view.properties.size > 0 || view.items !== null) return false;
+  return !view.types.includes('object') && !view.types.includes('array') && !(view.types.length === 1 && view.types[0] === 'boolean');
+}
+
+/** "petName" of a pet: "name"; "tag_slug": "slug". */
+function withoutResource(facts: IdentityFacts): string | undefined {
+  const words = wordsOf(facts.parameter);
+  if (words.length < 2) return undefined;
+  const last = words.at(-1) ?? '';
+  const stem = stemOf(words.slice(0, -1).join('_'));
+  const isOwn = stem === facts.stem || facts.stem.endsWith(stem) || stem.endsWith(facts.stem);
+  if (!isOwn || last === 'id') return undefined;
+  return byNormal(facts, last);
+}
+
+/** A parameter that is named after the thing itself ("{repo}") is filled by its natural name where there is one and no id. */
+function naturalInParameter(facts: IdentityFacts): string | undefined {
+  const words = wordsOf(facts.parameter);
+  const last = words.at(-1) ?? '';
+  if (words.length === 0 || GENERIC_PARAMETERS.has(facts.parameter)) return undefined;
+  if (['name', 'slug', 'key', 'code', 'number', 'sha', 'username', 'login'].includes(last) && last !== facts.stem) return byNormal(facts, last);
+  return undefined;
+}
+
+/** "/wire_transfers/{id}" with "transfer_id". */
+function lastWordsId(facts: IdentityFacts): string | undefined {
+  return facts.names.find((name) => {
+    const words = wordsOf(name);
+    const last = words.at(-1);
+    if (words.length < 2 || (last !== 'id' && last !== 'uuid')) return false;
+    const stem = words.slice(0, -1).join('');
+    return stem.length > 2 && (facts.stem.endsWith(stem) || stem.endsWith(facts.stem));
+  });
+}
+
+function onlyIdThereIs(facts: IdentityFacts): string | undefined {
+  const ids = facts.names.filter((name) => ['id', 'uuid', 'guid'].includes(wordsOf(name).at(-1) ?? ''));
+  return ids.length === 1 && facts.names[0] === ids[0] ? ids[0] : undefined;
+}
+
+/** Where identity is kept one level down ("metadata.name", "data.id"), a pointer to it. */
+function nestedIdentity(view: View, parameter: string, noun: string, lookup: Lookup): string | null {
+  for (const key of ['metadata', 'meta', 'identifier', 'attributes', 'data', 'reference', 'info']) {
+    const inner = viewOf(view.properties.get(key), lookup);
+    if (inner.properties.size === 0) continue;
+    const names = scalarNames(inner, lookup);
+    const facts: IdentityFacts = { names, parameter, stem: stemOf(noun), view: inner, lookup };
+    for (const rule of IDENTITY_RULES.slice(0, 6)) {
+      const field = rule.then(facts);
+      if (field !== undefined) return `/${key}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+    }
+    const name = byNormal(facts, 'name');
+    if (name !== undefined && key === 'metadata') return `/${key}/${name}`;
+  }
+  return null;
+}
+
+const TITLES: readonly string[] = [
+  'name', 'title', 'displayname', 'fullname', 'label', 'subject', 'headline', 'caption', 'username', 'login', 'email', 'emailaddress', 'nickname',
+  'companyname', 'summary', 'question', 'filename', 'hostname', 'domain', 'domainname', 'slug', 'key', 'code', 'reference', 'number',
+  'description', 'text', 'message', 'content', 'body', 'url', 'type',
+];
+
+/** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */
+export function titleFieldOf(view: View, noun: string, idField: string | null, lookup: Lookup): string | null {
+  const texts = textNames(view, lookup);
+  const stem = stemOf(noun);
+  for (const title of TITLES) {
+    const own = texts.find((name) => normalOf(name) === title);
+    if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) return own;
+    if (title === 'displayname') {
+      const named = texts.find((name) => isNameLike(name, stem));
+      if (named !== undefined) return named;
+    }
+  }
+  const inner = nestedTitle(view, noun, lookup);
+  if (inner !== null) return inner;
+  const other = texts.find((name) => ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') && !/^(first|last|given|family|middle|file)/i.test(name));
+  return other ?? null;
+}
+
+function isLate(title: string): boolean {
+  return TITLES.indexOf(title) > TITLES.indexOf('slug');
+}
+
+function isNameLike(name: string, stem: string): boolean {
+  const normal = normalOf(name);
+  return ['name', 'title', 'label', 'displayname', 'number'].some((word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word));
+}
+
+function textNames(view: View, lookup: Lookup): readonly string[] {
+  return [...view.properties]
+    .filter(([name, schema]) => {
+      const inner = viewOf(schema, lookup);
+      if (member(inner.schema, 'writeOnly') === true) return false;
+      const isText = inner.types.includes('string') || (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) || (inner.types.includes('integer') && /number$/i.test(name));
+      return isText && !['date-time', 'date', 'binary', 'password'].includes(textOf(member(inner.schema, 'format')));
+    })
+    .map(([name]) => name);
+}
+
+function nestedTitle(view: View, noun: string, lookup: Lookup): string | null {
+  for (const key of ['attributes', 'metadata', 'properties', 'fields']) {
+    const schema = view.properties.get(key);
+    const inner = viewOf(schema, lookup);
+    if (!isObject(schema) || inner.properties.size === 0) continue;
+    const found = titleFieldOf(inner, noun, null, lookup);
+    if (found !== null && !found.startsWith('/') && found !== 'type') return `/${key}/${found}`;
+  }
+  return null;
+}

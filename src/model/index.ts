@@ -1,0 +1,81 @@
+// The face of the model: a contract in, an application out, as plain data; and what works on that data.
+export type * from './application.ts';
+export { isStateName, toneOf } from './choices.ts';
+export type { FieldContext } from './field.ts';
+export { childrenOf, fieldOf, propertyFields } from './field.ts';
+export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
+export type { LearnOptions } from './learn.ts';
+export { LEARNED, learn } from './learn.ts';
+export type { WebLink } from './links.ts';
+export { linkOf, linksOf } from './links.ts';
+export type { ListAnswer, ListFilter, ListPosition, ListRequest } from './listing.ts';
+export {
+  FIRST_REQUEST,
+  isRepeat,
+  isWhole,
+  itemsOf,
+  listValues,
+  MAP_KEY,
+  MAP_VALUE,
+  nextPage,
+  pageNumber,
+  previousPage,
+  totalOf,
+} from './listing.ts';
+export type { Condition } from './sort-and-filter.ts';
+export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
+export type { SortBy } from './sort-values.ts';
+export { canSortBy } from './sort-values.ts';
+export { fieldValue, idOf, itemOf, pathValuesOf, scalarText, titleOf } from './values.ts';
+export type { Branch, CallValues, Change, Clash, Form, FormField, FormOptions, FormState, Merged, NumberMarks, NumberRule, Read, Update, UpdateStyle } from './form/index.ts';
+export {
+  arranged,
+  at,
+  bothBodies,
+  branchesOf,
+  branchField,
+  branchOf,
+  changesOf,
+  child,
+  completed,
+  constantOf,
+  editValues,
+  emptied,
+  EMPTY_STATE,
+  entryOf,
+  extrasOf,
+  filesIn,
+  fingerprint,
+  formOf,
+  insideOf,
+  isConditional,
+  isGenerated,
+  isOpaque,
+  isPlain,
+  issuesAt,
+  issuesOf,
+  isWithin,
+  itemOf as formItemOf,
+  itemSchemaAt,
+  jsonPatch,
+  mergeOf,
+  mergePatch,
+  pathLabels,
+  placesOf,
+  pointersOf,
+  printNumber,
+  readNumber,
+  rekeyed,
+  reordered,
+  resolved,
+  sameJson,
+  shapeOf,
+  switchedTo,
+  topOf,
+  tupleLength,
+  updateStyle,
+  updateValues,
+  valuesToSend,
+  withAt,
+  withUnknown,
+} from './form/index.ts';

@@ -1,0 +1,251 @@
+// Names of an API in, English words out: "created_at" → "Created at", "customerIds" → "Customer IDs", and the plural
+// and singular of a word. No dictionary of any API: only rules of English and the acronyms that people say as letters.
+
+/** Lower-case words of a name in any habit: camelCase, PascalCase, snake_case, kebab-case, dotted, with acronyms. */
+export function wordsOf(name: string): readonly string[] {
+  const known = WORDS.get(name);
+  if (known !== undefined) return known;
+  const words = name
+    .replace(/[‘’']/g, '')
+    .replace(/\b(IP)(v[46])\b/gi, '$1$2')
+    .replace(/([A-Z]{2,}s)(?![a-z])/g, ' $1 ')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+  if (WORDS.size > 50_000) WORDS.clear();
+  WORDS.set(name, words);
+  return words;
+}
+
+const WORDS = new Map<string, readonly string[]>();
+
+/** A name without case and separators, to compare names that differ in habit only: "petId" and "pet_id" are "petid". */
+export function normalOf(name: string): string {
+  return wordsOf(name).join('');
+}
+
+/** Like {@link normalOf}, with the last word in the singular: "order_items" and "OrderItem" are both "orderitem". */
+export function stemOf(name: string): string {
+  const words = wordsOf(name);
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
+}
+
+/** A name as people read it: "createdAt" → "Created at", "vat_id" → "VAT ID". */
+export function labelOf(name: string): string {
+  const words = wordsOf(name);
+  if (words.length === 0) return name;
+  return capitalised(words.map(spoken).join(' '));
+}
+
+/** The label of a field that leads to another resource: its name without the "id" at its end: "customer_id" → "Customer". */
+export function relationLabelOf(name: string): string {
+  const words = [...wordsOf(name)];
+  const last = words.at(-1) ?? '';
+  if (words.length < 2 || !ID_WORDS.has(last)) return labelOf(name);
+  words.pop();
+  const stem = words.join('_');
+  return labelOf(last.endsWith('s') ? pluralOf(stem) : stem);
+}
+
+const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'uid', 'uids', 'sid', 'pk', 'ref', 'key', 'url', 'uri', 'urls', 'iri', 'href', 'slug']);
+
+function capitalised(text: string): string {
+  return /^(iOS|eBay)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function spoken(word: string): string {
+  const special = SPECIAL.get(word);
+  if (special !== undefined) return special;
+  if (ACRONYMS.has(word)) return word.toUpperCase();
+  if (word.endsWith('s') && ACRONYMS.has(word.slice(0, -1))) return `${word.slice(0, -1).toUpperCase()}s`;
+  return word;
+}
+
+const SPECIAL = new Map([
+  ['ipv4', 'IPv4'],
+  ['ipv6', 'IPv6'],
+  ['oauth', 'OAuth'],
+  ['oauth2', 'OAuth 2'],
+  ['ios', 'iOS'],
+  ['macos', 'macOS'],
+  ['graphql', 'GraphQL'],
+  ['websocket', 'WebSocket'],
+  ['wifi', 'Wi-Fi'],
+  ['ok', 'OK'],
+  ['apikey', 'API key'],
+  ['apikeys', 'API keys'],
+]);
+
+const ACRONYMS = new Set(
+  (
+    'id url uri iri api ip sla sms mms dns http https html css json xml yaml csv tsv pdf png jpg svg gif uuid guid vat iban bic ' +
+    'sku ean upc isbn gtin cpu gpu ram ssh ssl tls vpn vpc vm os ui ux crm erp kpi faq otp mfa 2fa totp sso oidc jwt acl ' +
+    'cors csrf xss ttl lan wan vlan usb gps iso rpc grpc sdk cli cdn ftp sftp smtp imap ldap saml scim sql ci qr nfc rfid mime ' +
+    'rgb utc gmt ssn cvv cvc ach ai ml llm gdpr eta rest rsa aes md5 sha sha1 sha256 hmac pem crl csr ca pgp gpg udp tcp icmp mac ' +
+    'cidr nat asn bgp fqdn tld rss sse seo utm cms lms pos npm php aws gcp mqtt oci raid ssd hdd nfs iscsi bmc ipmi iam rbac kms ' +
+    'ecs dhcp ntp snmp http2 rma poi ocr tts stt hls dash rtmp fps dpi isrc imdb tmdb isni doi orcid issn kyc aml pci eu uk'
+  ).split(' '),
+);
+
+/** The plural of a word or name; only its last word changes, and its case and separators stay: "Category" → "Categories". */
+export function pluralOf(name: string): string {
+  return withLastWord(name, (word) => {
+    const lower = word.toLowerCase();
+    if (UNCOUNTABLE.has(lower) || (singularOf(lower) !== lower && !ALSO_SINGULAR.has(lower))) return word;
+    const irregular = PLURALS.get(lower);
+    if (irregular !== undefined) return sameCase(word, irregular);
+    if (ACRONYMS.has(lower) && word === word.toUpperCase()) return `${word}s`;
+    if (/[^aeiou]y$/.test(lower)) return `${word.slice(0, -1)}ies`;
+    if (/(?:s|x|z|ch|sh)$/.test(lower)) return /(?:is)$/.test(lower) ? `${word.slice(0, -2)}es` : `${word}es`;
+    return `${word}s`;
+  });
+}
+
+/** The singular of a word or name; only its last word changes: "order_items" → "order_item", "People" → "Person". */
+export function singularOf(name: string): string {
+  const known = SINGULAR_CACHE.get(name);
+  if (known !== undefined) return known;
+  const singular = withLastWord(name, singularWord);
+  if (SINGULAR_CACHE.size > 50_000) SINGULAR_CACHE.clear();
+  SINGULAR_CACHE.set(name, singular);
+  return singular;
+}
+
+const SINGULAR_CACHE = new Map<string, string>();
+
+function singularWord(word: string): string {
+  const lower = word.toLowerCase();
+  if (lower.length < 3 || UNCOUNTABLE.has(lower) || ALSO_SINGULAR.has(lower) || !/[a-z]/.test(lower)) return word;
+  if (lower.endsWith('s') && ACRONYMS.has(lower.slice(0, -1))) return word.slice(0, -1);
+  const irregular = SINGULARS.get(lower);
+  if (irregular !== undefined) return sameCase(word, irregular);
+  for (const [ending, replacement] of SINGULAR_ENDINGS) {
+    if (ending.test(lower)) return replacement === null ? word : sameCase(word, lower.replace(ending, replacement));
+  }
+  return word;
+}
+
+/** Whether a word is a plural (or has no singular, as "news"): the last word of `name` decides. */
+export function isPlural(name: string): boolean {
+  const last = wordsOf(name).at(-1) ?? '';
+  return MASS_PLURALS.has(last) || (!ALSO_SINGULAR.has(last) && singularOf(last) !== last);
+}
+
+const SINGULAR_ENDINGS: readonly (readonly [RegExp, string | null])[] = [
+  [/(?:ss|us|is)$/, null],
+  [/([^aeiou])ies$/, '$1y'],
+  [/(quiz)zes$/, '$1'],
+  [/(ss|[^c]ch|sh|x|tch)es$/, '$1'],
+  [/(oach|each|earch|ouch|atch|itch|ranch|unch|ench|inch|arch|urch)es$/, '$1'],
+  [/(stat|vir|camp|bon|cens|foc|stim|radi|prospect|apparat|syllab|nex|consens)uses$/, '$1us'],
+  [/(ali|atl|canv|bi)ases$/, '$1as'],
+  [/(her|potat|tomat|ech|vet|carg)oes$/, '$1o'],
+  [/(anal|paral|catal)yses$/, '$1ysis'],
+  [/(diagn|progn|hypoth|synth|parenth|em|th|bas|cris|ax|oas)(?:o|e)?ses$/, '$1sis'],
+  [/(kni|wi|li)ves$/, '$1fe'],
+  [/(shel|hal|wol|cal|el|sel)ves$/, '$1f'],
+  [/(lea|loa|thie)ves$/, '$1f'],
+  [/s$/, ''],
+];
+
+const IRREGULAR: readonly (readonly [string, string])[] = [
+  ['person', 'people'],
+  ['child', 'children'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['foot', 'feet'],
+  ['tooth', 'teeth'],
+  ['mouse', 'mice'],
+  ['goose', 'geese'],
+  ['criterion', 'criteria'],
+  ['phenomenon', 'phenomena'],
+  ['index', 'indices'],
+  ['index', 'indexes'],
+  ['matrix', 'matrices'],
+  ['vertex', 'vertices'],
+  ['appendix', 'appendices'],
+  ['movie', 'movies'],
+  ['cookie', 'cookies'],
+  ['selfie', 'selfies'],
+  ['calorie', 'calories'],
+  ['tie', 'ties'],
+  ['pie', 'pies'],
+  ['zombie', 'zombies'],
+  ['bus', 'buses'],
+  ['gas', 'gases'],
+  ['lens', 'lenses'],
+  ['cache', 'caches'],
+  ['niche', 'niches'],
+  ['axe', 'axes'],
+  ['quiz', 'quizzes'],
+  ['use', 'uses'],
+  ['house', 'houses'],
+  ['move', 'moves'],
+  ['curve', 'curves'],
+  ['wave', 'waves'],
+  ['slave', 'slaves'],
+  ['base', 'bases'],
+  ['shoe', 'shoes'],
+  ['alumnus', 'alumni'],
+  ['curriculum', 'curricula'],
+  ['schema', 'schemata'],
+  ['schema', 'schemas'],
+  ['bonus', 'bonuses'],
+  ['radius', 'radii'],
+  ['phase', 'phases'],
+  ['database', 'databases'],
+  ['purchase', 'purchases'],
+  ['release', 'releases'],
+  ['lease', 'leases'],
+  ['diagnosis', 'diagnoses'],
+  ['analysis', 'analyses'],
+  ['hypothesis', 'hypotheses'],
+  ['crisis', 'crises'],
+  ['basis', 'bases'],
+  ['thesis', 'theses'],
+  ['synopsis', 'synopses'],
+  ['corpus', 'corpora'],
+  ['genus', 'genera'],
+  ['virus', 'viruses'],
+  ['status', 'statuses'],
+  ['canvas', 'canvases'],
+  ['alias', 'aliases'],
+  ['menu', 'menus'],
+  ['guru', 'gurus'],
+  ['emoji', 'emojis'],
+  ['wiki', 'wikis'],
+  ['taxi', 'taxis'],
+  ['gui', 'guis'],
+];
+
+const SINGULARS = new Map([...IRREGULAR].reverse().map(([one, many]) => [many, one]));
+const PLURALS = new Map([...IRREGULAR].reverse().map(([one, many]) => [one, many]));
+const UNCOUNTABLE = new Set(
+  (
+    'data metadata information equipment news series species media software hardware feedback staff money stock traffic inventory ' +
+    'health advice research weather progress evidence access analytics statistics stats logistics basics economics graphics ' +
+    'physics mathematics dns sms mms https aws ios os gps vps css tls rss sse ntfs nfs as is its this plus cosmos kudos chaos ' +
+    'tennis always previous sales'
+  ).split(' '),
+);
+/** Words that end as plurals do, yet are what one asks a single of: they get a regular plural, and are no plurals. */
+const ALSO_SINGULAR = new Set(
+  (
+    'address status process business access campus bonus virus canvas atlas alias bias gas lens bus corpus progress express'
+  ).split(' '),
+);
+const MASS_PLURALS = new Set('data news series species media staff people sales analytics statistics stats'.split(' '));
+
+function withLastWord(name: string, change: (word: string) => string): string {
+  const match = /^(.*?)(\p{Lu}?\p{Ll}+|\p{Lu}+|\p{L}+)([^\p{L}]*)$/su.exec(name);
+  if (match === null) return name;
+  const [, head = '', word = '', tail = ''] = match;
+  return /\p{L}/u.test(tail) || /\d/.test(tail) ? name : head + change(word) + tail;
+}
+
+function sameCase(model: string, word: string): string {
+  if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase();
+  return model.charAt(0) === model.charAt(0).toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}

@@ -1,0 +1,166 @@
+// Learns paging from a live answer: where the total is, and how the way to the next page is named (`Link` header, a URL
+// or cursor in the body, a has-more flag), where the contract did not say or named a place that is not there.
+import { isObject, member, pointerOf, valueAt } from '#contract';
+import type { Json, JsonObject, Pointer } from '#contract';
+import type { Listing, Pagination } from './application.ts';
+import { linkOf } from './links.ts';
+import type { ListAnswer } from './listing.ts';
+
+const LEARNED_BY = 'learned from answers';
+
+const TOTALS = [
+  'total',
+  'totalCount',
+  'total_count',
+  'totalItems',
+  'total_items',
+  'totalResults',
+  'total_results',
+  'totalElements',
+  'totalRecords',
+  'total_records',
+  'totalRows',
+  'total_rows',
+  'totalSize',
+  'total_size',
+  'TotalCount',
+  '@odata.count',
+  'hydra:totalItems',
+  'itemCount',
+  'recordsTotal',
+  'numFound',
+  'resultCount',
+  'count',
+] as const;
+
+/** Names that may count the page instead of the whole. */
+const OF_PAGE: ReadonlySet<string> = new Set(['count', 'itemCount', 'resultCount']);
+
+const NEXT_URLS = ['@odata.nextLink', '@nextLink', 'nextLink', 'next', 'next_url', 'nextUrl', 'next_page_url', 'nextPageUrl'] as const;
+const NEXT_CURSORS = [
+  'next_cursor',
+  'nextCursor',
+  'next_page_token',
+  'nextPageToken',
+  'nextToken',
+  'next_token',
+  'endCursor',
+  'end_cursor',
+  'continuationToken',
+  'continuation_token',
+  'continue',
+  'cursor',
+  'next',
+] as const;
+const HAS_MORE = ['has_more', 'hasMore', 'hasNextPage', 'has_next_page', 'has_next', 'hasNext', 'more'] as const;
+
+/** Objects beside the items that hold facts about paging. */
+const SIDES = [
+  'meta',
+  'metadata',
+  '_meta',
+  'pagination',
+  'paging',
+  'page',
+  'pageInfo',
+  'page_info',
+  'info',
+  'links',
+  '_links',
+  'response_metadata',
+  'hydra:view',
+  'cursors',
+] as const;
+
+/** The listing with the paging that this answer shows; the very same where it shows nothing new. */
+export function learnPagination(listing: Listing, answer: Omit<ListAnswer, 'url'>, count: number): Listing {
+  const { pagination } = listing;
+  const places = placesBeside(answer.value ?? null, listing.items);
+  const learned: Pagination = { ...pagination, ...totalIn(pagination, answer, places, count), ...nextIn(pagination, answer, places) };
+  const same =
+    learned.total === pagination.total &&
+    learned.next === pagination.next &&
+    learned.hasMore === pagination.hasMore &&
+    learned.style === pagination.style;
+  return same ? listing : { ...listing, pagination: { ...learned, because: LEARNED_BY } };
+}
+
+interface Place {
+  readonly path: readonly string[];
+  readonly value: JsonObject;
+}
+
+/** The answer's envelope, that around the items, and the objects beside them, two levels deep. */
+function placesBeside(answer: Json, items: Pointer): readonly Place[] {
+  if (!isObject(answer)) return [];
+  const roots: Place[] = [{ path: [], value: answer }];
+  const [first, second] = items.split('/').slice(1);
+  const inner = second === undefined || first === undefined ? undefined : member(answer, first);
+  if (isObject(inner) && first !== undefined) roots.push({ path: [first], value: inner });
+  const sides = roots.flatMap((root) => sidesOf(root));
+  return [...roots, ...sides, ...sides.flatMap((side) => sidesOf(side))];
+}
+
+function sidesOf({ path, value }: Place): readonly Place[] {
+  return SIDES.flatMap((key) => {
+    const part = member(value, key);
+    return isObject(part) ? [{ path: [...path, key], value: part }] : [];
+  });
+}
+
+function totalIn(
+  pagination: Pagination,
+  answer: Omit<ListAnswer, 'url'>,
+  places: readonly Place[],
+  count: number,
+): Partial<Pagination> {
+  const declared = pagination.total === null ? undefined : valueAt(answer.value ?? null, pagination.total);
+  if (declared !== undefined && declared !== null) return {};
+  for (const name of TOTALS) {
+    for (const { path, value } of places) {
+      const total = member(value, name);
+      const fits = typeof total === 'number' && Number.isInteger(total) && total >= count;
+      // "count" is as often the number of items on this page; that shows only where it is another number.
+      const ofPage = OF_PAGE.has(name) && total === count && pagination.style !== 'none';
+      if (fits && !ofPage) return { total: pointerOf([...path, name]) };
+    }
+  }
+  return {};
+}
+
+function nextIn(pagination: Pagination, answer: Omit<ListAnswer, 'url'>, places: readonly Place[]): Partial<Pagination> {
+  if (pagination.next !== null) return {};
+  const more = pagination.hasMore === null ? moreIn(places) : {};
+  const header = Object.hasOwn(answer.headers, 'link') ? answer.headers['link'] : undefined;
+  if (header !== undefined && linkOf(header, 'next') !== null) {
+    return { ...more, style: linkStyle(pagination), next: { in: 'header', at: 'Link', is: 'url' } };
+  }
+  for (const { path, value } of places) {
+    for (const name of NEXT_URLS) {
+      const next = member(value, name);
+      const href = isObject(next) ? member(next, 'href') : next;
+      if (typeof href !== 'string' || !/^(https?:\/)?\/|^\?/.test(href)) continue;
+      return { ...more, style: linkStyle(pagination), next: { in: 'body', at: pointerOf([...path, name]), is: 'url' } };
+    }
+  }
+  if (pagination.cursor === null) return more;
+  for (const { path, value } of places) {
+    for (const name of NEXT_CURSORS) {
+      const next = member(value, name);
+      if (typeof next !== 'string' || next === '') continue;
+      return { ...more, next: { in: 'body', at: pointerOf([...path, name]), is: 'cursor' } };
+    }
+  }
+  return more;
+}
+
+function linkStyle(pagination: Pagination): Pagination['style'] {
+  return pagination.style === 'none' ? 'link' : pagination.style;
+}
+
+function moreIn(places: readonly Place[]): Partial<Pagination> {
+  for (const { path, value } of places) {
+    for (const name of HAS_MORE) if (typeof member(value, name) === 'boolean') return { hasMore: pointerOf([...path, name]) };
+  }
+  return {};
+}

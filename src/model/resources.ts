@@ -1,0 +1,255 @@
+// Operations → resources: first the methods that are named in paths (RPC), then, from short paths to long ones, what
+// each path is; then every operation claims a role there; then paths of the same thing are merged; then the best claim
+// has the role, and all other operations become actions of the nearest resource, or of the application.
+import type { Facts, Node, OperationFacts } from './facts.ts';
+import { factsOfContract, nounOf } from './facts.ts';
+import type { Contract } from '#contract';
+import { kindOfPlace, placeOf, rowAt } from './classify.ts';
+import type { Claim, Draft, Role } from './drafts.ts';
+import { Drafts, byRank } from './drafts.ts';
+import { mergeFamilies } from './families.ts';
+import { itemClaims, memberClaims, singletonClaims } from './roles.ts';
+import type { Segment } from './paths.ts';
+import { keyOf } from './paths.ts';
+import type { Method } from './rpc.ts';
+import { needsIdentity, provenMethods, stemKey } from './rpc.ts';
+import { normalOf, stemOf, wordsOf, singularOf } from './labels.ts';
+import { parameterStem } from './facts.ts';
+
+/** A resource with its operations, before names and details. */
+export interface Found {
+  readonly draft: Draft;
+  readonly roles: ReadonlyMap<Role, Claim>;
+  readonly actions: readonly Claim[];
+}
+
+/** All resources of a contract, and the operations that belong to none. */
+export interface FoundResources {
+  readonly facts: Facts;
+  readonly resources: readonly Found[];
+  readonly loose: readonly OperationFacts[];
+  readonly drafts: Drafts;
+}
+
+/** Finds the resources of a contract. Each operation comes out exactly once. */
+export function findResources(contract: Contract): FoundResources {
+  const facts = factsOfContract(contract);
+  const drafts = new Drafts();
+  const placed = new Set<OperationFacts>();
+  const methods = provenMethods(facts);
+  placePaths(facts, drafts, placed, new Set(methods.map((method) => method.facts.key)));
+  placeMethods(methods, drafts, placed);
+  mergeFamilies(facts, drafts);
+  const settled = settle(drafts);
+  const attached = attach(facts, drafts, placed, settled);
+  return { facts, resources: attached.resources, loose: attached.loose, drafts };
+}
+
+/** From short paths to long ones, so that what is before a path is known when the path is looked at. */
+function placePaths(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, methodKeys: ReadonlySet<string>): void {
+  for (const segments of prefixesOf(facts)) {
+    const key = keyOf(segments);
+    const node = facts.nodes.get(key);
+    const last = segments.at(-1);
+    if (last === undefined || methodKeys.has(key) || methodKeys.has(`${key}/{}`)) continue;
+    if (last.kind === 'static') placeWord(facts, drafts, placed, segments);
+    else if (node !== undefined) placeItems(facts, drafts, placed, segments, node);
+  }
+}
+
+function prefixesOf(facts: Facts): readonly (readonly Segment[])[] {
+  const all = new Map<string, readonly Segment[]>();
+  for (const node of facts.nodes.values()) {
+    for (let length = 1; length <= node.segments.length; length += 1) {
+      const segments = node.segments.slice(0, length);
+      const key = keyOf(segments);
+      if (!all.has(key)) all.set(key, segments);
+    }
+  }
+  return [...all.values()].sort((a, b) => a.length - b.length);
+}
+
+function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, segments: readonly Segment[]): void {
+  const beforeKey = keyOf(segments.slice(0, -1));
+  const before = drafts.get(beforeKey);
+  const place = placeOf(facts, segments, before?.kind === 'collection' ? { row: rowAt(facts, beforeKey) } : null);
+  if (place.node === undefined && place.below === undefined) return;
+  const { kind, because } = kindOfPlace(place);
+  if (kind === 'actions') return;
+  if (kind === 'other-list') {
+    if (before === undefined || place.get === undefined) return;
+    before.claims.push({ facts: place.get, role: 'list', on: 'collection', rank: 50, because });
+    placed.add(place.get);
+    return;
+  }
+  const draft = drafts.add({ key: place.key, segments, kind, noun: place.name, because });
+  const claims = kind === 'singleton' ? singletonClaims(place) : memberClaims(place);
+  claim(draft, claims, placed);
+  // Below a singleton there may be items as well: "/config" and "/config/{key}" are two things on one path.
+  if (kind === 'singleton' && place.below !== undefined) {
+    drafts.add({ key: `${place.key}#items`, segments, kind: 'collection', noun: place.name, because: 'items-below-singleton' });
+  }
+}
+
+function claim(draft: Draft, claims: readonly Claim[], placed: Set<OperationFacts>): void {
+  for (const one of claims) {
+    draft.claims.push(one);
+    placed.add(one.facts);
+  }
+}
+
+/** A path that ends in a parameter: the items of what is before, where that is a collection. */
+function placeItems(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, segments: readonly Segment[], node: Node): void {
+  const beforeSegments = segments.slice(0, -1);
+  const beforeKey = keyOf(beforeSegments);
+  const before = drafts.get(`${beforeKey}#items`) ?? drafts.get(beforeKey);
+  const deeper = facts.nodes.has(`${node.key}/{}`);
+  if (deeper && node.operations.every((one) => one.list?.sure === 'certain' || one.method !== 'GET') && node.operations.some((one) => one.method === 'GET')) {
+    // "/repos/{owner}" lists what "/repos/{owner}/{repo}" is one of.
+    const draft = drafts.add({ key: node.key, segments, kind: 'collection', noun: nounOf(segments), because: 'list-under-parameter' });
+    claim(draft, memberClaims(placeOf(facts, segments, null)), placed);
+    return;
+  }
+  if (before?.kind === 'collection') {
+    claim(before, itemClaims(facts, before.noun, node), placed);
+    return;
+  }
+  if (beforeSegments.at(-1)?.kind === 'parameter' || beforeSegments.length === 0) {
+    const noun = nounUnderParameter(facts, drafts, segments, node);
+    const draft = drafts.add({ key: beforeKey, segments: beforeSegments, kind: 'collection', noun, because: 'several-identities' });
+    claim(draft, itemClaims(facts, noun, node), placed);
+  }
+}
+
+function nounUnderParameter(facts: Facts, drafts: Drafts, segments: readonly Segment[], node: Node): string {
+  const outer = drafts.get(keyOf(segments.slice(0, -2)));
+  const isItem = outer?.claims.some((one) => one.facts.key === keyOf(segments.slice(0, -1))) ?? false;
+  const stem = parameterStem(segments.at(-1)?.name ?? '');
+  const noun = nounOf(segments);
+  if (!isItem && noun !== '') return noun;
+  if (stem !== '') return stem;
+  const name = node.operations.map((one) => one.answer.view.name).find((one) => one !== null);
+  return name ?? (noun === '' ? (node.operations[0]?.operation.tags[0] ?? 'items') : `${noun} items`);
+}
+
+const METHOD_ROLES = { list: 'list', get: 'get', create: 'create', update: 'update', delete: 'delete' } as const;
+
+function placeMethods(methods: readonly Method[], drafts: Drafts, placed: Set<OperationFacts>): void {
+  const byStem = new Map(drafts.all().map((draft) => [stemKey(draft.key), draft] as const));
+  for (const method of methods) {
+    if (placed.has(method.facts)) continue;
+    const stem = stemKey(method.key);
+    const known = drafts.get(method.key) ?? byStem.get(stem);
+    if (known?.kind === 'singleton') continue;
+    const draft = known ?? drafts.add({ key: method.key, segments: method.segments, kind: 'collection', noun: method.segments.at(-1)?.name ?? '', because: method.because });
+    byStem.set(stem, draft);
+    const acts = method.facts.method === 'GET' && (method.verb === 'delete' || method.verb === 'update' || method.verb === 'create');
+    const role = acts ? 'action' : METHOD_ROLES[method.verb];
+    claim(draft, [{ facts: method.facts, role, on: method.on, rank: rankOfMethod(method), because: method.because }], placed);
+  }
+}
+
+/** A method in a path stands behind the plain methods of HTTP on the same thing, and a search behind a list. */
+function rankOfMethod(method: Method): number {
+  const name = normalOf(method.facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? '');
+  const exact = name === method.verb || name === 'all' || name === 'getall' || name === 'info';
+  return (exact ? 30 : 32) + (/search|query|find|filter|lookup/.test(name) ? 25 : 0);
+}
+
+/** The best claim of each role has it; every other operation is an action. */
+function settle(drafts: Drafts): Map<Draft, { roles: Map<Role, Claim>; actions: Claim[] }> {
+  const settled = new Map<Draft, { roles: Map<Role, Claim>; actions: Claim[] }>();
+  for (const draft of drafts.all()) {
+    const roles = new Map<Role, Claim>();
+    const actions: Claim[] = [];
+    for (const one of [...draft.claims].sort(byRank)) {
+      if (one.role === 'action' || roles.has(one.role)) actions.push(one);
+      else roles.set(one.role, one);
+    }
+    // A replace alone is how one updates.
+    const replace = roles.get('replace');
+    if (replace !== undefined && !roles.has('update')) {
+      roles.set('update', replace);
+      roles.delete('replace');
+    }
+    settled.set(draft, { roles, actions: actions.sort((a, b) => a.facts.index - b.facts.index) });
+  }
+  return settled;
+}
+
+/** Operations without a role so far go to the nearest resource on their path, or to the application. */
+function attach(
+  facts: Facts,
+  drafts: Drafts,
+  placed: ReadonlySet<OperationFacts>,
+  settled: Map<Draft, { roles: Map<Role, Claim>; actions: Claim[] }>,
+): { resources: Found[]; loose: OperationFacts[] } {
+  const loose: OperationFacts[] = [];
+  const nouns = nounsOfMethods(drafts);
+  for (const one of facts.operations) {
+    if (placed.has(one)) continue;
+    const found = nearest(drafts, one) ?? nearestByNoun(nouns, one);
+    const target = found === null ? undefined : settled.get(found.draft);
+    if (found === null || target === undefined) loose.push(one);
+    else target.actions.push({ facts: one, role: 'action', on: found.on, rank: 0, because: found.because });
+  }
+  const resources = [...settled]
+    .filter(([, { roles, actions }]) => roles.size > 0 || actions.length > 0)
+    .map(([draft, { roles, actions }]) => ({ draft, roles, actions }));
+  // A resource that has actions only is none: its operations belong to what is before it, or to the application.
+  return { resources, loose };
+}
+
+function nearest(drafts: Drafts, one: OperationFacts): { draft: Draft; on: 'item' | 'collection'; because: string } | null {
+  for (let length = one.segments.length; length > 0; length -= 1) {
+    const prefix = one.segments.slice(0, length);
+    const key = keyOf(prefix);
+    if (prefix.at(-1)?.kind === 'parameter') {
+      const beforeKey = keyOf(prefix.slice(0, -1));
+      const draft = drafts.get(`${beforeKey}#items`) ?? drafts.get(beforeKey);
+      if (draft?.kind === 'collection') return { draft, on: 'item', because: 'below-item' };
+    }
+    const draft = drafts.get(key);
+    if (draft === undefined) continue;
+    if (draft.kind === 'singleton') return { draft, on: 'item', because: 'below-singleton' };
+    const isRpc = draft.claims.every((claimed) => claimed.facts.segments.at(-1)?.kind !== 'parameter') && draft.claims.some((claimed) => claimed.on === 'item');
+    const onItem = isRpc && needsIdentity(one, draft.noun);
+    return { draft, on: onItem ? 'item' : 'collection', because: onItem ? 'method-with-identity' : 'below-collection' };
+  }
+  return null;
+}
+
+/** Resources that were found by verb and noun, by the words of their noun. */
+function nounsOfMethods(drafts: Drafts): readonly { draft: Draft; words: readonly string[]; prefix: string }[] {
+  return drafts
+    .all()
+    .filter((draft) => draft.because === 'verb-and-noun')
+    .map((draft) => ({
+      draft,
+      words: wordsOf(draft.noun).map((word) => singularOf(word)),
+      prefix: keyOf(draft.segments.slice(0, -1)),
+    }))
+    .sort((a, b) => b.words.length - a.words.length);
+}
+
+/** "#…RestoreTableFromBackup" is an action of tables; "/api/send-invoice" one of invoices. */
+function nearestByNoun(nouns: ReturnType<typeof nounsOfMethods>, one: OperationFacts): { draft: Draft; on: 'item' | 'collection'; because: string } | null {
+  const at = one.segments.findLastIndex((segment) => segment.kind === 'static');
+  const last = one.segments[at];
+  if (last === undefined) return null;
+  const prefix = keyOf(one.segments.slice(0, at));
+  const words = wordsOf(last.name).map((word) => singularOf(word));
+  const found = nouns.find((noun) => noun.prefix === prefix && contains(words.slice(1), noun.words));
+  if (found === undefined) return null;
+  const onItem = needsIdentity(one, found.draft.noun) && !words.includes('batch');
+  return { draft: found.draft, on: onItem ? 'item' : 'collection', because: 'named-after-resource' };
+}
+
+function contains(words: readonly string[], wanted: readonly string[]): boolean {
+  return words.some((_word, index) => wanted.every((one, offset) => words[index + offset] === one));
+}
+
+/** The stem of a draft's noun, for comparing resources. */
+export function stemOfDraft(draft: Draft): string {
+  return stemOf(draft.noun);
+}

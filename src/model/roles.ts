@@ -1,0 +1,179 @@
+// Which role each operation of a collection, an item or a singleton claims: ordered tables by method, on what goes in
+// and what is answered. AIP-131 … 135; PATCH before PUT as the update; POST on an item only where it looks like one.
+import type { Claim, Role } from './drafts.ts';
+import type { Place } from './classify.ts';
+import type { Facts, Node, OperationFacts } from './facts.ts';
+import { methodOf, overlap, parameterStem } from './facts.ts';
+import { normalOf, stemOf } from './labels.ts';
+import type { View } from './schemas.ts';
+import { isActingName } from './verbs.ts';
+
+interface Context {
+  readonly facts: OperationFacts;
+  readonly node: Node;
+  /** The items' node for a collection; undefined elsewhere. */
+  readonly items: Node | undefined;
+  /** The collection's node for items; undefined elsewhere. */
+  readonly collection: Node | undefined;
+  readonly noun: string;
+  /** What an item looks like as far as known. */
+  readonly item: View | null;
+}
+
+interface RoleRule {
+  readonly name: string;
+  readonly method: string;
+  readonly when: (context: Context) => boolean;
+  readonly then: Role | 'action';
+}
+
+const always = (): boolean => true;
+
+const COLLECTION_RULES: readonly RoleRule[] = [
+  { name: 'get-lists', method: 'GET', when: (c) => c.facts.list !== null, then: 'list' },
+  { name: 'get-untyped', method: 'GET', when: (c) => c.facts.answer.kind === 'unknown' && !isActingName(c.noun), then: 'list' },
+  { name: 'get-object-that-holds-all', method: 'GET', when: (c) => c.facts.verb === 'list' && c.facts.answer.kind !== 'file', then: 'list' },
+  { name: 'get-reports', method: 'GET', when: always, then: 'action' },
+  { name: 'query-lists', method: 'QUERY', when: always, then: 'list' },
+  { name: 'post-lists', method: 'POST', when: isPostedList, then: 'list' },
+  { name: 'post-creates', method: 'POST', when: always, then: 'create' },
+  { name: 'put-with-identity-in-body', method: 'PUT', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
+  { name: 'patch-with-identity-in-body', method: 'PATCH', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
+  { name: 'put-creates', method: 'PUT', when: (c) => methodOf(c.node, 'POST') === undefined && c.facts.verb === 'create', then: 'create' },
+  { name: 'delete-with-identity', method: 'DELETE', when: (c) => methodOf(c.items, 'DELETE') === undefined && identifiesByQuery(c), then: 'delete' },
+];
+
+const ITEM_RULES: readonly RoleRule[] = [
+  { name: 'get-answers-other-list', method: 'GET', when: listsByOther, then: 'list' },
+  { name: 'get-reads', method: 'GET', when: always, then: 'get' },
+  { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
+  { name: 'put-creates-with-identity', method: 'PUT', when: putCreates, then: 'create' },
+  { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
+  { name: 'post-creates-with-identity', method: 'POST', when: postCreates, then: 'create' },
+  { name: 'post-updates', method: 'POST', when: postUpdates, then: 'update' },
+  { name: 'delete-deletes', method: 'DELETE', when: always, then: 'delete' },
+];
+
+const SINGLETON_RULES: readonly RoleRule[] = [
+  { name: 'get-reads', method: 'GET', when: always, then: 'get' },
+  { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
+  { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
+  { name: 'post-creates', method: 'POST', when: (c) => hasWrite(c.node) || methodOf(c.node, 'DELETE') !== undefined, then: 'create' },
+  { name: 'post-updates', method: 'POST', when: always, then: 'update' },
+  { name: 'delete-deletes', method: 'DELETE', when: always, then: 'delete' },
+];
+
+/** The claims of the operations on a collection's own path. */
+export function memberClaims(place: Place): readonly Claim[] {
+  if (place.node === undefined) return [];
+  const context = { node: place.node, items: place.below, collection: undefined, noun: place.name, item: itemView(place.below) };
+  return place.node.operations.map((facts) => claimBy(COLLECTION_RULES, { ...context, facts }, 'collection'));
+}
+
+/** The claims of the operations on the path of an item. */
+export function itemClaims(all: Facts, noun: string, node: Node): readonly Claim[] {
+  const collection = all.nodes.get(node.key.replace(/\/\{\}$/, ''));
+  const context = { node, items: undefined, collection, noun, item: itemView(node) ?? createdView(collection) };
+  return node.operations.map((facts) => claimBy(ITEM_RULES, { ...context, facts }, 'item'));
+}
+
+/** The claims of the operations of a singleton. */
+export function singletonClaims(place: Place): readonly Claim[] {
+  if (place.node === undefined) return [];
+  const context = { node: place.node, items: place.below, collection: undefined, noun: place.name, item: place.get?.answer.view ?? null };
+  return place.node.operations.map((facts) => claimBy(SINGLETON_RULES, { ...context, facts }, 'item'));
+}
+
+function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']): Claim {
+  const rule = rules.find((one) => one.method === context.facts.method && one.when(context));
+  if (rule === undefined) return { facts: context.facts, role: 'action', on, rank: 0, because: `${context.facts.method.toLowerCase()}-is-no-standard-method` };
+  const isBehind = rule.name === 'post-updates' || rule.name === 'get-answers-other-list';
+  return { facts: context.facts, role: rule.then, on, rank: isBehind ? 5 : 0, because: rule.name };
+}
+
+function itemView(node: Node | undefined): View | null {
+  const get = methodOf(node, 'GET');
+  if (get !== undefined && get.answer.view.properties.size > 0) return inner(get.answer.view);
+  return null;
+}
+
+function createdView(node: Node | undefined): View | null {
+  const post = methodOf(node, 'POST');
+  return post?.body ?? null;
+}
+
+/** Behind an envelope of one key, the thing itself is not looked for here: the envelope's own properties suffice. */
+function inner(view: View): View {
+  return view;
+}
+
+function isPostedList(context: Context): boolean {
+  if (methodOf(context.node, 'GET') !== undefined || context.facts.list?.sure !== 'certain' || context.facts.body === null) return false;
+  return context.facts.answer.status !== '201' && (context.facts.verb === 'list' || context.facts.verb === 'search' || context.facts.verb === 'query' || paged(context.facts.body));
+}
+
+function paged(body: View): boolean {
+  return [...body.properties.keys()].map(normalOf).some((name) => /^(page|limit|offset|pagesize|perpage|pagination|cursor|skip|take|pagetoken|nexttoken|maxresults|filters?)$/.test(name));
+}
+
+function writesItems(context: Context): boolean {
+  return hasWrite(context.items);
+}
+
+function hasWrite(node: Node | undefined): boolean {
+  return methodOf(node, 'PUT') !== undefined || methodOf(node, 'PATCH') !== undefined;
+}
+
+/** The body is one item that names itself: not a list of items, and not only a filter of a bulk change. */
+function hasIdentity(context: Context): boolean {
+  const { body } = context.facts;
+  if (body === null || body.types.includes('array')) return identifiesByQuery(context);
+  const names = [...body.properties.keys()].map(normalOf);
+  return names.some((name) => name === 'id' || name === `${stemOf(context.noun)}id` || name === 'uuid') || identifiesByQuery(context);
+}
+
+function identifiesByQuery(context: Context): boolean {
+  const stem = stemOf(context.noun);
+  return context.facts.operation.parameters.some((one) => one.in === 'query' && ['id', `${stem}id`, 'uuid', stem].includes(normalOf(one.name)) && !isArray(one.schema));
+}
+
+function isArray(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
+}
+
+/** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
+function listsByOther(context: Context): boolean {
+  if (context.facts.list === null || context.facts.answer.kind !== 'array') return false;
+  if (methodOf(context.collection, 'GET') !== undefined || context.node.operations.some((one) => one.method !== 'GET')) return false;
+  const parameter = context.node.segments.at(-1)?.name ?? '';
+  const stem = parameterStem(parameter);
+  return stem !== '' && stem !== stemOf(context.noun);
+}
+
+/** Without a POST on the collection, a PUT that says "create" beside a PATCH creates, and one without input adds. */
+function putCreates(context: Context): boolean {
+  if (methodOf(context.collection, 'POST') !== undefined) return false;
+  const { operation, body, verb } = context.facts;
+  const text = `${operation.operationId ?? ''} ${operation.summary}`;
+  if (/or[ -_]?(update|replace)|upsert|update[ _]?or/i.test(text)) return false;
+  if (methodOf(context.node, 'PATCH') !== undefined && (verb === 'create' || verb === 'add' || verb === 'insert')) return true;
+  return body === null && methodOf(context.node, 'DELETE') !== undefined && methodOf(context.node, 'PATCH') === undefined;
+}
+
+function postCreates(context: Context): boolean {
+  if (methodOf(context.collection, 'POST') !== undefined) return false;
+  const { verb, body } = context.facts;
+  if (verb === 'create' || verb === 'insert') return true;
+  return verb === 'add' && (body === null || hasWrite(context.node));
+}
+
+/** A POST on an item is an update only where its input looks like the item's. */
+function postUpdates(context: Context): boolean {
+  const { body, verb } = context.facts;
+  if (verb === 'delete' || verb === 'remove') return false;
+  const saysUpdate = ['update', 'edit', 'modify', 'save', 'patch', 'replace', 'change', 'set'].includes(verb);
+  if (body === null) return false;
+  if (saysUpdate) return true;
+  if (context.item === null || body.properties.size === 0) return false;
+  return overlap(body, context.item) >= 0.5 && !hasWrite(context.node);
+}

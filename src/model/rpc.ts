@@ -1,0 +1,169 @@
+// Operations that name their method in the path: "/documents.list", "/sources/create", "/users/delete/{id}",
+// "/get-users", "#…ListTables". They are read as the standard methods of a resource where at least two of them speak of
+// the same thing (or the thing has a path of its own); alone, a verb in a path is an action. AIP-136 for what remains.
+import type { Facts, Node, OperationFacts } from './facts.ts';
+import { identityInput } from './facts.ts';
+import { isPlural, normalOf, pluralOf, singularOf, stemOf } from './labels.ts';
+import type { Segment } from './paths.ts';
+import { isPrefix, keyOf } from './paths.ts';
+import type { StandardVerb } from './verbs.ts';
+import { FINDERS, standardVerbOf, verbAndNoun } from './verbs.ts';
+
+/** An operation read as a method of the collection at `segments`. */
+export interface Method {
+  readonly facts: OperationFacts;
+  /** Path of the collection; its last segment is the noun. */
+  readonly segments: readonly Segment[];
+  readonly key: string;
+  readonly verb: StandardVerb;
+  readonly on: 'item' | 'collection';
+  /** Whether the words alone are enough: dotted names and custom methods. */
+  readonly strong: boolean;
+  readonly because: string;
+}
+
+/** The method that each operation of a node names, in any of the known habits; empty where it names none. */
+export function methodsOf(node: Node): readonly Method[] {
+  for (const rule of METHOD_RULES) {
+    const methods = node.operations.map((facts) => rule.then(node.segments, facts)).filter((one) => one !== null);
+    if (methods.length > 0) return methods.map((method) => ({ ...method, because: rule.name }));
+  }
+  return [];
+}
+
+interface MethodRule {
+  readonly name: string;
+  readonly then: (segments: readonly Segment[], facts: OperationFacts) => Omit<Method, 'because'> | null;
+}
+
+const METHOD_RULES: readonly MethodRule[] = [
+  { name: 'method-after-noun', then: methodAfterNoun },
+  { name: 'method-before-identity', then: methodBeforeIdentity },
+  { name: 'method-after-item', then: methodAfterItem },
+  { name: 'verb-and-noun', then: verbAndNounMethod },
+];
+
+/** "/documents.list", "/sources/create", "/users/all", "/pets/search", "/users/getAll". */
+function methodAfterNoun(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
+  const last = segments.at(-1);
+  const before = segments.at(-2);
+  if (last?.kind !== 'static' || before?.kind !== 'static' || isPrefix(before)) return null;
+  const verb = verbOfSegment(last.name, before.name, facts);
+  if (verb === null) return null;
+  const collection = segments.slice(0, -1);
+  const on = verb === 'list' || verb === 'create' ? 'collection' : 'item';
+  return { facts, segments: collection, key: keyOf(collection), verb, on, strong: last.method };
+}
+
+/** "/users/delete/{id}", "/users/getById/{id}". */
+function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
+  const at = segments.findLastIndex((segment) => segment.kind === 'static');
+  const last = segments[at];
+  const before = segments[at - 1];
+  if (at === segments.length - 1 || last === undefined || before?.kind !== 'static' || isPrefix(before)) return null;
+  const verb = verbOfSegment(last.name, before.name, facts);
+  if (verb === null || verb === 'create' || FINDERS.has(normalOf(last.name))) return null;
+  const collection = segments.slice(0, at);
+  // "/orders/list/{customerId}" lists what belongs to another thing.
+  const isList = verb === 'list' || (verb === 'get' && facts.list?.sure === 'certain' && !/^(get|find|show|fetch|read|retrieve)(one)?(byid)?$/.test(normalOf(last.name)));
+  return { facts, segments: collection, key: keyOf(collection), verb: isList ? 'list' : verb, on: isList ? 'collection' : 'item', strong: false };
+}
+
+/** "POST /users/{id}/update", "POST /users/{id}/delete". */
+function methodAfterItem(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
+  const last = segments.at(-1);
+  const before = segments.at(-2);
+  if (last?.kind !== 'static' || before?.kind !== 'parameter' || segments.at(-3)?.kind !== 'static') return null;
+  const verb = verbOfSegment(last.name, segments.at(-3)?.name ?? '', facts);
+  if (verb === null || verb === 'list' || verb === 'create') return null;
+  if (verb === 'get' ? facts.method !== 'GET' : facts.method === 'GET') return null;
+  if (verb === 'get' && !/^(get|show|read|retrieve|fetch)$/.test(normalOf(last.name))) return null;
+  if (verb === 'update' && facts.body === null) return null;
+  if (/^(add|put|change|patch|set|insert|drop)$/.test(normalOf(last.name))) return null;
+  const collection = segments.slice(0, -2);
+  return { facts, segments: collection, key: keyOf(collection), verb, on: 'item', strong: false };
+}
+
+/** "/get-users", "/deleteUser/{id}", "#…ListTables"; after another word too: "/api/v2/getUser". Never below an item. */
+function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
+  const at = segments.findLastIndex((segment) => segment.kind === 'static');
+  const last = segments[at];
+  if (last === undefined || segments.slice(0, at).some((segment) => segment.kind === 'parameter') || segments.length - at > 3) return null;
+  const named = verbAndNoun(last.name);
+  if (named === null) return null;
+  const noun = named.noun.join('_');
+  const verb = named.verb === 'get' && isListing(facts, noun, segments.length - at - 1) ? 'list' : named.verb;
+  if (verb === 'create' && facts.method === 'GET') return null;
+  if (verb === 'list' && segments.length - 1 > at) return null;
+  const collection = [...segments.slice(0, at), { kind: 'static', name: pluralOf(styled(named.noun, last.name)), parameters: [], method: false } satisfies Segment];
+  return { facts, segments: collection, key: keyOf(collection), verb, on: verb === 'list' || verb === 'create' ? 'collection' : 'item', strong: false };
+}
+
+function isListing(facts: OperationFacts, noun: string, parameters: number): boolean {
+  if (parameters > 0) return false;
+  if (facts.list?.sure === 'certain' && isPlural(noun)) return true;
+  return isPlural(noun) && facts.answer.kind !== 'object' && facts.answer.kind !== 'map';
+}
+
+/** The noun in the habit of the path: "get-user-roles" → "user-roles", "getUserRoles" → "userRoles". */
+function styled(words: readonly string[], model: string): string {
+  if (model.includes('-')) return words.join('-');
+  if (model.includes('_')) return words.join('_');
+  return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+}
+
+/** The standard verb that a segment says of the noun before it: "list", "getAll", "createUser" after "users". */
+function verbOfSegment(name: string, noun: string, facts: OperationFacts): StandardVerb | null {
+  const normal = normalOf(name);
+  if (FINDERS.has(normal)) return facts.list !== null || facts.answer.kind === 'unknown' ? 'list' : null;
+  const own = standardVerbOf(normal);
+  if (own !== null) return own === 'get' && facts.list?.sure === 'certain' && facts.answer.kind === 'array' && !facts.segments.at(-1)?.method ? 'list' : own;
+  const named = verbAndNoun(name);
+  if (named === null) return null;
+  const rest = named.noun.join('');
+  const same = singularOf(rest) === stemOf(noun) || stemOf(named.noun.join('_')) === stemOf(noun);
+  if (rest === 'all' || rest === 'list') return named.verb === 'get' || named.verb === 'list' ? 'list' : null;
+  if (rest === 'one' || rest === 'new' || rest === 'item' || rest === 'details' || rest === 'info') return same ? named.verb : rest === 'one' || rest === 'new' ? named.verb : null;
+  if (/^(by|one)/.test(rest)) return rest === 'byid' || rest === 'onebyid' ? named.verb : null;
+  if (!same) return null;
+  return named.verb === 'get' && facts.list?.sure === 'certain' && isPlural(rest) ? 'list' : named.verb;
+}
+
+/**
+ * The methods of all nodes that count: named by a dot or colon, or with another method of the same thing, or where the
+ * thing has a path of its own.
+ */
+export function provenMethods(facts: Facts): readonly Method[] {
+  const all = [...facts.nodes.values()].flatMap((node) => methodsOf(node));
+  const groups = new Map<string, Method[]>();
+  for (const method of all) {
+    const key = stemKey(method.key);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [method]);
+    else group.push(method);
+  }
+  const withPath = new Set([...facts.nodes.keys()].map((key) => stemKey(key.replace(/\/\{\}$/, ''))));
+  return all.filter((method) => {
+    if (method.strong) return true;
+    const group = groups.get(stemKey(method.key)) ?? [];
+    const verbs = new Set(group.map((one) => one.verb));
+    if (method.because !== 'verb-and-noun') return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method);
+    return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
+  });
+}
+
+/** "/pets/list" alone is a list, whatever else there is. */
+function isLonelyList(method: Method): boolean {
+  return method.verb === 'list' && method.facts.list !== null && !FINDERS.has(normalOf(method.facts.segments.at(-1)?.name ?? ''));
+}
+
+/** A key whose last word is in the singular: "/api/users" and "/api/user" are one thing. */
+export function stemKey(key: string): string {
+  const at = key.lastIndexOf('/');
+  return `${key.slice(0, at)}/${stemOf(key.slice(at + 1)) || key.slice(at + 1)}`;
+}
+
+/** Whether a method that is no standard one acts on one item: it needs an identity as input. */
+export function needsIdentity(facts: OperationFacts, noun: string): boolean {
+  return identityInput(facts, noun) !== null;
+}

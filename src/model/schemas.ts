@@ -1,0 +1,190 @@
+// Looks at a schema as the model needs it: its alternatives without null, its merged object, its properties whatever
+// combines them. Each schema is looked at once (kept by identity), so that deriving a contract of many megabytes stays
+// quick. JSON Schema 2020-12.
+import type { Json, JsonObject, Lookup, Schema } from '#contract';
+import { isObject, member, mergeAllOf, schemaName } from '#contract';
+
+/** A schema as the model sees it. */
+export interface View {
+  /** References followed, allOf merged, an alternative "or null" taken away. */
+  readonly schema: JsonObject;
+  /** The types it allows, without "null"; empty where it does not say. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  /** Alternatives (oneOf, anyOf) other than null, where there are two or more. */
+  readonly variants: readonly Schema[];
+  /** Own properties and, for display, those of all alternatives. */
+  readonly properties: ReadonlyMap<string, Schema>;
+  readonly required: ReadonlySet<string>;
+  /** The schema of an array's items, or null. */
+  readonly items: Schema | null;
+  /** The schema of other properties: null where there is none, or where the schema says nothing of it. */
+  readonly additional: Schema | null;
+  /** Component name, where the schema is a reference to one (also behind "or null" and a single allOf). */
+  readonly name: string | null;
+}
+
+interface Known {
+  readonly bySchema: WeakMap<JsonObject, View>;
+  readonly byReference: Map<string, View>;
+}
+
+const VIEWS = new WeakMap<Lookup, Known>();
+const NOTHING: View = {
+  schema: {},
+  types: [],
+  nullable: false,
+  variants: [],
+  properties: new Map(),
+  required: new Set(),
+  items: null,
+  additional: null,
+  name: null,
+};
+
+/** The view of a schema; an absent or boolean one is seen as saying nothing. */
+export function viewOf(schema: Schema | null | undefined, lookup: Lookup): View {
+  if (!isObject(schema)) return NOTHING;
+  let known = VIEWS.get(lookup);
+  if (known === undefined) VIEWS.set(lookup, (known = { bySchema: new WeakMap(), byReference: new Map() }));
+  const reference = member(schema, '$ref');
+  const plain = typeof reference === 'string' && Object.keys(schema).length === 1 ? reference : null;
+  const seen = plain === null ? known.bySchema.get(schema) : known.byReference.get(plain);
+  if (seen !== undefined) return seen;
+  // A schema that leads to itself sees nothing there, instead of never ending.
+  if (plain === null) known.bySchema.set(schema, NOTHING);
+  else known.byReference.set(plain, NOTHING);
+  const target = plain === null ? undefined : lookup(plain);
+  const view = isObject(target) ? { ...viewOf(target, lookup), name: schemaName(schema) } : look(schema, lookup);
+  if (plain === null) known.bySchema.set(schema, view);
+  else known.byReference.set(plain, view);
+  return view;
+}
+
+function look(schema: JsonObject, lookup: Lookup): View {
+  const merged = mergeAllOf(schema, lookup);
+  const alternatives = alternativesOf(merged);
+  const variants = alternatives.filter((one) => !isNull(one, lookup));
+  const orNull = alternatives.length > variants.length;
+  const only = variants.length === 1 && !hasOwnShape(merged) ? variants[0] : undefined;
+  if (only !== undefined) return withSiblings(viewOf(only, lookup), merged, orNull);
+  const types = typesOf(merged);
+  const properties = new Map<string, Schema>();
+  const required = new Set<string>();
+  collectProperties(merged, properties);
+  for (const name of listOf(member(merged, 'required'))) if (typeof name === 'string') required.add(name);
+  for (const variant of variants.slice(0, MAX_VARIANTS)) {
+    for (const [name, value] of viewOf(variant, lookup).properties) if (!properties.has(name)) properties.set(name, value);
+  }
+  return {
+    schema: merged,
+    types: types.length > 0 || variants.length === 0 ? implied(types, merged) : typesOfVariants(variants, lookup),
+    nullable: orNull || nullable(merged),
+    variants: variants.length > 1 ? variants : [],
+    properties,
+    required,
+    items: itemsOfSchema(merged),
+    additional: additionalOf(merged),
+    name: nameBehind(schema, lookup),
+  };
+}
+
+const MAX_VARIANTS = 60;
+
+function withSiblings(view: View, merged: JsonObject, orNull: boolean): View {
+  const siblings = Object.fromEntries(Object.entries(merged).filter(([key]) => key !== 'oneOf' && key !== 'anyOf'));
+  return { ...view, schema: { ...view.schema, ...siblings }, nullable: view.nullable || orNull };
+}
+
+function hasOwnShape(merged: JsonObject): boolean {
+  return isObject(member(merged, 'properties')) || member(merged, 'items') !== undefined || member(merged, 'enum') !== undefined;
+}
+
+function collectProperties(merged: JsonObject, into: Map<string, Schema>): void {
+  const own = member(merged, 'properties');
+  if (!isObject(own)) return;
+  for (const [name, value] of Object.entries(own)) if (isSchema(value)) into.set(name, value);
+}
+
+function alternativesOf(merged: JsonObject): readonly Schema[] {
+  const any = member(merged, 'anyOf') ?? member(merged, 'oneOf');
+  return listOf(any).filter(isSchema);
+}
+
+function isNull(schema: Schema, lookup: Lookup): boolean {
+  if (!isObject(schema)) return false;
+  const type = member(schema, 'type');
+  if (type === 'null') return true;
+  if (type !== undefined) return Array.isArray(type) && type.length === 1 && type[0] === 'null';
+  if (member(schema, '$ref') !== undefined) return member(mergeAllOf(schema, lookup), 'type') === 'null';
+  const values = member(schema, 'enum');
+  return member(schema, 'const') === null || (Array.isArray(values) && values.length === 1 && values[0] === null);
+}
+
+function typesOf(merged: JsonObject): readonly string[] {
+  const type = member(merged, 'type');
+  const all = Array.isArray(type) ? type : [type];
+  return all.filter((one): one is string => typeof one === 'string' && one !== 'null');
+}
+
+function implied(types: readonly string[], merged: JsonObject): readonly string[] {
+  if (types.length > 0) return types;
+  if (isObject(member(merged, 'properties')) || isObject(member(merged, 'additionalProperties'))) return ['object'];
+  if (isObject(member(merged, 'items'))) return ['array'];
+  const value = member(merged, 'const') ?? listOf(member(merged, 'enum')).find((one) => one !== null);
+  return value === undefined ? [] : [typeOfValue(value)];
+}
+
+function typeOfValue(value: Json): string {
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'boolean') return 'boolean';
+  if (Array.isArray(value)) return 'array';
+  return isObject(value) ? 'object' : Number.isInteger(value) ? 'integer' : 'number';
+}
+
+function typesOfVariants(variants: readonly Schema[], lookup: Lookup): readonly string[] {
+  return [...new Set(variants.flatMap((one) => viewOf(one, lookup).types))];
+}
+
+function nullable(merged: JsonObject): boolean {
+  const type = member(merged, 'type');
+  return (Array.isArray(type) && type.includes('null')) || member(merged, 'nullable') === true || type === 'null';
+}
+
+function itemsOfSchema(merged: JsonObject): Schema | null {
+  const items = member(merged, 'items');
+  if (isSchema(items)) return items;
+  const first = listOf(member(merged, 'prefixItems'))[0];
+  return isSchema(first) ? first : null;
+}
+
+function additionalOf(merged: JsonObject): Schema | null {
+  const additional = member(merged, 'additionalProperties');
+  if (isSchema(additional) && additional !== false) return additional;
+  const patterns = member(merged, 'patternProperties');
+  const first = isObject(patterns) ? Object.values(patterns)[0] : undefined;
+  return isSchema(first) && first !== false ? first : null;
+}
+
+function nameBehind(schema: JsonObject, lookup: Lookup): string | null {
+  const own = schemaName(schema);
+  if (own !== null) return own;
+  const parts = listOf(member(schema, 'allOf')).filter(isSchema);
+  const named = parts.map((part) => viewOf(part, lookup).name).filter((name) => name !== null);
+  return parts.length === 1 || (named.length === 1 && !isObject(member(schema, 'properties'))) ? (named[0] ?? null) : null;
+}
+
+/** True for a schema as a value of a document: an object or a boolean. */
+export function isSchema(value: Json | undefined): value is Schema {
+  return isObject(value) || typeof value === 'boolean';
+}
+
+/** The value as a list; empty where it is none. */
+export function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** The value where it is a text, else "". */
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,159 @@
+// Sorts, searches and filters a list that is whole in memory (most APIs do not page), by any field: text as people of a
+// language order it, numbers as numbers, dates as moments. Pure; the list that goes in is never changed.
+import { isObject, member } from '#contract';
+import type { Json } from '#contract';
+import type { SortBy } from './sort-values.ts';
+import { fieldValue } from './values.ts';
+
+/** One condition on a field (a property name, or a JSON pointer where it is deeper). */
+export interface Condition {
+  readonly field: string;
+  readonly operator:
+    | 'equals'
+    | 'not'
+    | 'in'
+    | 'contains'
+    | 'from'
+    | 'to'
+    | 'after'
+    | 'before'
+    | 'empty'
+    | 'present';
+  readonly value?: Json;
+}
+
+/** The items in order: by the first key, ties by the next, then as they came. Absent, null and empty values go last, both ways. */
+export function sortItems(items: readonly Json[], by: readonly SortBy[], locale?: string): readonly Json[] {
+  if (by.length === 0) return items;
+  const compare = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare;
+  const columns = by.map(({ field }) => columnKeys(items.map((item) => fieldValue(item, field))));
+  const keyed = items.map((item, row) => ({ item, keys: columns.map((column) => column[row] ?? null) }));
+  keyed.sort((a, b) => {
+    for (const [index, { direction }] of by.entries()) {
+      const order = compareKeys(a.keys[index] ?? null, b.keys[index] ?? null, direction, compare);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+  return keyed.map(({ item }) => item);
+}
+
+/** The keys of a column. Where some texts look like numbers or dates and others do not, all of it is text. */
+function columnKeys(values: readonly (Json | undefined)[]): readonly Key[] {
+  const keys = values.map(keyOf);
+  const mixed = keys.some((key) => typeof key === 'string') && keys.some((key) => typeof key === 'number');
+  if (!mixed) return keys;
+  return keys.map((key, row) => (typeof key === 'number' ? textsOf(values[row]).join(' ') || String(key) : key));
+}
+
+type Key = number | string | null;
+
+function compareKeys(a: Key, b: Key, direction: SortBy['direction'], compare: (a: string, b: string) => number): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  const sign = direction === 'descending' ? -1 : 1;
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+  if (typeof a === 'string' && typeof b === 'string') return sign * compare(a, b);
+  return sign * (typeof a === 'number' ? -1 : 1);
+}
+
+/** What a value is compared by: moments and numbers as numbers, text as text, an object by its words. */
+function keyOf(value: Json | undefined): Key {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string') return momentOf(value) ?? numberOf(value) ?? value;
+  if (Array.isArray(value)) return value.length === 0 ? null : keyOf(value[0] as Json);
+  if (!isObject(value)) return Number(String(value));
+  const words = textsOf(value).join(' ');
+  return words === '' ? null : words;
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Milliseconds of an ISO 8601 date or date-time, else null. */
+function momentOf(text: string): number | null {
+  if (!MOMENT.test(text)) return null;
+  const time = Date.parse(text.replace(' ', 'T'));
+  return Number.isNaN(time) ? null : time;
+}
+
+function numberOf(text: string): number | null {
+  return /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** The items in whose values every word of the search occurs, whatever its case and accents. */
+export function searchItems(items: readonly Json[], search: string, fields?: readonly string[]): readonly Json[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter((item) => {
+    const text = fields === undefined ? plainText(item) : fields.map((field) => plainText(fieldValue(item, field))).join(' ');
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The items that meet every condition. */
+export function filterItems(items: readonly Json[], conditions: readonly Condition[]): readonly Json[] {
+  if (conditions.length === 0) return items;
+  return items.filter((item) => conditions.every((condition) => meets(fieldValue(item, condition.field), condition)));
+}
+
+function meets(value: Json | undefined, { operator, value: wanted }: Condition): boolean {
+  const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  switch (operator) {
+    case 'empty':
+      return empty;
+    case 'present':
+      return !empty;
+    case 'equals':
+      return wanted === undefined || equals(value, wanted);
+    case 'not':
+      return wanted === undefined || !equals(value, wanted);
+    case 'in':
+      return !Array.isArray(wanted) || wanted.some((one: Json) => equals(value, one));
+    case 'contains':
+      return wanted === undefined || plainText(value).includes(plainText(wanted).trim());
+    default:
+      return wanted === undefined || within(keyOf(value), keyOf(wanted), operator, wanted);
+  }
+}
+
+function within(key: Key, bound: Key, operator: 'from' | 'to' | 'after' | 'before', wanted: Json): boolean {
+  if (bound === null) return true;
+  if (key === null || typeof key !== typeof bound) return false;
+  const order = typeof key === 'number' && typeof bound === 'number' ? key - bound : String(key).localeCompare(String(bound));
+  if (operator === 'from') return order >= 0;
+  if (operator === 'after') return order > 0;
+  if (operator === 'before') return order < 0;
+  // "to 2024-05-01" means the whole of that day.
+  const wholeDay = typeof wanted === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(wanted);
+  return order <= (wholeDay ? MILLISECONDS_OF_DAY - 1 : 0);
+}
+
+const MILLISECONDS_OF_DAY = 86_400_000;
+
+/** Equal as people mean it: numbers by value, text whatever its case, a list where it holds the value. */
+function equals(value: Json | undefined, wanted: Json): boolean {
+  if (Array.isArray(value)) return value.some((one: Json) => equals(one, wanted));
+  if (value === undefined || value === null) return wanted === null || wanted === '';
+  if (typeof value === 'boolean' || typeof wanted === 'boolean') return String(value) === String(wanted);
+  if (isObject(value)) return equals(member(value, 'id'), wanted);
+  return String(value) === String(wanted) || plain(String(value)) === plain(String(wanted));
+}
+
+function plainText(value: Json | undefined): string {
+  return plain(textsOf(value).join(' '));
+}
+
+function textsOf(value: Json | undefined, depth = 0): readonly string[] {
+  if (value === undefined || value === null || typeof value === 'boolean' || depth > MAX_DEPTH) return [];
+  if (Array.isArray(value)) return value.flatMap((part: Json) => textsOf(part, depth + 1));
+  if (isObject(value)) return Object.values(value).flatMap((part) => textsOf(part, depth + 1));
+  return [String(value)];
+}
+
+const MAX_DEPTH = 4;
+
+/** Lower case, accents taken off. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

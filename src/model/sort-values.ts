@@ -1,0 +1,87 @@
+// A wish to sort → the parameter values that say so to an API, in whichever of the usual forms it takes ("-name",
+// "name:desc", "name,desc", a separate direction …).
+import type { Json } from '#contract';
+import type { Sort } from './application.ts';
+
+/** What to sort by: a field of the item (or an opaque value of the API's own) and which way. */
+export interface SortBy {
+  readonly field: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** The parameters for a sort; none where nothing is to be sorted. A second key is sent only where the form can hold one. */
+export function sortValues(sort: Sort, wanted: readonly SortBy[]): readonly (readonly [string, Json])[] {
+  const [parameter, directionParameter] = sort.parameters;
+  const [first] = wanted;
+  if (first === undefined || parameter === undefined) return [];
+  const written = wanted.map((by) => WRITE[sort.form](nameOf(sort, by), by.direction === 'descending'));
+  const direction = first.direction === 'descending' ? sort.descending || 'desc' : sort.ascending || 'asc';
+  switch (sort.form) {
+    case 'direction-only':
+      return [[parameter, direction]];
+    case 'direction':
+      return directionParameter === undefined
+        ? [[parameter, nameOf(sort, first)]]
+        : [
+            [parameter, nameOf(sort, first)],
+            [directionParameter, direction],
+          ];
+    case 'field':
+    case 'values':
+      return [[parameter, sort.form === 'values' ? opaqueValue(sort, first) : nameOf(sort, first)]];
+    case 'comma':
+      return [[parameter, written.length === 1 ? (written[0] ?? '') : written]];
+    default:
+      return [[parameter, written.join(',')]];
+  }
+}
+
+const WRITE: Readonly<Record<Sort['form'], (name: string, descending: boolean) => string>> = {
+  field: (name) => name,
+  minus: (name, descending) => (descending ? `-${name}` : name),
+  colon: (name, descending) => `${name}:${descending ? 'desc' : 'asc'}`,
+  space: (name, descending) => `${name} ${descending ? 'desc' : 'asc'}`,
+  underscore: (name, descending) => `${name}_${descending ? 'desc' : 'asc'}`,
+  comma: (name, descending) => `${name},${descending ? 'desc' : 'asc'}`,
+  direction: (name) => name,
+  'direction-only': (name) => name,
+  values: (name) => name,
+};
+
+/** What the API calls the field: its own word where the contract lists them, else the field's name. */
+function nameOf(sort: Sort, by: SortBy): string {
+  const exact = sort.values.find(({ value }) => value === by.field);
+  if (exact !== undefined) return exact.value;
+  const named = sort.values.find(({ field, value }) => field === by.field && !DIRECTED.test(value));
+  const any = named ?? sort.values.find(({ field }) => field === by.field);
+  return any === undefined ? by.field : bare(any.value);
+}
+
+const DIRECTED = /^[-+]|[\s:_,.-](asc|desc|ascending|descending)$/i;
+
+function bare(value: string): string {
+  return value.replace(/^[-+]/, '').replace(/[\s:_,.-](asc|desc|ascending|descending)$/i, '');
+}
+
+/** Of opaque values ("newest", "price_desc"), the one that means this field this way; else the value as given. */
+function opaqueValue(sort: Sort, by: SortBy): string {
+  if (sort.values.some(({ value }) => value === by.field)) return by.field;
+  const same = sort.values.filter(({ field }) => field === by.field);
+  const fits = same.find(({ value }) => goesDown(value) === (by.direction === 'descending'));
+  return (fits ?? same[0])?.value ?? by.field;
+}
+
+function goesDown(value: string): boolean {
+  return /^-|[\s:_,.-]?(desc|descending|newest|latest|highest)$/i.test(value);
+}
+
+/** Whether a list can be sorted by this field both ways, one way, or not at all by the API. */
+export function canSortBy(sort: Sort | null, field: string): 'both' | 'one' | 'no' {
+  if (sort === null || sort.form === 'direction-only') return 'no';
+  const listed = sort.values.length > 0;
+  const own = sort.values.filter((entry) => entry.field === field || entry.value === field);
+  if (listed && own.length === 0) return 'no';
+  if (sort.form === 'field') return 'one';
+  if (sort.form !== 'values') return 'both';
+  return own.some(({ value }) => goesDown(value)) && own.some(({ value }) => !goesDown(value)) ? 'both' : 'one';
+}

@@ -1,0 +1,170 @@
+// Reads an item at run time: the item in an answer, its identity, its title, the path parameters that lead to it.
+// Contracts are often wrong or silent about these, so each read falls back on what items usually hold.
+import { isObject, member, valueAt } from '#contract';
+import type { Json, JsonObject, Pointer } from '#contract';
+import type { Resource, ResourceSummary } from './application.ts';
+import { MAP_KEY, MAP_VALUE } from './listing.ts';
+
+type Identified = Pick<ResourceSummary, 'idField' | 'idParameter' | 'singular'>;
+
+/** Properties that usually identify an item, best first; `<resource>Id` goes between, see `identifierNames`. */
+const IDENTIFIERS_BEFORE = ['id', '_id', 'ID', 'Id', 'uuid', 'uid', 'guid'] as const;
+const IDENTIFIERS_AFTER = ['key', 'slug', 'code', 'name'] as const;
+
+/** What usually names an item to people, best first. */
+const TITLES = [
+  'title',
+  'name',
+  'displayName',
+  'display_name',
+  'fullName',
+  'full_name',
+  'label',
+  'subject',
+  'username',
+  'userName',
+  'login',
+  'email',
+  'summary',
+  'headline',
+  'number',
+  'reference',
+  'code',
+  'slug',
+  'key',
+] as const;
+
+/** The text that identifies an item, or null where it has none. */
+export function idOf(resource: Identified, item: Json | undefined): string | null {
+  if (!isObject(item)) return scalarText(item);
+  if (resource.idField !== null) {
+    const declared = scalarText(fieldValue(item, resource.idField));
+    if (declared !== null) return declared;
+  }
+  const key = scalarText(member(item, MAP_KEY));
+  if (key !== null) return key;
+  for (const name of identifierNames(resource)) {
+    const value = scalarText(member(item, name));
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** Names under which an item of this resource may hold its identity, best first. */
+export function identifierNames(resource: Identified): readonly string[] {
+  const stem = resource.singular.replace(/[^\p{L}\p{N}]+(.)?/gu, (_all, next: string | undefined) => (next ?? '').toUpperCase());
+  const camel = stem.charAt(0).toLowerCase() + stem.slice(1);
+  const snake = resource.singular.trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_');
+  const own = [`${camel}Id`, `${snake}_id`, `${stem}Id`, `${camel}ID`, `${camel}Uuid`, `${snake}_uuid`];
+  const parameter = resource.idParameter === null ? [] : [resource.idParameter];
+  return [...parameter, ...IDENTIFIERS_BEFORE, ...own, ...IDENTIFIERS_AFTER];
+}
+
+/** What people call an item: its title field, else the usual names for one, else its identity. Never empty for an item that has either. */
+export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField'>, item: Json | undefined): string {
+  if (!isObject(item)) return scalarText(item) ?? '';
+  if (resource.titleField !== null) {
+    const declared = wordsOf(fieldValue(item, resource.titleField));
+    if (declared !== null) return declared;
+  }
+  const person = personName(item);
+  for (const name of TITLES) {
+    if (person !== null && name !== 'title' && name !== 'name') return person;
+    const text = wordsOf(member(item, name));
+    if (text !== null) return text;
+  }
+  const attributes = member(item, 'attributes');
+  if (isObject(attributes)) {
+    for (const name of TITLES) {
+      const text = wordsOf(member(attributes, name));
+      if (text !== null) return text;
+    }
+  }
+  return scalarText(member(item, MAP_VALUE)) ?? idOf(resource, item) ?? '';
+}
+
+function personName(item: JsonObject): string | null {
+  for (const [first, last] of [
+    ['firstName', 'lastName'],
+    ['first_name', 'last_name'],
+    ['givenName', 'familyName'],
+    ['given_name', 'family_name'],
+  ] as const) {
+    const both = [wordsOf(member(item, first)), wordsOf(member(item, last))].filter((part) => part !== null);
+    if (both.length > 0) return both.join(' ');
+  }
+  return null;
+}
+
+/** The value of a field of an item: a property name, or a JSON pointer where it is deeper. Undefined where it is absent. */
+export function fieldValue(item: Json | undefined, field: string): Json | undefined {
+  if (item === undefined) return undefined;
+  if (!field.startsWith('/')) return member(item, field);
+  return member(item, field) ?? valueAt(item, field);
+}
+
+/** The item in the answer of get, create or update; undefined where there is none. */
+export function itemOf(resource: Pick<Resource, 'itemPointer'>, answer: Json | undefined): Json | undefined {
+  if (answer === undefined || answer === null) return undefined;
+  const found = valueAt(answer, resource.itemPointer);
+  // Some APIs answer a list of one where an item was asked for; and an envelope that is not there was a wrong guess.
+  if (found === undefined) return resource.itemPointer === '' ? undefined : answer;
+  if (Array.isArray(found) && found.length === 1) return found[0] as Json;
+  return found;
+}
+
+/**
+ * The path parameters that lead to an item: those of its parents as given, else as the item itself names them, and its
+ * own identity. A parameter that nobody knows is left out.
+ */
+export function pathValuesOf(
+  resource: Identified & Pick<ResourceSummary, 'parentParameters'>,
+  item: Json | undefined,
+  parents: JsonObject = {},
+): JsonObject {
+  const values = new Map<string, Json>();
+  for (const name of resource.parentParameters) {
+    const value = member(parents, name) ?? parentValueIn(item, name);
+    if (value !== undefined) values.set(name, value);
+  }
+  const id = idOf(resource, item);
+  if (resource.idParameter !== null && id !== null) values.set(resource.idParameter, id);
+  return Object.fromEntries(values);
+}
+
+/** A parent's identity as the item holds it: under the parameter's very name, in another case, or in an embedded parent. */
+function parentValueIn(item: Json | undefined, parameter: string): Json | undefined {
+  if (!isObject(item)) return undefined;
+  const wanted = normal(parameter);
+  for (const [name, value] of Object.entries(item)) {
+    if (scalarText(value) === null) continue;
+    if (normal(name) === wanted || (wanted !== 'id' && normal(name) === `${wanted}id`)) return value;
+  }
+  const stem = wanted.replace(/(id|uuid)$/, '');
+  if (stem === '' || stem === wanted) return undefined;
+  const embedded = Object.entries(item).find(([name, value]) => normal(name) === stem && isObject(value))?.[1];
+  return member(embedded, 'id');
+}
+
+/** A scalar as text, exact for any number; null for what is no scalar, is empty, or is a truth value. */
+export function scalarText(value: Json | undefined): string | null {
+  if (value === undefined || value === null || value === '' || typeof value === 'boolean') return null;
+  if (Array.isArray(value) || isObject(value)) return null;
+  return String(value);
+}
+
+/** The words in a value: text, a number, or the first text of an object that holds one text per language. */
+function wordsOf(value: Json | undefined): string | null {
+  const text = scalarText(value);
+  if (text !== null) return text.trim() === '' ? null : text;
+  if (!isObject(value)) return null;
+  for (const inner of ['en', 'default', 'value', 'rendered', 'text', 'name', 'title']) {
+    const found = scalarText(member(value, inner));
+    if (found !== null) return found;
+  }
+  return Object.values(value).map((part) => (typeof part === 'string' ? scalarText(part) : null)).find((part) => part !== null) ?? null;
+}
+
+function normal(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,209 @@
+// The words of APIs that say what an operation does: which standard method a verb stands for (AIP-131 … 135), which
+// words are verbs at all, which only read, which destroy. One vocabulary, used by every rule that looks at a word.
+import { singularOf, wordsOf } from './labels.ts';
+
+/** A standard method, as a verb can name one. */
+export type StandardVerb = 'list' | 'get' | 'create' | 'update' | 'delete';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const STANDARD: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb>(
+  (
+    [
+      ['list', 'list all index getall findall listall fetchall browse'],
+      ['get', 'get info show retrieve read fetch detail details describe view one load getone findone getbyid findbyid'],
+      ['create', 'create add new insert'],
+      ['update', 'update edit modify patch save put upsert change'],
+      ['delete', 'delete remove destroy del drop erase'],
+    ] as const
+  ).flatMap(([verb, words]) => words.split(' ').map((word) => [word, verb] as const)),
+);
+
+/** The standard method that a word names: "retrieve" → "get". */
+export function standardVerbOf(word: string): StandardVerb | null {
+  return STANDARD.get(word) ?? null;
+}
+
+/** Words that find a part of a list: a list by another way, or an action that answers one. */
+export const FINDERS = set('search query find filter lookup searching finder');
+
+/** Verbs of actions. Where a word is a noun as well ("import", "report"), it counts as a verb only in the singular. */
+const ACTIONS = set(`
+  login logout signin signup signout register authenticate authorize deauthorize refresh verify validate confirm activate deactivate
+  reactivate enable disable approve reject decline deny accept cancel close reopen open start stop restart reboot pause resume
+  suspend unsuspend block unblock ban unban lock unlock archive unarchive restore revert rollback undo redo reset resend send
+  submit publish unpublish deploy undeploy redeploy install uninstall run rerun execute invoke trigger dispatch retry abort terminate kill
+  shutdown poweroff poweron boot wake suspend resume upload download import export sync synchronize reindex rebuild
+  build compile transform convert translate transcribe merge split clone copy duplicate fork move transfer assign unassign
+  attach detach connect disconnect link unlink bind unbind join leave invite accept subscribe unsubscribe follow unfollow star unstar
+  watch unwatch like unlike dislike favorite unfavorite favourite unfavourite vote upvote downvote unvote pin unpin mute unmute share unshare
+  rate react flag report mark unmark read unread claim release reserve book checkin checkout ship deliver fulfill unfulfill refund pay
+  charge capture void settle redeem apply unapply revoke grant rotate regenerate renew extend expire generate calculate compute
+  estimate preview render print scan check test ping probe evaluate analyze analyse predict classify detect recognize compare
+  count search query find filter lookup batch bulk bulkcreate bulkupdate bulkdelete import promote demote upgrade downgrade
+  migrate backup restore snapshot resize scale rename reorder sort rearrange swap replace set unset clear purge flush empty
+  truncate prune cleanup drain cordon uncordon evict complete finish finalize mark done fail skip acknowledge ack nack resolve
+  unresolve dismiss snooze escalate delegate forward reply comment remind notify broadcast push pull fetch poll emit log track
+  record impersonate switch select choose toggle exchange withdraw deposit topup swap convert sign unsign encrypt decrypt hash
+  compress extract unzip zip process reprocess requeue enqueue dequeue queue schedule unschedule reschedule postpone
+  begin end init initialize setup configure reconfigure provision deprovision register unregister deregister recover forgot
+  change verify resolve handle request order reorder place add remove create update delete edit modify save upsert list get show
+  insert put patch drop destroy erase forget discard reactivate unban touch seed warm invalidate simulate rehearse
+  moderate tag untag label unlabel rank score map match dedupe merge unmerge unpack pack freeze unfreeze hide unhide show
+  expand collapse load unload mount unmount commit stage unstage squash rebase cherrypick checkpoint rewind replay seek
+  play stop mix crop rotate flip trim pause speak say ask answer chat complete generate embed tokenize detokenize moderate inpaint
+  aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
+  withdraw waive accrue post unpost reconcile allocate deallocate adjust issue reissue redeem reload attest certify revalidate
+  terminate evacuate failover failback promote quiesce modify scrub trim rescan discover rediscover test unregister
+`.trim());
+
+/** Words that are verbs of actions, but things when they stand alone at the end of a path with POST: rather created. */
+const RATHER_NOUNS = set('comment order label tag note log record report request issue snapshot backup schedule queue book stage map post match checkpoint change rate score');
+
+/** Verbs that only read, whatever the method. */
+const READING = set(
+  'search query find filter lookup list get show read fetch retrieve count check preview estimate calculate compute validate ' +
+    'download export render print compare explain evaluate analyze analyse describe all view browse simulate test info',
+);
+
+/** What a GET must not be called unasked for: rule S5. */
+const ACTING = set(
+  'delete remove destroy logout signout signoff start stop restart reboot cancel enable disable activate deactivate approve reject ' +
+    'send resend reset trigger execute kill clear purge flush confirm unsubscribe subscribe revoke create add update insert save ' +
+    'sync synchronize refresh publish unpublish archive unarchive restore shutdown login signin authorize accept decline deny invite ' +
+    'toggle set unset unlock lock ban unban block unblock generate regenerate rotate invoke register unregister deploy rollback ' +
+    'retry abort terminate pause resume install uninstall reload rebuild reindex migrate impersonate callback drop erase empty run ' +
+    'follow unfollow upvote downvote unlike redirect',
+);
+
+const DESTRUCTIVE = set(
+  'delete remove destroy drop erase purge wipe terminate truncate revoke reset uninstall deprovision kill format flush clear ' +
+    'empty prune undeploy forget discard evict ban void',
+);
+
+const CAREFUL = set(
+  'cancel close stop shutdown restart reboot deactivate disable suspend block reject decline refund archive unpublish unlink detach ' +
+    'leave pay charge capture transfer send publish deploy rollback revert restore merge execute rotate regenerate abort poweroff ' +
+    'withdraw failover migrate downgrade unassign unregister overwrite replace expire lock signout impersonate',
+);
+
+/** Whether a path segment reads as an action: its first word is a verb ("send-invoice", "bulkDelete", "search"). */
+export function isActionName(name: string): boolean {
+  const words = wordsOf(name);
+  const [first = ''] = words;
+  if (PREFIXED.test(first) && words.length === 1) return true;
+  if (words.length === 1 && RATHER_NOUNS.has(first)) return false;
+  if (words.length > 1) return (ACTIONS.has(first) && !RATHER_NOUNS.has(first)) || TRAILING.has(words.at(-1) ?? '');
+  return ACTIONS.has(first);
+}
+
+const PREFIXED = /^(batch|bulk|mass|multi|un|re|de)(create|delete|update|get|add|remove|assign|send|edit|insert|upsert)s?$/;
+/** A verb after its noun: "status-change" is none, "token-refresh" and "password_reset" are. */
+const TRAILING = set('login logout refresh reset upload download import export search check test sync validate verify');
+
+/** Whether the first word of a name is a verb of any kind. */
+export function startsWithVerb(name: string): boolean {
+  const [first = ''] = wordsOf(name);
+  return ACTIONS.has(first) || STANDARD.has(first) || FINDERS.has(first);
+}
+
+/** Whether a name says that the operation changes something although its method only reads (rule S5). */
+export function isActingName(name: string): boolean {
+  const [first = '', second = ''] = wordsOf(name);
+  return ACTING.has(first) && !(READING.has(first) && second === '');
+}
+
+/** Whether a name says that the operation only reads although its method may write. */
+export function isReadingName(name: string): boolean {
+  const [first = ''] = wordsOf(name);
+  return READING.has(first) || FINDERS.has(first);
+}
+
+/** How careful one must be with an action of this name: typed confirmation for what destroys. */
+export function dangerOf(name: string): 'none' | 'confirm' | 'typed' {
+  const words = wordsOf(name);
+  const [first = ''] = words;
+  if (DESTRUCTIVE.has(first) || words.some((word) => ['purge', 'wipe', 'destroy', 'deletion', 'erasure'].includes(word))) return 'typed';
+  return CAREFUL.has(first) ? 'confirm' : 'none';
+}
+
+/** Words in a path that choose among the items of a list, and are no resource of their own: "/orders/recent". */
+const QUALIFIERS = set(
+  'all active inactive recent latest newest popular mine my own public private starred featured trending pending deleted archived ' +
+    'available enabled disabled open closed current upcoming past today new top best random nearby unread default summary overview ' +
+    'stats statistics count total totals options suggestions autocomplete suggest tree flat simple light full paged paginated page ' +
+    'pageable filtered sorted export download favorites favourites trashed expired published drafts draft feed',
+);
+
+/** Whether a path segment only chooses among the items of the list before it. */
+export function isQualifier(name: string): boolean {
+  const words = wordsOf(name);
+  const [first = ''] = words;
+  return (words.length === 1 && QUALIFIERS.has(first)) || first === 'by' || (FINDERS.has(first) && words.length >= 1) || first === 'with';
+}
+
+/** A name split into a verb of a standard method and what it is done to: "get-users" → list?, "users". Null without both. */
+export function verbAndNoun(name: string): { verb: StandardVerb; word: string; noun: readonly string[] } | null {
+  const words = wordsOf(name);
+  const [first = '', ...noun] = words;
+  const verb = VERB_BEFORE_NOUN.get(first);
+  if (verb === undefined || noun.length === 0) return null;
+  const cut = noun.findIndex((word, index) => index > 0 && (word === 'by' || word === 'for' || word === 'from' || word === 'with'));
+  return { verb, word: first, noun: cut < 0 ? noun : noun.slice(0, cut) };
+}
+
+const VERB_BEFORE_NOUN: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb>([
+  ['list', 'list'],
+  ['get', 'get'],
+  ['fetch', 'get'],
+  ['find', 'get'],
+  ['show', 'get'],
+  ['retrieve', 'get'],
+  ['read', 'get'],
+  ['view', 'get'],
+  ['describe', 'get'],
+  ['create', 'create'],
+  ['add', 'create'],
+  ['insert', 'create'],
+  ['new', 'create'],
+  ['put', 'create'],
+  ['update', 'update'],
+  ['edit', 'update'],
+  ['modify', 'update'],
+  ['save', 'update'],
+  ['delete', 'delete'],
+  ['remove', 'delete'],
+  ['destroy', 'delete'],
+]);
+
+/** Names of things of which there is one for the caller, without an identity in the path. */
+const ALONE = set(
+  'me self myself whoami account profile settings setting config configuration preferences preference viewer current userinfo ' +
+    'currentuser mysettings myprofile myaccount general options appearance branding theme defaults',
+);
+
+/** Whether a path segment names a thing of which there is only one. */
+export function isAloneName(name: string): boolean {
+  const words = wordsOf(name);
+  return ALONE.has(words.join('')) || (words.length > 1 && (words[0] === 'my' || words[0] === 'current') && !isManyWord(words.at(-1) ?? '')) || SETTINGS_LAST.has(words.at(-1) ?? '');
+}
+
+const SETTINGS_LAST = set('settings config configuration preferences profile');
+
+function isManyWord(word: string): boolean {
+  return singularOf(word) !== word;
+}
+
+/** The first verb of an operation's own name or summary: "listUsers" → "list", "Create a user" → "create"; else "". */
+export function firstVerbOf(name: string): string {
+  const words = wordsOf(name.replace(/^.*[./#]/, ''));
+  const found = words.slice(0, 4).find((word) => ACTIONS.has(word) || STANDARD.has(word) || FINDERS.has(baseVerb(word)) || ACTIONS.has(baseVerb(word)));
+  return found === undefined ? '' : ACTIONS.has(found) || STANDARD.has(found) ? found : baseVerb(found);
+}
+
+/** "Creates" → "create", "Lists" → "list", "deleting" stays. */
+function baseVerb(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,328 @@
+// A schema → a plausible value of it: constants, enums, formats, patterns and bounds are kept to, names decide what a
+// value is about. Recursive schemas end; what validates not is mended or dropped to a plainer value (mend.ts).
+import { isObject, member } from '#contract';
+import type { Json, JsonObject, Lookup, Schema } from '#contract';
+import { dateByName } from './dates.ts';
+import type { Cast } from './names.ts';
+import { numberByName, shareOfTrue, textByName } from './names.ts';
+import { textFor } from './pattern.ts';
+import { uuidOf } from './random.ts';
+import { shapeOf } from './shape.ts';
+import type { Shape } from './shape.ts';
+
+/** What a value is made with. */
+export interface Making {
+  readonly cast: Cast;
+  readonly lookup: Lookup;
+  /** A value for a property that something outside decides (a seed, a relation), or undefined. */
+  readonly decide: (name: string, schema: Schema, path: readonly string[]) => Json | undefined;
+  /** Only what is required, and no more list members than needed: for what is not data (envelopes). */
+  readonly sparse?: boolean;
+}
+
+/** A value of a schema. `path` are the property names that lead to it; its last is what the value is about. */
+export function generate(
+  schema: Schema,
+  making: Making,
+  path: readonly string[] = [],
+  trail: readonly string[] = [],
+): Json {
+  const name = path.at(-1) ?? '';
+  const decided = name === '' ? undefined : making.decide(name, schema, path);
+  if (decided !== undefined) return decided;
+  const shape = shapeOf(schema, making.lookup);
+  if (shape.choices !== null) return choiceFor(name, shape.choices, making);
+  if (shape.variants.length > 0) return variantFor(shape, making, path, trail);
+  if (shape.type === 'object') return objectFor(shape, making, path, trail);
+  if (shape.type === 'array') return arrayFor(shape, making, path, trail);
+  return scalarFor(name, shape, making);
+}
+
+/** A scalar of a schema, by format, name, example and type. */
+export function scalarFor(name: string, shape: Shape, making: Making): Json {
+  const { cast } = making;
+  if (shape.type === 'integer' || shape.type === 'number') return numberFor(name, shape, cast);
+  if (shape.type === 'boolean') return cast.random.chance(shareOfTrue(name));
+  if (shape.type === 'null') return null;
+  if (shape.type === 'string') return stringFor(name, shape, cast);
+  const example = shape.examples[0] ?? member(shape.schema, 'default');
+  return example ?? textByName(name, cast) ?? null;
+}
+
+const MAX_DEPTH = 6;
+
+function objectFor(shape: Shape, making: Making, path: readonly string[], trail: readonly string[]): JsonObject {
+  const made: Record<string, Json> = {};
+  const known = shape.name === null ? trail : [...trail, shape.name];
+  const again = shape.name === null ? 0 : trail.filter((one) => one === shape.name).length;
+  if (path.length > 2 * MAX_DEPTH) return made;
+  for (const [name, schema] of shape.properties) {
+    if (shapeOf(schema, making.lookup).writeOnly) continue;
+    if (!shape.required.has(name) && !included(name, schema, making, path, again)) continue;
+    define(made, name, maybeNull(name, schema, making, [...path, name], known, again));
+  }
+  for (const name of shape.required) {
+    if (Object.hasOwn(made, name) || shape.properties.some(([known]) => known === name)) continue;
+    if (shape.additional !== null) define(made, name, generate(shape.additional, making, [...path, name], known));
+    else if (shape.open) define(made, name, textByName(name, making.cast) ?? 'text');
+  }
+  if (shape.properties.length === 0 && shape.additional !== null && making.sparse !== true) {
+    for (const key of mapKeys(path.at(-1) ?? '', making.cast)) {
+      define(made, key, generate(shape.additional, making, [...path, key], known));
+    }
+  }
+  return made;
+}
+
+function included(name: string, schema: Schema, making: Making, path: readonly string[], again: number): boolean {
+  const shape = shapeOf(schema, making.lookup);
+  if (making.sparse === true) return false;
+  if (again > 1 || path.length >= MAX_DEPTH) return false;
+  if (shape.type === 'object' && again > 0) return false;
+  if (member(shape.schema, 'deprecated') === true) return false;
+  if (path.length > 2) return shape.type !== 'object' && shape.type !== 'array' && making.cast.random.chance(0.7);
+  return making.decide(name, schema, [...path, name]) !== undefined || making.cast.random.chance(0.92);
+}
+
+function maybeNull(
+  name: string,
+  schema: Schema,
+  making: Making,
+  path: readonly string[],
+  trail: readonly string[],
+  again: number,
+): Json {
+  const shape = shapeOf(schema, making.lookup);
+  if (shape.nullable && making.decide(name, schema, path) === undefined) {
+    if (again > 0 && shape.type === 'object') return null;
+    if (making.sparse === true || making.cast.random.chance(0.08)) return null;
+  }
+  return generate(schema, making, path, trail);
+}
+
+/** Sets a member whatever its name: `__proto__` becomes an own member like any other. */
+export function define(target: Record<string, Json>, name: string, value: Json): void {
+  if (name === '__proto__')
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  else target[name] = value;
+}
+
+function mapKeys(name: string, cast: Cast): readonly string[] {
+  if (/label|tag|annotation/i.test(name)) return ['environment', 'team'];
+  if (/meta|attribute|propert|option|setting|custom|extra/i.test(name)) return ['source', 'channel'];
+  if (/price|amount|rate/i.test(name)) return ['EUR', 'USD'];
+  if (/translation|locale|i18n/i.test(name)) return ['en', 'de'];
+  return ['first', 'second'].slice(0, cast.random.int(1, 2));
+}
+
+function arrayFor(shape: Shape, making: Making, path: readonly string[], trail: readonly string[]): readonly Json[] {
+  const least = numberOf(shape.schema, 'minItems') ?? 0;
+  const most = numberOf(shape.schema, 'maxItems') ?? Infinity;
+  const prefix = member(shape.schema, 'prefixItems');
+  if (Array.isArray(prefix)) return prefix.map((one: Json) => generate(one as Schema, making, path, trail));
+  const item = shape.items;
+  if (item === null) return Array.from({ length: least }, () => 'text');
+  const itemShape = shapeOf(item, making.lookup);
+  const again = itemShape.name !== null && trail.filter((one) => one === itemShape.name).length > 0;
+  const deep = path.length >= MAX_DEPTH || (path.length > 2 && itemShape.type === 'object');
+  const usual = making.sparse === true || again || deep ? 0 : making.cast.random.int(1, 3);
+  const made: Json[] = [];
+  const seen = new Set<string>();
+  const count = Math.min(Math.max(least, usual), most, 40);
+  for (let attempt = 0; made.length < count && attempt < count * 4; attempt += 1) {
+    const value = generate(item, making, itemPath(path), trail);
+    const text = typeof value === 'object' ? '' : String(value);
+    // A list of the same scalar twice is rarely plausible, and often forbidden.
+    if (text !== '' && seen.has(text) && attempt < count * 3) continue;
+    seen.add(text);
+    made.push(value);
+  }
+  return made;
+}
+
+// An item of "tags" is about a "tag"; the cast stays, so that a document's parts agree.
+function itemPath(path: readonly string[]): readonly string[] {
+  const name = path.at(-1) ?? '';
+  return [...path, /[^s]s$/.test(name) ? name.slice(0, -1) : `${name}_item`];
+}
+
+function variantFor(shape: Shape, making: Making, path: readonly string[], trail: readonly string[]): Json {
+  const { lookup, cast } = making;
+  const again = (one: Schema): boolean => {
+    const name = shapeOf(one, lookup).name;
+    return name !== null && trail.includes(name);
+  };
+  const fresh = shape.variants.filter((one) => !again(one));
+  const pool = fresh.length > 0 ? fresh : shape.variants;
+  // Alternatives of a document take turns, so that each is seen; deeper ones are drawn.
+  const variant = (path.length <= 1 ? pool[cast.index % pool.length] : cast.random.pick(pool)) ?? true;
+  const value = generate(variant, making, path, trail);
+  if (!isObject(value)) return value;
+  const own = shape.properties.length === 0 ? {} : objectFor({ ...shape, variants: [] }, making, path, trail);
+  return withDiscriminator({ ...own, ...value }, shape, variant);
+}
+
+function withDiscriminator(value: JsonObject, shape: Shape, variant: Schema): JsonObject {
+  const property = member(member(shape.schema, 'discriminator'), 'propertyName');
+  const ref = member(variant, '$ref');
+  if (typeof property !== 'string' || typeof ref !== 'string') return value;
+  const mapping = member(member(shape.schema, 'discriminator'), 'mapping');
+  const entries = isObject(mapping) ? Object.entries(mapping) : [];
+  const last = ref.split('/').at(-1) ?? '';
+  const found = entries.find(([, target]) => target === ref || target === last)?.[0];
+  const made = { ...value };
+  define(made, property, found ?? last);
+  return made;
+}
+
+function choiceFor(name: string, choices: readonly Json[], making: Making): Json {
+  const { cast } = making;
+  const kept = cast.kept.get(name.toLowerCase());
+  if (kept !== undefined && choices.includes(kept)) return kept;
+  if (/currency/i.test(name)) {
+    const usual = choices.filter((one) => ['EUR', 'USD', 'GBP', 'eur', 'usd', 'gbp'].includes(String(one)));
+    return cast.random.pick(usual.length > 0 ? usual : choices);
+  }
+  return cast.random.pick(choices);
+}
+
+function numberFor(name: string, shape: Shape, cast: Cast): number {
+  const whole = shape.type === 'integer';
+  const { schema } = shape;
+  const date = whole ? dateByName(name, cast) : null;
+  const low = bound(schema, 'minimum', 'exclusiveMinimum', whole ? 1 : 0.01);
+  const high = bound(schema, 'maximum', 'exclusiveMaximum', whole ? -1 : -0.01);
+  if (date !== null && low === null) return isMilliseconds(schema, name) ? date : Math.floor(date / 1_000);
+  let value =
+    numberByName(name, cast, whole) ??
+    exampleNumber(shape, cast) ??
+    cast.random.int(low ?? 0, Math.min(high ?? Infinity, (low ?? 0) + 100));
+  if (low !== null && value < low)
+    value = high === null ? low + (value % 10 === 0 ? 0 : 1) : cast.random.int(low, high);
+  if (high !== null && value > high) value = low === null ? high : low + cast.random.next() * (high - low);
+  if (low !== null && value < low) value = low;
+  const step = numberOf(schema, 'multipleOf');
+  if (step !== null && step > 0) value = Number((Math.ceil(value / step - 1e-9) * step).toFixed(10));
+  return whole ? Math.round(value) : Number(value.toFixed(6));
+}
+
+function exampleNumber(shape: Shape, cast: Cast): number | null {
+  const example = shape.examples.find((one): one is number => typeof one === 'number');
+  if (example === undefined) return null;
+  return shape.type === 'integer' ? Math.max(0, example + cast.random.int(0, Math.max(3, Math.abs(example)))) : example;
+}
+
+const isMilliseconds = (schema: JsonObject, name: string): boolean =>
+  /milli|(^|[^a-z])ms([^a-z]|$)/i.test(`${name} ${String(member(schema, 'description') ?? '')}`) ||
+  Number(member(schema, 'example') ?? 0) > 1e11;
+
+function bound(schema: JsonObject, inclusive: string, exclusive: string, step: number): number | null {
+  const closed = numberOf(schema, inclusive);
+  const open = numberOf(schema, exclusive);
+  if (open === null) return closed;
+  return closed === null ? open + step : step > 0 ? Math.max(closed, open + step) : Math.min(closed, open + step);
+}
+
+/** A number member of a schema, or null. */
+export function numberOf(schema: JsonObject, name: string): number | null {
+  const value = member(schema, name);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function stringFor(name: string, shape: Shape, cast: Cast): string {
+  const { schema } = shape;
+  const least = numberOf(schema, 'minLength') ?? 0;
+  const most = numberOf(schema, 'maxLength') ?? Infinity;
+  const formatted = byFormat(name, member(schema, 'format'), cast);
+  if (formatted !== null && member(schema, 'pattern') === undefined) return formatted;
+  const pattern = member(schema, 'pattern');
+  const named = formatted ?? textOf(name, shape, cast);
+  if (typeof pattern !== 'string') return fitLength(named, least, most);
+  for (const candidate of [named, ...shape.examples.filter((one): one is string => typeof one === 'string')]) {
+    if (candidate.length >= least && candidate.length <= most && matches(pattern, candidate)) return candidate;
+  }
+  return textFor(pattern, cast.random, least, most) ?? fitLength(named, least, most);
+}
+
+function textOf(name: string, shape: Shape, cast: Cast): string {
+  const date = dateByName(name, cast);
+  const example = shape.examples.find((one): one is string => typeof one === 'string');
+  if (date !== null) return /^\d{4}-\d\d-\d\d$/.test(example ?? '') ? isoDate(date) : isoTime(date);
+  // An example that looks like a code tells more than the name does; one in words is right for one item only.
+  if (example !== undefined && isCode(example)) return varied(example, cast);
+  const named = textByName(name, cast);
+  if (named !== null && (cast.index > 0 || example === undefined)) return named;
+  if (example !== undefined) return example;
+  if (/(^|_|[a-z])(id|Id|ID)$/.test(name)) return varied('1a2b3c4d5e6f', cast);
+  const base = member(shape.schema, 'default');
+  if (typeof base === 'string' && base !== '') return base;
+  return cast.faker.company.buzzNoun();
+}
+
+const isCode = (text: string): boolean =>
+  /\d/.test(text) && /^[\w.:/-]{2,60}$/.test(text) && !/^https?:|^\d{4}-\d\d-\d\d/.test(text);
+
+/** A text of the same make as an example: digits stay digits, letters after digits stay letters, a word prefix stays. */
+export function varied(example: string, cast: Pick<Cast, 'random'>): string {
+  const prefix = /^[A-Za-z]+[_:-](?=[\w-]*\d)/.exec(example)?.[0] ?? '';
+  const rest = [...example.slice(prefix.length)];
+  return (
+    prefix +
+    rest
+      .map((char) => {
+        if (/\d/.test(char)) return String(cast.random.int(0, 9));
+        if (/[a-f]/.test(char)) return cast.random.pick([...'abcdef']);
+        if (/[g-z]/.test(char)) return cast.random.pick([...'ghjkmnpqrstuvwxyz']);
+        return /[A-Z]/.test(char) ? cast.random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ']) : char;
+      })
+      .join('')
+  );
+}
+
+function byFormat(name: string, format: Json | undefined, cast: Cast): string | null {
+  if (typeof format !== 'string') return null;
+  const date = (): number => dateByName(name, cast, true) ?? cast.born;
+  const make: Readonly<Record<string, () => string>> = {
+    'date-time': () => isoTime(date()),
+    datetime: () => isoTime(date()),
+    date: () => isoDate(date()),
+    time: () => `${isoTime(date()).slice(11, 19)}Z`,
+    duration: () => cast.random.pick(['PT30M', 'PT1H', 'P1D', 'P7D']),
+    email: () => textByName('email', cast) ?? '',
+    'idn-email': () => textByName('email', cast) ?? '',
+    uuid: () => uuidOf(cast.random),
+    uri: () =>
+      textByName(/url|uri|link|href|image|avatar|photo|logo|picture|icon|cover/i.test(name) ? name : 'url', cast) ??
+      textByName('url', cast) ??
+      '',
+    url: () => textByName('url', cast) ?? '',
+    'uri-reference': () => textByName('path', cast) ?? '',
+    hostname: () => textByName('host', cast) ?? '',
+    ipv4: () => textByName('ip', cast) ?? '',
+    ipv6: () => `2001:db8::${cast.random.int(1, 9_999).toString(16)}`,
+    byte: () => 'aGVsbG8gd29ybGQ=',
+    binary: () => '',
+    decimal: () => (numberByName(name, cast, false) ?? cast.random.int(1, 99)).toFixed(2),
+    'json-pointer': () => '/name',
+    regex: () => '^[a-z]+$',
+    color: () => cast.faker.color.rgb(),
+  };
+  return Object.hasOwn(make, format) ? (make[format]?.() ?? null) : null;
+}
+
+const isoTime = (time: number): string =>
+  new Date(Math.floor(time / 1_000) * 1_000).toISOString().replace('.000Z', 'Z');
+const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+function fitLength(text: string, least: number, most: number): string {
+  const cut = text.length > most ? text.slice(0, Math.max(0, most)).trimEnd() : text;
+  return cut.length < least ? cut.padEnd(least, 'abcdefghij') : cut;
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return text.length < 300 && new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,234 @@
+// An application's resources → the kinds of documents a sandbox keeps: where each is kept, under which parent, which
+// schemas its answers have, and which lists are only views of another kind ("a customer's orders" of "orders").
+import { isObject, lookupIn, member, pointerParts } from '#contract';
+import type { Contract, Lookup, MediaType, Operation, Response as Declared, Schema } from '#contract';
+import { normalOf, singularOf } from '#model';
+import type { Resource } from '#model';
+import { allProperties, schemaAt, shapeOf } from './shape.ts';
+
+/** A resource as the sandbox keeps it. */
+export interface Kind {
+  readonly resource: Resource;
+  readonly name: string;
+  /** What a document is made from: the fullest schema that answers have, or null where the contract says nothing. */
+  readonly schema: Schema | null;
+  /** Every schema under which a document is answered. */
+  readonly schemas: readonly Schema[];
+  readonly parent: string | null;
+  /** Set where this is a part of another kind: those whose property at `path` names the parent. */
+  readonly view: {
+    readonly base: string;
+    readonly path: readonly string[];
+    readonly holds: 'id' | 'item' | 'url';
+  } | null;
+  /** Set where its items are those of another kind without a property that says so (members of a team). */
+  readonly copies: string | null;
+  /** True where nothing lists or creates it: any key that is asked for exists. */
+  readonly anyKey: boolean;
+  /** Items are scalars, kept as `{ "$value": … }`. */
+  readonly scalar: boolean;
+  /** The property that holds the key, as a path: usually one name. Null where only the address has it. */
+  readonly keyPath: readonly string[] | null;
+}
+
+/** A resource's operations by id, the kinds by name. */
+export interface Kinds {
+  readonly lookup: Lookup;
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly byName: ReadonlyMap<string, Kind>;
+}
+
+/** The kinds of an application. */
+export function kindsOf(contract: Contract, resources: readonly Resource[]): Kinds {
+  const lookup = lookupIn(contract);
+  const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
+  const byName = new Map<string, Kind>();
+  for (const resource of resources) byName.set(resource.name, kindOf(resource, resources, operations, lookup));
+  return { lookup, operations, byName };
+}
+
+function kindOf(
+  resource: Resource,
+  resources: readonly Resource[],
+  operations: ReadonlyMap<string, Operation>,
+  lookup: Lookup,
+): Kind {
+  const schemas = readSchemas(resource, operations, lookup);
+  const schema = fullest(schemas, lookup) ?? bodySchema(resource, operations);
+  const base = viewBase(resource, resources);
+  const copied = base === null ? copiedFrom(resource, resources) : null;
+  const { list, create } = resource.operations;
+  return {
+    resource,
+    name: resource.name,
+    schema,
+    schemas,
+    parent: resource.parent,
+    view: base,
+    copies: copied,
+    anyKey: resource.kind === 'collection' && list === null && create === null,
+    scalar: schema !== null && ['string', 'number', 'integer', 'boolean'].includes(shapeOf(schema, lookup).type),
+    keyPath: keyPathOf(resource, schema, lookup),
+  };
+}
+
+function readSchemas(
+  resource: Resource,
+  operations: ReadonlyMap<string, Operation>,
+  lookup: Lookup,
+): readonly Schema[] {
+  const { get, list, create, update, replace } = resource.operations;
+  const found: Schema[] = [];
+  for (const id of [get, create, update, replace]) {
+    const schema = id === null ? null : itemSchemaOf(operations.get(id), resource, lookup);
+    if (schema !== null) found.push(schema);
+  }
+  const row = list === null ? null : rowSchema(resource, operations, lookup);
+  if (row !== null) found.push(row);
+  const distinct = new Map(found.map((schema) => [JSON.stringify(schema).slice(0, 2_000), schema]));
+  return [...distinct.values()];
+}
+
+/** The schema of an item in the answer of a list, or null. */
+export function rowSchema(
+  resource: Resource,
+  operations: ReadonlyMap<string, Operation>,
+  lookup: Lookup,
+): Schema | null {
+  const { listing } = resource;
+  const operation = operations.get(resource.operations.list ?? '');
+  const whole = operation === undefined ? null : (successOf(operation)?.schema ?? null);
+  if (listing === null || whole === null) return null;
+  const items = schemaAt(whole, pointerParts(listing.items), lookup);
+  if (items === null) return null;
+  const shape = shapeOf(items, lookup);
+  return listing.shape === 'map' ? shape.additional : shape.items;
+}
+
+/** The schema of the item in the answer of an operation, or null where that is no item of the resource. */
+export function itemSchemaOf(operation: Operation | undefined, resource: Resource, lookup: Lookup): Schema | null {
+  const whole = operation === undefined ? null : (successOf(operation)?.schema ?? null);
+  if (whole === null) return null;
+  const inside = schemaAt(whole, itemParts(whole, resource, lookup), lookup);
+  if (inside === null) return null;
+  const properties = allProperties(inside, lookup);
+  const known = resource.fields.length === 0 || resource.fields.some((field) => properties.has(field.name));
+  return known && properties.size > 0 ? inside : null;
+}
+
+/** Where the item is in an answer of that schema: the resource's own place where the schema has it, else the whole. */
+export function itemParts(whole: Schema, resource: Resource, lookup: Lookup): readonly string[] {
+  const parts = pointerParts(resource.itemPointer);
+  if (parts.length > 0 && schemaAt(whole, parts, lookup) !== null) return parts;
+  const properties = allProperties(whole, lookup);
+  if (resource.fields.some((field) => field.name !== '' && properties.has(field.name)) || properties.size !== 1)
+    return [];
+  const [only] = properties;
+  return only !== undefined && allProperties(only[1], lookup).size > 0 ? [only[0]] : [];
+}
+
+/** The answer of an operation when all goes well. */
+export interface Success {
+  readonly status: number;
+  readonly declared: Declared;
+  /** Of its JSON content; null where it has none or says nothing of it. */
+  readonly schema: Schema | null;
+  /** The media type it is answered in; "" where it declares no content. */
+  readonly mediaType: string;
+  readonly media: MediaType | null;
+}
+
+/** The declared success of an operation; 200 and 201 before 202 before 204; null where none is declared. */
+export function successOf(operation: Operation): Success | null {
+  const rank = (status: string): number =>
+    /^20[01]$/.test(status) ? 0 : /^2/.test(status) ? 1 : status === 'default' ? 2 : 9;
+  const usable = operation.responses.filter((one) => rank(one.status) < 9);
+  const declared = usable.toSorted((a, b) => rank(a.status) - rank(b.status))[0];
+  if (declared === undefined) return null;
+  const media = declared.content.find((one) => isJson(one.mediaType)) ?? declared.content[0] ?? null;
+  const status = /^\d{3}$/.test(declared.status) ? Number(declared.status) : 200;
+  const json = media !== null && (isJson(media.mediaType) || media.mediaType.includes('*'));
+  return { status, declared, media, schema: json ? media.schema : null, mediaType: media?.mediaType ?? '' };
+}
+
+/** Whether a media type is JSON: "application/json", "application/vnd.api+json". */
+export function isJson(mediaType: string): boolean {
+  return /^[\w.-]+\/(?:[\w.-]+\+)?json\b/i.test(mediaType.trim());
+}
+
+function fullest(schemas: readonly Schema[], lookup: Lookup): Schema | null {
+  let best: Schema | null = null;
+  let most = -1;
+  for (const schema of schemas) {
+    const size = allProperties(schema, lookup).size;
+    if (size > most) [best, most] = [schema, size];
+  }
+  return best;
+}
+
+// Where no answer has a schema, the body that creates or changes an item tells what it has.
+function bodySchema(resource: Resource, operations: ReadonlyMap<string, Operation>): Schema | null {
+  const { create, replace, update } = resource.operations;
+  for (const id of [create, replace, update]) {
+    const content = operations.get(id ?? '')?.requestBody?.content ?? [];
+    const media = content.find((one) => isJson(one.mediaType)) ?? content[0];
+    if (media?.schema !== undefined && media.schema !== null) return media.schema;
+  }
+  return null;
+}
+
+function keyPathOf(resource: Resource, schema: Schema | null, lookup: Lookup): readonly string[] | null {
+  const { idField } = resource;
+  if (idField === null) return null;
+  if (schema === null) return [idField];
+  if (allProperties(schema, lookup).has(idField)) return [idField];
+  return idField.startsWith('/') ? pointerParts(idField) : [idField];
+}
+
+// "/customers/{id}/orders" lists orders whose customer is that one, where orders can also be had without a customer.
+function viewBase(resource: Resource, resources: readonly Resource[]): Kind['view'] {
+  const parent = resources.find((one) => one.name === resource.parent);
+  if (parent === undefined || resource.kind !== 'collection') return null;
+  for (const base of resources) {
+    if (!sameThing(resource, base)) continue;
+    const relation = base.relations.find((one) => one.resource === parent.name && !one.many);
+    if (relation === undefined) continue;
+    const path = relation.field.startsWith('/') ? pointerParts(relation.field) : [relation.field];
+    const holder = relation.holds === 'item' ? [...path, relation.idField ?? 'id'] : path;
+    return { base: base.name, path: holder, holds: relation.holds };
+  }
+  return null;
+}
+
+function copiedFrom(resource: Resource, resources: readonly Resource[]): string | null {
+  if (resource.parent === null || resource.kind !== 'collection') return null;
+  return resources.find((base) => sameThing(resource, base))?.name ?? null;
+}
+
+function sameThing(resource: Resource, base: Resource): boolean {
+  if (base === resource || base.kind !== 'collection' || base.operations.list === null) return false;
+  if (base.parentParameters.length >= resource.parentParameters.length) return false;
+  return resource.schema !== null && resource.schema === base.schema;
+}
+
+/** The resource that an id-like property name leads to: "product_id" → products; null where none is called so. */
+export function resourceByStem(name: string, resources: readonly Resource[]): Resource | null {
+  const stem = /^(.+?)(?:_?ids?|Ids?|IDs?|_?uuid|Uuid)$/.exec(name)?.[1];
+  if (stem === undefined || stem === '') return null;
+  const wanted = normalOf(singularOf(stem.replace(/_$/, '')));
+  const fits = resources.filter(
+    (one) => one.kind === 'collection' && one.idParameter !== null && normalOf(one.singular) === wanted,
+  );
+  return fits.toSorted((a, b) => a.parentParameters.length - b.parentParameters.length)[0] ?? null;
+}
+
+/** The text of a member of an object at a path, as a key is written; null where there is none. */
+export function keyText(value: unknown, path: readonly string[]): string | null {
+  let part: unknown = value;
+  for (const name of path) part = member(part, name);
+  if (typeof part === 'string' && part !== '') return part;
+  return typeof part === 'number' ||
+    (part !== null && typeof part === 'object' && !Array.isArray(part) && !isObject(part))
+    ? String(part)
+    : null;
+}

@@ -1,0 +1,19 @@
+// The part of the "pg" package that the PostgreSQL store uses; the package brings no types of its own.
+declare module 'pg' {
+  export interface QueryResult {
+    readonly rows: readonly Record<string, unknown>[];
+    readonly rowCount: number | null;
+  }
+  export interface PoolClient {
+    query(text: string, values?: readonly unknown[]): Promise<QueryResult>;
+    release(error?: Error): void;
+  }
+  export interface Pool {
+    query(text: string, values?: readonly unknown[]): Promise<QueryResult>;
+    connect(): Promise<PoolClient>;
+    on(event: 'error', listener: (error: Error) => void): void;
+    end(): Promise<void>;
+  }
+  const pg: { readonly Pool: new (options: { connectionString: string; max?: number }) => Pool };
+  export default pg;
+}

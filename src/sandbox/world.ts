@@ -1,0 +1,265 @@
+// What a sandbox knows before the first request: the contract, its kinds, the seed, and which items exist. Keys, numbers
+// and times of generated items follow from their place alone, so that any item can be pointed at before it is made.
+import { ExactNumber, member } from '#contract';
+import type { Contract, Json, JsonObject, Lookup, Schema } from '#contract';
+import type { ApplicationIndex, Resource } from '#model';
+import { keyText } from './kinds.ts';
+import type { Kind, Kinds } from './kinds.ts';
+import { textByName } from './names.ts';
+import type { Cast, Words } from './names.ts';
+import { textFor } from './pattern.ts';
+import { hashOf, randomOf, uuidOf } from './random.ts';
+import type { Random } from './random.ts';
+import type { Seed } from './seed.ts';
+import { schemaAt, shapeOf } from './shape.ts';
+import { varied } from './generate.ts';
+
+/** An application as `derive` answers it. */
+export interface WholeApplication {
+  readonly index: ApplicationIndex;
+  readonly resources: readonly Resource[];
+}
+
+/** All that data is made from. */
+export interface World {
+  readonly contract: Contract;
+  readonly application: WholeApplication;
+  readonly kinds: Kinds;
+  readonly lookup: Lookup;
+  readonly seed: Seed;
+  /** "Now" of the generated data, in milliseconds. */
+  readonly dataNow: number;
+  /** How many items per top-level resource: a number for all, or by name. */
+  readonly size: number | Readonly<Record<string, number>> | null;
+  readonly words: Words;
+  readonly keys: Map<string, KeyMemo>;
+  readonly cache: Map<string, JsonObject>;
+}
+
+interface KeyMemo {
+  readonly keys: string[];
+  readonly places: Map<string, number>;
+}
+
+/** The keys of the parents that a document lies under, outermost first. */
+export type Scope = readonly string[];
+
+const TOP_SIZE = 40;
+const YEAR = 365 * 24 * 3_600_000;
+const SPAN = 2 * YEAR;
+
+/** A scope as text: the form in which it is kept. */
+export const scopeText = (scope: Scope): string => scope.map(encodeURIComponent).join('/');
+
+/** A kind by name; null where there is none, or where the name is a view's (its base then). */
+export function kindNamed(world: World, name: string): Kind | null {
+  return world.kinds.byName.get(name) ?? null;
+}
+
+/** Where a kind's documents really are: the base of a view, or itself. */
+export function baseOf(world: World, kind: Kind): Kind {
+  return kind.view === null ? kind : (kindNamed(world, kind.view.base) ?? kind);
+}
+
+function byResource<Value>(
+  record: { readonly [resource: string]: Value } | undefined,
+  name: string,
+): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** The seed's items in a scope; `$parent` is taken away. */
+export function seedItems(world: World, kind: Kind, scope: Scope): readonly JsonObject[] {
+  const all = byResource(world.seed.items, kind.name) ?? [];
+  if (all.length === 0 || scope.length === 0) return all.map(withoutParent);
+  const names = kind.resource.parentParameters;
+  return all
+    .filter((item) => {
+      const parent = member(item, '$parent');
+      if (parent === undefined) return isFirstScope(world, kind, scope);
+      return names.every(
+        (name, index) => keyText(parent, [name]) === scope[index] || member(parent, name) === undefined,
+      );
+    })
+    .map(withoutParent);
+}
+
+const withoutParent = (item: JsonObject): JsonObject => {
+  if (member(item, '$parent') === undefined) return item;
+  const { $parent: _parent, ...rest } = item;
+  return rest;
+};
+
+function isFirstScope(world: World, kind: Kind, scope: Scope): boolean {
+  const parent = kind.parent === null ? null : kindNamed(world, kind.parent);
+  if (parent === null) return true;
+  const base = baseOf(world, parent);
+  const above = scope.slice(0, base.resource.parentParameters.length);
+  const key = scope[above.length];
+  return key === undefined || keyAt(world, base, above, 0) === key;
+}
+
+/** How many items a kind has in a scope at first. */
+export function sizeOf(world: World, kind: Kind, scope: Scope): number {
+  if (kind.resource.kind === 'singleton') return 1;
+  const seeds = seedItems(world, kind, scope).length;
+  const asked =
+    typeof world.size === 'number' ? undefined : (byResource(world.size ?? undefined, kind.name) ?? undefined);
+  const planned = asked ?? byResource(world.seed.sizes, kind.name);
+  const most = mostOf(world, kind);
+  if (scope.length === 0) {
+    const usual = typeof world.size === 'number' ? world.size : TOP_SIZE + (hashOf(kind.name) % 21);
+    return Math.max(seeds, Math.min(planned ?? usual, most));
+  }
+  // What a seed says of a parent's parts is all of them.
+  if (seeds > 0) return seeds;
+  const random = randomOf(randomSeed(world), kind.name, scopeText(scope), 'size');
+  if (planned !== undefined)
+    return Math.min(most, planned < 2 ? planned : random.int(Math.ceil(planned / 2), Math.ceil(planned * 1.5)));
+  return Math.min(most, kind.parent === null ? random.int(8, 20) : random.chance(0.12) ? 0 : random.int(1, 5));
+}
+
+function mostOf(world: World, kind: Kind): number {
+  const choices = shapeOf(keySchema(world, kind), world.lookup).choices;
+  if (choices !== null) return choices.length;
+  const list = world.kinds.operations.get(kind.resource.operations.list ?? '');
+  return list === undefined && kind.anyKey ? TOP_SIZE : Infinity;
+}
+
+/** The number that all draws start from. */
+export const randomSeed = (world: World): number => world.seed.random ?? 1;
+
+/** The schema of a kind's key: of the property that holds it, else of the path parameter. */
+export function keySchema(world: World, kind: Kind): Schema | null {
+  const own = kind.keyPath === null || kind.schema === null ? null : schemaAt(kind.schema, kind.keyPath, world.lookup);
+  if (own !== null) return own;
+  const { get, update, delete: remove } = kind.resource.operations;
+  const operation = world.kinds.operations.get(get ?? update ?? remove ?? '');
+  return (
+    operation?.parameters.find((one) => one.in === 'path' && one.name === kind.resource.idParameter)?.schema ?? null
+  );
+}
+
+/** The key of item k. */
+export function keyAt(world: World, kind: Kind, scope: Scope, k: number): string {
+  const place = `${kind.name}\u0000${scopeText(scope)}`;
+  const memo = world.keys.get(place) ?? { keys: [], places: new Map<string, number>() };
+  if (memo.keys.length === 0) fillSeedKeys(world, kind, scope, memo);
+  world.keys.set(place, memo);
+  while (memo.keys.length <= k) {
+    const next = memo.keys.length;
+    const key = freshKey(world, kind, scope, next, memo);
+    memo.keys.push(key);
+    memo.places.set(key, next);
+  }
+  return memo.keys[k] ?? '';
+}
+
+/** Which generated item has that key, or null. */
+export function indexOfKey(world: World, kind: Kind, scope: Scope, key: string): number | null {
+  const size = sizeOf(world, kind, scope);
+  if (size === 0) return null;
+  keyAt(world, kind, scope, size - 1);
+  return world.keys.get(`${kind.name}\u0000${scopeText(scope)}`)?.places.get(key) ?? null;
+}
+
+function fillSeedKeys(world: World, kind: Kind, scope: Scope, memo: KeyMemo): void {
+  for (const item of seedItems(world, kind, scope)) {
+    const said = kind.keyPath === null ? null : keyText(item, kind.keyPath);
+    const key = said ?? freshKey(world, kind, scope, memo.keys.length, memo);
+    memo.places.set(key, memo.keys.length);
+    memo.keys.push(key);
+  }
+}
+
+function freshKey(world: World, kind: Kind, scope: Scope, k: number, memo: KeyMemo): string {
+  const shape = shapeOf(keySchema(world, kind), world.lookup);
+  if (shape.choices !== null) return String(shape.choices[k % shape.choices.length] as string);
+  const whole = shape.type === 'integer' || shape.type === 'number';
+  if (whole || (shape.type === '' && kind.keyPath === null)) {
+    const last = memo.keys.at(-1);
+    const before = last !== undefined && /^\d+$/.test(last) ? Number(last) : k;
+    let next = Math.max(before, firstNumber(scope)) + 1;
+    while (memo.places.has(String(next))) next += 1;
+    return String(next);
+  }
+  for (let attempt = 0; ; attempt += 1) {
+    const random = randomOf(randomSeed(world), kind.name, scopeText(scope), k, 'key', attempt);
+    const key = textKey(world, kind, shape, k, random, attempt);
+    if (!memo.places.has(key)) return key;
+  }
+}
+
+// Numbers of nested items differ from parent to parent, as they do where all are in one table.
+const firstNumber = (scope: Scope): number => (scope.length === 0 ? 0 : (hashOf(scopeText(scope)) % 90_000) * 10);
+
+function textKey(
+  world: World,
+  kind: Kind,
+  shape: ReturnType<typeof shapeOf>,
+  k: number,
+  random: Random,
+  attempt: number,
+): string {
+  if (member(shape.schema, 'format') === 'uuid') return uuidOf(random);
+  const pattern = member(shape.schema, 'pattern');
+  const name = kind.keyPath?.at(-1) ?? kind.resource.idParameter ?? 'id';
+  const example = shape.examples.find((one): one is string => typeof one === 'string' && one !== '');
+  const made = typeof pattern === 'string' ? textFor(pattern, random, 1, 40) : null;
+  if (made !== null) return made;
+  if (example !== undefined && /\d/.test(example) && /^[\w.:-]+$/.test(example)) return varied(example, { random });
+  if (/^(id|uuid|guid|uid|.*_?id|.*Id|.*ID|.*_sid|sid)$/.test(name)) {
+    return /u?uid|guid/i.test(name) ? uuidOf(random) : varied('a1b2c3d4e5f60718', { random });
+  }
+  const cast = castOf(world, kind, k, random, world.dataNow);
+  const text = textByName(name, cast) ?? cast.faker.word.noun();
+  const key = /name|title/i.test(name) ? text : text.toLowerCase().replace(/[^\w.@-]+/g, '-');
+  return attempt > 2 ? `${key}-${k + 1}` : key;
+}
+
+/** A cast for item k that draws from `random`. */
+export function castOf(world: World, kind: Kind, k: number, random: Random, born: number): Cast {
+  world.words.draw(random);
+  const thing = thingWords(kind.resource);
+  const { faker } = world.words;
+  return { random, faker, born, now: world.dataNow, thing, index: k, kept: new Map([['currency', 'EUR']]) };
+}
+
+const THINGS = new WeakMap<Resource, readonly string[]>();
+
+function thingWords(resource: Resource): readonly string[] {
+  const known = THINGS.get(resource);
+  if (known !== undefined) return known;
+  const words = resource.singular
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  THINGS.set(resource, words);
+  return words;
+}
+
+/** How far along the data's span item k came to be, from 0 to 1: later items are younger, parts younger than the whole. */
+export function ageOf(world: World, kind: Kind, scope: Scope, k: number): number {
+  const random = randomOf(randomSeed(world), kind.name, scopeText(scope), k, 'born');
+  const parent = kind.parent === null ? null : kindNamed(world, kind.parent);
+  if (parent === null || scope.length === 0) return (k + random.next()) / Math.max(1, sizeOf(world, kind, scope));
+  const base = baseOf(world, parent);
+  const above = scope.slice(0, base.resource.parentParameters.length);
+  const at = scope[above.length] === undefined ? null : indexOfKey(world, base, above, scope[above.length] ?? '');
+  const from = at === null ? 0.3 : ageOf(world, base, above, at);
+  return Math.min(1, from + (1 - from) * random.next() * 0.05 + 0.0001);
+}
+
+/** When item k came to be, in milliseconds. */
+export function bornAt(world: World, kind: Kind, scope: Scope, k: number): number {
+  return Math.round(world.dataNow - SPAN + ageOf(world, kind, scope, k) * (SPAN - 3_600_000));
+}
+
+/** A key as the value that a schema asks for: a number where it is one. */
+export function typedKey(key: string, schema: Schema | null, lookup: Lookup): Json {
+  const shape = shapeOf(schema, lookup);
+  const numeric = shape.type === 'integer' || shape.type === 'number' || (shape.type === '' && schema === null);
+  if (!numeric || !/^-?\d+(\.\d+)?$/.test(key)) return key;
+  const value = Number(key);
+  return String(value) === key ? value : new ExactNumber(key);
+}

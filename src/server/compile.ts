@@ -1,0 +1,165 @@
+// A contract's text compiled once: text → contract → application, kept in memory and, by content hash, in the data
+// folder. Screens then need the small index, and the details of what they open; the contract itself is read again only
+// for details that nobody has asked for yet.
+import { createHash } from 'node:crypto';
+import { type Contract, type Diagnostic, loadContract, printJson } from '#contract';
+import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails } from '#model';
+import { fingerprintsOf, type Fingerprints } from './changes.ts';
+import type { DataFolder } from './data-folder.ts';
+import { type GatewayOperation, gatewayOperation } from './gateway/operations.ts';
+
+/** The text of a contract, where it came from, and what may be read beside it. */
+export interface ContractSource {
+  readonly text: string;
+  /** Its address: relative references and servers are meant from there. */
+  readonly url: string;
+  readonly overlays: readonly string[];
+  /** Reads another file of the same document; null where there is none or it is not allowed. */
+  readonly fetchText: (url: string) => Promise<string | null>;
+}
+
+/** Which details: of a resource by name, or of an action by operation. */
+export type DetailsOf = { readonly resource: string } | { readonly action: string };
+
+/** A compiled contract. */
+export interface Compiled {
+  /** Of the text, the overlays and this release: the same hash is the same application. */
+  readonly hash: string;
+  readonly url: string;
+  readonly index: ApplicationIndex;
+  readonly operations: readonly GatewayOperation[];
+  readonly fingerprints: Fingerprints;
+  /** JSON text of the details, null where there is no such resource or action. */
+  details(of: DetailsOf): Promise<string | null>;
+  /** The contract and the whole application. */
+  whole(): Promise<{ readonly contract: Contract; readonly application: Application }>;
+}
+
+/** A compiled contract, or why the text is none. */
+export type CompileResult =
+  | { readonly compiled: Compiled }
+  | { readonly error: string; readonly diagnostics: readonly Diagnostic[] };
+
+/** What is kept of a compiled contract on disk. */
+interface KeptContract {
+  readonly url: string;
+  readonly index: ApplicationIndex;
+  readonly operations: readonly GatewayOperation[];
+  readonly fingerprints: Fingerprints;
+  /** Other files of the document as they were: address and content hash. */
+  readonly siblings: readonly (readonly [string, string])[];
+}
+
+/** Compiles a contract, or takes what was kept of the same text. */
+export async function compile(source: ContractSource, folder: DataFolder): Promise<CompileResult> {
+  const hash = hashOf([folder.release, ...source.overlays, source.text]);
+  const kept = folder.readJson<KeptContract>(`contracts/${hash}/compiled.json`);
+  if (kept && (await siblingsAreSame(kept, source))) return { compiled: compiledOf(hash, kept, source, folder, null) };
+  const loaded = await load(source);
+  if (!loaded.whole) return { error: refusal(source, loaded.diagnostics), diagnostics: loaded.diagnostics };
+  const fresh = keptOf(source.url, loaded.whole, loaded.siblings);
+  folder.writeText(`contracts/${hash}/compiled.json`, printJson(fresh));
+  return { compiled: compiledOf(hash, fresh, source, folder, loaded.whole) };
+}
+
+interface Whole {
+  readonly contract: Contract;
+  readonly application: Application;
+}
+
+interface Loaded {
+  readonly whole: Whole | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly siblings: KeptContract['siblings'];
+}
+
+async function load({ text, url, overlays, fetchText }: ContractSource): Promise<Loaded> {
+  const siblings = new Map<string, string>();
+  const { contract, diagnostics } = await loadContract(text, {
+    base: url,
+    overlays,
+    fetchText: async (address) => {
+      const found = await fetchText(address);
+      siblings.set(address, hashOf([found ?? '']));
+      return found;
+    },
+  });
+  const whole = contract ? { contract, application: derive(contract, diagnostics) } : null;
+  return { whole, diagnostics, siblings: [...siblings] };
+}
+
+async function siblingsAreSame({ siblings }: KeptContract, { fetchText }: ContractSource): Promise<boolean> {
+  const same = await Promise.all(siblings.map(async ([url, hash]) => hashOf([(await fetchText(url)) ?? '']) === hash));
+  return same.every(Boolean);
+}
+
+function keptOf(url: string, { contract, application }: Whole, siblings: KeptContract['siblings']): KeptContract {
+  const reads = readingOperations(application);
+  return {
+    url,
+    index: application.index,
+    operations: contract.operations.map((operation) => gatewayOperation(operation, reads.has(operation.id))),
+    fingerprints: fingerprintsOf(contract),
+    siblings,
+  };
+}
+
+/** The operations that only read: lists, gets, and the actions that the model says do (rule S5). */
+export function readingOperations({ index, resources }: Application): ReadonlySet<string> {
+  const roles = resources.flatMap(({ operations }) => [operations.list, operations.get]);
+  const actions = [...index.actions, ...resources.flatMap((resource) => resource.actions)];
+  const reading = actions.filter(({ reads }) => reads).map(({ operation }) => operation);
+  return new Set([...roles, ...reading].filter((operation) => operation !== null));
+}
+
+function compiledOf(
+  hash: string,
+  kept: KeptContract,
+  source: ContractSource,
+  folder: DataFolder,
+  known: Whole | null,
+): Compiled {
+  let loading: Promise<Whole> | null = known && Promise.resolve(known);
+  const whole = (): Promise<Whole> => {
+    loading ??= load(source).then(({ whole: loaded }) => {
+      if (!loaded) throw new Error('A contract that could be read before cannot be read now.');
+      return loaded;
+    });
+    return loading;
+  };
+  const { url, index, operations, fingerprints } = kept;
+  return {
+    hash,
+    url,
+    index,
+    operations,
+    fingerprints,
+    whole,
+    async details(of) {
+      const name = 'resource' in of ? `resource ${of.resource}` : `action ${of.action}`;
+      const file = `contracts/${hash}/${hashOf([name])}.json`;
+      const before = folder.readText(file);
+      if (before !== null) return before;
+      const { contract, application } = await whole();
+      const made =
+        'resource' in of
+          ? deriveDetails(contract, application, of.resource)
+          : deriveActionDetails(contract, application, of.action);
+      if (made === null) return null;
+      const text = printJson(made);
+      folder.writeText(file, text);
+      return text;
+    },
+  };
+}
+
+function refusal({ url }: ContractSource, diagnostics: readonly Diagnostic[]): string {
+  const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
+  return `What is at ${url} is no OpenAPI document${first ? `: ${first.message}` : '.'}`;
+}
+
+function hashOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex').slice(0, 32);
+}

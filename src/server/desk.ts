@@ -1,0 +1,240 @@
+// What Frontdesk serves at the moment: ready with a compiled contract, locked (the contract is behind sign-in), or
+// missing (none was found). It is looked for at the start, again when asked, and anew for a person who unlocks it.
+import type { Diagnostic, SecurityScheme } from '#contract';
+import type { Settings } from '#settings';
+import { type Authorization, authorize, serviceCredentials } from './credentials.ts';
+import { changesBetween, type ContractChange, type Fingerprints } from './changes.ts';
+import { type Compiled, compile, type ContractSource } from './compile.ts';
+import type { DataFolder } from './data-folder.ts';
+import { findContract, type FoundContract, readOverlays, siblingReader, type Tried } from './find-contract.ts';
+import { basePaths } from './gateway/base.ts';
+import type { Route } from './gateway/gateway.ts';
+import { operationFinder } from './gateway/operations.ts';
+import { chooseBase, type ChosenBase, probesAmong } from './gateway/probe.ts';
+import type { Upstream } from './gateway/upstream.ts';
+import { guessWays, type GuessedWays } from './locked.ts';
+import type { HeldCredential, Session } from './session.ts';
+
+/** A compiled contract in service. */
+export interface Served {
+  readonly compiled: Compiled;
+  readonly route: Route;
+  /** Settings' credentials that no scheme of the contract takes. */
+  readonly unused: readonly string[];
+  readonly base: ChosenBase;
+}
+
+/** What there is to show. */
+export type DeskState =
+  | { readonly kind: 'ready'; readonly served: Served; readonly changes: readonly ContractChange[] }
+  | { readonly kind: 'locked'; readonly guessed: GuessedWays; readonly tried: readonly Tried[] }
+  | { readonly kind: 'missing'; readonly tried: readonly Tried[] };
+
+/** The desk. */
+export interface Desk {
+  /** What this person is served; null for people who have not signed in. Looks again where it is missing, calmly. */
+  stateFor(session: Session | null): Promise<DeskState>;
+  /** Looks for the contract again. */
+  lookAgain(): Promise<DeskState>;
+  /** Takes a contract that a person gives while it is missing; words where it cannot be read. */
+  give(text: string, url: string): Promise<string | null>;
+  /** Looks for a locked contract with a person's credential: it is theirs alone. */
+  unlock(credential: HeldCredential): Promise<Served | Exclude<FoundContract, { kind: 'found' }>>;
+  /** Chooses the base path again where it was a guess, now that a credential is there. */
+  confirmBase(credentials: readonly HeldCredential[]): Promise<void>;
+}
+
+/** What a desk is made of. */
+export interface DeskOptions {
+  readonly settings: Settings;
+  readonly upstream: Upstream;
+  readonly folder: DataFolder;
+  /** Called with each compiled contract that becomes the one for all, before it is served. */
+  readonly opened: (compiled: Compiled) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Between two searches for a missing contract that page loads cause. */
+const CALM_MS = 5000;
+const MOST_PERSONAL = 20;
+const CHANGES_SHOWN_MS = 7 * 24 * 3600 * 1000;
+
+/** Opens the desk: the first search runs at once. */
+export function openDesk(options: DeskOptions): Desk {
+  const { settings, now } = options;
+  const personal = new Map<string, Promise<Served | null>>();
+  let searched = now();
+  let state = search(options);
+
+  const again = (): Promise<DeskState> => {
+    searched = now();
+    state = search(options);
+    return state;
+  };
+  const own = (hash: string): Promise<Served | null> => {
+    const known = personal.get(hash) ?? restore(hash, options);
+    personal.set(hash, known);
+    return known;
+  };
+  const refreshed = async (): Promise<DeskState> => {
+    const current = await state;
+    const unsettled = current.kind === 'missing' || (current.kind === 'ready' && !current.served.base.reached);
+    return unsettled && settings.host !== null && now() - searched > CALM_MS ? again() : current;
+  };
+  return {
+    lookAgain: again,
+    async stateFor(session) {
+      const current = await refreshed();
+      const served = current.kind === 'locked' && session?.contract ? await own(session.contract) : null;
+      return served ? { kind: 'ready', served, changes: [] } : current;
+    },
+    async give(text, url) {
+      const result = await open({ text, url }, options, null);
+      if ('error' in result) return result.error;
+      await options.opened(result.compiled);
+      if (settings.host !== null) options.folder.writeText(givenName(settings), JSON.stringify({ text, url }));
+      state = Promise.resolve({ kind: 'ready', served: await serve(result.compiled, options, []), changes: [] });
+      return null;
+    },
+    async unlock(credential) {
+      const found = await findContract(settings, authorize(null, [credential], []));
+      if (found.kind !== 'found') return found;
+      const result = await open(found, options, authorize(null, [credential], []));
+      if ('error' in result)
+        return { kind: 'missing', tried: [{ url: found.url, status: null, error: result.error, note: '' }] };
+      const served = await serve(result.compiled, options, [credential]);
+      options.folder.writeText(
+        `contracts/${result.compiled.hash}/source.json`,
+        JSON.stringify({ text: found.text, url: found.url }),
+      );
+      if (personal.size >= MOST_PERSONAL) personal.clear();
+      personal.set(result.compiled.hash, Promise.resolve(served));
+      return served;
+    },
+    async confirmBase(credentials) {
+      const current = await state;
+      if (current.kind !== 'ready' || current.served.base.sure || settings.host === null) return;
+      state = Promise.resolve({ ...current, served: await serve(current.served.compiled, options, credentials) });
+    },
+  };
+}
+
+async function search(options: DeskOptions): Promise<DeskState> {
+  const { settings, folder } = options;
+  const { held } = serviceCredentials(settings.credentials, []);
+  const authorization = held.length > 0 ? authorize(null, [], held) : null;
+  const found = await findContract(settings, authorization);
+  if (found.kind === 'locked') return { kind: 'locked', guessed: guessWays(found.challenges), tried: found.tried };
+  const given = found.kind === 'missing' ? folder.readJson<{ text: string; url: string }>(givenName(settings)) : null;
+  if (found.kind === 'missing' && !given) return found;
+  const source = given ?? (found as { text: string; url: string });
+  const result = await open(source, options, authorization);
+  if ('error' in result)
+    return { kind: 'missing', tried: [{ url: source.url, status: null, error: result.error, note: '' }] };
+  await options.opened(result.compiled);
+  return {
+    kind: 'ready',
+    served: await serve(result.compiled, options, []),
+    changes: changesSince(result.compiled, options),
+  };
+}
+
+/** A contract that signing in had unlocked before this process began. */
+async function restore(hash: string, options: DeskOptions): Promise<Served | null> {
+  const source = /^[0-9a-f]{32}$/.test(hash)
+    ? options.folder.readJson<{ text: string; url: string }>(`contracts/${hash}/source.json`)
+    : null;
+  if (!source) return null;
+  const result = await open(source, options, null);
+  return 'error' in result ? null : serve(result.compiled, options, []);
+}
+
+async function open(
+  { text, url }: Pick<ContractSource, 'text' | 'url'>,
+  { settings, folder }: DeskOptions,
+  authorization: Authorization | null,
+): Promise<{ readonly compiled: Compiled } | { readonly error: string; readonly diagnostics: readonly Diagnostic[] }> {
+  const overlays = await readOverlays(settings.overlay);
+  if (overlays.wrong.length > 0) {
+    return { error: `An overlay could not be read: ${overlays.wrong.join('; ')}.`, diagnostics: [] };
+  }
+  return compile({ text, url, overlays: overlays.texts, fetchText: siblingReader(url, authorization) }, folder);
+}
+
+async function serve(compiled: Compiled, options: DeskOptions, own: readonly HeldCredential[]): Promise<Served> {
+  const { settings } = options;
+  const schemes: readonly SecurityScheme[] = compiled.index.security;
+  const { held, unused } = serviceCredentials(settings.credentials, schemes);
+  const base = await baseFor(compiled, options, [...held, ...own]);
+  const basePath = (servers: readonly string[]): string =>
+    servers.length === 0 ? base.path : pathOfServers(servers, compiled, options, base.path);
+  return {
+    compiled,
+    unused,
+    base,
+    route: {
+      find: operationFinder(compiled.operations),
+      basePath: (operation) => basePath(operation.servers),
+      service: held,
+    },
+  };
+}
+
+async function baseFor(
+  compiled: Compiled,
+  { settings, upstream }: DeskOptions,
+  held: readonly HeldCredential[],
+): Promise<ChosenBase> {
+  if (settings.host === null) return { path: '', sure: true, reached: true };
+  if (settings.base !== null)
+    return { path: new URL(settings.base).pathname.replace(/\/$/, ''), sure: true, reached: true };
+  const candidates = basePaths({
+    host: settings.host,
+    contractUrl: compiled.url,
+    servers: compiled.index.servers,
+    paths: compiled.operations.map(({ path }) => path),
+  });
+  const { headers, cookies } = authorize(null, held, []);
+  const sent = { ...headers, ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}) };
+  return chooseBase(upstream, candidates, probesAmong(compiled.operations), sent);
+}
+
+/** An operation's own servers: of them only the path counts, since there is one upstream. */
+function pathOfServers(
+  servers: readonly string[],
+  compiled: Compiled,
+  { settings }: DeskOptions,
+  fallback: string,
+): string {
+  const listed = servers.map((url) => ({ url, variables: [] }));
+  const host = settings.host ?? 'http://localhost';
+  return basePaths({ host, contractUrl: compiled.url, servers: listed, paths: [] })[0] ?? fallback;
+}
+
+interface Seen {
+  readonly hash: string;
+  readonly fingerprints: Fingerprints;
+  readonly changes: readonly ContractChange[];
+  readonly at: number;
+}
+
+/** What has changed since this API's contract was last seen; it stays news for a week. */
+function changesSince(compiled: Compiled, { settings, folder, now }: DeskOptions): readonly ContractChange[] {
+  const name = `seen/${nameOf(settings)}.json`;
+  const before = folder.readJson<Seen>(name);
+  if (before?.hash === compiled.hash) return now() - before.at < CHANGES_SHOWN_MS ? before.changes : [];
+  const changes = before ? changesBetween(before.fingerprints, compiled.fingerprints) : [];
+  const seen: Seen = { hash: compiled.hash, fingerprints: compiled.fingerprints, changes, at: now() };
+  folder.writeText(name, JSON.stringify(seen));
+  return changes;
+}
+
+function givenName(settings: Settings): string {
+  return `given/${nameOf(settings)}.json`;
+}
+
+/** A file name for the API that the settings point at. */
+export function nameOf({ host, contract }: Settings): string {
+  const name = [host ?? 'sandbox', contract ?? ''].join(' ').trim();
+  return name.replace(/[^\w.-]+/g, '-').slice(-120);
+}

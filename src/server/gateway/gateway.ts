@@ -1,0 +1,303 @@
+// The gateway: a request of our page below /api/v1 in, the checked request to the one upstream, its answer back. What
+// the contract does not name, what another site started and what a read-only start forbids never reaches the upstream.
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough, Writable } from 'node:stream';
+import type { Settings } from '#settings';
+import { API_PREFIX } from '#settings';
+import { authorize, withoutQuery, withQuery } from '../credentials.ts';
+import { cookiesFor, keepCookies } from '../jar.ts';
+import { type ServerProblem, writeProblem } from '../problem.ts';
+import { checkOrigin, DATA_POLICY } from '../security.ts';
+import { type CookieRequest, type HeldCredential, newSession, type Sealer, type Session } from '../session.ts';
+import { asAttachment, attachment, headersDown, headersUp } from './headers.ts';
+import type { GatewayOperation, OperationFinder } from './operations.ts';
+import { readTarget, type Target } from './path.ts';
+import { failureOf, type Upstream } from './upstream.ts';
+
+/** What the gateway serves at the moment, for one person. */
+export interface Route {
+  readonly find: OperationFinder;
+  /** The path of the upstream under which an operation's template begins: "" or "/api/v2". */
+  readonly basePath: (operation: GatewayOperation) => string;
+  /** Credentials of the settings. */
+  readonly service: readonly HeldCredential[];
+}
+
+/** What a gateway is made of. */
+export interface GatewayOptions {
+  readonly settings: Settings;
+  readonly upstream: Upstream;
+  readonly sealer: Sealer;
+  /** What is served to this person; a problem where there is nothing yet. */
+  readonly routeFor: (session: Session | null) => Promise<Route | ServerProblem>;
+  readonly now: () => number;
+}
+
+/** Answers one request below the prefix. */
+export type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Makes the gateway. */
+export function createGateway(options: GatewayOptions): Gateway {
+  return async (request, response) => {
+    const exchange = await admit(request, options);
+    if ('code' in exchange) {
+      // A body that nobody reads would block the connection for the next request.
+      request.resume();
+      writeProblem(response, exchange);
+      return;
+    }
+    await forward(exchange, request, response, options);
+  };
+}
+
+/** A request that has passed every check. */
+interface Exchange {
+  readonly target: Target;
+  readonly operation: GatewayOperation;
+  readonly session: Session | null;
+  readonly route: Route;
+}
+
+async function admit(request: IncomingMessage, options: GatewayOptions): Promise<Exchange | ServerProblem> {
+  const { settings, sealer, upstream } = options;
+  const crossOrigin = checkOrigin(request, settings, false);
+  if (crossOrigin) return crossOrigin;
+  const target = readTarget(request.url ?? '', API_PREFIX);
+  if ('refused' in target) return badAddress(target.refused);
+  const opened = sealer.open(cookieRequest(request, settings));
+  const session = opened?.origin === upstream.origin ? opened : null;
+  const route = await options.routeFor(session);
+  if ('code' in route) return route;
+  const operation = route.find(request.method ?? '', target.segments, target.query);
+  if (!operation) return unknownOperation(request, target);
+  const refused = refuse(request, target, operation, route, settings);
+  return refused ?? { target, operation, session, route };
+}
+
+function refuse(
+  request: IncomingMessage,
+  target: Target,
+  operation: GatewayOperation,
+  route: Route,
+  settings: Settings,
+): ServerProblem | null {
+  const acts = !operation.reads;
+  const crossOrigin = checkOrigin(request, settings, acts);
+  if (crossOrigin) return crossOrigin;
+  if (acts && settings.readOnly) {
+    return {
+      status: 403,
+      code: 'read-only',
+      title: 'This Frontdesk only reads.',
+      detail: `"${operation.id}" may change something, so it was refused and nothing was sent. To allow changes, start Frontdesk without --read-only.`,
+      extra: { outcome: 'not-sent' },
+    };
+  }
+  // Backends that decode "%2F" before they look for the route would find another operation: one that acts is not reached so.
+  const flat = target.segments.flatMap((segment) => segment.split('/'));
+  const other = flat.length > target.segments.length ? route.find(request.method ?? '', flat, target.query) : null;
+  if (operation.reads && other && !other.reads) return badAddress('an encoded "/" in it could reach another operation');
+  const override = /[?&]_method=/i.test(target.query) && !operation.query.includes('_method');
+  return override ? badAddress('"_method" in it would change what the operation does') : null;
+}
+
+async function forward(
+  exchange: Exchange,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: GatewayOptions,
+): Promise<void> {
+  const aborter = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) aborter.abort();
+  });
+  let redirect: string | null = null;
+  const take = (status: number, headers: IncomingHttpHeaders): Writable => {
+    if (status >= 300 && status < 400 && status !== 304) {
+      redirect = String(headers.location ?? '');
+      return new Writable({ write: (_part, _encoding, done) => done() });
+    }
+    writeHead(status, headers, exchange, request, response, options);
+    return response;
+  };
+  try {
+    await send(exchange, request, options, aborter.signal, take, () => response.headersSent);
+    if (redirect !== null) writeProblem(response, redirectProblem(exchange, redirect, options));
+  } catch (error) {
+    if (aborter.signal.aborted) return;
+    writeProblem(response, failureProblem(error, exchange, options));
+  }
+}
+
+/** Sends it; a read whose connection had gone stale before any answer is asked once more (never anything that acts). */
+async function send(
+  exchange: Exchange,
+  request: IncomingMessage,
+  options: GatewayOptions,
+  signal: AbortSignal,
+  take: (status: number, headers: IncomingHttpHeaders) => Writable,
+  answered: () => boolean,
+): Promise<void> {
+  const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+  const outgoing = {
+    method: request.method ?? 'GET',
+    ...outgoingHead(exchange, request, options),
+    // Through a stream of its own: whatever becomes of it, the connection to the browser stays whole for the answer.
+    body: hasBody && request.headers['content-length'] !== '0' ? request.pipe(new PassThrough()) : null,
+    signal,
+    endless: /event-stream/.test(request.headers.accept ?? ''),
+  };
+  try {
+    await options.upstream.stream(outgoing, take);
+  } catch (error) {
+    const stale = exchange.operation.reads && outgoing.body === null && !answered() && !signal.aborted;
+    if (!stale || failureOf(error).code !== 'upstream-broken') throw error;
+    await options.upstream.stream(outgoing, take);
+  }
+}
+
+function outgoingHead(
+  { target, operation, session, route }: Exchange,
+  request: IncomingMessage,
+  options: GatewayOptions,
+) {
+  const { upstream, settings, now } = options;
+  const base = upstream.sandbox ? API_PREFIX : route.basePath(operation);
+  const authorization = authorize(operation, session?.credentials ?? [], route.service);
+  const path = `${base}${target.path}` || '/';
+  const jar = cookiesFor(session?.cookies ?? [], path, now());
+  const cookies = [...jar, ...authorization.cookies];
+  const headers: Record<string, string> = {
+    ...headersUp(request, operation.headers, isSecure(settings) ? 'https' : 'http'),
+    ...authorization.headers,
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+    ...(operation.reads || jar.length === 0 ? {} : cookieWriteHeaders(session, upstream.origin)),
+  };
+  return { path: `${path}${withQuery(target.query, authorization.query)}`, headers };
+}
+
+/** Cookies and the header in which their owner wants them back on a write: the double-submit habit of two families. */
+const DOUBLE_SUBMIT: readonly (readonly [string, string])[] = [
+  ['csrftoken', 'x-csrftoken'],
+  ['XSRF-TOKEN', 'x-xsrf-token'],
+];
+
+/** A backend with cookie sessions checks that a write comes from its own site: the gateway speaks for it. */
+function cookieWriteHeaders(session: Session | null, origin: string): Record<string, string> {
+  const echoed = DOUBLE_SUBMIT.flatMap(([cookie, header]) => {
+    const held = session?.cookies.find(({ name }) => name === cookie);
+    return held ? [[header, tryDecode(held.value)] as const] : [];
+  });
+  return { origin, referer: `${origin}/`, ...Object.fromEntries(echoed) };
+}
+
+function writeHead(
+  status: number,
+  headers: IncomingHttpHeaders,
+  exchange: Exchange,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: GatewayOptions,
+): void {
+  const own = headersDown(headers, status, (address) => ownAddress(address, exchange, options));
+  own['cache-control'] = 'no-store';
+  own['content-security-policy'] = DATA_POLICY;
+  if (asAttachment(request, String(headers['content-type'] ?? ''))) {
+    own['content-disposition'] = attachment(headers['content-disposition']);
+  }
+  const cookies = sealedCookies(headers['set-cookie'] ?? [], exchange, request, options);
+  if (cookies.length > 0) own['set-cookie'] = [...cookies];
+  response.writeHead(status, own);
+}
+
+function sealedCookies(
+  lines: readonly string[],
+  { session }: Exchange,
+  request: IncomingMessage,
+  options: GatewayOptions,
+): readonly string[] {
+  if (lines.length === 0) return [];
+  const before = session ?? newSession(options.upstream.origin, options.now());
+  const cookies = keepCookies(before.cookies, lines, options.now());
+  if (cookies === before.cookies) return [];
+  return options.sealer.seal({ ...before, cookies }, cookieRequest(request, options.settings));
+}
+
+/** An address of the upstream as one of ours, without the credentials that it may repeat; null where it is not below the base. */
+function ownAddress(
+  address: string,
+  { target, operation, session, route }: Exchange,
+  { upstream }: GatewayOptions,
+): string | null {
+  const base = upstream.sandbox ? API_PREFIX : route.basePath(operation);
+  const from = `${upstream.origin}${base}${target.path}`;
+  if (!URL.canParse(address, from)) return null;
+  const url = new URL(address, from);
+  if (url.origin !== upstream.origin || !(url.pathname === base || url.pathname.startsWith(`${base}/`))) return null;
+  const secret = new Set(authorize(operation, session?.credentials ?? [], route.service).query.map(([name]) => name));
+  return `${API_PREFIX}${url.pathname.slice(base.length)}${withoutQuery(url.search, secret)}`;
+}
+
+/** What of a request decides the session's cookie. */
+export function cookieRequest(request: IncomingMessage, settings: Settings): CookieRequest {
+  return { cookie: request.headers.cookie, host: request.headers.host, secure: isSecure(settings) };
+}
+
+function isSecure(settings: Settings): boolean {
+  return settings.address?.startsWith('https:') === true;
+}
+
+function badAddress(why: string): ServerProblem {
+  return {
+    status: 400,
+    code: 'bad-address',
+    title: 'This address is not allowed.',
+    detail: `The address was refused because ${why}. Nothing was sent to the backend.`,
+    extra: { outcome: 'not-sent' },
+  };
+}
+
+function unknownOperation(request: IncomingMessage, target: Target): ServerProblem {
+  return {
+    status: 404,
+    code: 'unknown-operation',
+    title: 'The API has no such operation.',
+    detail: `The contract names no "${request.method} ${target.path.slice(0, 200)}", so nothing was sent. If the API has changed, reload the page.`,
+    extra: { outcome: 'not-sent' },
+  };
+}
+
+function redirectProblem({ operation }: Exchange, location: string, { upstream }: GatewayOptions): ServerProblem {
+  const url = URL.canParse(location, upstream.origin) ? new URL(location, upstream.origin) : null;
+  const web = url !== null && /^https?:$/.test(url.protocol);
+  return {
+    status: 502,
+    code: 'redirected',
+    title: 'The API answered with a redirect.',
+    detail: `"${operation.id}" was sent, and the API pointed elsewhere${web ? ` (${url.origin}${url.pathname})` : ''}. Frontdesk follows no redirects, because credentials belong to one address. If the API has moved, start Frontdesk with its new address.`,
+    extra: { outcome: operation.reads ? 'not-sent' : 'unknown', ...(web ? { location: url.href } : {}) },
+  };
+}
+
+function failureProblem(error: unknown, { operation }: Exchange, { upstream }: GatewayOptions): ServerProblem {
+  const { status, outcome, code, words } = failureOf(error);
+  const effect =
+    outcome === 'not-sent' || operation.reads
+      ? 'Nothing was changed.'
+      : 'Whether it took effect is not known: look before you try again.';
+  return {
+    status,
+    code,
+    title: 'The backend could not be reached.',
+    detail: `${upstream.origin} was asked for "${operation.id}", but ${words}. ${effect}`,
+    extra: { outcome },
+  };
+}
+
+function tryDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,164 @@
+// Which operation of the contract a method and path are: templates in, a tree by segments, out the operation with the
+// most literal match. Only what the contract names is forwarded.
+import type { Operation } from '#contract';
+
+/** What the gateway must know of an operation. Plain data, so that it is kept with the compiled contract. */
+export interface GatewayOperation {
+  readonly id: string;
+  readonly method: string;
+  /** The template: "/customers/{id}". */
+  readonly path: string;
+  /** Only reads: may pass in a read-only start, and by a link. */
+  readonly reads: boolean;
+  /** Names of its header parameters, in lower case. */
+  readonly headers: readonly string[];
+  /** Names of its query parameters. */
+  readonly query: readonly string[];
+  /** Names of the security schemes of each requirement. */
+  readonly security: readonly (readonly string[])[];
+  /** Something must be filled in before it can be asked, besides its path. */
+  readonly asks: boolean;
+  /** Its own servers' addresses, as written; empty where it uses the contract's. */
+  readonly servers: readonly string[];
+}
+
+/** Finds the operation of a method and of decoded path segments; `query` is the raw query. */
+export type OperationFinder = (method: string, segments: readonly string[], query: string) => GatewayOperation | null;
+
+/** The gateway's view of an operation; `reads` comes from the model. */
+export function gatewayOperation(operation: Operation, reads: boolean): GatewayOperation {
+  const names = (place: string) => operation.parameters.filter((one) => one.in === place).map((one) => one.name);
+  return {
+    id: operation.id,
+    method: operation.method,
+    path: operation.path,
+    reads,
+    headers: names('header').map((name) => name.toLowerCase()),
+    query: names('query'),
+    security: operation.security.map(({ schemes }) => schemes.map(({ name }) => name)),
+    asks:
+      operation.parameters.some(({ required, in: place }) => required && place !== 'path') ||
+      operation.requestBody?.required === true,
+    servers: operation.servers.map(({ url }) => url),
+  };
+}
+
+interface Node {
+  readonly literals: Map<string, Node>;
+  /** Segments that mix text and parameters: "{id}:cancel", "{name}.json". */
+  readonly patterns: { readonly source: string; readonly texts: readonly string[]; readonly node: Node }[];
+  parameter: Node | null;
+  readonly operations: Map<string, GatewayOperation[]>;
+}
+
+/** No request may look at more nodes than this, however the templates overlap. */
+const MOST_STEPS = 10_000;
+
+/** Makes the finder for a contract's operations. */
+export function operationFinder(operations: readonly GatewayOperation[]): OperationFinder {
+  const root = node();
+  for (const operation of operations) {
+    const end = templateSegments(operation.path).reduce(childFor, root);
+    end.operations.set(operation.method, [...(end.operations.get(operation.method) ?? []), operation]);
+  }
+  return (method, segments, query) => {
+    const budget = { steps: MOST_STEPS };
+    // HEAD is GET without the body (RFC 9110 §9.3.2), so it needs no operation of its own.
+    const methods = method === 'HEAD' ? ['HEAD', 'GET'] : [method];
+    return search(root, methods, segments, 0, query, budget);
+  };
+}
+
+/** The segments of a template: what follows "?" or "#" tells operations apart, but is no part of the path. */
+function templateSegments(path: string): readonly string[] {
+  const bare = path.replace(/[?#][\s\S]*$/, '');
+  return bare.replace(/^\//, '').split('/');
+}
+
+function childFor(parent: Node, segment: string): Node {
+  if (/^\{[^{}]*\}$/.test(segment)) {
+    parent.parameter ??= node();
+    return parent.parameter;
+  }
+  if (/\{[^{}]*\}/.test(segment)) {
+    const known = parent.patterns.find(({ source }) => source === segment);
+    if (known) return known.node;
+    const made = { source: segment, texts: segment.split(/(?:\{[^{}]*\})+/).map(decoded), node: node() };
+    parent.patterns.push(made);
+    return made.node;
+  }
+  const literal = decoded(segment);
+  const known = parent.literals.get(literal) ?? node();
+  parent.literals.set(literal, known);
+  return known;
+}
+
+/** Whether the texts follow one another in the segment with at least a character between: in linear time, unlike a pattern. */
+function fits(texts: readonly string[], segment: string): boolean {
+  const [first = '', ...others] = texts;
+  const last = others.pop() ?? '';
+  if (!segment.startsWith(first)) return false;
+  let from = first.length;
+  for (const text of others) {
+    const at = segment.indexOf(text, from + 1);
+    if (at < 0) return false;
+    from = at + text.length;
+  }
+  return segment.endsWith(last) && segment.length - last.length > from;
+}
+
+function search(
+  from: Node,
+  methods: readonly string[],
+  segments: readonly string[],
+  depth: number,
+  query: string,
+  budget: { steps: number },
+): GatewayOperation | null {
+  budget.steps -= 1;
+  if (budget.steps < 0) return null;
+  const segment = segments[depth];
+  if (segment === undefined) return operationAt(from, methods, query);
+  const literal = from.literals.get(segment);
+  const next = [
+    ...(literal ? [literal] : []),
+    ...from.patterns.filter(({ texts }) => fits(texts, segment)).map((one) => one.node),
+    ...(from.parameter && segment !== '' ? [from.parameter] : []),
+  ];
+  for (const candidate of next) {
+    const found = search(candidate, methods, segments, depth + 1, query, budget);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Several operations may share a path and differ in a query of the template ("/?Action=List"): the fullest that fits. */
+function operationAt(at: Node, methods: readonly string[], query: string): GatewayOperation | null {
+  const candidates = methods.flatMap((method) => at.operations.get(method) ?? []);
+  if (candidates.length < 2) return candidates[0] ?? null;
+  const given = new URLSearchParams(query);
+  const fitting = candidates
+    .map((operation) => ({ operation, wants: [...new URLSearchParams(/\?([^#]*)/.exec(operation.path)?.[1] ?? '')] }))
+    .filter(({ wants }) =>
+      wants.every(([name, value]) =>
+        value === '' || value.startsWith('{') ? given.has(name) : given.get(name) === value,
+      ),
+    )
+    .sort((one, other) => other.wants.length - one.wants.length);
+  const best = fitting[0]?.operation ?? candidates[0] ?? null;
+  const told = fitting.length === 1 || (fitting[0]?.wants.length ?? 0) > (fitting[1]?.wants.length ?? 0);
+  // Where nothing tells them apart, it only reads if all of them do.
+  return best && !told ? { ...best, reads: candidates.every(({ reads }) => reads) } : best;
+}
+
+function node(): Node {
+  return { literals: new Map(), patterns: [], parameter: null, operations: new Map() };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

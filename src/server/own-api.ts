@@ -1,0 +1,240 @@
+// What our page asks of this server under /_frontdesk: the index, details, the session, and the way to give a contract
+// where none was found. Hono routes in, JSON with ETags out.
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { parseJson, printJson } from '#contract';
+import { publicSettings, type Settings } from '#settings';
+import { type Desk, type DeskState, type Served } from './desk.ts';
+import { hostFetch, isAddress } from './find-contract.ts';
+import { cookieRequest } from './gateway/gateway.ts';
+import type { Upstream } from './gateway/upstream.ts';
+import { problemResponse, type ServerProblem } from './problem.ts';
+import type { SignInHint } from './sandbox.ts';
+import { checkOrigin, DATA_POLICY } from './security.ts';
+import type { Sealer, Session } from './session.ts';
+import { signIn, type SignInRequest } from './sign-in.ts';
+import { answerKept, keep, type Kept } from './texts.ts';
+
+/** What the routes need. */
+export interface OwnApiOptions {
+  readonly settings: Settings;
+  readonly upstream: Upstream;
+  readonly desk: Desk;
+  readonly sealer: Sealer;
+  readonly hints: readonly SignInHint[];
+  readonly now: () => number;
+}
+
+type Env = { readonly Bindings: HttpBindings };
+
+const MOST_SIGN_IN_BYTES = 1024 * 1024;
+const MOST_CONTRACT_BYTES = 64 * 1024 * 1024;
+const MOST_DETAILS_KEPT = 500;
+const DATA_HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': DATA_POLICY };
+
+/** Makes the routes. */
+export function ownApi(options: OwnApiOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  const answers = new WeakMap<object, Kept>();
+  const detailsKept = new Map<string, Kept>();
+  app.use(async (context, next) => {
+    const { method } = context.req;
+    const refusal = checkOrigin(context.env.incoming, options.settings, method !== 'GET' && method !== 'HEAD');
+    if (refusal) return problemResponse(refusal);
+    await next();
+    return undefined;
+  });
+  app.get('/index', async (context) => {
+    const state = await options.desk.stateFor(sessionOf(context, options));
+    const kept = answers.get(state) ?? keep(indexText(state, options), 'application/json');
+    answers.set(state, kept);
+    return answerKept(kept, context.req.raw, DATA_HEADERS);
+  });
+  app.get('/details', (context) => answerDetails(context, options, detailsKept));
+  app.get('/session', async (context) => json(await sessionView(sessionOf(context, options), options)));
+  app.post('/session', limited(MOST_SIGN_IN_BYTES), (context) => answerSignIn(context, options));
+  app.delete('/session', (context) => answerSignOut(context, options));
+  app.post('/contract', limited(MOST_CONTRACT_BYTES), (context) => answerContract(context, options));
+  app.all('*', () =>
+    problemResponse({
+      status: 404,
+      code: 'not-found',
+      title: 'There is no such question.',
+      detail: 'Frontdesk answers nothing here.',
+    }),
+  );
+  return app;
+}
+
+function indexText(state: DeskState, { settings, hints }: OwnApiOptions): string {
+  const own = { settings: publicSettings(settings) };
+  if (state.kind === 'ready') {
+    const { index } = state.served.compiled;
+    return printJson({ state: 'ready', ...own, index, changes: state.changes, hints });
+  }
+  const search = { host: settings.host, tried: state.tried };
+  if (state.kind === 'locked') return printJson({ state: 'locked', ...own, ways: state.guessed.ways, ...search });
+  return printJson({ state: 'missing', ...own, ...search });
+}
+
+async function answerDetails(
+  context: Context<Env>,
+  options: OwnApiOptions,
+  kept: Map<string, Kept>,
+): Promise<Response> {
+  const state = await options.desk.stateFor(sessionOf(context, options));
+  if (state.kind !== 'ready') return problemResponse(notReady());
+  const { resource, action } = context.req.query();
+  const of = resource === undefined ? { action: action ?? '' } : { resource };
+  const key = `${state.served.compiled.hash} ${JSON.stringify(of)}`;
+  const known = kept.get(key) ?? (await keptDetails(state.served, of));
+  if (!known) {
+    const detail = `This API has no ${resource === undefined ? `action "${action ?? ''}"` : `resource "${resource}"`}. It may have changed: reload the page.`;
+    return problemResponse({ status: 404, code: 'no-such-screen', title: 'There is no such screen.', detail });
+  }
+  if (kept.size >= MOST_DETAILS_KEPT) kept.clear();
+  kept.set(key, known);
+  return answerKept(known, context.req.raw, DATA_HEADERS);
+}
+
+async function keptDetails({ compiled }: Served, of: { resource: string } | { action: string }): Promise<Kept | null> {
+  const text = await compiled.details(of);
+  return text === null ? null : keep(text, 'application/json');
+}
+
+async function sessionView(session: Session | null, { desk }: OwnApiOptions) {
+  const state = await desk.stateFor(session);
+  const all =
+    state.kind === 'ready' ? state.served.compiled.index.signIn : state.kind === 'locked' ? state.guessed.ways : [];
+  const ways = all.map(({ kind, scheme, label }) => ({ kind, scheme, label }));
+  return { signedIn: session?.signedIn === true, ways, user: session?.user ?? null };
+}
+
+async function answerSignIn(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
+  const request = await bodyOf<SignInRequest>(context);
+  if (!request || typeof request.kind !== 'string') return problemResponse(badBody());
+  const result = await signIn(request, sessionOf(context, options), options);
+  if ('code' in result) return problemResponse(result);
+  try {
+    const cookies = options.sealer.seal(result, cookieRequest(context.env.incoming, options.settings));
+    return json(await sessionView(result, options), cookies);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const detail =
+      'What the API gave to continue with is larger than the cookies of a browser can hold. Choose another way to sign in.';
+    return problemResponse({
+      status: 502,
+      code: 'session-too-large',
+      title: 'This sign-in is too large to keep.',
+      detail,
+    });
+  }
+}
+
+async function answerSignOut(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
+  const session = sessionOf(context, options);
+  if (session) options.sealer.end(session);
+  const cookies = options.sealer.seal(null, cookieRequest(context.env.incoming, options.settings));
+  return json(await sessionView(null, options), cookies);
+}
+
+/** Takes a contract as text or from an address of the host, or looks again (`{}`); only while there is none. */
+async function answerContract(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
+  const { desk, settings } = options;
+  const state = await desk.stateFor(null);
+  const given = await bodyOf<{ text?: unknown; url?: unknown }>(context);
+  if (!given) return problemResponse(badBody());
+  if (state.kind !== 'missing') {
+    const detail = 'The contract of this Frontdesk is fixed at its start. To use another, start it with --contract.';
+    return problemResponse({ status: 409, code: 'contract-fixed', title: 'There is a contract already.', detail });
+  }
+  const refusal =
+    typeof given.text === 'string'
+      ? await takeText(given.text, options)
+      : typeof given.url === 'string'
+        ? await takeAddress(given.url, options)
+        : null;
+  if (refusal) return problemResponse(refusal);
+  const next = given.text === undefined && given.url === undefined ? await desk.lookAgain() : await desk.stateFor(null);
+  return answerKept(keep(indexText(next, { ...options, settings }), 'application/json'), context.req.raw, DATA_HEADERS);
+}
+
+async function takeText(
+  text: string,
+  { desk, settings }: OwnApiOptions,
+  url = `${settings.host ?? 'http://localhost'}/`,
+): Promise<ServerProblem | null> {
+  const wrong = await desk.give(text, url);
+  return wrong === null
+    ? null
+    : { status: 422, code: 'no-contract', title: 'This is no contract that Frontdesk can read.', detail: wrong };
+}
+
+/** Only an address of the host itself is fetched: a page must not make the server ask other places (rule S3). */
+async function takeAddress(url: string, options: OwnApiOptions): Promise<ServerProblem | null> {
+  const { host } = options.settings;
+  const bad = (detail: string): ServerProblem => ({
+    status: 422,
+    code: 'no-contract',
+    title: 'The contract was not read.',
+    detail,
+  });
+  if (!isAddress(url) || !URL.canParse(url)) return bad('That is no address. It must begin with http:// or https://.');
+  if (host === null || new URL(url).origin !== new URL(host).origin) {
+    return bad(
+      'Only an address of the backend itself is read from here. Save the document and drop the file, or start Frontdesk with --contract and this address.',
+    );
+  }
+  try {
+    const answer = await hostFetch(new URL(host).origin, null)(url);
+    return answer.ok ? await takeText(await answer.text(), options, url) : bad(`${url} answered ${answer.status}.`);
+  } catch (error) {
+    return bad(`${url} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function sessionOf(context: Context<Env>, { sealer, upstream, settings }: OwnApiOptions): Session | null {
+  const session = sealer.open(cookieRequest(context.env.incoming, settings));
+  return session?.origin === upstream.origin ? session : null;
+}
+
+async function bodyOf<T>(context: Context<Env>): Promise<T | null> {
+  try {
+    const value = parseJson(await context.req.text());
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+function limited(maxSize: number) {
+  const detail = `It is larger than ${maxSize / 1024 / 1024} MB.`;
+  return bodyLimit({
+    maxSize,
+    onError: () => problemResponse({ status: 413, code: 'too-large', title: 'This is too large.', detail }),
+  });
+}
+
+function json(value: unknown, cookies: readonly string[] = []): Response {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-security-policy': DATA_POLICY,
+  });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(printJson(value), { headers });
+}
+
+function notReady(): ServerProblem {
+  return {
+    status: 409,
+    code: 'no-contract',
+    title: 'There is no application yet.',
+    detail: 'The contract of the API has not been found, or is behind sign-in. Open the start page.',
+  };
+}
+
+function badBody(): ServerProblem {
+  return { status: 400, code: 'bad-body', title: 'This could not be read.', detail: 'The body must be a JSON object.' };
+}

@@ -1,0 +1,176 @@
+// The server: settings in, one listening process out that serves the app, its own questions under /_frontdesk, and the
+// gateway under /api/v1. Every request passes the Host check first, every answer carries the security headers.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { API_PREFIX, type Settings } from '#settings';
+import { buildMark, openDataFolder } from './data-folder.ts';
+import { type Desk, type DeskState, openDesk } from './desk.ts';
+import { packageFolder } from './find-contract.ts';
+import { createGateway, type Route } from './gateway/gateway.ts';
+import { handlerUpstream, httpUpstream, type Upstream } from './gateway/upstream.ts';
+import { ownApi } from './own-api.ts';
+import { createPages } from './pages.ts';
+import { problemResponse, type ServerProblem, writeProblem } from './problem.ts';
+import { mountSandbox, type SignInHint } from './sandbox.ts';
+import { checkHost, SECURITY_HEADERS } from './security.ts';
+import { createSealer, type Session, sessionKeys } from './session.ts';
+
+/** A running server. */
+export interface RunningServer {
+  /** Where people open it: "http://127.0.0.1:4400/". */
+  readonly address: string;
+  /** What was found at the start: resolves when the first search is over. */
+  readonly state: Promise<DeskState>;
+  /** People of the sample as whom one may sign in. */
+  readonly hints: readonly SignInHint[];
+  /** Finishes what runs, refuses what comes, and lets go of everything; what still runs after the grace is cut. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+const HEADERS_MS = 20_000;
+const MOST_HEADER_BYTES = 49_152;
+
+/** Starts the server; rejects where the port cannot be had. */
+export async function startServer(settings: Settings, now: () => number = Date.now): Promise<RunningServer> {
+  const release = buildMark(packageFolder());
+  const folder = openDataFolder(settings.data, release ?? 'source', release !== null || settings.store !== 'memory');
+  const sandbox = mountSandbox(settings, settings.data);
+  const upstream = upstreamFor(settings, sandbox.handler);
+  const sealer = createSealer(sessionKeys(settings.sessionKeys, settings.data), now);
+  const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: 0 });
+  await listen(server, settings);
+  const desk = openDesk({ settings, upstream, folder, opened, now });
+  const gateway = createGateway({ settings, upstream, sealer, now, routeFor: (session) => routeFor(desk, session) });
+  const { hints } = sandbox;
+  const rest = getRequestListener(webApp({ settings, upstream, desk, sealer, hints, now }).fetch, {
+    overrideGlobalObjects: false,
+  });
+  server.on('request', (request, response) => {
+    void answer(request, response, settings, { gateway, rest });
+  });
+  return {
+    address: addressOf(server, settings),
+    state: desk.stateFor(null),
+    hints,
+    async stop(graceMs = 5000) {
+      await close(server, graceMs);
+      await upstream.close();
+      await sandbox.close();
+    },
+  };
+}
+
+interface Handlers {
+  readonly gateway: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly rest: (request: IncomingMessage, response: ServerResponse) => unknown;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: Settings,
+  { gateway, rest }: Handlers,
+): Promise<void> {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  const url = request.url ?? '';
+  try {
+    const refusal = checkHost(request, settings) ?? (url.startsWith('/') ? null : badTarget());
+    if (refusal) writeProblem(response, refusal);
+    else if (url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`))
+      await gateway(request, response);
+    else await rest(request, response);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    writeProblem(response, ownFault());
+  }
+}
+
+function webApp(options: Parameters<typeof ownApi>[0]): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const pages = createPages(join(packageFolder(), 'dist', 'app'));
+  app.get(
+    '/healthz',
+    () => new Response('ok\n', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } }),
+  );
+  app.route('/_frontdesk', ownApi(options));
+  app.get('*', (context) => pages(context.req.raw));
+  app.all('*', () =>
+    problemResponse({ status: 405, code: 'method', title: 'Pages can only be read.', detail: 'Nothing was changed.' }),
+  );
+  app.onError((error) => {
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    return problemResponse(ownFault());
+  });
+  return app;
+}
+
+function upstreamFor(settings: Settings, sandbox: (request: Request) => Promise<Response>): Upstream {
+  if (settings.host === null) return handlerUpstream(sandbox);
+  return httpUpstream(new URL(settings.base ?? settings.host).origin, settings.timeout * 1000);
+}
+
+async function routeFor(desk: Desk, session: Session | null): Promise<Route | ServerProblem> {
+  const state = await desk.stateFor(session);
+  if (state.kind === 'ready') return state.served.route;
+  if (state.kind === 'locked') {
+    const detail = 'The contract of the API is behind sign-in, so nothing can be sent before. Sign in and try again.';
+    return { status: 401, code: 'sign-in-first', title: 'Sign in first.', detail, extra: { outcome: 'not-sent' } };
+  }
+  const detail =
+    'The contract of the API has not been found, so nothing can be sent. Open the start page to see what was tried.';
+  return {
+    status: 503,
+    code: 'no-contract',
+    title: 'There is no application yet.',
+    detail,
+    extra: { outcome: 'not-sent' },
+  };
+}
+
+function listen(server: Server, { port, bind }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, bind, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function addressOf(server: Server, { address, bind }: Settings): string {
+  if (address !== null) return `${address}/`;
+  const { port } = server.address() as AddressInfo;
+  const name = bind === '0.0.0.0' || bind === '::' ? '127.0.0.1' : bind.includes(':') ? `[${bind}]` : bind;
+  return `http://${name}:${port}/`;
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+}
+
+function badTarget(): ServerProblem {
+  return {
+    status: 400,
+    code: 'bad-address',
+    title: 'This address is not allowed.',
+    detail: 'Only paths of this server are answered.',
+  };
+}
+
+function ownFault(): ServerProblem {
+  return {
+    status: 500,
+    code: 'own-fault',
+    title: 'Frontdesk itself failed.',
+    detail: 'This is a fault in Frontdesk, noted in its output. Whether the request took effect is not known.',
+    extra: { outcome: 'unknown' },
+  };
+}

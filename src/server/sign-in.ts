@@ -1,0 +1,293 @@
+// Signing in to the API for a person (rule S4): what they typed in, a session with a credential that the API has taken
+// out, or its refusal in its own words. Login operations are performed here, so the page never sees a token.
+import { type Answer, createClient } from '#client';
+import { isObject, type Json, member, type SecurityScheme, valueAt } from '#contract';
+import type { CallValues, SignIn } from '#model';
+import { API_PREFIX, type Settings } from '#settings';
+import { type Authorization, authorize, basicValue, credentialFor } from './credentials.ts';
+import type { Desk, Served } from './desk.ts';
+import type { GatewayOperation } from './gateway/operations.ts';
+import { probesAmong } from './gateway/probe.ts';
+import type { Upstream } from './gateway/upstream.ts';
+import { cookiesFor, keepCookies } from './jar.ts';
+import type { GuessedWays } from './locked.ts';
+import type { ServerProblem } from './problem.ts';
+import { type HeldCredential, newSession, type Session } from './session.ts';
+import { upstreamFetch } from './upstream-fetch.ts';
+import { userNameOf } from './user-name.ts';
+
+/** What a page sends to sign in. */
+export interface SignInRequest {
+  readonly kind: SignIn['kind'];
+  readonly scheme: string | null;
+  readonly operation?: string;
+  readonly value?: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** The header for an API key that no scheme of the contract tells. */
+  readonly header?: string;
+  readonly body?: Json;
+  readonly values?: CallValues;
+}
+
+/** What signing in needs. */
+export interface SignInContext {
+  readonly settings: Settings;
+  readonly upstream: Upstream;
+  readonly desk: Desk;
+  readonly now: () => number;
+}
+
+/** Signs a person in; `before` is the session so far. */
+export async function signIn(
+  request: SignInRequest,
+  before: Session | null,
+  context: SignInContext,
+): Promise<Session | ServerProblem> {
+  const state = await context.desk.stateFor(before);
+  if (state.kind === 'missing')
+    return refused(
+      409,
+      'no-contract',
+      'There is nothing to sign in to yet.',
+      'Frontdesk has not found the contract of the API.',
+    );
+  if (state.kind === 'locked') return unlock(request, before, state.guessed, context);
+  if (request.kind === 'login') return logIn(request, before, state.served, context);
+  const credential = credentialOf(request, state.served.compiled.index.security);
+  if (!credential) return incomplete();
+  const refusal = await refusalOf(credential, state.served, context);
+  if (refusal) return refusal;
+  const session = withCredential(before ?? newSession(context.upstream.origin, context.now()), credential);
+  await context.desk.confirmBase([credential]);
+  return named(session, state.served, context, request.username ?? null);
+}
+
+async function unlock(request: SignInRequest, before: Session | null, guessed: GuessedWays, context: SignInContext) {
+  const credential = credentialOf(request, guessed.schemes);
+  if (!credential) return incomplete();
+  const found = await context.desk.unlock(credential);
+  if ('kind' in found) {
+    const [last] = found.tried.filter(({ status }) => status !== null).toReversed();
+    return found.kind === 'locked'
+      ? refused(
+          401,
+          'credential-refused',
+          'The API did not accept this.',
+          `It answered ${last?.status ?? 401} again. Check what you entered, or choose another way to sign in.`,
+        )
+      : refused(
+          502,
+          'no-contract',
+          'The API has no contract to show.',
+          last?.error ?? 'It accepted the sign-in, but the contract was not found where it was before.',
+        );
+  }
+  const own = found.compiled.index.security.find((scheme) => sameWay(credentialFor(scheme, 'x'), credential));
+  const fresh = before ?? newSession(context.upstream.origin, context.now());
+  const session = {
+    ...withCredential(fresh, { ...credential, scheme: own?.name ?? null }),
+    contract: found.compiled.hash,
+  };
+  return named(session, found, context, request.username ?? null);
+}
+
+function sameWay(one: HeldCredential | null, other: HeldCredential): boolean {
+  return one !== null && one.in === other.in && one.name.toLowerCase() === other.name.toLowerCase();
+}
+
+/** The credential that was typed; null where something is missing. A header may be named only where no scheme is. */
+function credentialOf(
+  { kind, scheme: name, value, username, password, header }: SignInRequest,
+  schemes: readonly SecurityScheme[],
+): HeldCredential | null {
+  const scheme = schemes.find((one) => one.name === name);
+  const secret = kind === 'basic' && !value ? (username ? `${username}:${password ?? ''}` : '') : (value ?? '').trim();
+  if (secret === '' || /[\r\n\0]/.test(secret)) return null;
+  if (scheme) return credentialFor(scheme, secret);
+  const own = (field: string, sent: string): HeldCredential => ({
+    scheme: null,
+    in: 'header',
+    name: field,
+    value: sent,
+  });
+  if (kind === 'basic') return own('authorization', basicValue(secret));
+  if (kind === 'apiKey')
+    return header && /^(?!host$|cookie$|content-|transfer-)[a-z][\w-]*$/i.test(header)
+      ? own(header.toLowerCase(), secret)
+      : null;
+  return own('authorization', `Bearer ${secret.replace(/^Bearer\s+/i, '')}`);
+}
+
+function withCredential(session: Session, credential: HeldCredential): Session {
+  const others = session.credentials.filter((one) => !sameWay(one, credential));
+  return { ...session, signedIn: true, credentials: [...others, credential] };
+}
+
+/** Asks the API whether it takes the credential, by something that only reads; null where it does or cannot be asked. */
+async function refusalOf(
+  credential: HeldCredential,
+  served: Served,
+  context: SignInContext,
+): Promise<ServerProblem | null> {
+  const { currentUser } = served.compiled.index;
+  const { operations } = served.compiled;
+  const question =
+    operations.find(({ id, asks, path }) => id === currentUser && !asks && !path.includes('{')) ??
+    probesAmong(operations)[0];
+  if (!question) return null;
+  const authorization = authorize(question, [credential], served.route.service);
+  const answer = await read(question, served, context, authorization);
+  if (answer.kind === 'unreachable') {
+    return refused(
+      502,
+      'upstream-unreachable',
+      'The backend could not be reached.',
+      `${context.upstream.origin} did not answer: ${answer.detail}`,
+    );
+  }
+  if (answer.kind === 'ok' || (answer.status !== 401 && answer.status !== 403)) return null;
+  if (answer.status === 403) {
+    // "Forbidden" may mean this operation only. It means the credential where it is the answer to nobody at all.
+    const nobody = await read(question, served, context, null);
+    if (nobody.kind !== 'problem' || nobody.status !== 403) return null;
+  }
+  return refused(401, 'credential-refused', 'The API did not accept this.', wordsOf(answer));
+}
+
+/** Performs a login operation: its token or its cookies become the session. */
+async function logIn(
+  request: SignInRequest,
+  before: Session | null,
+  served: Served,
+  context: SignInContext,
+): Promise<Session | ServerProblem> {
+  const ways = served.compiled.index.signIn.filter(({ kind }) => kind === 'login');
+  const way =
+    ways.find(({ login }) => login?.call.operation === request.operation) ?? (request.operation ? undefined : ways[0]);
+  const operation = served.compiled.operations.find(({ id }) => id === way?.login?.call.operation);
+  if (!way?.login || !operation) return incomplete();
+  const start = before ?? newSession(context.upstream.origin, context.now());
+  const jar = cookiesFor(start.cookies, '/', context.now());
+  const upstream = upstreamFetch(context.upstream, { headers: {}, query: [], cookies: jar });
+  const client = createClient({ baseUrl: baseUrl(operation, served, context), fetch: upstream.fetch });
+  const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
+  if (answer.kind === 'unreachable') {
+    return refused(
+      answer.reason === 'invalid' ? 400 : 502,
+      'login-not-sent',
+      'Signing in did not reach the API.',
+      answer.detail,
+    );
+  }
+  if (answer.kind === 'problem') {
+    const extra = { issues: answer.issues, upstreamCode: answer.code };
+    const words = answer.status >= 500 ? 'The API failed while signing in.' : 'The API did not accept this.';
+    return { ...refused(answer.status >= 500 ? 502 : answer.status, 'login-refused', words, wordsOf(answer)), extra };
+  }
+  const token = tokenIn(answer.value, way.login.token);
+  const cookies = keepCookies(start.cookies, upstream.setCookies, context.now());
+  if (token === null && upstream.setCookies.length === 0) {
+    return refused(
+      502,
+      'no-token',
+      'The API accepted the sign-in but gave nothing to continue with.',
+      'Its answer holds neither a token nor a cookie. Choose another way to sign in.',
+    );
+  }
+  const { sendAs } = way.login;
+  const credential =
+    token === null ? null : { scheme: way.scheme, in: sendAs.in, name: sendAs.name, value: `${sendAs.prefix}${token}` };
+  const session = { ...start, signedIn: true, cookies };
+  await context.desk.confirmBase(credential ? [credential] : []);
+  return named(credential ? withCredential(session, credential) : session, served, context, typedName(request));
+}
+
+function bodyValues({ body, username, password }: SignInRequest): CallValues {
+  return body === undefined ? { body: { username: username ?? '', password: password ?? '' } } : { body };
+}
+
+/** The token: the first of the places that holds a text. */
+function tokenIn(value: Json | undefined, places: readonly string[]): string | null {
+  if (value === undefined) return null;
+  for (const place of places) {
+    const found = valueAt(value, place);
+    if (typeof found === 'string' && found !== '') return found;
+  }
+  return null;
+}
+
+/** The session with the person's name, as the API's own "who am I?" tells it, else as it was typed. */
+async function named(session: Session, served: Served, context: SignInContext, typed: string | null): Promise<Session> {
+  const { currentUser } = served.compiled.index;
+  const question = served.compiled.operations.find(
+    ({ id, asks, path }) => id === currentUser && !asks && !path.includes('{'),
+  );
+  if (!question) return { ...session, user: typed };
+  const base = context.upstream.sandbox ? API_PREFIX : served.route.basePath(question);
+  const authorization = authorize(question, session.credentials, served.route.service);
+  const jar = cookiesFor(session.cookies, `${base}${question.path}`, context.now());
+  const answer = await read(question, served, context, {
+    ...authorization,
+    cookies: [...jar, ...authorization.cookies],
+  });
+  return { ...session, user: (answer.kind === 'ok' ? userNameOf(answer.value) : null) ?? typed };
+}
+
+function typedName({ username, body, values }: SignInRequest): string | null {
+  const sent = body ?? values?.body;
+  if (username) return username;
+  if (!isObject(sent)) return null;
+  const name = Object.keys(sent).find((key) => /^(user_?name|e?_?mail|login|user|account)$/i.test(key));
+  const typed = name === undefined ? undefined : member(sent, name);
+  return typeof typed === 'string' ? typed : null;
+}
+
+/** Asks an operation that only reads and needs nothing filled in. */
+function read(
+  operation: GatewayOperation,
+  served: Served,
+  context: SignInContext,
+  authorization: Authorization | null,
+): Promise<Answer> {
+  const { fetch } = upstreamFetch(context.upstream, authorization);
+  const call = {
+    operation: operation.id,
+    method: operation.method,
+    path: operation.path,
+    label: '',
+    description: '',
+    parameters: [],
+    requestBody: null,
+    answers: [],
+    security: [],
+    servers: [],
+    reads: true,
+    idempotencyKey: null,
+    conditional: false,
+    deprecated: false,
+  };
+  return createClient({ baseUrl: baseUrl(operation, served, context), fetch }).send(call, {});
+}
+
+function baseUrl(operation: GatewayOperation, served: Served, { upstream }: SignInContext): string {
+  return `${upstream.origin}${upstream.sandbox ? API_PREFIX : served.route.basePath(operation)}`;
+}
+
+function wordsOf({ status, title, detail }: Extract<Answer, { kind: 'problem' }>): string {
+  const words = [title, detail].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(': ');
+  return `${words === '' ? `It answered ${status}.` : words} Check what you entered and try again.`;
+}
+
+function incomplete(): ServerProblem {
+  return refused(
+    400,
+    'incomplete-sign-in',
+    'Something is missing to sign in.',
+    'Fill in what this way of signing in asks for.',
+  );
+}
+
+function refused(status: number, code: string, title: string, detail: string): ServerProblem {
+  return { status, code, title, detail };
+}

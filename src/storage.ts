@@ -1,0 +1,121 @@
+// Key/value pairs of JSON text in the browser's local storage: values in, values out. The only file that names it.
+// Nothing here throws: outside a browser reads return nothing and writes do nothing, after one warning (specification
+// part 1); corrupt text, a full quota and a value of an older release are survived and said once.
+
+/** What storage needs of the place that keeps the text: the part of the web's `Storage` that we use. */
+export interface StorageArea {
+  getItem(key: string): string | null;
+  setItem(key: string, text: string): void;
+  removeItem(key: string): void;
+}
+
+/** Tells whether a stored value is one that the reader understands; one of another release is not. */
+export type Accepts<T> = (value: unknown) => value is T;
+
+/** The key/value store. Keys are plain names; they are kept under a prefix of our own. */
+export interface KeyValueStore {
+  /** True in a browser that lets us keep values. */
+  readonly available: boolean;
+  /** The value, or undefined where there is none, it is not JSON, or `accepts` does not know its shape. */
+  read(key: string): unknown;
+  read<T>(key: string, accepts: Accepts<T>): T | undefined;
+  /** Keeps the value. False where it was not kept (no storage, quota full): what was kept before is unchanged. */
+  write(key: string, value: unknown): boolean;
+  /** Forgets the value; nothing happens where there is none. */
+  remove(key: string): void;
+  /** Calls `listener` when another tab writes or removes the key. Returns the way to stop. */
+  watch(key: string, listener: (value: unknown) => void): () => void;
+}
+
+const PREFIX = 'frontdesk.';
+const UNAVAILABLE = 'Frontdesk: local storage is not available; nothing will be remembered on this device.';
+
+/** Makes a store over an area, or over none (outside a browser). `warn` says each thing once. */
+export function createStore(area: StorageArea | null, warn: (message: string) => void = consoleWarning): KeyValueStore {
+  const said = new Set<string>();
+  const sayOnce = (about: string, message: string): void => {
+    if (said.has(about)) return;
+    said.add(about);
+    warn(message);
+  };
+  const usable = (): StorageArea | null => {
+    if (area === null) sayOnce('area', UNAVAILABLE);
+    return area;
+  };
+  const textOf = (key: string): string | null => {
+    try {
+      return usable()?.getItem(PREFIX + key) ?? null;
+    } catch {
+      sayOnce('area', UNAVAILABLE);
+      return null;
+    }
+  };
+  return {
+    available: area !== null,
+    read<T>(key: string, accepts?: Accepts<T>): unknown {
+      const value = parsed(textOf(key), () => sayOnce(`corrupt ${key}`, unreadable(key, 'is not JSON')));
+      if (value === undefined || accepts === undefined || accepts(value)) return value;
+      sayOnce(`older ${key}`, unreadable(key, 'was written by another release'));
+      return undefined;
+    },
+    write(key, value) {
+      const text = JSON.stringify(value);
+      if (text === undefined) return false;
+      try {
+        const place = usable();
+        place?.setItem(PREFIX + key, text);
+        return place !== null;
+      } catch {
+        sayOnce('full', `Frontdesk: "${key}" was not kept, because the browser's storage is full.`);
+        return false;
+      }
+    },
+    remove(key) {
+      try {
+        usable()?.removeItem(PREFIX + key);
+      } catch {
+        sayOnce('area', UNAVAILABLE);
+      }
+    },
+    watch: (key, listener) => watchOtherTabs(PREFIX + key, listener),
+  };
+}
+
+/** The store of this page: local storage in a browser, nothing elsewhere. */
+export const storage: KeyValueStore = createStore(browserArea());
+
+function browserArea(): StorageArea | null {
+  try {
+    return typeof window === 'undefined' ? null : (window.localStorage ?? null);
+  } catch {
+    return null; // A browser may refuse access altogether (blocked cookies): as good as none.
+  }
+}
+
+function parsed(text: string | null, corrupt: () => void): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    corrupt();
+    return undefined;
+  }
+}
+
+function unreadable(key: string, why: string): string {
+  return `Frontdesk: the stored value "${key}" ${why}; it is left alone and not used.`;
+}
+
+function watchOtherTabs(fullKey: string, listener: (value: unknown) => void): () => void {
+  if (typeof window === 'undefined') return () => undefined;
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === fullKey) listener(parsed(event.newValue, () => undefined));
+    else if (event.key === null) listener(undefined);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function consoleWarning(message: string): void {
+  console.warn(message);
+}
