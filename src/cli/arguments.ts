@@ -44,7 +44,7 @@ const OWN: Readonly<Record<CommandName, NonNullable<ParseArgsConfig['options']>>
   sandbox: SETTINGS,
   inspect: { json: { type: 'boolean' }, overlay: { type: 'string', multiple: true } },
   check: { overlay: { type: 'string', multiple: true } },
-  build: { ...SETTINGS, out: { type: 'string' } },
+  build: SETTINGS,
   help: {},
   version: {},
 };

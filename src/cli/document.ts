@@ -12,9 +12,13 @@ export interface ReadDocument {
 }
 
 /** Reads a document with the files that it refers to; words where it cannot be read. */
-export async function readDocument(name: string, overlays: readonly string[]): Promise<ReadDocument | { readonly error: string }> {
+export async function readDocument(
+  name: string,
+  overlays: readonly string[],
+): Promise<ReadDocument | { readonly error: string }> {
   try {
-    const url = name === '-' ? pathToFileURL(resolve('stdin')).href : isAddress(name) ? name : pathToFileURL(resolve(name)).href;
+    const url =
+      name === '-' ? pathToFileURL(resolve('stdin')).href : isAddress(name) ? name : pathToFileURL(resolve(name)).href;
     const text = await textOf(name);
     const overlayTexts = overlays.map((file) => readFileSync(file, 'utf8'));
     return await loadContract(text, { base: url, fetchText: siblingReader(url, null), overlays: overlayTexts });

@@ -8,10 +8,10 @@ Usage
   frontdesk sandbox DOC      Serves a contract with a sandbox in place of its backend.
   frontdesk inspect DOC      Prints what Frontdesk makes of a contract.   --json: as one JSON object.
   frontdesk check DOC        Says what is wrong with a contract. Ends with 1 where there are errors.
-  frontdesk build [HOST]     Writes the application as static files, for a web server without Frontdesk.
+  frontdesk build            Not there yet: it will write static files, for a web server without Frontdesk.
   DOC is a path, an address, or - for standard input.
 
-Options of start, sandbox and build
+Options of start and sandbox
   --host URL          Where the backend is; its API is at URL/api/v1 unless the contract says otherwise.
   --contract F|URL    The contract, where it is not found at the host by itself.
   --overlay F         An overlay over the contract; may be given several times.
@@ -29,7 +29,6 @@ Options of start, sandbox and build
   --environment TEXT  Such as production: it then looks different.
   --timeout SECONDS   How long the backend may take to answer (60).
   --open, --no-open   Opens a browser, or does not.
-  --out DIR           build: where the files go (frontdesk-app).
   --help, --version
 
 Each option is also a setting in the config file and an environment variable (--read-only: readOnly, FRONTDESK_READ_ONLY).

@@ -25,7 +25,9 @@ export async function runInspect({ positionals, options }: CommandLine, { out, e
     return 1;
   }
   const application = derive(contract, diagnostics);
-  out(options.json === true ? printJson(inspect(contract, application, diagnostics), 2) : outline(contract, application));
+  out(
+    options.json === true ? printJson(inspect(contract, application, diagnostics), 2) : outline(contract, application),
+  );
   return 0;
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { packageFolder } from '#server';
 import type { Settings } from '#settings';
 import { type CommandLine, readArguments } from './arguments.ts';
-import { runBuild } from './build.ts';
 import { runCheck } from './check.ts';
 import { HELP } from './help.ts';
 import { runInspect } from './inspect.ts';
@@ -31,7 +30,10 @@ export async function run(argv: readonly string[], output: Output): Promise<numb
     case 'check':
       return runCheck(line, output);
     case 'build':
-      return withSettings(line, {}, output, (settings) => runBuild(settings, line, output));
+      output.err(
+        'frontdesk build is not there yet. Until it is, run Frontdesk itself: it is one process, and needs no other server.',
+      );
+      return 1;
     case 'start':
       return withSettings(line, {}, output, (settings) => runStart(settings, output));
     case 'sandbox':
@@ -47,7 +49,9 @@ async function runSandbox(line: CommandLine, output: Output): Promise<number> {
     return 2;
   }
   const more: Record<string, string> = name === undefined ? {} : { contract: name };
-  return withSettings({ ...line, positionals: [] }, more, output, (settings) => runStart({ ...settings, host: null }, output));
+  return withSettings({ ...line, positionals: [] }, more, output, (settings) =>
+    runStart({ ...settings, host: null }, output),
+  );
 }
 
 function withSettings(
@@ -72,3 +76,5 @@ function version(): string {
 }
 
 process.exitCode = await run(process.argv.slice(2), processOutput);
+// All is written and let go by now; should a library still hold something open, the process ends all the same.
+setTimeout(() => process.exit(), 1000).unref();

@@ -20,8 +20,10 @@ export function settingsOf(
 }
 
 /** Options by the name of their setting: "--read-only" is "readOnly"; "--workbench" is the product mode turned off. */
-function settingOptions(options: CommandLine['options']): Record<string, string | boolean | readonly string[] | undefined> {
-  const { config: _config, name, workbench, 'no-open': noOpen, 'read-only': readOnly, out: _out, ...rest } = options;
+function settingOptions(
+  options: CommandLine['options'],
+): Record<string, string | boolean | readonly string[] | undefined> {
+  const { config: _config, name, workbench, 'no-open': noOpen, 'read-only': readOnly, ...rest } = options;
   return {
     ...rest,
     ...(readOnly === undefined ? {} : { readOnly }),
@@ -34,7 +36,9 @@ function settingOptions(options: CommandLine['options']): Record<string, string 
 function configFile(named: string | undefined): { name: string; value: unknown } | { error: string } | null {
   const name = named ?? USUAL_FILE;
   if (!existsSync(name)) {
-    return named === undefined ? null : { error: `The config file ${name} does not exist. Check the path after --config.` };
+    return named === undefined
+      ? null
+      : { error: `The config file ${name} does not exist. Check the path after --config.` };
   }
   try {
     return { name, value: JSON.parse(readFileSync(name, 'utf8')) as unknown };

@@ -46,7 +46,8 @@ function tell(state: DeskState, settings: Settings, server: RunningServer, { out
   }
   const { compiled, base, unused } = state.served;
   const { title, operations, resources, diagnostics } = compiled.index;
-  const upstream = settings.host === null ? 'a sandbox in place of a backend' : `calls go to ${originOf(settings)}${base.path}`;
+  const upstream =
+    settings.host === null ? 'a sandbox in place of a backend' : `calls go to ${originOf(settings)}${base.path}`;
   out(`${title}: ${operations} operations, ${resources.length} resources, ${upstream}.`);
   if (settings.host !== null && !base.reached) {
     err(`${settings.host} could not be reached. Frontdesk goes on, and looks again when a page is loaded.`);
@@ -57,7 +58,8 @@ function tell(state: DeskState, settings: Settings, server: RunningServer, { out
     const known = compiled.index.security.map(({ name }) => name).join(', ') || 'none';
     err(`The credential for "${scheme}" is not used: the contract has no such security scheme (it has: ${known}).`);
   }
-  if (server.hints.length > 0) out(`Sign in as: ${server.hints.map(({ username, password }) => `${username} / ${password}`).join(',  ')}`);
+  if (server.hints.length > 0)
+    out(`Sign in as: ${server.hints.map(({ username, password }) => `${username} / ${password}`).join(',  ')}`);
 }
 
 function originOf({ base, host }: Settings): string {

@@ -8,7 +8,9 @@ export function acceptOf(call: Pick<Call, 'answers'>): string {
   const declared = call.answers
     .filter((answer) => /^(2|default)/i.test(answer.status))
     .flatMap((answer) => answer.content.map(({ mediaType }) => mediaType.trim()));
-  const usable = [...new Set(declared)].filter((type) => type !== '' && essence(type) !== '*/*' && !/;\s*stream=|event-stream|[\r\n]/.test(type));
+  const usable = [...new Set(declared)].filter(
+    (type) => type !== '' && essence(type) !== '*/*' && !/;\s*stream=|event-stream|[\r\n]/.test(type),
+  );
   const json = usable.filter(isJsonType);
   const others = usable.filter((type) => !isJsonType(type));
   if (json.length > 0) return [...json, 'application/problem+json;q=0.9', ...others.map(half), '*/*;q=0.1'].join(', ');

@@ -6,6 +6,7 @@ import type { Issue, Json } from '#contract';
 import type { Call } from '#model';
 import { fileNameOf } from './content-disposition.ts';
 import { problemOf } from './problem/problem.ts';
+import { isSignInPath } from './redirect.ts';
 import { essence, isJsonType, isXmlType } from './serialize/body.ts';
 
 /** What came of a call. */
@@ -76,9 +77,23 @@ export async function answerOf(call: Pick<Call, 'answers' | 'reads'>, received: 
   if (status >= 400) return problemOf(received.status, received.headers, await received.blob.slice(0, MAX_TEXT).text());
   if (status === 204 || status === 205 || status === 304) return ok(received, undefined, null);
   if (status < 200 || status >= 300) {
-    return unexpected(call, received, `The server answered with status ${status}, which leads elsewhere; it was not followed.`, 'unknown');
+    if (call.answers.some((answer) => answer.status === String(status))) return ok(received, undefined, null);
+    const place = received.headers['location'] ?? '';
+    if (isSignInPath(place.replace(/[?#].*$/s, ''))) return signInNeeded(received);
+    return unexpected(
+      call,
+      received,
+      `The server answered with status ${status}, which leads elsewhere; it was not followed.`,
+      'unknown',
+    );
   }
   return bodyAnswer(call, received);
+}
+
+/** A server with sessions sends people to its page to sign in, where an API would answer 401. */
+function signInNeeded(received: Received): Problem {
+  const problem = problemOf(401, received.headers, '');
+  return { ...problem, detail: 'The server led to its sign-in page.' };
 }
 
 async function bodyAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
@@ -122,23 +137,41 @@ async function htmlAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Recei
   return unexpected(call, received, detail, 'unknown');
 }
 
-async function jsonAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received, file: Ok['file']): Promise<Answer> {
+async function jsonAnswer(
+  call: Pick<Call, 'answers' | 'reads'>,
+  received: Received,
+  file: Ok['file'],
+): Promise<Answer> {
   const text = await textOf(received);
   if (text.trim() === '') return emptyAnswer(call, received, ['application/json']);
   const value = parsed(text);
-  if (value === undefined) return unexpected(call, received, 'The answer claims to be JSON but is not, or was cut off.', 'happened');
+  if (value === undefined)
+    return unexpected(call, received, 'The answer claims to be JSON but is not, or was cut off.', 'happened');
   if (isTooDeep(value)) return unexpected(call, received, 'The answer is nested too deep to be shown.', 'happened');
   return ok(received, value, file);
 }
 
+const RECORD_SEPARATOR = String.fromCharCode(0x1e);
+
 /** JSON Lines and JSON text sequences (RFC 7464): a value per line. A last line that was cut off is left out. */
-async function linesAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received, file: Ok['file']): Promise<Answer> {
-  const lines = (await textOf(received)).split(/[\n\u001e]/).filter((line) => line.trim() !== '');
+async function linesAnswer(
+  call: Pick<Call, 'answers' | 'reads'>,
+  received: Received,
+  file: Ok['file'],
+): Promise<Answer> {
+  const lines = (await textOf(received))
+    .replaceAll(RECORD_SEPARATOR, '\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const values = lines.map(parsed);
   if (values.slice(0, -1).includes(undefined)) {
     return unexpected(call, received, 'The answer claims to be lines of JSON but is not.', 'happened');
   }
-  return ok(received, values.filter((value) => value !== undefined), file);
+  return ok(
+    received,
+    values.filter((value) => value !== undefined),
+    file,
+  );
 }
 
 function ok(received: Received, value: Json | undefined, file: Ok['file']): Ok {
@@ -152,7 +185,13 @@ function unexpected(
   detail: string,
   outcome: Unreachable['outcome'],
 ): Unreachable {
-  return { kind: 'unreachable', reason: 'unexpected', outcome: call.reads ? 'unknown' : outcome, detail, status: received.status };
+  return {
+    kind: 'unreachable',
+    reason: 'unexpected',
+    outcome: call.reads ? 'unknown' : outcome,
+    detail,
+    status: received.status,
+  };
 }
 
 /** The media types that the contract declares for this status. */
@@ -165,7 +204,12 @@ function declaredTypes(call: Pick<Call, 'answers'>, status: number): readonly st
 }
 
 function isTextType(mediaType: string): boolean {
-  return mediaType === '' || mediaType.startsWith('text/') || isXmlType(mediaType) || /yaml|javascript|x-www-form-urlencoded|graphql/.test(mediaType);
+  return (
+    mediaType === '' ||
+    mediaType.startsWith('text/') ||
+    isXmlType(mediaType) ||
+    /yaml|javascript|x-www-form-urlencoded|graphql/.test(mediaType)
+  );
 }
 
 /** Types that are kept as files: all but JSON and text; tables and calendars too, since people open those elsewhere. */

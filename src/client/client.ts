@@ -1,6 +1,6 @@
 // The client of one API: a call and its values → an Answer. It never throws for what a server did. Credentials are added
 // here, and only for the API's own origin (rule S4).
-import type { Issue, JsonObject } from '#contract';
+import type { Issue } from '#contract';
 import type { Call, CallValues } from '#model';
 import { answerOf } from './answer.ts';
 import type { Answer, Unreachable } from './answer.ts';
@@ -94,7 +94,10 @@ function refused(issues: readonly Issue[]): Unreachable {
 /** A file inside of JSON travels as base64 text. */
 async function withReadyBody(call: Call, values: CallValues): Promise<CallValues> {
   if (isBinary(values.body) || !holdsFile(values.body)) return values;
-  const media = chooseMediaType(call.requestBody, values.body, values.mediaType)?.mediaType ?? values.mediaType ?? 'application/json';
+  const media =
+    chooseMediaType(call.requestBody, values.body, values.mediaType)?.mediaType ??
+    values.mediaType ??
+    'application/json';
   return isJsonType(media) ? { ...values, body: await filesAsText(values.body) } : values;
 }
 
@@ -166,9 +169,4 @@ export function plainCall(method: string, path: string, more: Partial<Call> = {}
     deprecated: false,
     ...more,
   };
-}
-
-/** Values that are nothing but a body of JSON. */
-export function jsonValues(body: JsonObject): CallValues {
-  return { body, mediaType: 'application/json' };
 }

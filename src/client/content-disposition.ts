@@ -4,7 +4,12 @@
 export function fileNameOf(header: string): string | null {
   const extended = /;\s*filename\*\s*=\s*([^;]+)/i.exec(header)?.[1]?.trim().replace(/^"|"$/g, '');
   const name = (extended === undefined ? null : decodedName(extended)) ?? plainName(header);
-  const safe = (name ?? '').split(/[/\\]/).at(-1)?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim() ?? '';
+  const safe =
+    (name ?? '')
+      .split(/[/\\]/)
+      .at(-1)
+      ?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+      .trim() ?? '';
   return safe === '' || safe === '.' || safe === '..' ? null : safe;
 }
 
@@ -20,14 +25,16 @@ function decodedName(value: string): string | null {
   const match = /^([\w-]*)'[^']*'(.*)$/.exec(value);
   if (match === null) return null;
   const [, charset = '', encoded = ''] = match;
-  const bytes = encoded.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = encoded.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   if (!/^utf-?8$/i.test(charset)) return bytes;
   return asUtf8(bytes);
 }
 
 /** Headers arrive as Latin-1; names are often UTF-8 in truth. */
 function asUtf8(text: string): string {
-  if (!/[\x80-\xff]/.test(text) || /[^\x00-\xff]/.test(text)) return text;
+  if (!/[\x80-\xff]/.test(text) || /[\u0100-\uffff]/.test(text)) return text;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
   } catch {

@@ -3,7 +3,8 @@ import { isObject, parseJson, printJson } from '#contract';
 import type { Json } from '#contract';
 import type { BuiltRequest } from './request.ts';
 
-const SECRET = /(authorization|cookie|token|secret|passw|passphrase|api[-_]?key|apikey|session|signature|credential|private[-_]?key|^key$|^sig$|^pin$|^otp$)/i;
+const SECRET =
+  /(authorization|cookie|token|secret|passw|passphrase|api[-_]?key|apikey|session|signature|credential|private[-_]?key|^key$|^sig$|^pin$|^otp$)/i;
 
 /** What stands in the place of a secret. */
 export const REDACTED = '…redacted…';

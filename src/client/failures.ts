@@ -57,7 +57,8 @@ function codesOf(error: unknown, depth = 0): readonly string[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
   const code = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
   const cause = 'cause' in error ? codesOf(error.cause, depth + 1) : [];
-  const several = 'errors' in error && Array.isArray(error.errors) ? error.errors.flatMap((one) => codesOf(one, depth + 1)) : [];
+  const several =
+    'errors' in error && Array.isArray(error.errors) ? error.errors.flatMap((one) => codesOf(one, depth + 1)) : [];
   return [...code, ...cause, ...several];
 }
 

@@ -16,7 +16,11 @@ type Headers = Readonly<Record<string, string>>;
 export function rateLimitOf(headers: Headers, now: number = Date.now()): RateLimit | null {
   const combined = headerIn(headers, ['ratelimit']);
   const policy = headerIn(headers, ['ratelimit-policy', 'x-ratelimit-policy']);
-  const limit = firstNumber(combined, ['limit', 'q']) ?? numberIn(headers, 'limit') ?? firstNumber(policy, ['q']) ?? leadingNumber(policy);
+  const limit =
+    firstNumber(combined, ['limit', 'q']) ??
+    numberIn(headers, 'limit') ??
+    firstNumber(policy, ['q']) ??
+    leadingNumber(policy);
   const remaining = firstNumber(combined, ['remaining', 'r']) ?? numberIn(headers, 'remaining');
   const reset = firstNumber(combined, ['reset', 't']) ?? resetIn(headers, now);
   if (limit === null && remaining === null && reset === null) return null;
@@ -26,13 +30,20 @@ export function rateLimitOf(headers: Headers, now: number = Date.now()): RateLim
 const PREFIXES = ['ratelimit-', 'x-ratelimit-', 'x-rate-limit-', 'rate-limit-'] as const;
 
 function numberIn(headers: Headers, name: string): number | null {
-  const text = headerIn(headers, PREFIXES.map((prefix) => prefix + name));
+  const text = headerIn(
+    headers,
+    PREFIXES.map((prefix) => prefix + name),
+  );
   return leadingNumber(text);
 }
 
 /** A reset is seconds from now, or a moment: seconds or milliseconds since 1970, or a date. */
 function resetIn(headers: Headers, now: number): number | null {
-  const text = headerIn(headers, [...PREFIXES.map((prefix) => `${prefix}reset`), 'x-ratelimit-reset-after', 'ratelimit-reset-after']);
+  const text = headerIn(headers, [
+    ...PREFIXES.map((prefix) => `${prefix}reset`),
+    'x-ratelimit-reset-after',
+    'ratelimit-reset-after',
+  ]);
   if (text === null) return null;
   const number = leadingNumber(text);
   const isDate = /[-:]/.test(text.trim().slice(1));

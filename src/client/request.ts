@@ -6,7 +6,7 @@ import type { Call, CallValues } from '#model';
 import { acceptOf } from './accept.ts';
 import { buildBody, chooseMediaType } from './serialize/body.ts';
 import type { BuiltBody } from './serialize/body.ts';
-import { isAbsent } from './serialize/encode.ts';
+import { isAbsent, textOf } from './serialize/encode.ts';
 import type { Part } from './serialize/multipart.ts';
 import { cookiePairs, headerText, pathText, queryPairs, queryString } from './serialize/parameter.ts';
 import type { Style } from './serialize/parameter.ts';
@@ -58,7 +58,9 @@ function buildPath(call: Call, values: JsonObject, issues: Issue[]): { path: str
   const template = at < 0 ? whole : whole.slice(0, at);
   const before = issues.length;
   const fill = (text: string, inPath: boolean): string =>
-    colonNames(text, call).replace(TEMPLATE, (_all, expression: string) => fillIn(call, expression, values, issues, inPath));
+    colonNames(text, call).replace(TEMPLATE, (_all, expression: string) =>
+      fillIn(call, expression, values, issues, inPath),
+    );
   const path = withSlash(fill(template, true));
   const query = at < 0 ? '' : fill(whole.slice(at + 1), false);
   if (issues.length === before && !matchesTemplate(path, withSlash(colonNames(template, call)), call)) {
@@ -95,7 +97,7 @@ function fillIn(call: Call, expression: string, values: JsonObject, issues: Issu
   const text = pathText(parameter, value);
   const parts = parameter.allowReserved ? text.split('/') : [text];
   if (inPath && parts.some((part) => part === '' || isDots(part))) {
-    issues.push({ pointer, code: 'path', params: {}, message: `"${String(value)}" can't stand in an address.` });
+    issues.push({ pointer, code: 'path', params: {}, message: `"${textOf(value)}" can't stand in an address.` });
     return '';
   }
   return text;
@@ -124,9 +126,13 @@ function matchesTemplate(path: string, template: string, call: Call): boolean {
   const got = path.split('/');
   if (read.pathname.split('/').length !== (path === '' ? '/' : path).split('/').length) return false;
   if (got.some((segment) => isDots(segment))) return false;
-  const spans = [...template.matchAll(TEMPLATE)].some((match) => parameterOf(call, match[1] ?? '').parameter.allowReserved);
+  const spans = [...template.matchAll(TEMPLATE)].some(
+    (match) => parameterOf(call, match[1] ?? '').parameter.allowReserved,
+  );
   if (spans) return got.length >= wanted.length;
-  return wanted.length === got.length && wanted.every((segment, index) => segment.includes('{') || segment === got[index]);
+  return (
+    wanted.length === got.length && wanted.every((segment, index) => segment.includes('{') || segment === got[index])
+  );
 }
 
 function buildQuery(call: Call, given: JsonObject, fromTemplate: string): string {
@@ -174,7 +180,9 @@ function buildHeaders(call: Call, values: CallValues, issues: Issue[]): Map<stri
   const headers = new Map<string, string>([['accept', acceptOf(call)]]);
   for (const [name, value] of Object.entries(values.header ?? {})) {
     if (value === undefined) continue;
-    const parameter = call.parameters.find((one) => one.in === 'header' && one.name.toLowerCase() === name.toLowerCase());
+    const parameter = call.parameters.find(
+      (one) => one.in === 'header' && one.name.toLowerCase() === name.toLowerCase(),
+    );
     const text = headerText(parameter ?? { ...UNDECLARED, name, style: 'simple', explode: false }, value);
     if (text === null) continue;
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text) || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {

@@ -63,7 +63,8 @@ function waitBefore(result: Received | Unreachable, attempt: number, settings: S
   const backoff = (settings.backoffMs ?? BACKOFF_MS) * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
   if (!isReceived(result)) return result.reason === 'network' ? backoff : null;
   if (!BUSY.has(result.status)) return null;
-  const asked = retryAfterOf(result.headers) ?? (result.status === 429 ? (rateLimitOf(result.headers)?.reset ?? null) : null);
+  const asked =
+    retryAfterOf(result.headers) ?? (result.status === 429 ? (rateLimitOf(result.headers)?.reset ?? null) : null);
   const wait = asked === null ? backoff : asked * 1000;
   return wait > MAX_WAIT_MS ? null : Math.max(wait, asked === null ? 0 : backoff);
 }
@@ -86,7 +87,12 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<b
 
 async function attemptOnce(request: BuiltRequest, settings: SendSettings): Promise<Received | Unreachable> {
   if (settings.signal?.aborted === true) {
-    return { kind: 'unreachable', reason: 'aborted', outcome: 'not-sent', detail: 'It was cancelled before it was sent.' };
+    return {
+      kind: 'unreachable',
+      reason: 'aborted',
+      outcome: 'not-sent',
+      detail: 'It was cancelled before it was sent.',
+    };
   }
   const watch = watchdog(settings, uploadAllowance(request));
   try {
@@ -139,7 +145,11 @@ function watchdog(settings: SendSettings, extraMs: number): Watchdog {
   };
 }
 
-async function exchange(request: BuiltRequest, settings: SendSettings, watch: Watchdog): Promise<Received | Unreachable> {
+async function exchange(
+  request: BuiltRequest,
+  settings: SendSettings,
+  watch: Watchdog,
+): Promise<Received | Unreachable> {
   let current = request;
   for (let hops = 0; ; hops += 1) {
     const response = await settings.fetch(current.url, initOf(current, watch.signal));
@@ -152,8 +162,17 @@ async function exchange(request: BuiltRequest, settings: SendSettings, watch: Wa
   }
 }
 
+/** A browser's cache is asked again each time. (Spread in, since Node's types do not know it.) */
+const FRESH: object = { cache: 'no-cache' };
+
 function initOf(request: BuiltRequest, signal: AbortSignal): RequestInit {
-  const base: RequestInit = { method: request.method, headers: { ...request.headers }, redirect: 'manual', signal, cache: 'no-cache' };
+  const base: RequestInit = {
+    method: request.method,
+    headers: { ...request.headers },
+    redirect: 'manual',
+    signal,
+    ...FRESH,
+  };
   return request.body === null ? base : { ...base, body: request.body };
 }
 
@@ -161,7 +180,11 @@ function initOf(request: BuiltRequest, signal: AbortSignal): RequestInit {
  * A browser hides where a redirect leads. A read without credentials of ours is asked for again with redirects followed
  * within the origin ("same-origin" makes any other a failure); the rest is not.
  */
-async function followBlindly(request: BuiltRequest, settings: SendSettings, watch: Watchdog): Promise<Received | Unreachable> {
+async function followBlindly(
+  request: BuiltRequest,
+  settings: SendSettings,
+  watch: Watchdog,
+): Promise<Received | Unreachable> {
   if (settings.reads && !settings.credentialed) {
     const init: RequestInit = { ...initOf(request, watch.signal), redirect: 'follow', mode: 'same-origin' };
     return await received(await settings.fetch(request.url, init), request, settings, watch);

@@ -6,7 +6,9 @@ import type { Progress } from './send.ts';
 
 /** The little of XMLHttpRequest that is used, so that this compiles where there is none. */
 interface Xhr {
-  readonly upload: { onprogress: ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null };
+  readonly upload: {
+    onprogress: ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null;
+  };
   responseType: string;
   readonly response: unknown;
   readonly responseURL: string;
@@ -41,7 +43,8 @@ export function upload(
   alive: () => void,
 ): Promise<Received> {
   const Constructor = constructorOfXhr();
-  if (Constructor === null || !(request.body instanceof Blob)) return Promise.reject(new TypeError('No file to upload'));
+  if (Constructor === null || !(request.body instanceof Blob))
+    return Promise.reject(new TypeError('No file to upload'));
   const xhr = new Constructor();
   const { body } = request;
   return new Promise((resolve, reject) => {

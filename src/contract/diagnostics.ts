@@ -11,7 +11,8 @@ interface Entry {
 export const DIAGNOSTICS = {
   'too-large': {
     severity: 'error',
-    words: (size = '', limit = '') => `The text has ${size} characters; more than ${limit} are not read. Leave parts out of the contract.`,
+    words: (size = '', limit = '') =>
+      `The text has ${size} characters; more than ${limit} are not read. Leave parts out of the contract.`,
   },
   'too-deep': {
     severity: 'error',
@@ -35,7 +36,8 @@ export const DIAGNOSTICS = {
   },
   'no-contract': {
     severity: 'error',
-    words: (found = '') => `This is no OpenAPI document: ${found}. Give an OpenAPI (Swagger) 2.0 or 3.x document as JSON or YAML.`,
+    words: (found = '') =>
+      `This is no OpenAPI document: ${found}. Give an OpenAPI (Swagger) 2.0 or 3.x document as JSON or YAML.`,
   },
   'missing-version': {
     severity: 'warning',
@@ -63,7 +65,8 @@ export const DIAGNOSTICS = {
   },
   'external-ref': {
     severity: 'warning',
-    words: (ref = '', reason = '') => `The reference ${ref} leads to another document, which was not read${reason === '' ? '' : `: ${reason}`}; what it stands for is unknown.`,
+    words: (ref = '', reason = '') =>
+      `The reference ${ref} leads to another document, which was not read${reason === '' ? '' : `: ${reason}`}; what it stands for is unknown.`,
   },
   'undeclared-path-parameter': {
     severity: 'warning',
@@ -91,7 +94,8 @@ export const DIAGNOSTICS = {
   },
   'unknown-security-scheme': {
     severity: 'warning',
-    words: (name = '') => `The security scheme "${name}" is required but nowhere described, so nobody can sign in with it.`,
+    words: (name = '') =>
+      `The security scheme "${name}" is required but nowhere described, so nobody can sign in with it.`,
   },
   'unknown-security-type': {
     severity: 'warning',

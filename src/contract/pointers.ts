@@ -51,7 +51,12 @@ export function step(value: unknown, part: string): Json | undefined {
   return member(value, part);
 }
 
-function write(at: Json | undefined, parts: readonly string[], depth: number, replacement: Json | undefined): Json | undefined {
+function write(
+  at: Json | undefined,
+  parts: readonly string[],
+  depth: number,
+  replacement: Json | undefined,
+): Json | undefined {
   const part = parts[depth];
   if (part === undefined) return replacement;
   if (Array.isArray(at)) return writeItem(at, part, parts, depth, replacement);

@@ -1,12 +1,13 @@
 // The whole way: text → Document → upgraded → with overlays → Contract, with the diagnostics of every stage.
+import { bundle, type FetchText } from './bundle.ts';
 import type { Contract, Diagnostic, Document } from './contract.ts';
 import { diagnostic, tidyDiagnostics } from './diagnostics.ts';
-import { isObject, type JsonObject } from './json.ts';
-import { applyOverlayText } from './overlay/overlay.ts';
+import { isObject } from './json.ts';
+import { applyActions, readOverlay } from './overlay/overlay.ts';
 import { parse } from './parse.ts';
 import { read } from './read/read.ts';
 import { nodeAt } from './schema/lookup.ts';
-import { type ReferenceSite, upgrade } from './upgrade/upgrade.ts';
+import { type Upgraded, upgrade } from './upgrade/upgrade.ts';
 import { placePointer } from './walk.ts';
 
 /** What reading gives: the contract (null only where the text is no OpenAPI at all), and what was odd. */
@@ -22,23 +23,60 @@ export function readContract(text: string, options: { readonly overlays?: readon
   return readDocument(parsed.document, options.overlays ?? [], parsed.diagnostics);
 }
 
-/** Reads a contract from its document. Overlays are applied to the document as its author wrote it. */
-export function readDocument(document: Document, overlays: readonly string[], before: readonly Diagnostic[]): Reading {
-  const diagnostics: Diagnostic[] = [...before];
-  let root = document.root;
-  for (const overlay of overlays) {
-    const applied = applyOverlayText(root, overlay);
-    diagnostics.push(...applied.diagnostics);
-    if (isObject(applied.root)) root = applied.root;
-  }
-  const upgraded = upgrade({ ...document, root });
-  const reading = read(upgraded.root, document.version);
-  diagnostics.push(...upgraded.diagnostics, ...brokenReferences(upgraded.root, upgraded.references), ...reading.diagnostics);
+/** Where a document lies, and how files beside it are fetched. */
+export interface LoadOptions {
+  /** The URL or path of the document. */
+  readonly base: string;
+  /** The text at a URL or path, null where there is none. Asked only for files in the document's folder or below it. */
+  readonly fetchText: FetchText;
+  readonly overlays?: readonly string[];
+}
+
+/** Reads a contract from its text and the files beside it that it refers to. */
+export async function loadContract(text: string, options: LoadOptions): Promise<Reading> {
+  const parsed = parse(text);
+  if (parsed.document === null) return { contract: null, diagnostics: parsed.diagnostics };
+  const { document, reasons } = await bundle(parsed.document, options.base, options.fetchText);
+  return readDocument(document, options.overlays ?? [], parsed.diagnostics, reasons);
+}
+
+/**
+ * Reads a contract from its document. An overlay's action is applied to the document as its author wrote it; where its
+ * target is not found there, to the upgraded one, whose pointers are what the workbench shows.
+ */
+function readDocument(
+  document: Document,
+  overlays: readonly string[],
+  before: readonly Diagnostic[],
+  reasons: ReadonlyMap<string, string> = new Map(),
+): Reading {
+  const written = overlays.map(readOverlay);
+  const early = applyActions(
+    document.root,
+    written.flatMap(({ actions }) => actions),
+  );
+  const upgraded = upgrade({ ...document, root: isObject(early.root) ? early.root : document.root });
+  const after = applyActions(upgraded.root, early.unmatched);
+  const reading = read(isObject(after.root) ? after.root : upgraded.root, document.version);
+  const diagnostics = [
+    ...before,
+    ...written.flatMap(({ diagnostics: odd }) => odd),
+    ...early.diagnostics,
+    ...after.diagnostics,
+    ...after.unmatched.map(({ pointer, target }) => diagnostic('overlay-no-match', pointer, target)),
+    ...upgraded.diagnostics,
+    ...brokenReferences(upgraded, reasons),
+    ...reading.diagnostics,
+  ];
   return { contract: reading.contract, diagnostics: tidyDiagnostics(diagnostics) };
 }
 
-function brokenReferences(root: JsonObject, references: readonly ReferenceSite[]): readonly Diagnostic[] {
-  return references
-    .filter(({ ref }) => nodeAt(root, ref) === undefined)
-    .map(({ ref, place }) => diagnostic(ref.startsWith('#') ? 'dangling-ref' : 'external-ref', placePointer(place), ref));
+function brokenReferences(upgraded: Upgraded, reasons: ReadonlyMap<string, string>): readonly Diagnostic[] {
+  return upgraded.references
+    .filter(({ ref }) => nodeAt(upgraded.root, ref) === undefined)
+    .map(({ ref, place }) => {
+      const reason = reasons.get(ref);
+      const isOwn = ref.startsWith('#') && reason === undefined;
+      return diagnostic(isOwn ? 'dangling-ref' : 'external-ref', placePointer(place), ref, reason ?? '');
+    });
 }

@@ -98,6 +98,7 @@ function walkMap(map: JsonObject, kind: Kind, grammar: Grammar, visit: Visit, pl
 
 /** Sets an own member, whatever its name. */
 function set(object: Record<string, Json>, key: string, value: Json): void {
-  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  if (key === '__proto__')
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   else object[key] = value;
 }

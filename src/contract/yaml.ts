@@ -34,7 +34,7 @@ const NUMBER = /^[-+]?(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 
 const numberTag = defineScalarTag<number | ExactNumber>('tag:yaml.org,2002:float', {
   implicit: true,
-  implicitFirstChars: [...'-+.0123456789'],
+  implicitFirstChars: '-+.0123456789'.split(''),
   resolve: (source) => (NUMBER.test(source) ? toNumber(source) : NOT_RESOLVED),
   identify: () => false,
 });

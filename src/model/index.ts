@@ -26,8 +26,9 @@ export type { Condition } from './sort-and-filter.ts';
 export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
 export { canSortBy } from './sort-values.ts';
-export { fieldValue, idOf, itemOf, pathValuesOf, scalarText, titleOf } from './values.ts';
-export type { Branch, CallValues, Change, Clash, Form, FormField, FormOptions, FormState, Merged, NumberMarks, NumberRule, Read, Update, UpdateStyle } from './form/index.ts';
+export { scalarText } from './scalars.ts';
+export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
+export type { Branch, CallValues, Change, Clash, ControlKind, Form, FormField, FormOptions, FormState, Limits, Merged, NumberMarks, NumberRule, Read, Update, UpdateStyle } from './form/index.ts';
 export {
   arranged,
   at,
@@ -35,14 +36,17 @@ export {
   branchesOf,
   branchField,
   branchOf,
+  canEdit,
   changesOf,
   child,
   completed,
   constantOf,
+  controlKind,
   editValues,
   emptied,
   EMPTY_STATE,
   entryOf,
+  examplesOf,
   extrasOf,
   filesIn,
   fingerprint,
@@ -57,6 +61,7 @@ export {
   isWithin,
   itemOf as formItemOf,
   itemSchemaAt,
+  limitsOf,
   jsonPatch,
   mergeOf,
   mergePatch,

@@ -129,7 +129,11 @@ function isMapOfItems(value: JsonObject): boolean {
 
 /** The last static words of a path, singular and plural: "/shop/{id}/order-lines" → orderlines, orderline. */
 function pathWords(path: string): ReadonlySet<string> {
-  const last = path.split('/').filter((part) => part !== '' && !part.includes('{')).at(-1) ?? '';
+  const last =
+    path
+      .split('/')
+      .filter((part) => part !== '' && !part.includes('{'))
+      .at(-1) ?? '';
   const word = normal(last.replace(/\.\w+$/, ''));
   return new Set([word, word.replace(/s$/, ''), word.replace(/ies$/, 'y'), `${word}s`, `${word}list`]);
 }

@@ -36,7 +36,16 @@ const TOTALS = [
 /** Names that may count the page instead of the whole. */
 const OF_PAGE: ReadonlySet<string> = new Set(['count', 'itemCount', 'resultCount']);
 
-const NEXT_URLS = ['@odata.nextLink', '@nextLink', 'nextLink', 'next', 'next_url', 'nextUrl', 'next_page_url', 'nextPageUrl'] as const;
+const NEXT_URLS = [
+  '@odata.nextLink',
+  '@nextLink',
+  'nextLink',
+  'next',
+  'next_url',
+  'nextUrl',
+  'next_page_url',
+  'nextPageUrl',
+] as const;
 const NEXT_CURSORS = [
   'next_cursor',
   'nextCursor',
@@ -76,7 +85,11 @@ const SIDES = [
 export function learnPagination(listing: Listing, answer: Omit<ListAnswer, 'url'>, count: number): Listing {
   const { pagination } = listing;
   const places = placesBeside(answer.value ?? null, listing.items);
-  const learned: Pagination = { ...pagination, ...totalIn(pagination, answer, places, count), ...nextIn(pagination, answer, places) };
+  const learned: Pagination = {
+    ...pagination,
+    ...totalIn(pagination, answer, places, count),
+    ...nextIn(pagination, answer, places),
+  };
   const same =
     learned.total === pagination.total &&
     learned.next === pagination.next &&
@@ -128,7 +141,11 @@ function totalIn(
   return {};
 }
 
-function nextIn(pagination: Pagination, answer: Omit<ListAnswer, 'url'>, places: readonly Place[]): Partial<Pagination> {
+function nextIn(
+  pagination: Pagination,
+  answer: Omit<ListAnswer, 'url'>,
+  places: readonly Place[],
+): Partial<Pagination> {
   if (pagination.next !== null) return {};
   const more = pagination.hasMore === null ? moreIn(places) : {};
   const header = Object.hasOwn(answer.headers, 'link') ? answer.headers['link'] : undefined;
@@ -160,7 +177,8 @@ function linkStyle(pagination: Pagination): Pagination['style'] {
 
 function moreIn(places: readonly Place[]): Partial<Pagination> {
   for (const { path, value } of places) {
-    for (const name of HAS_MORE) if (typeof member(value, name) === 'boolean') return { hasMore: pointerOf([...path, name]) };
+    for (const name of HAS_MORE)
+      if (typeof member(value, name) === 'boolean') return { hasMore: pointerOf([...path, name]) };
   }
   return {};
 }

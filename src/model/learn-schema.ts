@@ -43,7 +43,9 @@ function detailsOf(type: string, values: readonly Json[], name: string, depth: n
   if (type !== 'object' || depth >= MAX_DEPTH) return {};
   const objects = values.filter(isObject);
   if (isMap(objects)) {
-    return { additionalProperties: schemaOfValues(objects.flatMap((one) => Object.values(one)).slice(0, 100), '', depth + 1) };
+    return {
+      additionalProperties: schemaOfValues(objects.flatMap((one) => Object.values(one)).slice(0, 100), '', depth + 1),
+    };
   }
   return { properties: Object.fromEntries(propertySchemas(objects, depth + 1)) };
 }

@@ -1,16 +1,20 @@
 // Learns from a live answer what the contract did not say, or said wrongly: where the items are, the total, the way to
 // the next page, the fields with their kinds, the columns, identity and title. A resource and an answer go in, the
 // resource comes out (the very same one where there was nothing to learn). Operations are never changed.
-import { isObject, member, pointerOf, valueAt } from '#contract';
+import { isObject, pointerOf, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup, Pointer } from '#contract';
 import type { Field, Listing, Resource } from './application.ts';
-import { fieldOf } from './field.ts';
+import { columnsOf, fieldsOf } from './columns.ts';
+import { identityOf, titleFieldOf } from './identity.ts';
 import { findItems } from './learn-items.ts';
 import { learnPagination } from './learn-pagination.ts';
 import { propertySchemas } from './learn-schema.ts';
 import type { ListAnswer } from './listing.ts';
 import { MAP_KEY, itemsOf } from './listing.ts';
-import { fieldValue, identifierNames, itemOf, scalarText } from './values.ts';
+import { scalarText } from './scalars.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+import { fieldValue, identifierNames, itemOf } from './values.ts';
 
 /** What every learned thing gives as its reason. */
 export const LEARNED = 'learned from answers';
@@ -49,7 +53,8 @@ function listPath(resource: Resource): string {
 function learnPlace(listing: Listing, value: Json, path: string): Listing {
   const declared = valueAt(value, listing.items);
   const fits = Array.isArray(declared) || (listing.shape === 'map' && isObject(declared));
-  if (fits && (listing.known || listing.items !== '' || Array.isArray(value))) return listing.known ? listing : confirmed(listing);
+  if (fits && (listing.known || listing.items !== '' || Array.isArray(value)))
+    return listing.known ? listing : confirmed(listing);
   // Some servers write null for an empty list: nothing is learned from that.
   if (listing.known && declared === null) return listing;
   const found = findItems(value, path);
@@ -75,14 +80,26 @@ function placeOfItem(resource: Resource, value: Json): Pointer {
   if (!isObject(value)) return '';
   const names = new Set([...ITEM_ENVELOPES, normal(resource.singular), normal(resource.schema ?? '')]);
   const objects = Object.entries(value).filter(([, part]) => isObject(part));
-  const scalars = Object.entries(value).filter(([key, part]) => scalarText(part) !== null && !ENVELOPE_WORDS.has(normal(key)));
+  const scalars = Object.entries(value).filter(
+    ([key, part]) => scalarText(part) !== null && !ENVELOPE_WORDS.has(normal(key)),
+  );
   const named = objects.find(([key]) => names.has(normal(key)));
   return named !== undefined && scalars.length === 0 ? pointerOf([named[0]]) : '';
 }
 
 const ITEM_ENVELOPES = ['data', 'result', 'item', 'response', 'payload', 'object', 'record'] as const;
 /** Scalars that stand beside the item in an envelope. */
-const ENVELOPE_WORDS: ReadonlySet<string> = new Set(['success', 'status', 'message', 'code', 'statuscode', 'ok', 'msg', 'error', 'timestamp']);
+const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
+  'success',
+  'status',
+  'message',
+  'code',
+  'statuscode',
+  'ok',
+  'msg',
+  'error',
+  'timestamp',
+]);
 
 function learnFields(resource: Resource, items: readonly Json[], moved: boolean): Resource {
   const objects = items.filter(isObject);
@@ -90,25 +107,33 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   // Where the items turned out to be elsewhere and none of the declared fields is in them, these were the envelope's.
   const strange = moved && !resource.fields.some((field) => objects.some((item) => Object.hasOwn(item, field.name)));
   const base: Resource = strange ? { ...resource, fields: [], columns: [], titleField: null, idField: null } : resource;
-  const fields = mergedFields(base, objects);
-  const idField = learnIdentity(base, objects);
-  const titleField = learnTitle(base, fields, objects, idField);
-  const columns = base.columns.length > 0 ? base.columns : columnsOf(fields, objects, titleField, idField);
+  const properties = Object.fromEntries(
+    propertySchemas(objects).filter(([name]) => name !== '' && !name.startsWith('@odata.')),
+  );
+  const seen = viewOf({ type: 'object', properties }, NO_LOOKUP);
+  const fields = mergedFields(base, seen, objects);
+  const idField = learnIdentity(base, seen, objects);
+  const titleField = learnTitle(base, seen, objects, idField);
+  const columns = base.columns.length > 0 ? base.columns : learnColumns(fields, objects, titleField, idField);
   const same =
-    base === resource && fields === base.fields && idField === base.idField && titleField === base.titleField && columns === base.columns;
+    base === resource &&
+    fields === base.fields &&
+    idField === base.idField &&
+    titleField === base.titleField &&
+    columns === base.columns;
   return same ? resource : { ...base, fields, idField, titleField, columns, learned: true };
 }
 
 /** The declared fields, then those that only the answer has. One that was learned from nulls alone is learned anew. */
-function mergedFields(resource: Resource, objects: readonly JsonObject[]): readonly Field[] {
+function mergedFields(resource: Resource, seen: View, objects: readonly JsonObject[]): readonly Field[] {
   const known = new Map(resource.fields.map((field) => [field.name, field]));
-  const seen = propertySchemas(objects).filter(([name]) => name !== '' && !name.startsWith('@odata.'));
-  const siblings = seen.map(([name]) => name);
+  const flattened = resource.fields.some((field) => field.name.startsWith('/attributes/'));
   const from = resource.listing?.from ?? resource.from;
-  const news = seen.flatMap(([name, schema]) => {
-    const field = known.get(name);
-    const empty = field !== undefined && field.because === LEARNED && isEmpty(field) && Object.keys(schema).length > 0;
-    return field === undefined || empty ? [learnedField(name, schema, siblings, from, objects)] : [];
+  const news = fieldsOf(seen, NO_LOOKUP, from, () => null).flatMap((field) => {
+    const before = known.get(field.name);
+    if (before === undefined) return flattened && field.name === 'attributes' ? [] : [learnedField(field, objects)];
+    const empty = before.because === LEARNED && isEmpty(before) && !isEmpty(field);
+    return empty ? [learnedField(field, objects)] : [];
   });
   if (news.length === 0) return resource.fields;
   const renewed = new Map(news.map((field) => [field.name, field]));
@@ -120,22 +145,17 @@ function isEmpty(field: Field): boolean {
   return isObject(field.schema) && Object.keys(field.schema).length === 0;
 }
 
-function learnedField(
-  name: string,
-  schema: JsonObject,
-  siblings: readonly string[],
-  from: Pointer,
-  objects: readonly JsonObject[],
-): Field {
-  const field = fieldOf(name, schema, NO_LOOKUP, { siblings, from });
-  const values = objects.map((item) => member(item, name)).filter((value) => value !== undefined && value !== null);
-  const label = name === MAP_KEY ? 'Key' : field.label;
+function learnedField(field: Field, objects: readonly JsonObject[]): Field {
+  const values = objects
+    .map((item) => fieldValue(item, field.name))
+    .filter((value) => value !== undefined && value !== null);
+  const label = field.name === MAP_KEY ? 'Key' : field.label;
   return { ...field, label, because: LEARNED, kind: kindOfValues(field, values), unit: unitOfValues(field, values) };
 }
 
 /** Kinds that only the values tell: pictures by their address, long text by its length. */
 function kindOfValues(field: Field, values: readonly Json[]): Field['kind'] {
-  const texts = values.filter((value) => typeof value === 'string' && value !== '') as readonly string[];
+  const texts = values.filter((value) => typeof value === 'string').filter((value) => value !== '');
   if (texts.length === 0 || texts.length < values.length) return field.kind;
   if (field.kind === 'url' && texts.every((text) => PICTURE.test(text))) return 'image';
   if (field.kind === 'text' && texts.some((text) => text.length > 160 || text.includes('\n'))) return 'long-text';
@@ -149,94 +169,50 @@ function unitOfValues(field: Field, values: readonly Json[]): Field['unit'] {
   return values.some((value) => typeof value === 'number' && value > 1e11) ? 'milliseconds' : 'seconds';
 }
 
-/** The property that identifies: the declared one where items have it, else the first usual one that each item has, all different. */
-function learnIdentity(resource: Resource, objects: readonly JsonObject[]): string | null {
-  const { idField } = resource;
+/** The property that identifies: the declared one where items have it, else by the contract's own rules, else a usual one. */
+function learnIdentity(resource: Resource, seen: View, objects: readonly JsonObject[]): string | null {
+  const { idField, idParameter } = resource;
   if (idField !== null && objects.some((item) => scalarText(fieldValue(item, idField)) !== null)) return idField;
-  if (resource.idParameter === null && idField === null && resource.kind === 'singleton') return null;
+  if (idParameter === null && idField === null && resource.kind === 'singleton') return null;
   const fits = (name: string): boolean => {
-    const values = objects.map((item) => scalarText(member(item, name)));
+    const values = objects.map((item) => scalarText(fieldValue(item, name)));
     return values.every((value) => value !== null) && new Set(values).size === values.length;
   };
-  const names = [MAP_KEY, ...identifierNames(resource)];
-  const keys = Object.keys(objects[0] ?? {});
-  const wanted = normal(resource.idParameter ?? '');
-  const alike = wanted === '' ? undefined : keys.find((key) => normal(key) === wanted && fits(key));
-  return names.find(fits) ?? alike ?? idField;
+  const ruled = identityOf(seen, idParameter, resource.singular, NO_LOOKUP)?.field;
+  const names = [
+    ...(resource.listing?.shape === 'map' ? [MAP_KEY] : []),
+    ...(ruled === undefined ? [] : [ruled]),
+    ...identifierNames(resource),
+  ];
+  return names.find(fits) ?? idField;
 }
 
-const TITLE_KINDS: ReadonlySet<string> = new Set(['text', 'email', 'identifier', 'phone', 'long-text', 'relation']);
-const TITLE_NAMES = [
-  'title',
-  'name',
-  'displayname',
-  'fullname',
-  'label',
-  'subject',
-  'username',
-  'login',
-  'email',
-  'summary',
-  'headline',
-  'description',
-  'number',
-  'reference',
-  'code',
-  'slug',
-  'key',
-] as const;
-
-/** The property that names an item: the declared one where items have it, else by its name, else the first short text. */
+/** The property that names an item: the declared one unless no item has it, else by the contract's own rules. */
 function learnTitle(
   resource: Resource,
-  fields: readonly Field[],
+  seen: View,
   objects: readonly JsonObject[],
   idField: string | null,
 ): string | null {
   const { titleField } = resource;
-  const filled = (name: string): boolean => objects.some((item) => scalarText(fieldValue(item, name)) !== null);
-  if (titleField !== null && filled(titleField)) return titleField;
-  if (titleField !== null && !objects.every((item) => fieldValue(item, titleField) === undefined)) return titleField;
-  const texts = fields.filter((field) => TITLE_KINDS.has(field.kind) && filled(field.name));
-  for (const wanted of TITLE_NAMES) {
-    const exact = texts.find((field) => normal(field.name) === wanted);
-    if (exact !== undefined) return exact.name;
-  }
-  const ending = texts.find((field) => /(name|title)$/i.test(field.name));
-  const plain = texts.find((field) => field.kind === 'text' && field.name !== idField);
-  return ending?.name ?? plain?.name ?? idField ?? titleField;
+  if (titleField !== null && objects.some((item) => fieldValue(item, titleField) !== undefined)) return titleField;
+  return titleFieldOf(seen, resource.singular, idField, NO_LOOKUP) ?? titleField ?? idField;
 }
 
-const MAX_COLUMNS = 7;
-const NO_COLUMN: ReadonlySet<string> = new Set(['object', 'list', 'map', 'json', 'secret', 'long-text', 'markdown', 'variant', 'file']);
-/** Kinds by how much a column of them says; others stand between. */
-const WEIGHT: Readonly<Record<string, number>> = { state: 5, money: 4, 'date-time': 2, date: 2, email: 4, enum: 4, url: 1, identifier: 0 };
-
-/** Columns for a list that the contract says nothing of: title first, nothing that is empty or the same everywhere. */
-function columnsOf(
+/** Columns for a list that the contract says nothing of: nothing that is empty in all items. */
+function learnColumns(
   fields: readonly Field[],
   objects: readonly JsonObject[],
   titleField: string | null,
   idField: string | null,
 ): readonly string[] {
-  const filled = (name: string): number =>
-    objects.filter((item) => {
-      const value = member(item, name);
-      return value !== undefined && value !== null && value !== '';
-    }).length;
-  const usable = fields.filter((field) => !NO_COLUMN.has(field.kind) && field.name !== titleField && filled(field.name) > 0);
-  const ranked = usable
-    .map((field, index) => ({
-      field,
-      index,
-      weight: (field.name === idField ? 3 : (WEIGHT[field.kind] ?? 3)) + filled(field.name) / objects.length - index / 100,
-    }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, MAX_COLUMNS - 1)
-    .sort((a, b) => a.index - b.index);
-  const title = titleField !== null && fields.some((field) => field.name === titleField) ? [titleField] : [];
-  const columns = [...title, ...ranked.map(({ field }) => field.name)];
-  return columns.length > 0 ? columns : fields.slice(0, MAX_COLUMNS).map((field) => field.name);
+  const filled = fields.filter((field) => objects.some((item) => !isBlank(fieldValue(item, field.name))));
+  const columns = columnsOf(filled, titleField, idField);
+  return columns.length > 0 ? columns : filled.slice(0, 6).map((field) => field.name);
+}
+
+function isBlank(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function normal(name: string): string {

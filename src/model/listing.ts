@@ -1,10 +1,11 @@
 // Working with a list at run time: the answer of a list call → its items, its total and the request for the next page;
 // a list request (page, sort, search, filters) → the parameter values of the call. Pure. RFC 8288 for `Link`.
-import { isObject, member, valueAt } from '#contract';
-import type { Json, JsonObject } from '#contract';
+import { isObject, member, pointerOf, valueAt, withValueAt } from '#contract';
+import type { Json, JsonObject, Parameter } from '#contract';
 import type { Listing, Pagination } from './application.ts';
 import type { CallValues } from './form/values.ts';
 import { linkOf, queryOfLink } from './links.ts';
+import { scalarText } from './scalars.ts';
 import { sortValues } from './sort-values.ts';
 import type { SortBy } from './sort-values.ts';
 
@@ -62,7 +63,13 @@ function itemOfMap([key, value]: readonly [string, Json]): Json {
 }
 
 /** Headers that carry a total where the contract names none. */
-const TOTAL_HEADERS = ['x-total-count', 'x-total', 'total-count', 'x-result-count', 'x-pagination-total-count'] as const;
+const TOTAL_HEADERS = [
+  'x-total-count',
+  'x-total',
+  'total-count',
+  'x-result-count',
+  'x-pagination-total-count',
+] as const;
 
 /** The number of all items that match, or null where the answer does not say. */
 export function totalOf(
@@ -87,7 +94,7 @@ function countOf(value: Json | undefined): number | null {
   if (typeof value === 'string' && value.includes('/')) return rangeTotal(value);
   if (isObject(value)) return countOf(member(value, 'value'));
   if (Array.isArray(value)) return null;
-  const count = Number(String(value));
+  const count = Number(scalarText(value));
   return Number.isFinite(count) && count >= 0 ? Math.floor(count) : null;
 }
 
@@ -105,7 +112,7 @@ export function nextPage(listing: Listing, request: ListRequest, answer: ListAns
   const named = namedNext(pagination, answer);
   if (named !== undefined) return named === null ? null : { ...request, position: named };
   if (pagination.lastItemField !== null) {
-    const cursor = textOf(fieldOfItem(items.at(-1), pagination.lastItemField));
+    const cursor = scalarText(fieldOfItem(items.at(-1), pagination.lastItemField));
     const full = more === true || isFull(listing, request, items.length);
     return cursor === null || !full ? null : { ...request, position: { cursor } };
   }
@@ -128,7 +135,7 @@ function namedNext(pagination: Pagination, answer: ListAnswer): ListPosition | n
   if (next?.in === 'body') {
     const found = atPointer(answer.value, next.at);
     const place = isObject(found) ? (member(found, 'href') ?? member(found, 'url')) : found;
-    const text = textOf(place);
+    const text = scalarText(place);
     if (text !== null && text !== '') return positionOf(pagination, text, next.is, answer.url);
     if (place === null || text === '' || !canCount(pagination)) return null;
   }
@@ -192,7 +199,8 @@ function countedNext(
 function isEnd(listing: Listing, request: ListRequest, answer: ListAnswer, count: number, before: number): boolean {
   const total = totalOf(listing, answer.value, answer.headers);
   // "count" may be that of the page: a full page that "counts" just itself is no proof of the end.
-  const ofPage = total === count && /\/(count|size|item_?count|numberOfElements)$/i.test(listing.pagination.total ?? '');
+  const ofPage =
+    total === count && /\/(count|size|item_?count|numberOfElements)$/i.test(listing.pagination.total ?? '');
   if (total !== null && total > 0 && !ofPage) return before + count >= total;
   return !isFull(listing, request, count);
 }
@@ -252,22 +260,38 @@ export function isWhole(listing: Listing, request: ListRequest, answer: ListAnsw
   return asked === null || count !== asked;
 }
 
-/** The values of the call's parameters for a list request. `required` names parameters that must be there even at the start. */
-export function listValues(
-  listing: Listing,
-  request: ListRequest,
-  required: readonly string[] = [],
-): CallValues & { readonly query: JsonObject } {
-  const query = new Map<string, Json>();
-  const needed = new Set(required);
-  for (const [name, value] of sizeValues(listing.pagination, request)) query.set(name, value);
-  if (listing.sort !== null) for (const [name, value] of sortValues(listing.sort, request.sort)) query.set(name, value);
+/**
+ * The values of the call's parameters for a list request. With the call, parameters that it requires are filled even at
+ * the start; and of a list that is read by POST, what is no query parameter goes into the body.
+ */
+export function listValues(listing: Listing, request: ListRequest, call?: ListCall): ListValues {
+  const declared = call?.parameters.filter((parameter) => parameter.in === 'query') ?? [];
+  const needed = new Set(declared.filter((parameter) => parameter.required).map(({ name }) => name));
+  const values = new Map<string, Json>(sizeValues(listing.pagination, request));
+  if (listing.sort !== null)
+    for (const [name, value] of sortValues(listing.sort, request.sort)) values.set(name, value);
   const [searchParameter] = listing.search;
-  if (request.search !== '' && searchParameter !== undefined) query.set(searchParameter, request.search);
-  for (const { parameter, value } of request.filters) query.set(parameter, value);
-  for (const [name, value] of positionValues(listing.pagination, request, needed)) query.set(name, value);
-  return { query: Object.fromEntries(query) };
+  if (request.search !== '' && searchParameter !== undefined) values.set(searchParameter, request.search);
+  for (const { parameter, value } of request.filters) values.set(parameter, value);
+  const linked = request.position !== null && 'values' in request.position ? request.position.values : null;
+  for (const [name, value] of linked ?? positionValues(listing.pagination, request, needed)) values.set(name, value);
+  const names = new Set(declared.map(({ name }) => name));
+  const inBody = (name: string): boolean => !READS.test(listing.operation) && linked === null && !names.has(name);
+  const query = Object.fromEntries([...values].filter(([name]) => !inBody(name)));
+  let body: Json = {};
+  for (const [name, value] of values) {
+    if (inBody(name)) body = withValueAt(body, name.startsWith('/') ? name : pointerOf([name]), value);
+  }
+  return READS.test(listing.operation) ? { query } : { query, body };
 }
+
+/** What `listValues` needs of the list's call. */
+export type ListCall = { readonly parameters: readonly Pick<Parameter, 'name' | 'in' | 'required'>[] };
+
+/** Values for a list call; with a body only where the list is not read by GET. */
+export type ListValues = CallValues & { readonly query: JsonObject };
+
+const READS = /^(GET|HEAD) /i;
 
 function sizeValues(pagination: Pagination, request: ListRequest): readonly (readonly [string, Json])[] {
   if (pagination.size === null || request.size === null) return [];
@@ -280,7 +304,6 @@ function positionValues(
   required: ReadonlySet<string>,
 ): readonly (readonly [string, Json])[] {
   const { position } = request;
-  if (position !== null && 'values' in position) return position.values;
   if (position !== null && 'cursor' in position) {
     return pagination.cursor === null ? [] : [[pagination.cursor, position.cursor]];
   }
@@ -343,11 +366,4 @@ function atPointer(value: Json | undefined, pointer: string): Json | undefined {
 
 function fieldOfItem(item: Json | undefined, field: string): Json | undefined {
   return field.startsWith('/') ? atPointer(item, field) : member(item, field);
-}
-
-function textOf(value: Json | undefined): string | null {
-  if (value === undefined || value === null || typeof value === 'boolean' || isObject(value) || Array.isArray(value)) {
-    return null;
-  }
-  return String(value);
 }

@@ -1,6 +1,6 @@
 // Sorts, searches and filters a list that is whole in memory (most APIs do not page), by any field: text as people of a
 // language order it, numbers as numbers, dates as moments. Pure; the list that goes in is never changed.
-import { isObject, member } from '#contract';
+import { isObject, member, printJson } from '#contract';
 import type { Json } from '#contract';
 import type { SortBy } from './sort-values.ts';
 import { fieldValue } from './values.ts';
@@ -8,17 +8,7 @@ import { fieldValue } from './values.ts';
 /** One condition on a field (a property name, or a JSON pointer where it is deeper). */
 export interface Condition {
   readonly field: string;
-  readonly operator:
-    | 'equals'
-    | 'not'
-    | 'in'
-    | 'contains'
-    | 'from'
-    | 'to'
-    | 'after'
-    | 'before'
-    | 'empty'
-    | 'present';
+  readonly operator: 'equals' | 'not' | 'in' | 'contains' | 'from' | 'to' | 'after' | 'before' | 'empty' | 'present';
   readonly value?: Json;
 }
 
@@ -48,7 +38,12 @@ function columnKeys(values: readonly (Json | undefined)[]): readonly Key[] {
 
 type Key = number | string | null;
 
-function compareKeys(a: Key, b: Key, direction: SortBy['direction'], compare: (a: string, b: string) => number): number {
+function compareKeys(
+  a: Key,
+  b: Key,
+  direction: SortBy['direction'],
+  compare: (a: string, b: string) => number,
+): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   const sign = direction === 'descending' ? -1 : 1;
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
@@ -63,7 +58,7 @@ function keyOf(value: Json | undefined): Key {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'string') return momentOf(value) ?? numberOf(value) ?? value;
   if (Array.isArray(value)) return value.length === 0 ? null : keyOf(value[0] as Json);
-  if (!isObject(value)) return Number(String(value));
+  if (!isObject(value)) return Number(written(value));
   const words = textsOf(value).join(' ');
   return words === '' ? null : words;
 }
@@ -86,7 +81,8 @@ export function searchItems(items: readonly Json[], search: string, fields?: rea
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
   return items.filter((item) => {
-    const text = fields === undefined ? plainText(item) : fields.map((field) => plainText(fieldValue(item, field))).join(' ');
+    const text =
+      fields === undefined ? plainText(item) : fields.map((field) => plainText(fieldValue(item, field))).join(' ');
     return words.every((word) => text.includes(word));
   });
 }
@@ -120,7 +116,8 @@ function meets(value: Json | undefined, { operator, value: wanted }: Condition):
 function within(key: Key, bound: Key, operator: 'from' | 'to' | 'after' | 'before', wanted: Json): boolean {
   if (bound === null) return true;
   if (key === null || typeof key !== typeof bound) return false;
-  const order = typeof key === 'number' && typeof bound === 'number' ? key - bound : String(key).localeCompare(String(bound));
+  const order =
+    typeof key === 'number' && typeof bound === 'number' ? key - bound : String(key).localeCompare(String(bound));
   if (operator === 'from') return order >= 0;
   if (operator === 'after') return order > 0;
   if (operator === 'before') return order < 0;
@@ -135,9 +132,9 @@ const MILLISECONDS_OF_DAY = 86_400_000;
 function equals(value: Json | undefined, wanted: Json): boolean {
   if (Array.isArray(value)) return value.some((one: Json) => equals(one, wanted));
   if (value === undefined || value === null) return wanted === null || wanted === '';
-  if (typeof value === 'boolean' || typeof wanted === 'boolean') return String(value) === String(wanted);
+  if (typeof value === 'boolean' || typeof wanted === 'boolean') return written(value) === written(wanted);
   if (isObject(value)) return equals(member(value, 'id'), wanted);
-  return String(value) === String(wanted) || plain(String(value)) === plain(String(wanted));
+  return written(value) === written(wanted) || plain(written(value)) === plain(written(wanted));
 }
 
 function plainText(value: Json | undefined): string {
@@ -148,10 +145,14 @@ function textsOf(value: Json | undefined, depth = 0): readonly string[] {
   if (value === undefined || value === null || typeof value === 'boolean' || depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.flatMap((part: Json) => textsOf(part, depth + 1));
   if (isObject(value)) return Object.values(value).flatMap((part) => textsOf(part, depth + 1));
-  return [String(value)];
+  return [written(value)];
 }
 
 const MAX_DEPTH = 4;
+
+function written(value: Json): string {
+  return typeof value === 'string' ? value : printJson(value);
+}
 
 /** Lower case, accents taken off. */
 function plain(text: string): string {

@@ -1,9 +1,10 @@
 // Reads an item at run time: the item in an answer, its identity, its title, the path parameters that lead to it.
 // Contracts are often wrong or silent about these, so each read falls back on what items usually hold.
 import { isObject, member, valueAt } from '#contract';
-import type { Json, JsonObject, Pointer } from '#contract';
+import type { Json, JsonObject } from '#contract';
 import type { Resource, ResourceSummary } from './application.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
+import { scalarText } from './scalars.ts';
 
 type Identified = Pick<ResourceSummary, 'idField' | 'idParameter' | 'singular'>;
 
@@ -52,9 +53,14 @@ export function idOf(resource: Identified, item: Json | undefined): string | nul
 
 /** Names under which an item of this resource may hold its identity, best first. */
 export function identifierNames(resource: Identified): readonly string[] {
-  const stem = resource.singular.replace(/[^\p{L}\p{N}]+(.)?/gu, (_all, next: string | undefined) => (next ?? '').toUpperCase());
+  const stem = resource.singular.replace(/[^\p{L}\p{N}]+(.)?/gu, (_all, next: string | undefined) =>
+    (next ?? '').toUpperCase(),
+  );
   const camel = stem.charAt(0).toLowerCase() + stem.slice(1);
-  const snake = resource.singular.trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_');
+  const snake = resource.singular
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_');
   const own = [`${camel}Id`, `${snake}_id`, `${stem}Id`, `${camel}ID`, `${camel}Uuid`, `${snake}_uuid`];
   const parameter = resource.idParameter === null ? [] : [resource.idParameter];
   return [...parameter, ...IDENTIFIERS_BEFORE, ...own, ...IDENTIFIERS_AFTER];
@@ -146,13 +152,6 @@ function parentValueIn(item: Json | undefined, parameter: string): Json | undefi
   return member(embedded, 'id');
 }
 
-/** A scalar as text, exact for any number; null for what is no scalar, is empty, or is a truth value. */
-export function scalarText(value: Json | undefined): string | null {
-  if (value === undefined || value === null || value === '' || typeof value === 'boolean') return null;
-  if (Array.isArray(value) || isObject(value)) return null;
-  return String(value);
-}
-
 /** The words in a value: text, a number, or the first text of an object that holds one text per language. */
 function wordsOf(value: Json | undefined): string | null {
   const text = scalarText(value);
@@ -162,7 +161,11 @@ function wordsOf(value: Json | undefined): string | null {
     const found = scalarText(member(value, inner));
     if (found !== null) return found;
   }
-  return Object.values(value).map((part) => (typeof part === 'string' ? scalarText(part) : null)).find((part) => part !== null) ?? null;
+  return (
+    Object.values(value)
+      .map((part) => (typeof part === 'string' ? scalarText(part) : null))
+      .find((part) => part !== null) ?? null
+  );
 }
 
 function normal(name: string): string {

@@ -14,9 +14,11 @@ export interface Trail {
 /** Holds the trail. */
 export interface TrailKeeper {
   current: Trail | null;
+  /** How far each list was scrolled, by its address. */
+  readonly scroll: Map<string, number>;
 }
 
-const TrailContext = createContext<TrailKeeper>({ current: null });
+const TrailContext = createContext<TrailKeeper>({ current: null, scroll: new Map() });
 
 /** Gives the trail to the components below. */
 export const TrailProvider = TrailContext;

@@ -10,14 +10,16 @@ export function withCredentials(request: BuiltRequest, authorization: Authorizat
   const headers = { ...request.headers, ...authorization.headers };
   if (authorization.cookies.length > 0) {
     const own = authorization.cookies.map(([name, value]) => `${name}=${value.replace(/[;\r\n]/g, '')}`);
-    headers['cookie'] = [...(request.headers['cookie'] === undefined ? [] : [request.headers['cookie']]), ...own].join('; ');
+    headers['cookie'] = [...(request.headers['cookie'] === undefined ? [] : [request.headers['cookie']]), ...own].join(
+      '; ',
+    );
   }
   return { ...request, url: withQuery(request.url, authorization.query), headers };
 }
 
 function withQuery(url: string, query: readonly (readonly [string, string])[]): string {
   if (query.length === 0) return url;
-  const [path = '', rest = ''] = splitAt(url, '?');
+  const [path, rest] = splitAt(url, '?');
   const names = new Set(query.map(([name]) => encode(name)));
   const kept = rest.split('&').filter((pair) => pair !== '' && !names.has(pair.split('=')[0] ?? ''));
   return `${path}?${[...kept, ...query.map(([name, value]) => `${encode(name)}=${encode(value)}`)].join('&')}`;

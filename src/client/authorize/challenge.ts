@@ -19,7 +19,8 @@ export function challengesOf(header: string | null | undefined): readonly Challe
   for (const match of (header ?? '').matchAll(/([^\s,="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*))|([^\s,="]+)/g)) {
     const [, name, quoted, plain, scheme] = match;
     if (scheme !== undefined) challenges.push({ scheme: scheme.toLowerCase(), parameters: new Map() });
-    else if (name !== undefined) challenges.at(-1)?.parameters.set(name.toLowerCase(), (quoted ?? plain ?? '').replace(/\\(.)/g, '$1'));
+    else if (name !== undefined)
+      challenges.at(-1)?.parameters.set(name.toLowerCase(), (quoted ?? plain ?? '').replace(/\\(.)/g, '$1'));
   }
   return challenges.map((one) => ({ scheme: one.scheme, parameters: Object.fromEntries(one.parameters) }));
 }
@@ -33,7 +34,9 @@ export function waysOf(header: string | null | undefined): readonly ChallengeWay
   return challengesOf(header).flatMap((challenge): readonly ChallengeWay[] => {
     if (challenge.scheme === 'basic') return [{ kind: 'basic', header: null }];
     if (challenge.scheme === 'bearer' || challenge.scheme === 'dpop') return [{ kind: 'bearer', header: null }];
-    const named = ['header', 'name', 'parameter'].map((key) => challenge.parameters[key]).find((name) => name !== undefined);
+    const named = ['header', 'name', 'parameter']
+      .map((key) => challenge.parameters[key])
+      .find((name) => name !== undefined);
     if (named !== undefined && /^[\w-]+$/.test(named)) return [{ kind: 'apiKey', header: named }];
     const asWritten = new RegExp(challenge.scheme.replace(/[^\w-]/g, '.'), 'i').exec(written)?.[0] ?? challenge.scheme;
     if (/^x-|-(key|token)$/.test(challenge.scheme)) return [{ kind: 'apiKey', header: asWritten }];

@@ -40,7 +40,9 @@ export function credentialFor(scheme: SecurityScheme, secret: Secret): Credentia
   const kind = scheme.type === 'http' ? (scheme.scheme ?? 'bearer') : 'bearer';
   if (kind === 'basic') return basicCredential(scheme.name, secret.username ?? '', secret.password ?? '');
   if (value === '') return null;
-  return kind === 'bearer' ? bearerCredential(scheme.name, value) : authorizationCredential(scheme.name, `${capital(kind)} ${value}`);
+  return kind === 'bearer'
+    ? bearerCredential(scheme.name, value)
+    : authorizationCredential(scheme.name, `${capital(kind)} ${value}`);
 }
 
 /** HTTP Basic (RFC 7617), in UTF-8. */
@@ -66,17 +68,24 @@ function capital(word: string): string {
  * What to add for an operation that requires one of `requirements`: the first that the credentials meet whole. Where none
  * is met, or the contract requires nothing (it is often silent about what the server wants), all credentials go along.
  */
-export function authorize(requirements: readonly SecurityRequirement[], credentials: readonly Credential[]): Authorization {
+export function authorize(
+  requirements: readonly SecurityRequirement[],
+  credentials: readonly Credential[],
+): Authorization {
   const held = new Set(credentials.map(({ scheme }) => scheme));
   const wanted = requirements.filter((one) => one.schemes.length > 0);
   const met = wanted.find((one) => one.schemes.every(({ name }) => held.has(name)));
   if (met !== undefined) {
     const names = new Set(met.schemes.map(({ name }) => name));
-    return added(credentials.filter(({ scheme }) => scheme === null || names.has(scheme)), []);
+    return added(
+      credentials.filter(({ scheme }) => scheme === null || names.has(scheme)),
+      [],
+    );
   }
   const optional = requirements.length === 0 || requirements.some((one) => one.schemes.length === 0);
   const unnamed = credentials.some(({ scheme }) => scheme === null);
-  const missing = optional || unnamed ? [] : (wanted[0]?.schemes.map(({ name }) => name).filter((name) => !held.has(name)) ?? []);
+  const missing =
+    optional || unnamed ? [] : (wanted[0]?.schemes.map(({ name }) => name).filter((name) => !held.has(name)) ?? []);
   return added(credentials, missing);
 }
 

@@ -1,6 +1,6 @@
 // The ways in which servers write where a fault is ("items.0.name", "items[0][name]", "$.items[0].name", "/items/0/name",
 // ["body","items",0,"name"]) → one: a JSON pointer into the CallValues ("/body/items/0/name", "/query/limit").
-import { pointerOf, pointerParts } from '#contract';
+import { pointerOf, pointerParts, printJson } from '#contract';
 import type { Json, Pointer } from '#contract';
 
 const PLACES: Readonly<Record<string, string>> = {
@@ -38,7 +38,8 @@ const WHOLE: ReadonlySet<string> = new Set([
 
 /** The pointer of a place as a server wrote it: a text in any of the notations, or a list of parts. */
 export function fieldPointer(place: Json | undefined): Pointer {
-  if (Array.isArray(place)) return pointerIn(place.map((part: Json) => String(part)));
+  if (Array.isArray(place))
+    return pointerIn(place.map((part: Json) => (typeof part === 'string' ? part : printJson(part))));
   if (typeof place === 'number') return pointerIn([String(place)]);
   return typeof place === 'string' ? pointerIn(partsOfText(place)) : '/body';
 }
@@ -58,7 +59,10 @@ function partsOfText(text: string): readonly string[] {
   if (trimmed.startsWith('#/') || trimmed.startsWith('/')) return safeParts(trimmed.replace(/^#/, ''));
   return trimmed
     .replace(/^\$\.?/, '')
-    .replace(/\[(?:"([^"]*)"|'([^']*)'|([^\]]*))\]/g, (_all, a?: string, b?: string, c?: string) => `.${a ?? b ?? c ?? ''}`)
+    .replace(
+      /\[(?:"([^"]*)"|'([^']*)'|([^\]]*))\]/g,
+      (_all, a?: string, b?: string, c?: string) => `.${a ?? b ?? c ?? ''}`,
+    )
     .split('.')
     .filter((part) => part !== '');
 }

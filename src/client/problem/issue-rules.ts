@@ -11,7 +11,25 @@ export interface IssueRule {
 }
 
 /** The members that hold lists or maps of faults, wherever frameworks put them. */
-const LISTS = ['errors', 'fieldErrors', 'field_errors', 'violations', 'validationErrors', 'validation_errors', 'invalidParams', 'invalid_params', 'invalid-params', 'details', 'detail', 'issues', 'messages', 'message', 'subErrors', 'failures', 'causes'] as const;
+const LISTS = [
+  'errors',
+  'fieldErrors',
+  'field_errors',
+  'violations',
+  'validationErrors',
+  'validation_errors',
+  'invalidParams',
+  'invalid_params',
+  'invalid-params',
+  'details',
+  'detail',
+  'issues',
+  'messages',
+  'message',
+  'subErrors',
+  'failures',
+  'causes',
+] as const;
 
 /** Objects that an error stands in. */
 const ENVELOPES = ['error', 'fault', 'data', 'result', 'meta', 'details', 'body', 'response', 'validation'] as const;
@@ -20,18 +38,41 @@ const ENVELOPES = ['error', 'fault', 'data', 'result', 'meta', 'details', 'body'
 export const ISSUE_RULES: readonly IssueRule[] = [
   // FastAPI/Pydantic {detail:[{loc,msg}]}, Spring {errors:[{field,defaultMessage}]}, Bean Validation {violations:[…]},
   // JSON:API {errors:[{source:{pointer}}]}, RFC 9457 {errors:[{pointer,detail}]}, Zod and Joi {issues|details:[{path}]}.
-  { name: 'list of faults', read: (body) => inEnvelopes(body, (value) => LISTS.flatMap((key) => listOfFaults(member(value, key)))) },
+  {
+    name: 'list of faults',
+    read: (body) => inEnvelopes(body, (value) => LISTS.flatMap((key) => listOfFaults(member(value, key)))),
+  },
   // Google-style {error:{details:[{fieldViolations:[…]}]}}.
   { name: 'faults inside details', read: (body) => inEnvelopes(body, (value) => faultsInDetails(value)) },
   // An array at the top: [{field, message}], Ajv [{instancePath, message}].
   { name: 'bare list of faults', read: (body) => listOfFaults(body) },
   // Laravel, Rails, ASP.NET {errors:{"items.0.name":["…"]}}, Joi-like {fields:{…}}.
-  { name: 'map of faults', read: (body) => inEnvelopes(body, (value) => MAPS.flatMap((key) => mapOfFaults(member(value, key)))) },
+  {
+    name: 'map of faults',
+    read: (body) => inEnvelopes(body, (value) => MAPS.flatMap((key) => mapOfFaults(member(value, key)))),
+  },
   // Django REST framework: the body itself is the map {name:["…"], address:{city:["…"]}}.
   { name: 'bare map of faults', read: (body) => bareMap(body) },
 ];
 
-const MAPS = ['errors', 'fieldErrors', 'field_errors', 'validationErrors', 'validation_errors', 'fields', 'modelState', 'ModelState', 'invalidParams', 'invalid_params', 'details', 'detail', 'messages', 'error', 'message', 'errorMap'] as const;
+const MAPS = [
+  'errors',
+  'fieldErrors',
+  'field_errors',
+  'validationErrors',
+  'validation_errors',
+  'fields',
+  'modelState',
+  'ModelState',
+  'invalidParams',
+  'invalid_params',
+  'details',
+  'detail',
+  'messages',
+  'error',
+  'message',
+  'errorMap',
+] as const;
 
 /** Tries the body, then each object that an error usually stands in, and theirs. */
 function inEnvelopes(body: Json, read: (value: JsonObject) => readonly Issue[], depth = 0): readonly Issue[] {
@@ -54,9 +95,45 @@ function listOfFaults(value: Json | undefined): readonly Issue[] {
 }
 
 /** Members that say where, best first. */
-const WHERE = ['pointer', 'instancePath', 'dataPath', 'loc', 'path', 'propertyPath', 'property_path', 'propertyName', 'field', 'fieldName', 'field_name', 'param', 'parameter', 'property', 'attribute', 'key', 'name', 'location', 'context', 'target'] as const;
+const WHERE = [
+  'pointer',
+  'instancePath',
+  'dataPath',
+  'loc',
+  'path',
+  'propertyPath',
+  'property_path',
+  'propertyName',
+  'field',
+  'fieldName',
+  'field_name',
+  'param',
+  'parameter',
+  'property',
+  'attribute',
+  'key',
+  'name',
+  'location',
+  'context',
+  'target',
+] as const;
 /** Members that say what, best first. */
-const WHAT = ['message', 'defaultMessage', 'default_message', 'msg', 'detail', 'description', 'reason', 'error', 'errorMessage', 'error_message', 'title', 'messages', 'errors', 'constraints'] as const;
+const WHAT = [
+  'message',
+  'defaultMessage',
+  'default_message',
+  'msg',
+  'detail',
+  'description',
+  'reason',
+  'error',
+  'errorMessage',
+  'error_message',
+  'title',
+  'messages',
+  'errors',
+  'constraints',
+] as const;
 const CODES = ['code', 'type', 'keyword', 'rule', 'errorCode', 'error_code', 'kind'] as const;
 
 function faultOf(entry: Json): readonly Issue[] {
@@ -87,7 +164,7 @@ function childFaults(children: readonly Json[], path: readonly Json[]): readonly
 function whereOf(entry: JsonObject): Json | null {
   const source = member(entry, 'source');
   const inSource = member(source, 'pointer') ?? member(source, 'parameter') ?? member(source, 'header');
-  if (inSource !== undefined) return member(source, 'parameter') === undefined ? inSource : ['query', String(inSource)];
+  if (inSource !== undefined) return member(source, 'parameter') === undefined ? inSource : ['query', inSource];
   for (const key of WHERE) {
     const value = member(entry, key);
     if (key === 'name' && isErrorName(value)) continue;
@@ -96,7 +173,8 @@ function whereOf(entry: JsonObject): Json | null {
       if (/\s/.test(value.trim()) || (isPlaceKey(key) && member(entry, 'param') !== undefined)) continue;
       return value;
     }
-    if (Array.isArray(value) && value.every((part: Json) => typeof part === 'string' || typeof part === 'number')) return value;
+    if (Array.isArray(value) && value.every((part: Json) => typeof part === 'string' || typeof part === 'number'))
+      return value;
     if (isObject(value) && key === 'property') return member(value, 'name') ?? null;
   }
   return null;
@@ -120,15 +198,21 @@ function inPlace(entry: JsonObject, pointer: string): string {
 
 /** Ajv reports a missing property at its parent. */
 function missingPart(entry: JsonObject, base: string): string {
-  const missing = member(member(entry, 'params'), 'missingProperty') ?? member(member(entry, 'info'), 'missingProperty');
-  return typeof missing === 'string' && !base.endsWith(`/${missing}`) ? `/${missing.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
+  const missing =
+    member(member(entry, 'params'), 'missingProperty') ?? member(member(entry, 'info'), 'missingProperty');
+  return typeof missing === 'string' && !base.endsWith(`/${missing}`)
+    ? `/${missing.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    : '';
 }
 
 /** Our own codes where the server's word clearly means one; else "server" with its word beside. */
 function codeOf(entry: JsonObject): { code: string; params: JsonObject } {
   const word = CODES.map((key) => member(entry, key)).find((value) => typeof value === 'string' && value !== 'field');
   if (typeof word !== 'string') return { code: 'server', params: {} };
-  const required = /^(value_error\.)?(missing|required|blank|not_?(null|blank|empty)|is_?required|any\.required|presence)$/i.test(word);
+  const required =
+    /^(value_error\.)?(missing|required|blank|not_?(null|blank|empty)|is_?required|any\.required|presence)$/i.test(
+      word,
+    );
   return { code: required ? 'required' : 'server', params: { code: word } };
 }
 
@@ -138,7 +222,9 @@ function faultsInDetails(value: JsonObject): readonly Issue[] {
   return details.flatMap((detail: Json) =>
     ['fieldViolations', 'field_violations', 'violations', 'badRequest', 'errors'].flatMap((key) => {
       const inner = member(detail, key);
-      return listOfFaults(isObject(inner) ? (member(inner, 'fieldViolations') ?? member(inner, 'field_violations')) : inner);
+      return listOfFaults(
+        isObject(inner) ? (member(inner, 'fieldViolations') ?? member(inner, 'field_violations')) : inner,
+      );
     }),
   );
 }
@@ -160,7 +246,8 @@ function faultsUnder(value: JsonObject, path: readonly string[]): readonly Issue
     if (Array.isArray(part) && part.some(isObject)) {
       return part.flatMap((inner: Json, index) => {
         if (!isObject(inner)) return wordsOf(inner) === '' ? [] : [issueAt(here, wordsOf(inner))];
-        const told = wordsOf(member(inner, 'message')) || wordsOf(member(inner, 'error')) || wordsOf(member(inner, 'msg'));
+        const told =
+          wordsOf(member(inner, 'message')) || wordsOf(member(inner, 'error')) || wordsOf(member(inner, 'msg'));
         return told === '' ? faultsUnder(inner, [...here, String(index)]) : [issueAt(here, told)];
       });
     }
@@ -171,16 +258,24 @@ function faultsUnder(value: JsonObject, path: readonly string[]): readonly Issue
 
 function pathParts(key: string): readonly string[] {
   const pointer = fieldPointer(key);
-  return pointer.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function issueAt(path: readonly string[], message: string): Issue {
-  const required = /^(this field is required|is required|required|can't be blank|may not be (blank|null)|must not be (blank|null|empty))\.?$/i;
+  const required =
+    /^(this field is required|is required|required|can't be blank|may not be (blank|null)|must not be (blank|null|empty))\.?$/i;
   return { pointer: pointerIn(path), code: required.test(message) ? 'required' : 'server', params: {}, message };
 }
 
 /** Members of a problem that are no fields, so that {"title":"…","status":400} is not taken for a map of faults. */
-const NOT_FIELDS: ReadonlySet<string> = new Set('message msg error errors code status statuscode detail details title type timestamp path success ok instance traceid requestid error_description description reason name id'.split(' '));
+const NOT_FIELDS: ReadonlySet<string> = new Set(
+  'message msg error errors code status statuscode detail details title type timestamp path success ok instance traceid requestid error_description description reason name id'.split(
+    ' ',
+  ),
+);
 
 function bareMap(body: Json): readonly Issue[] {
   if (!isObject(body)) return [];
@@ -193,7 +288,10 @@ function bareMap(body: Json): readonly Issue[] {
 
 function isFaultLeaf(part: Json, depth: number): boolean {
   if (Array.isArray(part)) {
-    return part.length > 0 && part.every((one: Json) => typeof one === 'string' || (isObject(one) && isFaultLeaf(one, depth + 1)));
+    return (
+      part.length > 0 &&
+      part.every((one: Json) => typeof one === 'string' || (isObject(one) && isFaultLeaf(one, depth + 1)))
+    );
   }
   if (!isObject(part) || depth > 8) return false;
   const inner = Object.values(part);
@@ -204,7 +302,10 @@ function isFaultLeaf(part: Json, depth: number): boolean {
 function wordsOf(value: Json | undefined): string {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.filter((part: Json) => typeof part === 'string').join('; ');
-  if (isObject(value)) return Object.values(value).filter((part) => typeof part === 'string').join('; ');
+  if (isObject(value))
+    return Object.values(value)
+      .filter((part) => typeof part === 'string')
+      .join('; ');
   return '';
 }
 

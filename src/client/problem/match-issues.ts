@@ -16,7 +16,8 @@ export function matchIssues(issues: readonly Issue[], known: readonly Pointer[])
   const matched: Issue[] = [];
   const unmatched: Issue[] = [];
   for (const issue of issues) {
-    const pointer = exact.has(issue.pointer) && isInside(issue.pointer) ? issue.pointer : placeOf(issue.pointer, places);
+    const pointer =
+      exact.has(issue.pointer) && isInside(issue.pointer) ? issue.pointer : placeOf(issue.pointer, places);
     if (pointer === null) unmatched.push(issue);
     else matched.push({ ...issue, pointer });
   }

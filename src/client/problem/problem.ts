@@ -62,10 +62,38 @@ interface Words {
 
 /** Members that hold words for people, in the order in which they are the best title and detail. */
 const TITLES = ['title', 'error_title', 'summary', 'error'] as const;
-const DETAILS = ['detail', 'message', 'error_description', 'errorMessage', 'error_message', 'description', 'msg', 'reason', 'details', 'errorDescription', 'Message', 'userMessage', 'developerMessage', 'faultstring', 'text', 'error'] as const;
+const DETAILS = [
+  'detail',
+  'message',
+  'error_description',
+  'errorMessage',
+  'error_message',
+  'description',
+  'msg',
+  'reason',
+  'details',
+  'errorDescription',
+  'Message',
+  'userMessage',
+  'developerMessage',
+  'faultstring',
+  'text',
+  'error',
+] as const;
 const CODES = ['code', 'errorCode', 'error_code', 'type', 'error', 'name', 'status', 'reason', 'key', 'Code'] as const;
 /** Where an error may stand inside an answer. */
-const INNER = ['error', 'fault', 'data', 'result', 'response', 'body', 'errors', 'Error', 'problem', 'exception'] as const;
+const INNER = [
+  'error',
+  'fault',
+  'data',
+  'result',
+  'response',
+  'body',
+  'errors',
+  'Error',
+  'problem',
+  'exception',
+] as const;
 
 function bodyWords(value: Json, depth = 0): Words {
   if (typeof value === 'string') return { title: '', detail: value, code: null };
@@ -76,7 +104,10 @@ function bodyWords(value: Json, depth = 0): Words {
   }
   if (!isObject(value)) return NO_WORDS;
   const detail = firstText(value, DETAILS) || listedText(value);
-  const title = firstText(value, TITLES.filter((key) => key !== 'error' || member(value, 'message') !== undefined));
+  const title = firstText(
+    value,
+    TITLES.filter((key) => key !== 'error' || member(value, 'message') !== undefined),
+  );
   const code = firstCode(value);
   const own = { title: isCodeLike(title) || title === detail ? '' : title, detail, code };
   if (own.title !== '' || own.detail !== '' || depth >= 3) return own;
@@ -103,7 +134,8 @@ function firstText(value: Json, keys: readonly string[]): string {
 function listedText(value: Json): string {
   for (const key of ['message', 'errors', 'messages', 'detail', 'details', 'error']) {
     const list = member(value, key);
-    if (Array.isArray(list) && list.length > 0 && list.every((part: Json) => typeof part === 'string')) return list.join('; ');
+    if (Array.isArray(list) && list.length > 0 && list.every((part: Json) => typeof part === 'string'))
+      return list.join('; ');
   }
   return '';
 }
@@ -137,7 +169,15 @@ function textWords(text: string, contentType: string): Words {
 }
 
 function unescaped(text: string): string {
-  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };
+  const names: Readonly<Record<string, string>> = {
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    '#39': "'",
+    apos: "'",
+    nbsp: ' ',
+  };
   return text.replace(/&(#?\w+);/g, (all, name: string) => (Object.hasOwn(names, name) ? (names[name] ?? all) : all));
 }
 
@@ -146,16 +186,47 @@ function summaryOf(issues: readonly Issue[]): string {
   return messages.slice(0, 3).join('; ') + (messages.length > 3 ? ' …' : '');
 }
 
-const PERMISSIONS = ['permissions', 'permission', 'missingPermissions', 'missing_permissions', 'requiredPermissions', 'required_permissions', 'requiredPermission', 'required_permission', 'required', 'missing_scopes', 'missingScopes', 'required_scopes', 'requiredScopes', 'required_scope', 'requiredScope', 'scopes', 'scope', 'needed', 'requiredRoles', 'required_roles', 'requiredRole', 'required_role', 'roles', 'role'] as const;
+const PERMISSIONS = [
+  'permissions',
+  'permission',
+  'missingPermissions',
+  'missing_permissions',
+  'requiredPermissions',
+  'required_permissions',
+  'requiredPermission',
+  'required_permission',
+  'required',
+  'missing_scopes',
+  'missingScopes',
+  'required_scopes',
+  'requiredScopes',
+  'required_scope',
+  'requiredScope',
+  'scopes',
+  'scope',
+  'needed',
+  'requiredRoles',
+  'required_roles',
+  'requiredRole',
+  'required_role',
+  'roles',
+  'role',
+] as const;
 
 /** Names of what one lacks: from the body, from `WWW-Authenticate` (RFC 6750 §3.1), else from the words. */
-function permissionsIn(value: Json | undefined, headers: Readonly<Record<string, string>>, words: string): readonly string[] {
+function permissionsIn(
+  value: Json | undefined,
+  headers: Readonly<Record<string, string>>,
+  words: string,
+): readonly string[] {
   const inBody = value === undefined ? [] : permissionNames(value, 0);
   if (inBody.length > 0) return inBody;
   for (const { parameters } of challengesOf(headers['www-authenticate'])) {
     if (parameters['error'] === 'insufficient_scope') return (parameters['scope'] ?? '').split(/\s+/).filter(Boolean);
   }
-  const named = /(?:permissions?|scopes?|roles?|privileges?)\s*(?:required)?[:\s]+["'`]([\w:./*-]+)["'`]/i.exec(words)?.[1];
+  const named = /(?:permissions?|scopes?|roles?|privileges?)\s*(?:required)?[:\s]+["'`]([\w:./*-]+)["'`]/i.exec(
+    words,
+  )?.[1];
   const before = /["'`]([\w:./*-]+)["'`]\s+(?:permission|scope|role|privilege)/i.exec(words)?.[1];
   return [named ?? before].filter((name) => name !== undefined);
 }
@@ -163,7 +234,11 @@ function permissionsIn(value: Json | undefined, headers: Readonly<Record<string,
 function permissionNames(value: Json, depth: number): readonly string[] {
   for (const key of PERMISSIONS) {
     const found = member(value, key);
-    const names = Array.isArray(found) ? found.map(nameOfPermission) : typeof found === 'string' ? found.split(/[\s,]+/) : [];
+    const names = Array.isArray(found)
+      ? found.map(nameOfPermission)
+      : typeof found === 'string'
+        ? found.split(/[\s,]+/)
+        : [];
     const clean = names.filter((name) => name !== '');
     if (clean.length > 0 && clean.length < 50) return [...new Set(clean)];
   }

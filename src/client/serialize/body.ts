@@ -19,7 +19,8 @@ export interface BuiltBody {
 export function chooseMediaType(requestBody: RequestBody | null, value: unknown, wanted?: string): MediaType | null {
   const content = requestBody?.content ?? [];
   if (wanted !== undefined) {
-    const exact = content.find((one) => one.mediaType === wanted) ?? content.find((one) => sameType(one.mediaType, wanted));
+    const exact =
+      content.find((one) => one.mediaType === wanted) ?? content.find((one) => sameType(one.mediaType, wanted));
     if (exact !== undefined) return exact;
   }
   const suits = SUITABILITY.find((rule) => rule.when(value)) ?? SUITABILITY[SUITABILITY.length - 1];
@@ -82,11 +83,21 @@ export function formText(value: unknown, encoding: readonly Encoding[]): string 
       // Here null is sent, as an empty value: leaving it out would mean "unchanged".
       if (part === null) return [`${encodeURIComponent(name)}=`];
       const own = encoding.find((one) => one.property === name);
-      const structured = isObject(part) || (Array.isArray(part) && part.some((item: Json) => isObject(item) || Array.isArray(item)));
+      const structured =
+        isObject(part) || (Array.isArray(part) && part.some((item: Json) => isObject(item) || Array.isArray(item)));
       const asText = own?.style === null || own?.style === undefined;
       const mediaType = asText && structured ? (own?.contentType ?? 'application/json') : null;
       const style = own?.style ?? 'form';
-      return queryPairs({ name, style, explode: own?.explode ?? style === 'form', allowReserved: own?.allowReserved ?? false, mediaType }, part);
+      return queryPairs(
+        {
+          name,
+          style,
+          explode: own?.explode ?? style === 'form',
+          allowReserved: own?.allowReserved ?? false,
+          mediaType,
+        },
+        part,
+      );
     })
     .join('&');
 }
@@ -127,12 +138,15 @@ export async function filesAsText(value: unknown): Promise<unknown> {
   if (isBinary(value)) return base64(new Uint8Array(value instanceof Blob ? await value.arrayBuffer() : value));
   if (Array.isArray(value)) return Promise.all(value.map(filesAsText));
   if (!isObject(value) || !holdsFile(value)) return value;
-  const entries = await Promise.all(Object.entries(value).map(async ([key, part]) => [key, await filesAsText(part)] as const));
+  const entries = await Promise.all(
+    Object.entries(value).map(async ([key, part]) => [key, await filesAsText(part)] as const),
+  );
   return Object.fromEntries(entries);
 }
 
 function base64(bytes: Uint8Array): string {
   let text = '';
-  for (let start = 0; start < bytes.length; start += 0x8000) text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
   return btoa(text);
 }

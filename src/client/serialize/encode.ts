@@ -1,17 +1,20 @@
 // Percent-encoding of names and values for the parts of a URL (RFC 3986 §2) and the texts of scalars.
-import { ExactNumber, isObject, printJson } from '#contract';
+import { isObject, printJson } from '#contract';
 import type { Json } from '#contract';
 
 /** A scalar as the text that is sent; structures as JSON text, since no style has a form for them there. */
 export function textOf(value: Json): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
-  return isObject(value) || Array.isArray(value) ? printJson(value) : String(value);
+  return printJson(value);
 }
 
 /** Everything but unreserved characters encoded; `!'()*`, which encodeURIComponent spares, too. */
 export function encode(text: string): string {
-  return encodeURIComponent(wellFormed(text)).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(wellFormed(text)).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** Reserved characters kept (`allowReserved`), but for those that would end the value or the query. */
@@ -29,9 +32,4 @@ export function isAbsent(value: Json | undefined): value is undefined | null {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.every((part: Json) => part === null);
   return isObject(value) && Object.keys(value).length === 0;
-}
-
-/** True for text, a number or a truth value. */
-export function isScalar(value: Json): boolean {
-  return value instanceof ExactNumber || (typeof value !== 'object' && value !== undefined);
 }

@@ -32,7 +32,8 @@ function encodePathReserved(text: string): string {
 function matrixText(parameter: Style, value: Json, write: Encoder): string {
   const name = write(parameter.name);
   if (value === '') return `;${name}`;
-  if (!parameter.explode || !isStructure(value)) return `;${name}=${listText({ ...parameter, explode: false }, value, write, ',')}`;
+  if (!parameter.explode || !isStructure(value))
+    return `;${name}=${listText({ ...parameter, explode: false }, value, write, ',')}`;
   const pairs = isObject(value) ? entriesOf(value) : partsOf(value).map((part) => [parameter.name, part] as const);
   return pairs.map(([key, part]) => `;${write(key)}=${write(textOf(part))}`).join('');
 }
@@ -82,7 +83,9 @@ function delimited(parameter: Style, value: Json, separator: string, write: Enco
 function deepPairs(name: string, value: Json, write: Encoder): readonly string[] {
   if (Array.isArray(value)) {
     return partsOf(value).flatMap((part, index) => {
-      return isStructure(part) ? deepPairs(`${name}[${index}]`, part, write) : [`${encode(`${name}[]`)}=${write(textOf(part))}`];
+      return isStructure(part)
+        ? deepPairs(`${name}[${index}]`, part, write)
+        : [`${encode(`${name}[]`)}=${write(textOf(part))}`];
     });
   }
   if (isObject(value)) return entriesOf(value).flatMap(([key, part]) => deepPairs(`${name}[${key}]`, part, write));
@@ -112,11 +115,15 @@ export function queryString(parameter: Style, value: Json): string {
   if (isAbsent(value)) return '';
   if (isObject(value) && isFormType(parameter.mediaType ?? FORM_TYPE)) {
     return entriesOf(value)
-      .flatMap(([name, part]) => queryPairs({ name, style: 'form', explode: true, allowReserved: false, mediaType: null }, part))
+      .flatMap(([name, part]) =>
+        queryPairs({ name, style: 'form', explode: true, allowReserved: false, mediaType: null }, part),
+      )
       .join('&');
   }
   const text = contentText(parameter.mediaType ?? 'text/plain', value);
-  return typeof value === 'string' && isFormType(parameter.mediaType ?? FORM_TYPE) ? text.replace(/^\?/, '') : encode(text);
+  return typeof value === 'string' && isFormType(parameter.mediaType ?? FORM_TYPE)
+    ? text.replace(/^\?/, '')
+    : encode(text);
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';

@@ -50,7 +50,16 @@ export function examplesOf(reader: Reader, node: JsonObject, pointer: Pointer): 
   return values;
 }
 
-const STYLES = new Set(['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie']);
+const STYLES = new Set([
+  'simple',
+  'label',
+  'matrix',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+  'cookie',
+]);
 
 /** A member that names a style, or null. */
 export function styleMember(node: JsonObject): ParameterStyle | null {

@@ -64,7 +64,15 @@ function findOperations(reader: Reader): readonly Found[] {
     for (const { method, node } of operationsOf(reader, item)) {
       const own = readServers(reader, node);
       const operationId = textOrNull(node.value, 'operationId');
-      found.push({ id: `${method} ${path}`, method, path, operationId, node, shared, servers: own.length > 0 ? own : servers });
+      found.push({
+        id: `${method} ${path}`,
+        method,
+        path,
+        operationId,
+        node,
+        shared,
+        servers: own.length > 0 ? own : servers,
+      });
     }
   }
   return found;
@@ -94,7 +102,9 @@ function operationsOf(reader: Reader, item: Node): readonly { readonly method: s
 
 function tagsOf(value: Json | undefined): readonly string[] {
   if (typeof value === 'string') return [value];
-  return Array.isArray(value) ? [...new Set((value as readonly Json[]).filter((tag) => typeof tag === 'string' && tag !== '') as string[])] : [];
+  return Array.isArray(value)
+    ? [...new Set((value as readonly Json[]).filter((tag) => typeof tag === 'string' && tag !== '') as string[])]
+    : [];
 }
 
 function noteDuplicateIds(reader: Reader, found: readonly Found[]): void {

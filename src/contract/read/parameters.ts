@@ -41,7 +41,12 @@ export function pathNames(template: string): readonly string[] {
   return [...new Set([...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''))];
 }
 
-function fitToPath(reader: Reader, all: readonly Parameter[], template: string, pointer: Pointer): readonly Parameter[] {
+function fitToPath(
+  reader: Reader,
+  all: readonly Parameter[],
+  template: string,
+  pointer: Pointer,
+): readonly Parameter[] {
   const names = pathNames(template);
   const inPath = all.filter((parameter) => parameter.in === 'path');
   const unused = inPath.filter((parameter) => !names.includes(parameter.name));
@@ -55,7 +60,8 @@ function fitToPath(reader: Reader, all: readonly Parameter[], template: string, 
     if (similar !== undefined) taken.add(similar);
     placed.set(name, similar === undefined ? undeclared(name, pointer) : { ...similar, name, required: true });
   }
-  for (const parameter of unused) if (!taken.has(parameter)) report(reader, 'unused-path-parameter', pointer, parameter.name);
+  for (const parameter of unused)
+    if (!taken.has(parameter)) report(reader, 'unused-path-parameter', pointer, parameter.name);
   return [...placed.values(), ...all.filter((parameter) => parameter.in !== 'path')];
 }
 

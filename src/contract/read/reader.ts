@@ -32,7 +32,8 @@ export function follow(reader: Reader, value: Json | undefined, pointer: Pointer
       return null;
     }
     const ref = member(at, '$ref');
-    if (typeof ref !== 'string') return { value: Object.keys(beside).length === 0 ? at : { ...at, ...beside }, pointer: where };
+    if (typeof ref !== 'string')
+      return { value: Object.keys(beside).length === 0 ? at : { ...at, ...beside }, pointer: where };
     if (seen.has(ref)) {
       report(reader, 'circular-ref', pointer, ref);
       return null;
@@ -48,7 +49,9 @@ export function follow(reader: Reader, value: Json | undefined, pointer: Pointer
 }
 
 function describing(reference: JsonObject): JsonObject {
-  const entries = Object.entries(reference).filter(([key, value]) => (key === 'summary' || key === 'description') && typeof value === 'string');
+  const entries = Object.entries(reference).filter(
+    ([key, value]) => (key === 'summary' || key === 'description') && typeof value === 'string',
+  );
   return Object.fromEntries(entries);
 }
 
@@ -77,7 +80,12 @@ export function flag(node: Json | undefined, key: string): boolean {
 }
 
 /** The items of a list member with their pointers; a diagnostic where it is something else. */
-export function items(reader: Reader, node: JsonObject, key: string, pointer: Pointer): readonly { value: Json; pointer: Pointer }[] {
+export function items(
+  reader: Reader,
+  node: JsonObject,
+  key: string,
+  pointer: Pointer,
+): readonly { value: Json; pointer: Pointer }[] {
   const list = member(node, key);
   if (list === undefined || list === null) return [];
   const where = childPointer(pointer, key);

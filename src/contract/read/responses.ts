@@ -63,7 +63,8 @@ function readHeaders(reader: Reader, node: JsonObject, pointer: Pointer): readon
   for (const { name, value, pointer: at } of entries(reader, node, 'headers', pointer)) {
     const header = follow(reader, value, at);
     if (header === null) continue;
-    const schema = schemaMember(header.value, 'schema') ?? readContent(reader, header.value, header.pointer)[0]?.schema ?? {};
+    const schema =
+      schemaMember(header.value, 'schema') ?? readContent(reader, header.value, header.pointer)[0]?.schema ?? {};
     headers.push({ name, description: text(header.value, 'description'), schema });
   }
   return headers;
@@ -90,16 +91,22 @@ function pendingLink(name: string, { value, pointer }: Node): PendingLink {
     name,
     operationId: operationId === '' ? null : operationId,
     operationRef: operationRef === '' ? null : operationRef,
-    parameters: Object.entries((parameters ?? {}) as Readonly<Record<string, Json>>).map(([key, one]) => ({ name: key, value: one })),
+    parameters: Object.entries((parameters ?? {}) as Readonly<Record<string, Json>>).map(([key, one]) => ({
+      name: key,
+      value: one,
+    })),
     pointer,
   };
 }
 
 /** How links find their operation: by id, or by "#/paths/~1orders~1{id}/get". */
-export function operationFinder(operations: readonly Pick<Operation, 'id' | 'operationId' | 'path' | 'method'>[]): FindOperation {
+export function operationFinder(
+  operations: readonly Pick<Operation, 'id' | 'operationId' | 'path' | 'method'>[],
+): FindOperation {
   const byId = new Map<string, string>();
   for (const operation of operations) {
-    if (operation.operationId !== null && !byId.has(operation.operationId)) byId.set(operation.operationId, operation.id);
+    if (operation.operationId !== null && !byId.has(operation.operationId))
+      byId.set(operation.operationId, operation.id);
   }
   const byPlace = new Map(operations.map(({ id, path, method }) => [`${method} ${path}`, id] as const));
   return (operationId, operationRef) => {
@@ -107,7 +114,11 @@ export function operationFinder(operations: readonly Pick<Operation, 'id' | 'ope
     const at = operationRef?.indexOf('#/paths/') ?? -1;
     if (operationRef === null || at < 0) return null;
     const [, path = '', method = ''] = pointerParts(operationRef.slice(at + 1));
-    return byPlace.get(`${method.toUpperCase()} ${path}`) ?? byPlace.get(`${method.toUpperCase()} ${safelyDecoded(path)}`) ?? null;
+    return (
+      byPlace.get(`${method.toUpperCase()} ${path}`) ??
+      byPlace.get(`${method.toUpperCase()} ${safelyDecoded(path)}`) ??
+      null
+    );
   };
 }
 

@@ -30,7 +30,10 @@ function readScheme(reader: Reader, name: string, { value, pointer }: Node): Sec
     description: text(value, 'description'),
     in: type === 'apiKey' ? placeOf(text(value, 'in')) : null,
     parameter: type === 'apiKey' ? text(value, 'name') : null,
-    scheme: type === 'http' ? (textOrNull(value, 'scheme') ?? (written === 'basic' ? 'basic' : 'bearer')).toLowerCase() : null,
+    scheme:
+      type === 'http'
+        ? (textOrNull(value, 'scheme') ?? (written === 'basic' ? 'basic' : 'bearer')).toLowerCase()
+        : null,
     bearerFormat: type === 'http' ? textOrNull(value, 'bearerFormat') : null,
     openIdConnectUrl: type === 'openIdConnect' ? textOrNull(value, 'openIdConnectUrl') : null,
     flows: type === 'oauth2' ? readFlows(value) : [],
@@ -73,11 +76,21 @@ function readFlow(type: OAuthFlow['type'], flow: JsonObject): OAuthFlow {
 }
 
 /** The requirements of a node's `security`, or null where it says nothing. */
-export function readSecurity(reader: Reader, node: JsonObject, pointer: Pointer, known: ReadonlySet<string>): readonly SecurityRequirement[] | null {
+export function readSecurity(
+  reader: Reader,
+  node: JsonObject,
+  pointer: Pointer,
+  known: ReadonlySet<string>,
+): readonly SecurityRequirement[] | null {
   const written = member(node, 'security');
   if (written === undefined || written === null) return null;
   const requirements: SecurityRequirement[] = [];
-  for (const { value, pointer: at } of items(reader, isObject(written) ? { security: [written] } : node, 'security', pointer)) {
+  for (const { value, pointer: at } of items(
+    reader,
+    isObject(written) ? { security: [written] } : node,
+    'security',
+    pointer,
+  )) {
     if (!isObject(value)) continue;
     const schemes = Object.entries(value).map(([name, scopes]) => ({ name, scopes: textsOf(scopes) }));
     for (const { name } of schemes) if (!known.has(name)) report(reader, 'unknown-security-scheme', at, name);

@@ -9,7 +9,9 @@ export function readServers(reader: Reader, node: Node): readonly Server[] {
   return items(reader, node.value, 'servers', node.pointer).flatMap(({ value, pointer }) => {
     if (typeof value === 'string') return [{ url: value, description: '', variables: [] }];
     if (!isObject(value) || text(value, 'url').trim() === '') return [];
-    const variables = entries(reader, value, 'variables', pointer).map(({ name, value: one }) => readVariable(name, one));
+    const variables = entries(reader, value, 'variables', pointer).map(({ name, value: one }) =>
+      readVariable(name, one),
+    );
     return [{ url: text(value, 'url').trim(), description: describe(value), variables }];
   });
 }

@@ -26,6 +26,9 @@ export function readTagGroups(reader: Reader): readonly TagGroup[] {
   if (!Array.isArray(groups)) return [];
   return groups.filter(isObject).map((group) => {
     const tags = member(group, 'tags');
-    return { name: text(group, 'name'), tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [] };
+    return {
+      name: text(group, 'name'),
+      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    };
   });
 }

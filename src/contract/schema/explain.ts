@@ -1,8 +1,8 @@
 // The raw errors of the validator → issues that a person can act on: what is missing stands where it belongs, and of a
 // choice (oneOf, anyOf) only the branch that was meant is reported: the discriminator's, else the closest.
-import { isObject, type Json, type JsonObject, member } from '../json.ts';
+import { ExactNumber, isObject, type Json, type JsonObject, member } from '../json.ts';
 import { childPointer, pointerParts, valueAt } from '../pointers.ts';
-import type { Hardened, Hardener } from './harden.ts';
+import { type Hardened, type Hardener, MOST_INT64 } from './harden.ts';
 import { mappingReference } from './references-of.ts';
 import { referenceOf } from './resolve.ts';
 import type { Issue } from './validate.ts';
@@ -19,11 +19,22 @@ interface Context {
   readonly root: Hardened;
   readonly hardener: Hardener;
   readonly value: unknown;
+  /** Runs a part of the schema on a part of the value, where the validator only said that it failed. */
+  readonly rerun: Rerun;
 }
 
+/** The errors of a value under a hardened schema. */
+export type Rerun = (schema: Hardened, value: unknown) => readonly RawError[];
+
 /** The issues that the errors amount to, each once. */
-export function explain(errors: readonly RawError[], root: Hardened, hardener: Hardener, value: unknown): Issue[] {
-  const context: Context = { root, hardener, value };
+export function explain(
+  errors: readonly RawError[],
+  root: Hardened,
+  hardener: Hardener,
+  value: unknown,
+  rerun: Rerun,
+): Issue[] {
+  const context: Context = { root, hardener, value, rerun };
   const issues = chosen(errors, context).flatMap((error) => issuesOf(error, context, errors));
   const seen = new Set<string>();
   return issues.filter((issue) => {
@@ -41,36 +52,34 @@ function chosen(errors: readonly RawError[], context: Context): readonly RawErro
     .sort((left, right) => left.schemaPath.length - right.schemaPath.length)[0];
   if (outermost === undefined) return errors;
   const base = `${outermost.schemaPath}/${outermost.keyword}/`;
-  const inside = (error: RawError): boolean => error.schemaPath.startsWith(base) && isWithin(error.instancePath, outermost.instancePath);
+  const inside = (error: RawError): boolean =>
+    error.schemaPath.startsWith(base) && isWithin(error.instancePath, outermost.instancePath);
   const branches = new Map<number, RawError[]>();
   for (const error of errors.filter(inside)) {
     const index = Number.parseInt(error.schemaPath.slice(base.length), 10);
     branches.set(index, [...(branches.get(index) ?? []), error]);
   }
   const others = errors.filter((error) => error !== outermost && !inside(error));
-  if (branches.size === 0) return [{ ...outermost, keyword: `${outermost.keyword}` }, ...chosenAll(others, context)].filter(unique());
+  // More than one branch of a oneOf fits: nothing inside failed, so the choice itself is the issue.
+  if (branches.size === 0) return [outermost, ...settled(others, context)];
   const meant = meantBranch(outermost, branches, context);
-  return [...chosenAll(others, context), ...meant];
+  return [...settled(others, context), ...meant];
 }
 
-/** Guards against a choice that stays in the list: each is looked at once. */
-function chosenAll(errors: readonly RawError[], context: Context): readonly RawError[] {
+/** The same for what is left over; without a choice in it there is nothing to settle. */
+function settled(errors: readonly RawError[], context: Context): readonly RawError[] {
   return errors.some(({ keyword }) => CHOICES.has(keyword)) ? chosen(errors, context) : errors;
-}
-
-function unique(): (error: RawError) => boolean {
-  const seen = new Set<string>();
-  return (error) => {
-    const key = `${error.keyword} ${error.schemaPath} ${error.instancePath}`;
-    return !seen.has(key) && seen.add(key) !== undefined;
-  };
 }
 
 function isWithin(pointer: string, outer: string): boolean {
   return pointer === outer || pointer.startsWith(`${outer}/`);
 }
 
-function meantBranch(choice: RawError, branches: ReadonlyMap<number, readonly RawError[]>, context: Context): readonly RawError[] {
+function meantBranch(
+  choice: RawError,
+  branches: ReadonlyMap<number, readonly RawError[]>,
+  context: Context,
+): readonly RawError[] {
   const named = discriminated(choice, context);
   const byName = named === null ? undefined : branches.get(named);
   if (byName !== undefined) return chosen(byName, context);
@@ -82,7 +91,12 @@ function meantBranch(choice: RawError, branches: ReadonlyMap<number, readonly Ra
   const best = ranked[0];
   if (best === undefined) return [choice];
   if (best.rank[0] === 0) return best.errors;
-  return [wrongType(choice, ranked.flatMap(({ errors }) => errors))];
+  return [
+    wrongType(
+      choice,
+      ranked.flatMap(({ errors }) => errors),
+    ),
+  ];
 }
 
 /** Fewer is closer: wrong type of the value itself, wrong marks (const, enum) right below it, then everything. */
@@ -141,7 +155,8 @@ function schemaAt(path: string, context: Context): object | null {
     if (!isNode(at)) return null;
     at = at[part];
   }
-  for (let hops = 0; hops < 64 && isNode(at) && isBareReference(at); hops++) at = context.hardener.context[at['$ref'] as string];
+  for (let hops = 0; hops < 64 && isNode(at) && isBareReference(at); hops++)
+    at = context.hardener.context[at['$ref'] as string];
   return isNode(at) ? at : null;
 }
 
@@ -153,11 +168,19 @@ function isBareReference(node: Readonly<Record<string, unknown>>): boolean {
   return typeof node['$ref'] === 'string' && !Object.hasOwn(node, 'oneOf') && !Object.hasOwn(node, 'anyOf');
 }
 
+/** What failed in the branch of an `if`, told as if it stood without condition. */
+function conditional(error: RawError, context: Context): readonly Issue[] {
+  const keyword = member(error.params, 'failingKeyword');
+  const branch = schemaAt(`${error.schemaPath}/${keyword === 'else' ? 'else' : 'then'}`, context);
+  const part = valueAt(context.value, error.instancePath);
+  if (branch === null || part === undefined) return [issue(error.instancePath, 'if', {})];
+  const schema = branch as Hardened;
+  const inner = explain(context.rerun(schema, part), schema, context.hardener, part, context.rerun);
+  return inner.map((one) => ({ ...one, pointer: error.instancePath + one.pointer }));
+}
+
 /** Keywords that only say that something under them failed. */
-const WRAPPERS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['if', ['then', 'else']],
-  ['propertyNames', ['propertyNames']],
-]);
+const WRAPPERS: ReadonlyMap<string, readonly string[]> = new Map([['propertyNames', ['propertyNames']]]);
 
 function issuesOf(error: RawError, context: Context, all: readonly RawError[]): readonly Issue[] {
   const { keyword, instancePath: pointer } = error;
@@ -175,6 +198,8 @@ function issuesOf(error: RawError, context: Context, all: readonly RawError[]): 
       return unknownNames(error, all).map((name) => issue(childPointer(pointer, name), keyword, {}));
     case 'boolean':
       return all.some((other) => isAboutExtra(other, error)) ? [] : [issue(pointer, 'not', {})];
+    case 'if':
+      return conditional(error, context);
     default:
       return WRAPPERS.has(keyword) && hasInner(error, all) ? [] : [issue(pointer, keyword, cleanParams(params))];
   }
@@ -196,7 +221,10 @@ function missing(params: JsonObject, pointer: string, context: Context): readonl
 
 /** Properties that no schema allows; where the schema of further properties says more, its own errors say it. */
 function unknownNames(error: RawError, all: readonly RawError[]): readonly string[] {
-  const listed = [...names(error.params as JsonObject, 'additionalProperties'), ...names(error.params as JsonObject, 'unevaluatedProperties')];
+  const listed = [
+    ...names(error.params as JsonObject, 'additionalProperties'),
+    ...names(error.params as JsonObject, 'unevaluatedProperties'),
+  ];
   return listed.filter((name) => {
     const at = childPointer(error.instancePath, name);
     return !all.some((other) => other !== error && other.keyword !== 'boolean' && isWithin(other.instancePath, at));
@@ -213,11 +241,14 @@ function isAboutExtra(other: RawError, error: RawError): boolean {
 
 function hasInner(error: RawError, all: readonly RawError[]): boolean {
   const keys = WRAPPERS.get(error.keyword) ?? [];
-  return all.some((other) => other !== error && keys.some((key) => other.schemaPath.startsWith(`${error.schemaPath}/${key}`)));
+  return all.some(
+    (other) => other !== error && keys.some((key) => other.schemaPath.startsWith(`${error.schemaPath}/${key}`)),
+  );
 }
 
 /** What a keyword asked for, as plain JSON. */
 function cleanParams(params: JsonObject): JsonObject {
+  if (member(params, 'limit') === MOST_INT64) return { ...params, limit: new ExactNumber('9223372036854775807') };
   const pattern = member(params, 'pattern');
   if (pattern === undefined || typeof pattern === 'string') return params;
   const source = (pattern as unknown as { readonly pattern?: unknown }).pattern;

@@ -111,7 +111,8 @@ function hardenSchema(state: State, schema: Schema, scope: Scope): Hardened {
 
 type Keyword = (value: Json, state: State, scope: Scope, schema: JsonObject) => unknown;
 
-const whenNumber: Keyword = (value) => (value instanceof ExactNumber ? Number(value.text) : typeof value === 'number' ? value : undefined);
+const whenNumber: Keyword = (value) =>
+  value instanceof ExactNumber ? Number(value.text) : typeof value === 'number' ? value : undefined;
 const whenFlag: Keyword = (value) => (typeof value === 'boolean' ? value : undefined);
 const data: Keyword = (value) => plainNumbers(value);
 
@@ -126,8 +127,11 @@ const inPlaceList: Keyword = (value, state, scope, schema) => {
 const below: Keyword = (value, state, scope) =>
   isSchema(value) ? hardenSchema(state, value, { owner: scope.owner, inPlace: false, properties: null }) : undefined;
 const belowList: Keyword = (value, state, scope, schema) =>
-  Array.isArray(value) && value.length > 0 ? (value as readonly Json[]).map((one) => below(one, state, scope, schema) ?? true) : undefined;
-const belowMap: Keyword = (value, state, scope, schema) => mapOf(value, (one) => below(one, state, scope, schema) ?? true);
+  Array.isArray(value) && value.length > 0
+    ? (value as readonly Json[]).map((one) => below(one, state, scope, schema) ?? true)
+    : undefined;
+const belowMap: Keyword = (value, state, scope, schema) =>
+  mapOf(value, (one) => below(one, state, scope, schema) ?? true);
 
 const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['type', (value) => (typeof value === 'string' || Array.isArray(value) ? value : undefined)],
@@ -150,9 +154,15 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['pattern', (value) => (typeof value === 'string' ? safePattern(value) : undefined)],
   ['format', (value) => (typeof value === 'string' ? value : undefined)],
   ['required', requiredNames],
-  ['dependentRequired', (value) => mapOf(value, (names) => (Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []))],
+  [
+    'dependentRequired',
+    (value) => mapOf(value, (names) => (Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [])),
+  ],
   ['properties', belowMap],
-  ['patternProperties', (value, state, scope, schema) => safePatterns(value, (one) => below(one, state, scope, schema) ?? true)],
+  [
+    'patternProperties',
+    (value, state, scope, schema) => safePatterns(value, (one) => below(one, state, scope, schema) ?? true),
+  ],
   ['additionalProperties', (value, ...rest) => (hasUnsafePatterns(rest[2]) ? undefined : below(value, ...rest))],
   ['unevaluatedProperties', below],
   ['unevaluatedItems', below],
@@ -160,7 +170,10 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['items', below],
   ['prefixItems', belowList],
   ['contains', below],
-  ['dependentSchemas', (value, state, scope, schema) => mapOf(value, (one) => inPlace(one, state, scope, schema) ?? true)],
+  [
+    'dependentSchemas',
+    (value, state, scope, schema) => mapOf(value, (one) => inPlace(one, state, scope, schema) ?? true),
+  ],
   ['allOf', (value, state, scope, schema) => uniqueReferences(inPlaceList(value, state, scope, schema))],
   ['anyOf', inPlaceList],
   ['oneOf', inPlaceList],
@@ -238,14 +251,16 @@ function inPlaceReferences(schema: Schema): readonly string[] {
   if (ref !== null) refs.push(ref);
   for (const key of IN_PLACE_LISTS) {
     const list = member(schema, key);
-    if (Array.isArray(list)) for (const one of list as readonly Json[]) if (isObject(one)) refs.push(...inPlaceReferences(one));
+    if (Array.isArray(list))
+      for (const one of list as readonly Json[]) if (isObject(one)) refs.push(...inPlaceReferences(one));
   }
   for (const key of IN_PLACE_ONE) {
     const one = member(schema, key);
     if (isObject(one)) refs.push(...inPlaceReferences(one));
   }
   const dependent = member(schema, 'dependentSchemas');
-  if (isObject(dependent)) for (const one of Object.values(dependent)) if (isObject(one)) refs.push(...inPlaceReferences(one));
+  if (isObject(dependent))
+    for (const one of Object.values(dependent)) if (isObject(one)) refs.push(...inPlaceReferences(one));
   return refs;
 }
 
@@ -270,7 +285,8 @@ function weightOf(state: State, ref: string, path: Set<string>): number {
   if (path.has(ref) || path.size > 500) return 0;
   path.add(ref);
   let weight = 1;
-  for (const inner of inPlaceReferences(state.lookup(ref) ?? true)) weight = Math.min(weight + weightOf(state, inner, path), Number.MAX_SAFE_INTEGER);
+  for (const inner of inPlaceReferences(state.lookup(ref) ?? true))
+    weight = Math.min(weight + weightOf(state, inner, path), Number.MAX_SAFE_INTEGER);
   path.delete(ref);
   if (path.size === 0) state.weights.set(ref, weight);
   else state.weights.set(ref, weight);
@@ -298,7 +314,8 @@ function requiredNames(value: Json, state: State, scope: Scope, schema: JsonObje
 
 /** Integers of a stated width have bounds; those of 64 bits are compared as doubles. */
 function boundInteger(schema: JsonObject, hardened: Record<string, unknown>): void {
-  const bound = WIDTHS.get(String(member(schema, 'format')));
+  const format = member(schema, 'format');
+  const bound = typeof format === 'string' ? WIDTHS.get(format) : undefined;
   if (bound === undefined || !admitsNumbers(member(schema, 'type'))) return;
   const { minimum, maximum } = hardened;
   if (typeof minimum !== 'number' || minimum < bound.minimum) hardened['minimum'] = bound.minimum;

@@ -210,7 +210,7 @@ function characterSet(source: string, flags: string): CharacterSet {
 
 /** Runs the machine anywhere in the text, as an unanchored RegExp does. */
 function run(states: readonly State[], start: number, text: string): boolean {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length * states.length > MOST_STEPS) return true;
   let current = new Set<number>();
   for (let at = 0; at <= characters.length; at++) {
@@ -227,7 +227,12 @@ function run(states: readonly State[], start: number, text: string): boolean {
 }
 
 /** All states that are reached without eating. */
-function spread(states: readonly State[], from: readonly number[], characters: readonly string[], at: number): ReadonlySet<number> {
+function spread(
+  states: readonly State[],
+  from: readonly number[],
+  characters: readonly string[],
+  at: number,
+): ReadonlySet<number> {
   const reached = new Set<number>();
   const pending = [...from];
   for (let index = pending.pop(); index !== undefined; index = pending.pop()) {

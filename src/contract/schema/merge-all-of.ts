@@ -23,7 +23,9 @@ function fold(schema: Schema, lookup: Lookup, budget: Budget): JsonObject {
   if (ref !== null) budget.path.add(ref);
   const resolved = resolveSchema(schema, lookup);
   const branches = member(resolved, 'allOf');
-  const folded = Array.isArray(branches) ? foldBranches(resolved, branches as readonly Json[], lookup, budget) : resolved;
+  const folded = Array.isArray(branches)
+    ? foldBranches(resolved, branches as readonly Json[], lookup, budget)
+    : resolved;
   if (ref !== null) budget.path.delete(ref);
   return folded;
 }
@@ -42,7 +44,14 @@ function foldBranches(schema: JsonObject, branches: readonly Json[], lookup: Loo
 
 /** A name and a description of one part among several do not describe the whole; nor does its choice of variants. */
 function withoutRole(part: JsonObject, amongSeveral: boolean): JsonObject {
-  const drop = new Set(['discriminator', '$schema', '$id', '$anchor', '$dynamicAnchor', ...(amongSeveral ? ['title', 'description', 'examples', 'default'] : [])]);
+  const drop = new Set([
+    'discriminator',
+    '$schema',
+    '$id',
+    '$anchor',
+    '$dynamicAnchor',
+    ...(amongSeveral ? ['title', 'description', 'examples', 'default'] : []),
+  ]);
   const keys = Object.keys(part);
   if (!keys.some((key) => drop.has(key))) return part;
   if (!amongSeveral && Object.hasOwn(part, 'oneOf')) return part;
@@ -79,7 +88,19 @@ const MERGES: ReadonlyMap<string, Merge> = new Map<string, Merge>([
 ]);
 
 /** Keywords of which both must hold, and which have no merged form. */
-const BOTH_HOLD = new Set(['pattern', 'oneOf', 'anyOf', 'not', 'if', 'const', 'multipleOf', 'contains', 'prefixItems', 'format', 'dependentRequired']);
+const BOTH_HOLD = new Set([
+  'pattern',
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'const',
+  'multipleOf',
+  'contains',
+  'prefixItems',
+  'format',
+  'dependentRequired',
+]);
 
 function mergeTwo(left: JsonObject, right: JsonObject): JsonObject {
   const merged: Record<string, Json> = { ...left };
@@ -105,7 +126,11 @@ function mergeTwo(left: JsonObject, right: JsonObject): JsonObject {
 }
 
 function conditionOf(schema: JsonObject): JsonObject {
-  return Object.fromEntries(['if', 'then', 'else'].filter((key) => Object.hasOwn(schema, key)).map((key) => [key, schema[key] as Json] as const));
+  return Object.fromEntries(
+    ['if', 'then', 'else']
+      .filter((key) => Object.hasOwn(schema, key))
+      .map((key) => [key, schema[key] as Json] as const),
+  );
 }
 
 function mergeProperties(left: Json, right: Json): Json | undefined {
@@ -120,7 +145,16 @@ function mergeProperties(left: Json, right: Json): Json | undefined {
 }
 
 /** What only describes a schema: it may be laid over another schema without a new `allOf`. */
-const DESCRIBES = new Set(['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'example']);
+const DESCRIBES = new Set([
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'example',
+]);
 
 function mergeSchemas(left: Json, right: Json): Json {
   if (same(left, right) || right === true) return left;
@@ -172,10 +206,14 @@ function listOf(value: Json): readonly Json[] {
 }
 
 function same(left: Json, right: Json): boolean {
-  return left === right || (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right));
+  return (
+    left === right ||
+    (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right))
+  );
 }
 
 function assign(object: Record<string, Json>, key: string, value: Json): void {
-  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  if (key === '__proto__')
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   else object[key] = value;
 }

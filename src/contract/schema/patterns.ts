@@ -104,7 +104,13 @@ export function mayBacktrack(source: string): boolean {
       if (group?.repeats === true && repeated) return true;
       const outer = open.at(-1);
       if (outer !== undefined && (repeated || group?.repeats === true)) outer.repeats = true;
-    } else if (char === '*' || char === '+' || char === '|' || (char === '{' && /^\{\d+,?\d*\}/.test(shape.slice(index))) || char === '?') {
+    } else if (
+      char === '*' ||
+      char === '+' ||
+      char === '|' ||
+      (char === '{' && /^\{\d+,?\d*\}/.test(shape.slice(index))) ||
+      char === '?'
+    ) {
       const group = open.at(-1);
       if (group !== undefined) group.repeats = true;
     }

@@ -12,7 +12,11 @@ const direct = new WeakMap<object, readonly string[]>();
 /**
  * The closure of references, nearest first, each with its schema; at most `limit` of them. What leads nowhere is left out.
  */
-export function referencesOf(schemas: readonly Schema[], lookup: Lookup, limit = DEFAULT_LIMIT): (readonly [string, Schema])[] {
+export function referencesOf(
+  schemas: readonly Schema[],
+  lookup: Lookup,
+  limit = DEFAULT_LIMIT,
+): (readonly [string, Schema])[] {
   const seen = new Set<string>();
   const found: (readonly [string, Schema])[] = [];
   let pending: readonly Schema[] = schemas;

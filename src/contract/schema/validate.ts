@@ -4,7 +4,7 @@ import { Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import type { Pointer, Schema } from '../contract.ts';
 import { ExactNumber, isObject, type Json, type JsonObject } from '../json.ts';
-import { explain, type RawError } from './explain.ts';
+import { explain, type RawError, type Rerun } from './explain.ts';
 import { type Direction, hardenerOf, MOST_INT64, TooMuchWork } from './harden.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -40,8 +40,8 @@ export function validate(
   hardener.restart();
   try {
     Settings.Set({ maxErrors: MOST_ERRORS });
-    const [valid, errors] = Errors(hardener.context, root, plain);
-    return valid ? [] : explain(errors as readonly RawError[], root, hardener, plain);
+    const run: Rerun = (part, value) => Errors(hardener.context, part, value)[1] as readonly RawError[];
+    return explain(run(root, plain), root, hardener, plain, run);
   } catch (error) {
     if (error instanceof TooMuchWork || error instanceof RangeError) return [];
     throw error;
@@ -65,7 +65,10 @@ function plainValue(value: unknown, depth: number): unknown {
 
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  return isObject(value) && (prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null);
+  return (
+    isObject(value) &&
+    (prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null)
+  );
 }
 
 /** A whole number within 64 bits must not become 2^63 by rounding. */

@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject, member } from '../json.ts';
 import { isBodyParameter, parameterTo30, schemaOfParameter, styleOf } from './from-20-parameter.ts';
 import { responseTo30 } from './from-20-response.ts';
 import { valueAt } from '../pointers.ts';
-import { without } from './rules.ts';
+import { textMember, without } from './rules.ts';
 
 /** What converting needs to know: the document (its references already in the words of 3.0), and where to report. */
 export interface Conversion {
@@ -15,7 +15,12 @@ export interface Conversion {
 }
 
 /** Converts an operation; `shared` are the parameters of its path. */
-export function convertOperation(operation: JsonObject, shared: readonly Json[], pointer: string, conversion: Conversion): JsonObject {
+export function convertOperation(
+  operation: JsonObject,
+  shared: readonly Json[],
+  pointer: string,
+  conversion: Conversion,
+): JsonObject {
   const own = member(operation, 'parameters');
   const ownList: readonly Json[] = Array.isArray(own) ? own : [];
   const body = requestBodyOf(operation, ownList, shared, pointer, conversion);
@@ -38,7 +43,8 @@ function responsesOf(operation: JsonObject, conversion: Conversion): JsonObject 
   const responses = member(operation, 'responses');
   if (!isObject(responses)) return responses === undefined ? {} : { responses };
   const entries = Object.entries(responses).map(([status, response]) => {
-    const converted = isObject(response) && !status.startsWith('x-') ? responseTo30(response, conversion.root, operation) : response;
+    const converted =
+      isObject(response) && !status.startsWith('x-') ? responseTo30(response, conversion.root, operation) : response;
     return [status, converted] as const;
   });
   return { responses: Object.fromEntries(entries) };
@@ -51,8 +57,12 @@ function requestBodyOf(
   pointer: string,
   conversion: Conversion,
 ): JsonObject | null {
-  const ownParts = own.map((one) => lookedUp(one, conversion)).filter((one) => isObject(one) && isBodyParameter(one)) as JsonObject[];
-  const sharedParts = shared.map((one) => lookedUp(one, conversion)).filter((one) => isObject(one) && isBodyParameter(one)) as JsonObject[];
+  const ownParts = own
+    .map((one) => lookedUp(one, conversion))
+    .filter((one) => isObject(one) && isBodyParameter(one)) as JsonObject[];
+  const sharedParts = shared
+    .map((one) => lookedUp(one, conversion))
+    .filter((one) => isObject(one) && isBodyParameter(one)) as JsonObject[];
   const parts = [...ownParts, ...sharedParts.filter((one) => !ownParts.some((other) => sameParameter(one, other)))];
   const body = parts.find((part) => member(part, 'in') === 'body');
   const fields = parts.filter((part) => member(part, 'in') !== 'body');
@@ -81,7 +91,10 @@ function bodyOf(parameter: JsonObject, consumes: readonly string[]): JsonObject 
   const examples = member(parameter, 'x-examples') ?? member(parameter, 'examples');
   const content = types.map((type) => {
     const example = member(examples, type) ?? member(parameter, 'example') ?? member(parameter, 'x-example');
-    const media: JsonObject = { schema: schema ?? schemaOfParameter(parameter), ...(example === undefined ? {} : { example }) };
+    const media: JsonObject = {
+      schema: schema ?? schemaOfParameter(parameter),
+      ...(example === undefined ? {} : { example }),
+    };
     return [type, media] as const;
   });
   return {
@@ -97,19 +110,23 @@ function isForm(type: string): boolean {
 }
 
 function formOf(fields: readonly JsonObject[], consumes: readonly string[]): JsonObject {
-  const hasFile = fields.some((field) => member(field, 'type') === 'file' || member(member(field, 'schema'), 'type') === 'file');
+  const hasFile = fields.some(
+    (field) => member(field, 'type') === 'file' || member(member(field, 'schema'), 'format') === 'binary',
+  );
   const forms = consumes.filter((type) => (hasFile ? /^multipart\//i.test(type) : isForm(type)));
   const types = forms.length > 0 ? forms : [hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded'];
-  const required = fields.filter((field) => member(field, 'required') === true).map((field) => member(field, 'name') ?? '');
+  const required = fields
+    .filter((field) => member(field, 'required') === true)
+    .map((field) => textMember(field, 'name'));
   const schema: JsonObject = {
     type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [String(member(field, 'name') ?? ''), fieldSchema(field)] as const)),
+    properties: Object.fromEntries(fields.map((field) => [textMember(field, 'name'), fieldSchema(field)] as const)),
     ...(required.length > 0 ? { required } : {}),
   };
   const encoding = Object.fromEntries(
     fields
       .filter((field) => member(field, 'type') === 'array')
-      .map((field) => [String(member(field, 'name') ?? ''), styleOf({ ...field, in: 'query' })] as const),
+      .map((field) => [textMember(field, 'name'), styleOf({ ...field, in: 'query' })] as const),
   );
   const media: JsonObject = Object.keys(encoding).length > 0 ? { schema, encoding } : { schema };
   return { required: required.length > 0, content: Object.fromEntries(types.map((type) => [type, media] as const)) };

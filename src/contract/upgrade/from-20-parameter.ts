@@ -5,9 +5,31 @@ import { without } from './rules.ts';
 
 /** The keywords that describe the value of a 2.0 parameter and belong into its schema. */
 const SCHEMA_KEYS = [
-  'type', 'format', 'items', 'default', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum', 'maxLength', 'minLength',
-  'pattern', 'maxItems', 'minItems', 'uniqueItems', 'enum', 'multipleOf', 'example', 'x-nullable', 'x-example', 'x-enum-varnames',
-  'x-ms-enum', 'nullable', 'title', 'properties', 'additionalProperties',
+  'type',
+  'format',
+  'items',
+  'default',
+  'maximum',
+  'exclusiveMaximum',
+  'minimum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'enum',
+  'multipleOf',
+  'example',
+  'x-nullable',
+  'x-example',
+  'x-enum-varnames',
+  'x-ms-enum',
+  'nullable',
+  'title',
+  'properties',
+  'additionalProperties',
 ];
 
 /** True for a parameter that is part of the request body. */
@@ -34,7 +56,9 @@ export function schemaOfParameter(parameter: JsonObject): JsonObject {
   const moved = Object.fromEntries(Object.entries(parameter).filter(([key]) => SCHEMA_KEYS.includes(key)));
   const schema: JsonObject = isObject(own) ? { ...moved, ...own } : moved;
   const renamed = renameHints(schema);
-  return member(renamed, 'type') === 'file' ? { ...renamed, type: 'string', format: 'binary' } : withoutFormats(renamed);
+  return member(renamed, 'type') === 'file'
+    ? { ...renamed, type: 'string', format: 'binary' }
+    : withoutFormats(renamed);
 }
 
 function renameHints(schema: JsonObject): JsonObject {

@@ -26,7 +26,9 @@ export function referenceTo30(ref: string, root: JsonObject): string {
 /** `$ref: Pet`, as older documents have it, means the definition of that name. */
 function bareName(ref: string, root: JsonObject): string {
   const definitions = member(root, 'definitions');
-  return isObject(definitions) && Object.hasOwn(definitions, ref) ? `#${pointerOf(['components', 'schemas', ref])}` : ref;
+  return isObject(definitions) && Object.hasOwn(definitions, ref)
+    ? `#${pointerOf(['components', 'schemas', ref])}`
+    : ref;
 }
 
 /** /paths/{path}/{method}/responses/{status}/schema… has its media type between. */

@@ -26,10 +26,16 @@ function contentOf(response: JsonObject, produces: readonly string[]): JsonObjec
   const schema = member(response, 'schema');
   const examples = member(response, 'examples');
   if (schema === undefined && !isObject(examples)) return null;
-  const types = new Set([...producesFor(schema, produces), ...(isObject(examples) ? Object.keys(examples).filter((key) => key.includes('/')) : [])]);
+  const types = new Set([
+    ...producesFor(schema, produces),
+    ...(isObject(examples) ? Object.keys(examples).filter((key) => key.includes('/')) : []),
+  ]);
   const entries = [...types].map((type) => {
     const example = member(examples, type);
-    return [type, { ...(schema === undefined ? {} : { schema }), ...(example === undefined ? {} : { example }) }] as const;
+    return [
+      type,
+      { ...(schema === undefined ? {} : { schema }), ...(example === undefined ? {} : { example }) },
+    ] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -41,5 +47,7 @@ function producesFor(schema: Json | undefined, produces: readonly string[]): rea
 }
 
 function headersOf(headers: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, isObject(header) ? headerTo30(header) : header] as const));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, header]) => [name, isObject(header) ? headerTo30(header) : header] as const),
+  );
 }

@@ -1,6 +1,6 @@
 // An OpenAPI 2.0 security definition → a 3.0 security scheme.
 import { isObject, type JsonObject, member } from '../json.ts';
-import { without } from './rules.ts';
+import { textMember, without } from './rules.ts';
 
 const FLOWS: ReadonlyMap<string, string> = new Map([
   ['implicit', 'implicit'],
@@ -22,7 +22,7 @@ export function securitySchemeTo30(scheme: JsonObject): JsonObject {
 }
 
 function oauth2To30(scheme: JsonObject): JsonObject {
-  const name = FLOWS.get(String(member(scheme, 'flow')));
+  const name = FLOWS.get(textMember(scheme, 'flow'));
   if (name === undefined) return scheme;
   const scopes = member(scheme, 'scopes');
   const flow: Record<string, JsonObject[string]> = { scopes: isObject(scopes) ? scopes : {} };
@@ -30,5 +30,8 @@ function oauth2To30(scheme: JsonObject): JsonObject {
     const url = member(scheme, key);
     if (url !== undefined) flow[key] = url;
   }
-  return { ...without(scheme, 'flow', 'authorizationUrl', 'tokenUrl', 'refreshUrl', 'scopes'), flows: { [name]: flow } };
+  return {
+    ...without(scheme, 'flow', 'authorizationUrl', 'tokenUrl', 'refreshUrl', 'scopes'),
+    flows: { [name]: flow },
+  };
 }

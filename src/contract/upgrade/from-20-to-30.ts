@@ -12,7 +12,19 @@ import { responseTo30 } from './from-20-response.ts';
 import { securitySchemeTo30 } from './from-20-security.ts';
 import { without } from './rules.ts';
 
-const MOVED = ['swagger', 'host', 'basePath', 'schemes', 'consumes', 'produces', 'definitions', 'parameters', 'responses', 'securityDefinitions', 'paths'];
+const MOVED = [
+  'swagger',
+  'host',
+  'basePath',
+  'schemes',
+  'consumes',
+  'produces',
+  'definitions',
+  'parameters',
+  'responses',
+  'securityDefinitions',
+  'paths',
+];
 
 /** The root of a 2.0 document as one of 3.0. What is odd goes to `diagnostics`. */
 export function from20To30(root: JsonObject, diagnostics: Diagnostic[]): JsonObject {
@@ -47,7 +59,8 @@ function serversOf(root: JsonObject): readonly Json[] {
   const written = member(root, 'schemes');
   const schemes = Array.isArray(written) ? written.filter((scheme) => scheme === 'https' || scheme === 'http') : [];
   const bare = host.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');
-  const known = schemes.length > 0 ? schemes : [/^(?:localhost|127\.|0\.0\.0\.0|\[::1\])/.test(bare) ? 'http' : 'https'];
+  const known =
+    schemes.length > 0 ? schemes : [/^(?:localhost|127\.|0\.0\.0\.0|\[::1\])/.test(bare) ? 'http' : 'https'];
   return known.map((scheme) => ({ url: `${String(scheme)}://${bare}${path === '/' ? '' : path}` }));
 }
 

@@ -42,18 +42,21 @@ function nullableFlag(schema: JsonObject): boolean | null {
 const NULL_BRANCH: JsonObject = { type: 'null' };
 
 /** The schema that also takes null. One rule for each way in which a schema may say what it is; the first that fits wins. */
-const ADMIT_NULL: readonly { readonly when: (schema: JsonObject) => boolean; readonly then: (schema: JsonObject) => JsonObject }[] = [
-  { when: (schema) => has(schema, '$ref') || has(schema, 'allOf'), then: besideNull },
-  { when: (schema) => has(schema, 'oneOf'), then: (schema) => withNullBranch(typeWithNull(schema), 'oneOf') },
-  { when: (schema) => has(schema, 'anyOf'), then: (schema) => withNullBranch(typeWithNull(schema), 'anyOf') },
-  { when: (schema) => has(schema, 'type'), then: typeWithNull },
-  { when: (schema) => has(schema, 'enum'), then: enumWithNull },
-  { when: (schema) => has(schema, 'properties'), then: (schema) => ({ ...schema, type: ['object', 'null'] }) },
-  { when: (schema) => has(schema, 'items'), then: (schema) => ({ ...schema, type: ['array', 'null'] }) },
+const ADMIT_NULL: readonly {
+  readonly when: (schema: JsonObject) => boolean;
+  readonly admit: (schema: JsonObject) => JsonObject;
+}[] = [
+  { when: (schema) => has(schema, '$ref') || has(schema, 'allOf'), admit: besideNull },
+  { when: (schema) => has(schema, 'oneOf'), admit: (schema) => withNullBranch(typeWithNull(schema), 'oneOf') },
+  { when: (schema) => has(schema, 'anyOf'), admit: (schema) => withNullBranch(typeWithNull(schema), 'anyOf') },
+  { when: (schema) => has(schema, 'type'), admit: typeWithNull },
+  { when: (schema) => has(schema, 'enum'), admit: enumWithNull },
+  { when: (schema) => has(schema, 'properties'), admit: (schema) => ({ ...schema, type: ['object', 'null'] }) },
+  { when: (schema) => has(schema, 'items'), admit: (schema) => ({ ...schema, type: ['array', 'null'] }) },
 ];
 
 function admitNull(schema: JsonObject): JsonObject {
-  return ADMIT_NULL.find(({ when }) => when(schema))?.then(schema) ?? schema;
+  return ADMIT_NULL.find(({ when }) => when(schema))?.admit(schema) ?? schema;
 }
 
 function has(schema: JsonObject, key: string): boolean {
@@ -61,7 +64,17 @@ function has(schema: JsonObject, key: string): boolean {
 }
 
 /** What says nothing about the value itself stays outside the branch, where it is found without looking into it. */
-const ANNOTATIONS = new Set(['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'externalDocs']);
+const ANNOTATIONS = new Set([
+  'title',
+  'description',
+  'default',
+  'example',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'externalDocs',
+]);
 
 function besideNull(schema: JsonObject): JsonObject {
   const entries = Object.entries(schema);
@@ -94,7 +107,8 @@ function typeWithNull(schema: JsonObject): JsonObject {
   const type = member(schema, 'type');
   const withEnum = enumWithNull(schema);
   if (typeof type === 'string' && type !== 'null') return { ...withEnum, type: [type, 'null'] };
-  if (Array.isArray(type) && !type.includes('null')) return { ...withEnum, type: [...(type as readonly Json[]), 'null'] };
+  if (Array.isArray(type) && !type.includes('null'))
+    return { ...withEnum, type: [...(type as readonly Json[]), 'null'] };
   return withEnum;
 }
 

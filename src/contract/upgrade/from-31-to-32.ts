@@ -9,7 +9,8 @@ export const FROM_31_TO_32: Rules = {
 
 function withExamples(schema: JsonObject): JsonObject {
   const written = member(schema, 'examples');
-  const list = written === undefined || Array.isArray(written) ? (written as readonly Json[] | undefined) : valuesOf(written);
+  const list =
+    written === undefined || Array.isArray(written) ? (written as readonly Json[] | undefined) : valuesOf(written);
   const single = member(schema, 'example');
   if (single === undefined) return list === written || list === undefined ? schema : { ...schema, examples: list };
   return { ...without(schema, 'example'), examples: [single, ...(list ?? [])] };

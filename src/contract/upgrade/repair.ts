@@ -1,6 +1,6 @@
 // Schemas as people write them → schemas as JSON Schema 2020-12 has them, for documents of every version: types by other
 // names, `required: true` at a property, numbers as text, tuples of older drafts. What means nothing is left out.
-import { ExactNumber, isObject, type Json, type JsonObject, member } from '../json.ts';
+import { ExactNumber, isObject, type Json, type JsonObject, member, printJson } from '../json.ts';
 import type { Report, Rules } from './rules.ts';
 
 /** The rules of repairing. */
@@ -111,16 +111,17 @@ function mendType(value: Json, report: Report): Json | undefined {
   if (typeof value === 'string' && TYPES.has(value)) return value;
   const written = typeof value === 'string' ? value.split(/[|,]/) : value;
   if (!Array.isArray(written)) return value === null ? 'null' : undefined;
-  if (written.length > 0 && written.every((name) => typeof name === 'string' && TYPES.has(name)) && written === value) return value;
+  if (written.length > 0 && written.every((name) => typeof name === 'string' && TYPES.has(name)) && written === value)
+    return value;
   const types = new Set<string>();
   let any = written.length === 0;
   for (const name of written as readonly Json[]) {
-    const type = name === null ? 'null' : meaningOf(String(name)).type;
+    const type = name === null ? 'null' : meaningOf(typeof name === 'string' ? name : '').type;
     if (type === null) any = true;
     else types.add(type);
   }
   const meant = [...types];
-  report('unknown-type', Array.isArray(value) ? value.map(String).join(', ') : String(value), any ? 'any' : meant.join(' or '));
+  report('unknown-type', typeof value === 'string' ? value : printJson(value), any ? 'any' : meant.join(' or '));
   if (any) return undefined;
   return meant.length === 1 ? meant[0] : meant;
 }
@@ -143,7 +144,9 @@ function onlyText(value: Json): Json | undefined {
 
 function asText(value: Json): Json | undefined {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber ? String(value) : undefined;
+  return typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber
+    ? String(value)
+    : undefined;
 }
 
 function onlySchema(value: Json): Json | undefined {
@@ -160,7 +163,9 @@ function schemasOf(value: Json): Json | undefined {
 }
 
 function textsOf(values: readonly Json[]): Json {
-  return values.every((value) => typeof value === 'string') ? values : values.filter((value) => typeof value === 'string');
+  return values.every((value) => typeof value === 'string')
+    ? values
+    : values.filter((value) => typeof value === 'string');
 }
 
 function mendNumber(value: Json): Json | undefined {

@@ -1,7 +1,7 @@
 // What an upgrade step is made of: for each kind of node a rule that says what becomes of it. Rules of several steps run in
 // one walk, one after the other on each node.
 import type { DiagnosticCode } from '../diagnostics.ts';
-import type { JsonObject } from '../json.ts';
+import { type Json, type JsonObject, member } from '../json.ts';
 import type { Kind } from '../nodes.ts';
 
 /** Tells what was odd about the node at hand. */
@@ -12,6 +12,12 @@ export type Rule = (node: JsonObject, report: Report) => JsonObject;
 
 /** The rules of one step, by kind of node. */
 export type Rules = Readonly<Partial<Record<Kind, Rule>>>;
+
+/** A text member; "" where there is none. */
+export function textMember(node: Json | undefined, key: string): string {
+  const value = member(node, key);
+  return typeof value === 'string' ? value : '';
+}
 
 /** An object without some of its members. */
 export function without(object: JsonObject, ...keys: readonly string[]): JsonObject {

@@ -47,7 +47,9 @@ export function upgrade(document: Document): Upgraded {
     if (ofKind === undefined) return node;
     let changed = node;
     for (const rule of ofKind) {
-      changed = rule(changed, (code, ...details) => diagnostics.push(diagnostic(code, placePointer(place), ...details)));
+      changed = rule(changed, (code, ...details) =>
+        diagnostics.push(diagnostic(code, placePointer(place), ...details)),
+      );
     }
     return changed;
   });
@@ -64,7 +66,12 @@ function rulesByKind(steps: readonly Rules[]): ReadonlyMap<Kind, readonly Rule[]
   return byKind;
 }
 
-function noteReference(node: JsonObject, kind: Kind, place: Place | null, references: Map<string, ReferenceSite>): void {
+function noteReference(
+  node: JsonObject,
+  kind: Kind,
+  place: Place | null,
+  references: Map<string, ReferenceSite>,
+): void {
   if (!isReference(node)) return;
   const ref = node['$ref'] as string;
   if (!references.has(ref)) references.set(ref, { ref, kind, place });

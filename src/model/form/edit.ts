@@ -125,6 +125,8 @@ export function emptied(schema: Schema, before: unknown, lookup: Lookup): null |
   if (before === undefined) return undefined;
   const view = viewOf(schema, lookup);
   if (view.nullable) return null;
-  const plain = ['minLength', 'format', 'pattern', 'enum'].every((keyword) => member(view.schema, keyword) === undefined);
+  const plain = ['minLength', 'format', 'pattern', 'enum'].every(
+    (keyword) => member(view.schema, keyword) === undefined,
+  );
   return view.types.includes('string') && plain ? '' : undefined;
 }

@@ -28,3 +28,7 @@ export {
 } from './values.ts';
 export { rekeyed, reordered } from './lists.ts';
 export { placesOf, pointersOf } from './places.ts';
+export type { ControlKind } from './control-kind.ts';
+export { canEdit, controlKind } from './control-kind.ts';
+export type { Limits } from './limits.ts';
+export { examplesOf, limitsOf } from './limits.ts';

@@ -1,7 +1,7 @@
 // Form + what was entered → what is wrong, each at its pointer: texts that are no value, what the contract forbids of
 // what would be sent, and of a variant only what concerns the chosen branch. Codes and parameters; words are the app's.
 import type { Issue, Json, Lookup, Pointer, Schema } from '#contract';
-import { pointerOf, validate } from '#contract';
+import { validate } from '#contract';
 import { viewOf } from '../schemas.ts';
 import { branchesOf, branchOf } from './branches.ts';
 import { completed } from './complete.ts';
@@ -48,7 +48,6 @@ export function issuesAt(
   const plain = withoutFiles(value);
   const all = validate(plain, schema, lookup, { direction: 'write' })
     .map((issue) => ({ ...issue, pointer: pointer + issue.pointer }))
-    .map(atMissing)
     .filter((issue) => !files.some((file) => isWithin(issue.pointer, file)));
   if (all.length === 0) return all;
   const chosen = chosenBranches(value, schema, pointer, state, lookup);
@@ -68,21 +67,13 @@ function innerIssues(
   files: readonly Pointer[],
 ): readonly Issue[] {
   return validate(withoutFiles(value), schema, lookup, { direction: 'write' })
-    .map((issue) => atMissing({ ...issue, pointer: place + issue.pointer }))
+    .map((issue) => ({ ...issue, pointer: place + issue.pointer }))
     .filter((issue) => !files.some((file) => isWithin(issue.pointer, file)));
 }
 
 // Where the chosen branch has no fault and the whole still has one, several branches fit at once: that is said.
 function isOfWhole(issue: Issue, place: Pointer, inner: readonly Issue[]): boolean {
   return inner.length === 0 && issue.pointer === place;
-}
-
-/** A missing property is wrong where it would be, not at the object around it. */
-function atMissing(issue: Issue): Issue {
-  const missing = issue.params['missingProperty'];
-  if (issue.code !== 'required' || typeof missing !== 'string') return issue;
-  const pointer = issue.pointer.endsWith(pointerOf([missing])) ? issue.pointer : child(issue.pointer, missing);
-  return { ...issue, pointer };
 }
 
 function bodyIssues(form: Form, body: unknown, state: FormState, lookup: Lookup): readonly Issue[] {
@@ -114,9 +105,10 @@ function parameterIssues(form: Form, sent: CallValues, lookup: Lookup): readonly
     const value = at(sent, pointer);
     if (value === undefined) return field.required ? [{ pointer, code: 'required', params: {} }] : [];
     if (value === '' && pointer.startsWith('/path/')) return [{ pointer, code: 'required', params: {} }];
-    return validate(withoutFiles(value), field.schema, lookup, { direction: 'write' }).map((issue) =>
-      atMissing({ ...issue, pointer: pointer + issue.pointer }),
-    );
+    return validate(withoutFiles(value), field.schema, lookup, { direction: 'write' }).map((issue) => ({
+      ...issue,
+      pointer: pointer + issue.pointer,
+    }));
   });
 }
 

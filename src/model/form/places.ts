@@ -33,7 +33,8 @@ export function placesOf(form: Form, state: FormState, lookup: Lookup): readonly
       else visit(field, depth + 1);
     }
     const known = new Set(fields.map(({ field }) => field.name));
-    for (const key of isPlain(value) ? Object.keys(value) : []) if (!known.has(key)) visit(entryOf(inner, key, lookup), depth + 1);
+    for (const key of isPlain(value) ? Object.keys(value) : [])
+      if (!known.has(key)) visit(entryOf(inner, key, lookup), depth + 1);
   };
   for (const parameter of form.parameters) visit(parameter, 0);
   if (form.body !== null) visit(form.body, 0);

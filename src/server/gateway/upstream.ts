@@ -57,11 +57,17 @@ export function httpUpstream(origin: string, timeoutMs: number): Upstream {
     async stream({ method, path, headers, body, signal, endless }, take) {
       await pool.stream(
         { method, path, headers, body, signal, ...(endless ? { bodyTimeout: 0 } : {}) },
-        ({ statusCode, headers: answered }) => take(statusCode, answered as IncomingHttpHeaders),
+        ({ statusCode, headers: answered }) => take(statusCode, nodeHeaders(answered)),
       );
     },
     close: () => pool.destroy(),
   };
+}
+
+/** As Node has them: undici leaves a single Set-Cookie a text. */
+function nodeHeaders(answered: Readonly<Record<string, string | string[] | undefined>>): IncomingHttpHeaders {
+  const cookies = answered['set-cookie'];
+  return { ...answered, ...(cookies === undefined ? {} : { 'set-cookie': [cookies].flat() }) } as IncomingHttpHeaders;
 }
 
 /** A handler of web requests in this process, behind the same gateway. */

@@ -7,7 +7,13 @@ import type { FormStore } from './store.ts';
 const StoreContext = createContext<FormStore | null>(null);
 
 /** Gives a form's store to the controls below. */
-export function StoreProvider({ store, children }: { readonly store: FormStore; readonly children: ReactNode }): ReactElement {
+export function StoreProvider({
+  store,
+  children,
+}: {
+  readonly store: FormStore;
+  readonly children: ReactNode;
+}): ReactElement {
   return <StoreContext value={store}>{children}</StoreContext>;
 }
 

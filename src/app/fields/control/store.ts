@@ -61,12 +61,14 @@ export class FormStore {
   private byPointerList: readonly Issue[] = NONE;
 
   /** True where something was entered that was not there at first. */
-  isChanged = (): boolean => this.state.texts.size > 0 || !sameJson(withoutMediaType(this.state.values), withoutMediaType(this.initial));
+  isChanged = (): boolean =>
+    this.state.texts.size > 0 || !sameJson(withoutMediaType(this.state.values), withoutMediaType(this.initial));
 
   /** Puts a value at a place (undefined: takes it away); a text that was no value there is forgotten. */
   set(pointer: Pointer, value: unknown): void {
     const texts = without(this.state.texts, pointer, true);
-    const branches = value === undefined || value === null ? without(this.state.branches, pointer, false) : this.state.branches;
+    const branches =
+      value === undefined || value === null ? without(this.state.branches, pointer, false) : this.state.branches;
     this.change({ values: withAt(this.state.values, pointer, value) as CallValues, texts, branches }, pointer);
   }
 
@@ -148,7 +150,9 @@ export class FormStore {
   private change(state: FormState, pointer: Pointer): void {
     this.state = state;
     if (this.server.length > 0) {
-      this.server = this.server.filter((issue) => !isWithin(issue.pointer, pointer) && !isWithin(pointer, issue.pointer));
+      this.server = this.server.filter(
+        (issue) => !isWithin(issue.pointer, pointer) && !isWithin(pointer, issue.pointer),
+      );
       this.index();
     }
     if (this.touched.size > 0 || this.showAll) {

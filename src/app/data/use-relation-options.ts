@@ -1,0 +1,64 @@
+// The items that a relation can lead to, as a picker needs them: asked of the target's own list when the picker opens,
+// searched by the API where it can, else in what has come. Only lists are asked (rule S5).
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, searchItems, titleOf } from '#model';
+import { callOf } from './call-values.ts';
+import { loadDetails } from './connection.ts';
+import { useIndex, useServices } from './context.tsx';
+import { learnFrom } from './learned.ts';
+import { readQuietly } from './read.ts';
+import { rememberTitles } from './titles.ts';
+
+/** One item to choose. */
+export interface RelationOption {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What a picker shows. "unavailable": the target cannot be listed from here. */
+export interface RelationOptions {
+  readonly state: 'idle' | 'loading' | 'ready' | 'failed' | 'unavailable';
+  readonly items: readonly RelationOption[];
+}
+
+/** How many items a picker asks for. */
+const PICKER_SIZE = 50;
+
+/** The items of a resource that match what was typed; null: the picker is not open yet. */
+export function useRelationOptions(resource: string, query: string | null): RelationOptions {
+  const services = useServices();
+  const { keep, stamp, resource: named } = useIndex();
+  const target = named(resource);
+  const available = target !== undefined && canList(target);
+  const result = useQuery({
+    queryKey: ['list', resource, 'options', query ?? ''],
+    enabled: available && query !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<readonly RelationOption[]> => {
+      const details = await loadDetails(services.cache, resource, keep, stamp);
+      const call = callOf(details, details.resource.operations.list);
+      const { listing } = details.resource;
+      if (call === null || listing === null || !call.reads) return [];
+      const { pagination } = listing;
+      const size = pagination.size === null ? null : Math.min(PICKER_SIZE, pagination.maxSize ?? PICKER_SIZE);
+      const search = listing.search.length > 0 ? (query ?? '') : '';
+      const { value, headers } = await readQuietly(services, call, listValues(listing, { ...FIRST_REQUEST, size, search }));
+      const known = learnFrom(details, { value, headers });
+      const all = itemsOf(known.listing ?? listing, value);
+      rememberTitles(services.cache, known, all);
+      const fitting = listing.search.length > 0 || query === null || query === '' ? all : searchItems(all, query);
+      return fitting.flatMap((item) => {
+        const id = idOf(known, item);
+        return id === null ? [] : [{ id, title: titleOf(known, item) }];
+      });
+    },
+  });
+  if (!available) return { state: 'unavailable', items: [] };
+  if (result.data !== undefined) return { state: 'ready', items: result.data };
+  if (result.error !== null) return { state: 'failed', items: [] };
+  return { state: query === null ? 'idle' : 'loading', items: [] };
+}
+
+function canList(target: ResourceSummary): boolean {
+  return target.operations.list !== null && target.parentParameters.length === 0 && target.kind === 'collection';
+}

@@ -1,0 +1,140 @@
+// Edits a file: dropped, pasted or picked, with its name, size and a preview of pictures. A text that holds bytes in
+// base64 (JSON bodies) is made from the file.
+import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isOpaque, limitsOf } from '#model';
+import { Button, Icon, IconButton, notify, useWords } from '../../ui/index.ts';
+import { useForm, useValue } from './context.tsx';
+import { type Carried, Frame } from './Frame.tsx';
+import type { ControlProps } from './types.ts';
+
+/** Edits a file. */
+export function FileControl(props: ControlProps): ReactElement {
+  const { node } = props;
+  const words = useWords();
+  const { store, form, lookup } = useForm();
+  const value = useValue(node.pointer);
+  const limits = limitsOf(node.field.schema, lookup);
+  // Bytes can be part of a multipart body or the whole of one; JSON has no bytes, so they are written as base64.
+  const inJson = /json|urlencoded/i.test(form.mediaType ?? '');
+  const take = (file: File): void => {
+    if (!inJson && !limits.base64) {
+      store.set(node.pointer, file);
+      return;
+    }
+    readBase64(file).then(
+      (text) => store.set(node.pointer, text),
+      () => notify({ tone: 'danger', message: words('form.file-unreadable', { name: file.name }) }),
+    );
+  };
+  return (
+    <Frame {...props}>
+      {(carried) =>
+        value === undefined || value === null ? (
+          <Drop carried={carried} accept={acceptOf(limits.mediaType, form.mediaType, node.pointer)} onFile={take} />
+        ) : (
+          <Chosen value={value} pointer={node.pointer} onRemove={() => store.set(node.pointer, undefined)} />
+        )
+      }
+    </Frame>
+  );
+}
+
+function Drop({ carried, accept, onFile }: { readonly carried: Carried; readonly accept: string | undefined; readonly onFile: (file: File) => void }): ReactElement {
+  const words = useWords();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    const file = files?.item(0);
+    if (file !== null && file !== undefined) onFile(file);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className="fd-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={(event) => take(event.clipboardData.files)}
+    >
+      <input {...carried} type="file" accept={accept} className="fd-drop-input" onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.files)} />
+      <Icon name="upload" size={18} />
+      <span>
+        <strong>{words('form.file-choose')}</strong> {words('form.file-drop')}
+      </span>
+    </div>
+  );
+}
+
+function Chosen({ value, pointer, onRemove }: { readonly value: unknown; readonly pointer: string; readonly onRemove: () => void }): ReactElement {
+  const words = useWords();
+  const intl = useIntl();
+  const id = useId();
+  const file = isOpaque(value) && value instanceof Blob ? value : null;
+  const name = file instanceof File ? file.name : words('form.file-content');
+  const size = file?.size ?? Math.floor((String(value).length * 3) / 4);
+  return (
+    <div className="fd-file" data-pointer={pointer} tabIndex={-1}>
+      <Preview file={file} />
+      <span id={id} className="fd-file-name">
+        <span className="fd-line">{name}</span>
+        <span className="fd-dim fd-small">{sizeText(intl.formatNumber, size)}</span>
+      </span>
+      <IconButton icon="x" size={26} label={words('form.file-remove', { name })} onClick={onRemove} />
+    </div>
+  );
+}
+
+function Preview({ file }: { readonly file: Blob | null }): ReactElement {
+  const [address, setAddress] = useState<string | null>(null);
+  const isPicture = file !== null && /^image\/(png|jpeg|gif|webp|avif)$/.test(file.type);
+  useEffect(() => {
+    if (!isPicture || file === null) return undefined;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, isPicture]);
+  return address === null ? <Icon name="file" size={20} /> : <img src={address} alt="" className="fd-file-preview" />;
+}
+
+/** A number of bytes in the unit that reads best. */
+export function sizeText(format: (value: number, options: Intl.NumberFormatOptions) => string, bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), 3);
+  return format(bytes / 1000 ** step, { style: 'unit', unit: units[step] ?? 'byte', unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: 1 });
+}
+
+function acceptOf(ofSchema: string, mediaType: string | null, pointer: string): string | undefined {
+  if (ofSchema !== '') return ofSchema;
+  return pointer === '/body' && mediaType !== null && !/octet-stream|^\*/.test(mediaType) ? mediaType : undefined;
+}
+
+async function readBase64(file: File): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsDataURL(file);
+  });
+  return address.slice(address.indexOf(',') + 1);
+}
+
+/** A button that adds a file to a list of files. */
+export function AddFiles({ onFiles, label }: { readonly onFiles: (files: readonly File[]) => void; readonly label: string }): ReactElement {
+  const id = useId();
+  return (
+    <>
+      <input id={id} type="file" multiple hidden onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])} />
+      <Button size="xs" icon="upload" onClick={() => document.getElementById(id)?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

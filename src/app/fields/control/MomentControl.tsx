@@ -1,0 +1,99 @@
+// Edits dates, times and moments with the browser's own inputs: a calendar, the person's order of day and month, the
+// keyboard. A moment is entered in the person's zone and kept as RFC 3339 in UTC, or as Unix seconds or milliseconds.
+import type { ReactElement } from 'react';
+import type { Json } from '#contract';
+import { emptied, type Field, limitsOf } from '#model';
+import { useWords } from '../../ui/index.ts';
+import { momentOf } from '../display/moment.tsx';
+import { useForm, useTypedText, useValue } from './context.tsx';
+import { Frame } from './Frame.tsx';
+import type { ControlProps } from './types.ts';
+
+/** Edits a date. */
+export function DateControl(props: ControlProps): ReactElement {
+  return <MomentControl {...props} type="date" show={(_field, value) => dayText(value)} read={(_field, text) => text} />;
+}
+
+/** Edits a time of day. */
+export function TimeControl(props: ControlProps): ReactElement {
+  const { lookup } = useForm();
+  // RFC 3339 wants a zone after a time; a field that merely sounds like a time does not.
+  const suffix = limitsOf(props.node.field.schema, lookup).format === 'time' ? 'Z' : '';
+  return (
+    <MomentControl
+      {...props}
+      type="time"
+      show={(_field, value) => (typeof value === 'string' ? (/^\d{2}:\d{2}(:\d{2})?/.exec(value)?.[0] ?? null) : null)}
+      read={(_field, text) => (text.length === 5 ? `${text}:00` : text) + suffix}
+    />
+  );
+}
+
+/** Edits a moment. */
+export function DateTimeControl(props: ControlProps): ReactElement {
+  return <MomentControl {...props} type="datetime-local" show={localText} read={momentText} />;
+}
+
+interface MomentProps extends ControlProps {
+  readonly type: 'date' | 'time' | 'datetime-local';
+  /** A value as the input wants it, or null where it is no such thing. */
+  readonly show: (field: Field, value: Json) => string | null;
+  readonly read: (field: Field, text: string) => Json;
+}
+
+function MomentControl(props: MomentProps): ReactElement {
+  const { node, type, show, read } = props;
+  const words = useWords();
+  const { store, lookup } = useForm();
+  const value = useValue(node.pointer) as Json | undefined;
+  const typed = useTypedText(node.pointer);
+  const shown = value === undefined || value === null ? '' : show(node.field, value);
+  const set = (text: string): void => {
+    const cleared = emptied(node.field.schema, store.initialAt(node.pointer), lookup);
+    store.set(node.pointer, text === '' ? cleared : shown === null ? text : read(node.field, text));
+  };
+  // A value that is no date stays a text that can be mended.
+  const isText = shown === null || typed !== undefined;
+  return (
+    <Frame {...props} aside={type === 'datetime-local' && !isText ? <span className="fd-zone">{zoneName()}</span> : null}>
+      {(carried) => (
+        <div className="fd-input-row">
+          <input
+            {...carried}
+            className="fd-input fd-input--moment"
+            type={isText ? 'text' : type}
+            step={type === 'date' ? undefined : 1}
+            value={isText ? String(value ?? '') : shown}
+            data-empty={shown === '' || undefined}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+          {value === null && <span className="fd-unit">{words('field.null')}</span>}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function dayText(value: Json): string | null {
+  return typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null;
+}
+
+function localText(field: Field, value: Json): string | null {
+  const date = momentOf(field, value);
+  if (date === null) return null;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+function momentText(field: Field, text: string): Json {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) return text;
+  if (field.unit === 'milliseconds') return date.getTime();
+  if (field.unit === 'seconds') return Math.floor(date.getTime() / 1000);
+  return date.toISOString().replace('.000Z', 'Z');
+}
+
+function zoneName(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+}

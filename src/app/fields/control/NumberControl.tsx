@@ -1,0 +1,84 @@
+// Edits a number as text: every digit is kept (rule S12), the decimal mark is that of the language, what is no number
+// stays as typed and says so. Money and percent show their unit; cents and fractions are shifted exactly.
+import { type ReactElement, useMemo, useState } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import { ExactNumber, type Json } from '#contract';
+import { emptied, type Field, limitsOf, type NumberMarks, type NumberRule, printNumber, readNumber } from '#model';
+import { useWords } from '../../ui/index.ts';
+import { currencyDigits, currencyOf } from '../display/number.tsx';
+import { useForm, useTypedText, useValue } from './context.tsx';
+import { Frame } from './Frame.tsx';
+import { placeholderOf } from './hints.ts';
+import type { ControlProps } from './types.ts';
+
+/** Edits a number. */
+export function NumberControl(props: ControlProps): ReactElement {
+  const { node } = props;
+  const words = useWords();
+  const intl = useIntl();
+  const { store, lookup } = useForm();
+  const value = useValue(node.pointer);
+  const bad = useTypedText(node.pointer);
+  const parent = useValue(node.pointer.slice(0, node.pointer.lastIndexOf('/')));
+  const currency = node.field.kind === 'money' ? currencyOf(node.field, undefined, parent as Json | undefined) : null;
+  const rule = useRule(node.field, currency, intl);
+  // While one types, the text stays as typed ("1.50", "7."): its value alone would print it differently.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown } | null>(null);
+  const shown = bad ?? (typed !== null && sameValue(typed.value, value) ? typed.text : value === null ? '' : printNumber((value ?? '') as Json, rule));
+  const set = (text: string): void => {
+    const read = readNumber(text, rule);
+    if (read.kind === 'bad') {
+      setTyped(null);
+      store.setText(node.pointer, read.code, text);
+      return;
+    }
+    const next = read.kind === 'empty' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : read.value;
+    setTyped({ text, value: next });
+    store.set(node.pointer, next === '' ? undefined : next);
+  };
+  const unit = unitText(node.field, currency, words);
+  return (
+    <Frame {...props}>
+      {(carried) => (
+        <div className="fd-input-row">
+          <input
+            {...carried}
+            type="text"
+            inputMode={rule.integer && rule.shift === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            className="fd-input fd-input--number"
+            value={shown}
+            placeholder={value === null ? words('field.null') : placeholderOf(node.field, lookup, words, (one) => printNumber(one, rule))}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+          {unit !== '' && <span className="fd-unit">{unit}</span>}
+        </div>
+      )}
+    </Frame>
+  );
+
+  function useRule(field: Field, code: string | null, locale: IntlShape): NumberRule {
+    return useMemo(() => {
+      const { integer } = limitsOf(field.schema, lookup);
+      const shift = field.unit === 'minor' ? (code === null ? 2 : currencyDigits(code)) : field.unit === 'fraction' ? -2 : 0;
+      return { integer, shift, marks: marksOf(locale) };
+    }, [field, code, locale]);
+  }
+}
+
+function unitText(field: Field, currency: string | null, words: (id: string) => string): string {
+  if (field.kind === 'money') return currency ?? '';
+  if (field.kind === 'percent') return '%';
+  return field.kind === 'duration' && field.unit !== null ? words(`unit.${field.unit}`) : '';
+}
+
+function marksOf(intl: IntlShape): NumberMarks {
+  const parts = intl.formatNumberToParts(12_345.6);
+  const mark = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: mark('decimal') || '.', group: mark('group') };
+}
+
+function sameValue(left: unknown, right: unknown): boolean {
+  if (left instanceof ExactNumber && right instanceof ExactNumber) return left.text === right.text;
+  return left === right;
+}

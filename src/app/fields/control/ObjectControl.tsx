@@ -1,0 +1,123 @@
+// Edits an object: its fields, the required ones first, the rare ones folded. An optional one stays closed until asked
+// for, so that a schema of any depth opens at once; what is closed and empty is not sent.
+import { type ReactElement, useId, useMemo } from 'react';
+import { arranged, extrasOf, type FormField, insideOf, isConditional, limitsOf, shapeOf } from '#model';
+import { Button, Icon, useWords } from '../../ui/index.ts';
+import { useForm, useInner, useOpen, useShape, useValue } from './context.tsx';
+import { Issues, Label, useHelp } from './Frame.tsx';
+import { MapEntries } from './MapControl.tsx';
+import type { ControlProps } from './types.ts';
+import { ValueMenu } from './ValueMenu.tsx';
+
+/** Edits an object in a frame of its own that opens and closes. */
+export function ObjectControl({ node, bare = false, name }: ControlProps): ReactElement {
+  const words = useWords();
+  const { store } = useForm();
+  const shape = useShape(node.pointer);
+  const id = useId();
+  const [open, setOpen] = useOpen(node.pointer, bare || node.field.required || shape === 'present');
+  const help = useHelp(node.field);
+  if (bare) return <ObjectFields node={node} />;
+  const remove = (): void => {
+    store.set(node.pointer, undefined);
+    setOpen(false);
+  };
+  return (
+    <section className="fd-part" aria-labelledby={`${id}-label`} data-pointer={node.pointer} tabIndex={-1}>
+      <div className="fd-part-head">
+        <button type="button" className="fd-part-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className="fd-flip fd-part-mark" data-open={open || undefined}>
+            <Icon name="chevron-right" size={16} />
+          </span>
+          <span id={`${id}-label`} className="fd-field-label">
+            {name ?? <Label field={node.field} />}
+          </span>
+          {!open && <span className="fd-part-state">{words(shape === 'present' ? 'form.filled' : shape === 'null' ? 'field.null' : 'form.unset')}</span>}
+        </button>
+        <ValueMenu node={node} />
+        {shape === 'present' && !node.field.required && (
+          <Button look="subtle" size="xs" onClick={remove}>
+            {words('form.leave-out')}
+          </Button>
+        )}
+      </div>
+      {open && help.hasHelp && <div className="fd-field-help fd-part-help">{help.content}</div>}
+      <Issues pointer={node.pointer} />
+      {open && shape !== 'null' && (
+        <div className="fd-part-body">
+          <ObjectFields node={node} />
+          {shape === 'absent' && !node.field.required && <Included node={node} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+// An object with nothing in it is a value of its own: it is sent where a person says so.
+function Included({ node }: { readonly node: FormField }): ReactElement | null {
+  const words = useWords();
+  const { store, lookup } = useForm();
+  if (limitsOf(node.field.schema, lookup).hasProperties) return null;
+  return (
+    <Button size="xs" onClick={() => store.set(node.pointer, {})}>
+      {words('form.include-empty')}
+    </Button>
+  );
+}
+
+/** The fields of an object, without a frame. */
+export function ObjectFields({ node, filter = '' }: { readonly node: FormField; readonly filter?: string }): ReactElement {
+  const { lookup } = useForm();
+  return isConditional(node.field.schema, lookup) ? <ConditionalFields node={node} filter={filter} /> : <Fields node={node} filter={filter} />;
+}
+
+// Which fields there are depends on what was entered (`if`, `dependentSchemas`): they are looked up at each change.
+function ConditionalFields({ node, filter }: { readonly node: FormField; readonly filter: string }): ReactElement {
+  const { lookup } = useForm();
+  const value = useValue(node.pointer);
+  const schema = shapeOf(node.field.schema, value, lookup);
+  const shaped = useMemo(() => ({ ...node, field: { ...node.field, schema } }), [node, schema]);
+  return <Fields node={shaped} filter={filter} />;
+}
+
+function Fields({ node, filter }: { readonly node: FormField; readonly filter: string }): ReactElement {
+  const { store, form, lookup } = useForm();
+  const places = useMemo(() => insideOf(form, node, store.valueAt(node.pointer), lookup), [form, node, store, lookup]);
+  const extras = extrasOf(node.field.schema, lookup);
+  const names = useMemo(() => new Set(places.map(({ field }) => field.name)), [places]);
+  return (
+    <>
+      <Places places={places} pointer={node.pointer} filter={filter} />
+      {extras !== null && filter === '' && <MapEntries node={node} known={names} />}
+    </>
+  );
+}
+
+/** Places one below the other: the main ones, then the rare ones on demand. */
+export function Places({ places, pointer, filter = '' }: { readonly places: readonly FormField[]; readonly pointer: string; readonly filter?: string }): ReactElement {
+  const words = useWords();
+  const { store } = useForm();
+  const Inner = useInner();
+  const { main, more } = useMemo(() => arranged(places, store.getState().values), [places, store]);
+  const [open, setOpen] = useOpen(`${pointer}#more`, false);
+  const fits = (place: FormField): boolean => filter === '' || `${place.field.label} ${place.field.name} ${place.field.description}`.toLowerCase().includes(filter);
+  const shown = filter === '' ? main : [...main, ...more].filter(fits);
+  const size = (place: FormField): ReactElement => <Inner key={place.pointer} node={place} />;
+  return (
+    <>
+      {shown.map(size)}
+      {filter === '' && more.length > 0 && (
+        <div className="fd-more">
+          <button type="button" className="fd-more-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <span className="fd-flip fd-part-mark" data-open={open || undefined}>
+              <Icon name="chevron-right" size={16} />
+            </span>
+            {words('form.more-fields', { count: more.length })}
+          </button>
+          {open && more.map(size)}
+        </div>
+      )}
+      {filter !== '' && shown.length === 0 && <p className="fd-dim">{words('form.no-such-field')}</p>}
+    </>
+  );
+}

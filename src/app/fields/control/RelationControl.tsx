@@ -1,0 +1,80 @@
+// Edits a relation by the name of what it leads to: the other resource's items are searched while one types. Where they
+// cannot be listed, or the wanted one is not found, the identifier itself can be entered.
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactElement, useState } from 'react';
+import type { Json } from '#contract';
+import { limitsOf, type FormField } from '#model';
+import { useRelationOptions, useTitle } from '../../data/index.ts';
+import { useWords } from '../../ui/index.ts';
+import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
+import { useForm, useValue } from './context.tsx';
+import { Frame } from './Frame.tsx';
+import { TextControl } from './TextControl.tsx';
+import type { ControlProps } from './types.ts';
+
+const CALM = 250;
+
+/** Edits a relation. */
+export function RelationControl(props: ControlProps): ReactElement {
+  const { node } = props;
+  const words = useWords();
+  const { store } = useForm();
+  const value = useValue(node.pointer);
+  const resource = node.field.resource ?? '';
+  const id = value === undefined || value === null ? null : String(value);
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [query] = useDebouncedValue(typed, CALM);
+  const { title } = useTitle(resource, id);
+  const options = useRelationOptions(resource, opened ? query : null);
+  const idFrom = useIdReader(node);
+  if (options.state === 'unavailable') return <TextControl {...props} />;
+  const found = options.items.filter((one) => one.id !== id);
+  const own = id === null ? [] : [{ value: id, label: title ?? id }];
+  const isNew = typed.trim() !== '' && typed !== (title ?? id) && idFrom(typed.trim()) !== undefined && !found.some((one) => one.id === typed.trim() || one.title === typed.trim());
+  const data = [
+    ...own,
+    ...found.map((one) => ({ value: one.id, label: one.title === '' ? one.id : one.title })),
+    ...(isNew && options.state === 'ready' ? [{ value: typed.trim(), label: words('form.use-id', { id: typed.trim() }) }] : []),
+  ];
+  const shown = id !== null && typed === (title ?? id);
+  return (
+    <Frame {...props}>
+      {(carried) => (
+        <Select
+          {...forMantine(carried)}
+          data={distinct(data)}
+          value={id}
+          onChange={(chosen) => store.set(node.pointer, chosen === null ? undefined : (idFrom(chosen) ?? chosen))}
+          searchable
+          searchValue={typed}
+          onSearchChange={setTyped}
+          onDropdownOpen={() => setOpened(true)}
+          filter={shown ? ({ options: all }) => all : undefined}
+          clearable={!node.field.required}
+          placeholder={value === null ? words('field.null') : words('form.search')}
+          nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
+          maxDropdownHeight={320}
+          comboboxProps={COMBOBOX}
+        />
+      )}
+    </Frame>
+  );
+}
+
+// Identifiers come out of the picker as texts and go into the body as what its schema wants.
+function useIdReader({ field }: FormField): (text: string) => Json | undefined {
+  const { lookup } = useForm();
+  const { types } = limitsOf(field.schema, lookup);
+  const isNumber = types.length > 0 && !types.includes('string');
+  return (text) => {
+    if (!isNumber) return text;
+    return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+  };
+}
+
+function distinct(data: readonly { readonly value: string; readonly label: string }[]): { value: string; label: string }[] {
+  const seen = new Set<string>();
+  return data.filter(({ value }) => !seen.has(value) && seen.add(value) !== undefined).map((one) => ({ ...one }));
+}

@@ -1,0 +1,82 @@
+// Edits a text in one line. The kind of the field says which keyboard a phone shows and what the browser may fill in.
+import { type ClipboardEvent, type ReactElement, useRef } from 'react';
+import { emptied, type Field } from '#model';
+import { useWords } from '../../ui/index.ts';
+import { colourOf } from '../display/media.tsx';
+import { useForm, useValue } from './context.tsx';
+import { Frame } from './Frame.tsx';
+import { placeholderOf } from './hints.ts';
+import type { ControlProps } from './types.ts';
+
+interface TextProps extends ControlProps {
+  /** Takes a pasted text of several lines. True: it was taken. */
+  readonly onPasteLines?: ((lines: readonly string[]) => boolean) | undefined;
+}
+
+/** Edits a text. */
+export function TextControl(props: TextProps): ReactElement {
+  const { node, onPasteLines } = props;
+  const words = useWords();
+  const { store, lookup } = useForm();
+  const value = useValue(node.pointer);
+  const text = value === undefined || value === null ? '' : String(value);
+  const set = (typed: string): void => {
+    store.set(node.pointer, typed === '' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : typed);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const lines = event.clipboardData.getData('text').split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+    if (lines.length > 1 && onPasteLines?.(lines) === true) event.preventDefault();
+  };
+  return (
+    <Frame {...props}>
+      {(carried) => (
+        <div className="fd-input-row">
+          <input
+            {...carried}
+            {...inputOf(node.field)}
+            className="fd-input"
+            value={text}
+            placeholder={value === null ? words('field.null') : placeholderOf(node.field, lookup, words)}
+            onChange={(event) => set(event.currentTarget.value)}
+            onPaste={paste}
+          />
+          {node.field.kind === 'colour' && <ColourPicker text={text} label={node.field.label} onChoose={set} />}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function inputOf(field: Field): Record<string, unknown> {
+  const plain = { type: 'text', spellCheck: false, autoComplete: 'off' };
+  switch (field.kind) {
+    // Not type="email" and "url": the browser's own checks would speak over ours.
+    case 'email':
+      return { ...plain, inputMode: 'email', autoCapitalize: 'none' };
+    case 'url':
+    case 'image':
+      return { ...plain, inputMode: 'url', autoCapitalize: 'none' };
+    case 'phone':
+      return { ...plain, inputMode: 'tel' };
+    case 'identifier':
+      return { ...plain, autoCapitalize: 'none', className: 'fd-input fd-mono' };
+    default:
+      return { ...plain, spellCheck: undefined };
+  }
+}
+
+function ColourPicker({ text, label, onChoose }: { readonly text: string; readonly label: string; readonly onChoose: (text: string) => void }): ReactElement {
+  const words = useWords();
+  const bare = useRef(text !== '' && !text.startsWith('#'));
+  const colour = colourOf(text);
+  const hex = colour !== null && /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#000000';
+  return (
+    <input
+      type="color"
+      className="fd-input fd-input--colour"
+      value={hex}
+      aria-label={words('form.choose-colour', { field: label })}
+      onChange={(event) => onChoose(bare.current ? event.currentTarget.value.slice(1) : event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+// What a field asks for, said as help before it is an error: bounds, lengths, an example as the placeholder.
+import { isObject, type Json, type Lookup, printJson } from '#contract';
+import { examplesOf, type Field, limitsOf } from '#model';
+import type { Words } from '../../ui/index.ts';
+
+/** Short sentences about what is asked for; none where the label says all. */
+export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly string[] {
+  const limits = limitsOf(field.schema, lookup);
+  const hints: string[] = [];
+  if (limits.types.includes('string')) hints.push(...lengthHint(limits.minLength, limits.maxLength, words));
+  hints.push(...rangeHint(limits.minimum ?? limits.exclusiveMinimum, limits.maximum ?? limits.exclusiveMaximum, words));
+  if (limits.multipleOf !== null && limits.multipleOf !== 1 && field.unit === null) hints.push(words('hint.step', { step: String(limits.multipleOf) }));
+  if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
+  if (field.deprecated) hints.push(words('hint.deprecated'));
+  return hints;
+}
+
+const TELLING = 500;
+
+function lengthHint(least: number | null, most: number | null, words: Words): readonly string[] {
+  const low = least !== null && least > 1 ? least : null;
+  const high = most !== null && most <= TELLING ? most : null;
+  if (low !== null && low === most) return [words('hint.length', { count: low })];
+  if (low !== null && high !== null) return [words('hint.length-between', { low, high })];
+  if (low !== null) return [words('hint.length-from', { low })];
+  return high === null ? [] : [words('hint.length-to', { high })];
+}
+
+const HUGE = 1e9;
+
+function rangeHint(least: Json | null, most: Json | null, words: Words): readonly string[] {
+  const shown = (value: Json | null): string | null => (value === null || Math.abs(Number(String(value))) >= HUGE ? null : String(value));
+  const [low, high] = [shown(least), shown(most)];
+  if (low !== null && high !== null) return [words('hint.between', { low, high })];
+  if (low !== null) return low === '0' || low === '1' ? [] : [words('hint.from', { low })];
+  return high === null ? [] : [words('hint.to', { high })];
+}
+
+function countHint(least: number | null, most: number | null, words: Words): readonly string[] {
+  if (least !== null && least > 0 && most !== null) return [words('hint.items-between', { low: least, high: most })];
+  if (least !== null && least > 1) return [words('hint.items-from', { low: least })];
+  return most === null ? [] : [words('hint.items-to', { high: most })];
+}
+
+/** The placeholder: the default that holds when nothing is entered, else an example. */
+export function placeholderOf(field: Field, lookup: Lookup, words: Words, show: (value: Json) => string = plain): string | undefined {
+  const fallback = field.default;
+  if (fallback !== undefined && fallback !== null && fallback !== '' && !isBig(fallback)) return words('hint.default', { value: show(fallback) });
+  const example = field.example ?? examplesOf(field.schema, lookup)[0];
+  if (example === undefined || example === null || example === '' || isBig(example) || example === 'string') return undefined;
+  return words('hint.example', { value: show(example) });
+}
+
+function isBig(value: Json): boolean {
+  return isObject(value) || Array.isArray(value) || String(value).length > 60;
+}
+
+function plain(value: Json): string {
+  return typeof value === 'string' ? value : printJson(value);
+}
+
+/** The first sentences of a description, without its marks; and whether there is more of it. */
+export function briefOf(description: string): { readonly text: string; readonly more: boolean } {
+  const [first = ''] = description.trim().split(/\n\s*\n/, 1);
+  const text = first
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`]{1,3}(\S[^*_`]*)[*_`]{1,3}/g, '$1')
+    .replaceAll(/<[^>]{1,60}>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text.length <= LONGEST) return { text, more: description.trim().length > first.length + 2 };
+  const cut = text.slice(0, LONGEST);
+  const stop = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('; '));
+  return { text: stop > 40 ? cut.slice(0, stop + 1) : `${cut.slice(0, cut.lastIndexOf(' '))}…`, more: true };
+}
+
+const LONGEST = 150;

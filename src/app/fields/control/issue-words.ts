@@ -1,0 +1,67 @@
+// An issue → what is said at its field: the server's own words where it has some, else ours by the code, with what to do.
+import { type Issue, isObject, type Json, member, printJson } from '#contract';
+import { labelOf } from '#model';
+import type { Words } from '../../ui/index.ts';
+
+/** What an issue says. */
+export function issueText(issue: Issue, words: Words): string {
+  if (issue.message !== undefined && issue.message !== '') return issue.message;
+  const limit = numberText(member(issue.params, 'limit'));
+  switch (issue.code) {
+    case 'parse':
+      return words(`issue.parse-${textOf(member(issue.params, 'expected'))}`, { text: textOf(member(issue.params, 'text')) });
+    case 'minLength':
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+    case 'minProperties':
+    case 'maxProperties':
+      return words(`issue.${issue.code}`, { limit: Number(limit) });
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return words(`issue.${issue.code}`, { limit });
+    case 'multipleOf':
+      return words('issue.multipleOf', { step: numberText(member(issue.params, 'multipleOf')) });
+    case 'pattern':
+      return words('issue.pattern', { pattern: textOf(member(issue.params, 'pattern')) });
+    case 'format':
+      return formatText(textOf(member(issue.params, 'format')), words);
+    case 'type':
+      return typeText(member(issue.params, 'type'), words);
+    case 'const':
+      return words('issue.const', { value: shown(member(issue.params, 'allowedValue')) });
+    case 'enum':
+      return words('issue.enum');
+    case 'dependentRequired':
+      return words('issue.dependentRequired', { field: labelOf(textOf(member(issue.params, 'property'))) });
+    default:
+      return PLAIN.has(issue.code) ? words(`issue.${issue.code}`) : words('issue.other', { code: issue.code });
+  }
+}
+
+const PLAIN = new Set(['required', 'uniqueItems', 'oneOf', 'anyOf', 'not', 'additionalProperties', 'unevaluatedProperties', 'contains', 'propertyNames', 'if', 'server', 'cannot-clear']);
+const FORMATS = new Set(['email', 'uri', 'uri-reference', 'url', 'date', 'date-time', 'time', 'duration', 'uuid', 'ipv4', 'ipv6', 'hostname', 'int32', 'int64', 'json-pointer', 'regex']);
+
+function formatText(format: string, words: Words): string {
+  return FORMATS.has(format) ? words(`issue.format-${format}`) : words('issue.format', { format });
+}
+
+function typeText(type: Json | undefined, words: Words): string {
+  const types = (Array.isArray(type) ? type : [type]).filter((one): one is string => typeof one === 'string');
+  const names = types.filter((one) => one !== 'null').map((one) => words(`type.${one}`));
+  return words('issue.type', { types: names.join(words('issue.or')) });
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberText(value: Json | undefined): string {
+  return value === undefined || isObject(value) ? '' : String(value);
+}
+
+function shown(value: Json | undefined): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : printJson(value);
+}

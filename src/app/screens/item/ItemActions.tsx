@@ -1,0 +1,158 @@
+// What can be done with an item: the likeliest as buttons, the rest in a menu, what cannot be undone last. What a state
+// does not allow is not offered.
+import { type ReactElement, useState } from 'react';
+import { curlOf, buildRequest, isRefused } from '#client';
+import { type Action, fieldValue, type ResourceDetails, scalarText } from '#model';
+import { API_PREFIX } from '#settings';
+import { callOf, editPath, type ItemRead, itemText, listPath, useIndex, useTrail } from '../../data/index.ts';
+import { ActionMenu, Button, copyText, Dialog, IconButton, type MenuEntry, notify, useGo, useWords, type Words } from '../../ui/index.ts';
+import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
+import { useItemKeys } from './use-item-keys.ts';
+
+/** What the actions of an item take. */
+export interface ItemActionsProps {
+  readonly details: ResourceDetails;
+  readonly parts: readonly string[];
+  readonly read: ItemRead;
+  readonly title: string;
+  readonly path: string;
+  readonly onRemoved: () => void;
+}
+
+/** How many actions stand as buttons beside "edit". */
+const BUTTONS = 2;
+
+/** Draws what can be done with an item. */
+export function ItemActions(props: ItemActionsProps): ReactElement {
+  const { details, parts, read, title, onRemoved } = props;
+  const words = useWords();
+  const go = useGo();
+  const trail = useTrail();
+  const [running, setRunning] = useState<Action | 'delete' | 'raw' | null>(null);
+  const { resource } = details;
+  const offered = useOffered(details, read);
+  const edit = useEdit(details, parts);
+  useItemKeys({ edit });
+  const close = (): void => setRunning(null);
+  const removed = (): void => {
+    onRemoved();
+    const from = trail.current?.resource === resource.name ? trail.current.from : null;
+    go(from ?? (resource.operations.list === null ? '/' : listPath(resource.name, parts.slice(0, -1))), { replace: true });
+  };
+  const buttons = offered.filter((action) => action.danger !== 'typed').slice(0, BUTTONS);
+  const rest = offered.filter((action) => !buttons.includes(action));
+  const entries = useMenu(props, rest, setRunning);
+  return (
+    <>
+      {buttons.map((action) => (
+        <Button key={action.operation} icon={iconOf(action)} onClick={() => setRunning(action)} title={action.description || undefined}>
+          {action.label}
+        </Button>
+      ))}
+      {edit !== null && (
+        <Button look="primary" icon="pencil" onClick={edit}>
+          {words('item.edit')}
+        </Button>
+      )}
+      <ActionMenu label={words('item.more')} entries={entries}>
+        <IconButton icon="dots" label={words('item.more')} size={36} look="default" aria-haspopup="menu" />
+      </ActionMenu>
+      {running === 'raw' && <Raw read={read} title={title} onClose={close} />}
+      {running === 'delete' && (
+        <DeleteItem {...{ details, parts, title }} etag={read.headers['etag']} onClose={close} onDone={removed} />
+      )}
+      {running !== null && typeof running === 'object' && (
+        <ActionRunner action={running} details={details} parts={parts} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** The actions that make sense now: none that leads to the state in which the item is already. */
+function useOffered(details: ResourceDetails, read: ItemRead): readonly Action[] {
+  const { settings } = useIndex();
+  const { resource } = details;
+  const state = resource.state === null ? null : scalarText(fieldValue(read.item, resource.state.field));
+  return resource.actions.filter(
+    (action) =>
+      action.on === 'item' &&
+      (action.reads || !settings.readOnly) &&
+      (action.leadsTo === null || state === null || action.leadsTo.toLowerCase() !== state.toLowerCase()),
+  );
+}
+
+function useEdit(details: ResourceDetails, parts: readonly string[]): (() => void) | null {
+  const go = useGo();
+  const { settings } = useIndex();
+  const { operations, kind, name } = details.resource;
+  if (settings.readOnly || (operations.update ?? operations.replace) === null) return null;
+  const single = kind === 'singleton';
+  return () => go(editPath(name, single ? parts : parts.slice(0, -1), single ? null : parts.at(-1)));
+}
+
+function useMenu(
+  { details, read, path }: ItemActionsProps,
+  rest: readonly Action[],
+  run: (what: Action | 'delete' | 'raw') => void,
+): readonly MenuEntry[] {
+  const words = useWords();
+  const { settings } = useIndex();
+  const removable = details.resource.operations.delete !== null && !settings.readOnly;
+  const workbench = !settings.product.mode;
+  return [
+    ...rest.map((action): MenuEntry => ({
+      label: action.label,
+      icon: iconOf(action),
+      danger: action.danger === 'typed',
+      onSelect: () => run(action),
+    })),
+    {
+      label: words('item.copyLink'),
+      icon: 'link',
+      divided: rest.length > 0,
+      onSelect: () => copy(new URL(path, window.location.origin).href, words('item.linkCopied'), words),
+    },
+    { label: words('item.raw'), icon: 'code', onSelect: () => run('raw') },
+    ...(workbench ? [curlEntry(details, read, words)] : []),
+    ...(removable
+      ? [{ label: words('item.delete'), icon: 'trash' as const, danger: true, divided: true, onSelect: () => run('delete') }]
+      : []),
+  ];
+}
+
+function curlEntry(details: ResourceDetails, read: ItemRead, words: Words): MenuEntry {
+  const call = callOf(details, details.resource.operations.get ?? details.resource.operations.list);
+  const built = call === null ? null : buildRequest(call, { path: read.path }, `${window.location.origin}${API_PREFIX}`);
+  const text = built === null || isRefused(built) ? null : curlOf(built);
+  return {
+    label: words('item.curl'),
+    icon: 'terminal-2',
+    disabled: text === null,
+    onSelect: () => text !== null && copy(text, words('item.curlCopied'), words),
+  };
+}
+
+function copy(text: string, done: string, words: Words): void {
+  void copyText(text).then((copied) =>
+    copied ? notify({ message: done }) : notify({ tone: 'danger', message: words('item.notCopied') }),
+  );
+}
+
+function Raw({ read, title, onClose }: { readonly read: ItemRead; readonly title: string; readonly onClose: () => void }): ReactElement {
+  const words = useWords();
+  const text = itemText(read.item);
+  return (
+    <Dialog title={words('item.rawOf', { name: title })} onClose={onClose} size="xl">
+      <div className="fd-stack">
+        <pre className="fd-code" tabIndex={0}>
+          {text}
+        </pre>
+        <div className="fd-dialog-buttons">
+          <Button icon="copy" onClick={() => copy(text, words('item.rawCopied'), words)}>
+            {words('item.copy')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

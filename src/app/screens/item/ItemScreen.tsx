@@ -1,0 +1,151 @@
+// The screen of one item: what it is and in which state, what can be done with it, its fields, and in tabs what belongs
+// to it and what points at it.
+import { type ReactElement, useState } from 'react';
+import { type Resource, type ResourceDetails, fieldValue, titleOf } from '#model';
+import {
+  type ItemRead,
+  itemPath,
+  listPath,
+  neighboursOf,
+  useDetails,
+  useIndex,
+  useItem,
+  useRemember,
+  useTrail,
+  type View,
+} from '../../data/index.ts';
+import { Display } from '../../fields/index.ts';
+import { type Crumb, IconButton, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { Failure, NotFound } from '../failure/index.ts';
+import { useParentCrumbs } from '../list/index.ts';
+import { FieldsSkeleton } from './Fields.tsx';
+import { ItemActions } from './ItemActions.tsx';
+import { ItemTabs } from './ItemTabs.tsx';
+import { useItemKeys } from './use-item-keys.ts';
+import './item.css';
+
+/** What the screen of an item takes, from the address: its parents' values and its id. */
+export interface ItemScreenProps {
+  readonly resource: string;
+  readonly parts: readonly string[];
+}
+
+/** Draws the screen of one item. */
+export function ItemScreen({ resource: name, parts }: ItemScreenProps): ReactElement {
+  const { resource: named } = useIndex();
+  const summary = named(name);
+  const details = useDetails(name);
+  const crumbs = useCrumbs(name, parts);
+  if (summary === undefined) return <NotFound what="resource" />;
+  if (details.state === 'ready') return <Loaded details={details.value} parts={parts} crumbs={crumbs} />;
+  return (
+    <Page title={summary.singular} crumbs={crumbs}>
+      {details.state === 'failed' ? <Failure failure={details.failure} retry={details.retry} /> : <FieldsSkeleton />}
+    </Page>
+  );
+}
+
+interface LoadedProps {
+  readonly details: ResourceDetails;
+  readonly parts: readonly string[];
+  readonly crumbs: readonly Crumb[];
+}
+
+function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
+  const words = useWords();
+  const view = useItem(details, parts);
+  const { resource } = details;
+  const single = resource.kind === 'singleton';
+  const read = view.state === 'ready' ? view.value : null;
+  const title = single ? resource.label : read === null ? (parts.at(-1) ?? '') : titleOf(resource, read.item) || (parts.at(-1) ?? '');
+  const id = single ? undefined : parts.at(-1);
+  const path = itemPath(resource.name, single ? parts : parts.slice(0, -1), id);
+  const [removed, setRemoved] = useState(false);
+  useRemember(read === null || removed ? null : { path, title, resource: resource.name });
+  if (view.state === 'failed') {
+    return (
+      <Page title={words('item.of', { kind: resource.singular, name: title })} heading={title} crumbs={crumbs}>
+        <Failure failure={view.failure} retry={view.retry} />
+      </Page>
+    );
+  }
+  const actions = read !== null && (
+    <>
+      <Neighbours path={path} />
+      <ItemActions {...{ details, parts, read, title, path }} onRemoved={() => setRemoved(true)} />
+    </>
+  );
+  return (
+    <Page
+      title={title}
+      heading={read === null && !single ? <Skeleton width="16rem" height="1.6rem" /> : title}
+      crumbs={crumbs}
+      beside={read !== null && <StateBadge resource={resource} read={read} />}
+      about={<About resource={resource} id={id} title={title} />}
+      actions={actions}
+    >
+      <Body {...{ details, parts, view }} />
+    </Page>
+  );
+}
+
+function Body({ details, parts, view }: { readonly details: ResourceDetails; readonly parts: readonly string[]; readonly view: View<ItemRead> }): ReactElement | null {
+  if (view.state === 'loading') return <FieldsSkeleton />;
+  if (view.state === 'failed') return null;
+  return (
+    <>
+      {view.outdated !== null && <Failure failure={view.outdated} retry={view.refresh} inline />}
+      <ItemTabs details={details} parts={parts} read={view.value} />
+    </>
+  );
+}
+
+function StateBadge({ resource, read }: { readonly resource: Resource; readonly read: ItemRead }): ReactElement | null {
+  const { state } = resource;
+  const field = resource.fields.find(({ name }) => name === state?.field);
+  if (state === null || field === undefined) return null;
+  const value = fieldValue(read.item, state.field);
+  return value === undefined || value === null ? null : <Display field={field} value={value} item={read.item} />;
+}
+
+function About({ resource, id, title }: { readonly resource: Resource; readonly id: string | undefined; readonly title: string }): ReactElement | null {
+  if (id === undefined) return resource.description === '' ? null : <>{resource.description}</>;
+  return (
+    <span className="fd-small">
+      {resource.singular}
+      {title !== id && <span className="fd-mono fd-item-id">{id}</span>}
+    </span>
+  );
+}
+
+/** The way to an item: its parents, and the list, with its filters where one came from there. */
+function useCrumbs(name: string, parts: readonly string[]): readonly Crumb[] {
+  const { resource } = useIndex();
+  const trail = useTrail();
+  const summary = resource(name);
+  const single = summary?.kind === 'singleton';
+  const parents = single ? parts : parts.slice(0, -1);
+  const above = useParentCrumbs(name, parents);
+  if (summary === undefined || single || summary.operations.list === null) return above;
+  const from = trail.current?.resource === name ? trail.current.from : null;
+  const back = from?.startsWith('/list/') === true ? from : listPath(name, parents);
+  return [...above, { label: summary.label, to: back }];
+}
+
+function Neighbours({ path }: { readonly path: string }): ReactElement | null {
+  const words = useWords();
+  const go = useGo();
+  const trail = useTrail();
+  const neighbours = neighboursOf(trail.current, path);
+  const previous = neighbours?.previous ?? null;
+  const next = neighbours?.next ?? null;
+  useItemKeys({ previous: previous === null ? null : () => go(previous), next: next === null ? null : () => go(next) });
+  if (neighbours === null) return null;
+  return (
+    <span className="fd-neighbours">
+      <span className="fd-dim fd-small fd-number">{words('item.place', { place: neighbours.place, count: neighbours.count })}</span>
+      <IconButton icon="chevron-up" label={words('item.previous')} disabled={previous === null} onClick={() => previous !== null && go(previous)} />
+      <IconButton icon="chevron-down" label={words('item.next')} disabled={next === null} onClick={() => next !== null && go(next)} />
+    </span>
+  );
+}

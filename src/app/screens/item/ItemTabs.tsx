@@ -1,0 +1,155 @@
+// The tabs of an item: its fields, each kind of thing that belongs to it, and each kind that points at it. Only the tab
+// that is open is loaded; which one that is stands in the address.
+import { Tabs } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { lookupInTable } from '#contract';
+import type { Referrer, ResourceDetails, ResourceSummary } from '#model';
+import { type ItemRead, itemPath, type ListWish, NO_WISH, newPath, useDetails, useIndex, useItem } from '../../data/index.ts';
+import { Button, useAddress, useGo, useWords } from '../../ui/index.ts';
+import { Failure } from '../failure/index.ts';
+import { ListPanel } from '../list/index.ts';
+import { Fields, FieldsSkeleton } from './Fields.tsx';
+import '../list/list.css';
+
+/** What the tabs take. */
+export interface ItemTabsProps {
+  readonly details: ResourceDetails;
+  readonly parts: readonly string[];
+  readonly read: ItemRead;
+}
+
+interface Tab {
+  readonly key: string;
+  readonly label: string;
+  readonly draw: () => ReactElement;
+}
+
+/** Draws the fields of an item, with tabs where something belongs to it. */
+export function ItemTabs({ details, parts, read }: ItemTabsProps): ReactElement {
+  const words = useWords();
+  const tabs = useTabs(details, parts);
+  const { pathname, search } = useAddress();
+  const go = useGo();
+  const fields = <Fields resource={details.resource} item={read.item} lookup={lookupInTable(details.schemas)} />;
+  if (tabs.length === 0) return fields;
+  const wanted = new URLSearchParams(search).get('tab') ?? OVERVIEW;
+  const current = tabs.find(({ key }) => key === wanted)?.key ?? OVERVIEW;
+  const open = (key: string | null): void => {
+    const query = key === null || key === OVERVIEW ? '' : `?tab=${encodeURIComponent(key)}`;
+    go(`${pathname}${query}`, { replace: true });
+  };
+  return (
+    <Tabs value={current} onChange={open} keepMounted={false} className="fd-tabs">
+      <Tabs.List>
+        <Tabs.Tab value={OVERVIEW}>{words('item.overview')}</Tabs.Tab>
+        {tabs.map(({ key, label }) => (
+          <Tabs.Tab key={key} value={key}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={OVERVIEW}>{fields}</Tabs.Panel>
+      {tabs.map(({ key, draw }) => (
+        <Tabs.Panel key={key} value={key}>
+          {key === current && draw()}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+const OVERVIEW = '';
+
+function useTabs(details: ResourceDetails, parts: readonly string[]): readonly Tab[] {
+  const { resource: named } = useIndex();
+  const { resource } = details;
+  const children = resource.children.flatMap((name) => named(name) ?? []);
+  const fitting = children.filter((child) => child.parentParameters.length <= parts.length);
+  const below = fitting.flatMap((child): readonly Tab[] => {
+    if (child.kind === 'singleton' || child.operations.list === null) {
+      if (child.operations.get === null || child.kind !== 'singleton') return [];
+      return [{ key: child.name, label: child.label, draw: () => <Single key={child.name} name={child.name} parts={parts} /> }];
+    }
+    return [{ key: child.name, label: child.label, draw: () => <Below key={child.name} child={child} parts={parts} /> }];
+  });
+  const id = parts.at(-1);
+  const pointing = resource.referrers.flatMap((referrer): readonly Tab[] => {
+    if (id === undefined || named(referrer.resource) === undefined) return [];
+    const key = `${referrer.resource}:${referrer.parameter}`;
+    return [{ key, label: referrer.label, draw: () => <Pointing key={key} referrer={referrer} id={id} /> }];
+  });
+  return [...below, ...pointing];
+}
+
+/** A list that belongs to the item. */
+function Below({ child, parts }: { readonly child: ResourceSummary; readonly parts: readonly string[] }): ReactElement {
+  const words = useWords();
+  const go = useGo();
+  const { settings } = useIndex();
+  const [wish, setWish] = useState<ListWish>(NO_WISH);
+  const makes = child.operations.create !== null && !settings.readOnly;
+  return (
+    <Embedded name={child.name} parents={parts} wish={wish} onWish={setWish}>
+      {makes && (
+        <Button icon="plus" size="xs" onClick={() => go(newPath(child.name, parts))}>
+          {words('list.create', { name: child.singular })}
+        </Button>
+      )}
+    </Embedded>
+  );
+}
+
+/** A list of what points at the item: always filtered by it. */
+function Pointing({ referrer, id }: { readonly referrer: Referrer; readonly id: string }): ReactElement {
+  const fixed = { parameter: referrer.parameter, value: id };
+  const [wish, setWish] = useState<ListWish>({ ...NO_WISH, filters: [fixed] });
+  const keep = (next: ListWish): void => {
+    const others = next.filters.filter(({ parameter }) => parameter !== referrer.parameter);
+    setWish({ ...next, filters: [fixed, ...others] });
+  };
+  return <Embedded name={referrer.resource} parents={[]} wish={wish} onWish={keep} />;
+}
+
+interface EmbeddedProps {
+  readonly name: string;
+  readonly parents: readonly string[];
+  readonly wish: ListWish;
+  readonly onWish: (wish: ListWish) => void;
+  readonly children?: ReactElement | false;
+}
+
+function Embedded({ name, parents, wish, onWish, children }: EmbeddedProps): ReactElement {
+  const details = useDetails(name);
+  if (details.state === 'loading') return <FieldsSkeleton />;
+  if (details.state === 'failed') return <Failure failure={details.failure} retry={details.retry} />;
+  return (
+    <div className="fd-embedded">
+      {children !== undefined && children !== false && <div className="fd-embedded-tools fd-no-print">{children}</div>}
+      <ListPanel details={details.value} parents={parents} wish={wish} onWish={onWish} embedded />
+    </div>
+  );
+}
+
+/** One thing that belongs to the item, such as its settings. */
+function Single({ name, parts }: { readonly name: string; readonly parts: readonly string[] }): ReactElement {
+  const words = useWords();
+  const { resource } = useIndex();
+  const go = useGo();
+  const details = useDetails(name);
+  const view = useItem(details.state === 'ready' ? details.value : null, parts);
+  if (details.state === 'failed') return <Failure failure={details.failure} retry={details.retry} />;
+  if (view.state === 'failed') return <Failure failure={view.failure} retry={view.retry} />;
+  if (details.state === 'loading' || view.state === 'loading') return <FieldsSkeleton />;
+  const { value } = details;
+  const path = itemPath(name, parts);
+  return (
+    <div className="fd-embedded">
+      <div className="fd-embedded-tools fd-no-print">
+        <Button size="xs" icon="arrow-right" iconPosition="right" onClick={() => go(path)}>
+          {words('item.openName', { name: resource(name)?.label ?? name })}
+        </Button>
+      </div>
+      <Fields resource={value.resource} item={view.value.item} lookup={lookupInTable(value.schemas)} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+// The face of item screens.
+export { ItemScreen, type ItemScreenProps } from './ItemScreen.tsx';

@@ -1,0 +1,125 @@
+// The control in which a filter's value is chosen: choices as a list to tick, yes and no, a date, a number, a text.
+import { TextInput } from '@mantine/core';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import type { Json } from '#contract';
+import { Button, useWords } from '../../ui/index.ts';
+import type { FilterChoice } from './filter-choice.ts';
+
+/** What the control takes. */
+export interface FilterControlProps {
+  readonly choice: FilterChoice;
+  readonly value: Json | undefined;
+  readonly onValue: (value: Json | undefined) => void;
+  readonly onDone: () => void;
+}
+
+/** Draws the control of a filter. */
+export function FilterControl(props: FilterControlProps): ReactElement {
+  const { choice } = props;
+  const words = useWords();
+  if (choice.choices !== null) {
+    const options = choice.choices.map(({ value, label }) => ({ value, label }));
+    return <Options {...props} options={options} />;
+  }
+  if (choice.control.kind === 'boolean') {
+    const options = [
+      { value: true, label: words('filter.yes') },
+      { value: false, label: words('filter.no') },
+    ];
+    return <Options {...props} options={options} />;
+  }
+  return <Typed {...props} />;
+}
+
+interface OptionsProps extends FilterControlProps {
+  readonly options: readonly { readonly value: Json; readonly label: string }[];
+}
+
+function Options({ choice, value, options, onValue, onDone }: OptionsProps): ReactElement {
+  const name = useId();
+  const chosen: readonly Json[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const choose = (one: Json): void => {
+    if (!choice.many) {
+      onValue(one);
+      onDone();
+      return;
+    }
+    const next = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+    onValue(next.length === 0 ? undefined : next);
+  };
+  return (
+    <fieldset className="fd-options">
+      <legend>{choice.label}</legend>
+      {options.map((option) => (
+        <label key={String(option.value)} className="fd-check">
+          <input
+            type={choice.many ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(option.value)}
+            onChange={() => choose(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['date', 'date'],
+  ['date-time', 'datetime-local'],
+  ['time', 'time'],
+]);
+
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
+
+function Typed({ choice, value, onValue, onDone }: FilterControlProps): ReactElement {
+  const words = useWords();
+  const isNumber = NUMBERS.has(choice.control.kind);
+  const isMoment = choice.control.kind === 'date-time';
+  const [text, setText] = useState(() => shownText(value, isMoment));
+  const read = isMoment ? momentOf(text) : isNumber ? numberOf(text) : text.trim();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (read === null) return;
+    onValue(read === '' ? undefined : choice.many ? [read] : read);
+    onDone();
+  };
+  return (
+    <form className="fd-stack" onSubmit={submit}>
+      <TextInput
+        label={choice.label}
+        type={INPUT_TYPES.get(choice.control.kind) ?? 'text'}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        value={text}
+        error={read === null ? words('filter.noNumber') : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Button type="submit" look="primary" size="xs" disabled={read === null}>
+        {words('filter.apply')}
+      </Button>
+    </form>
+  );
+}
+
+function numberOf(text: string): number | '' | null {
+  const clean = text.trim().replace(',', '.');
+  if (clean === '') return '';
+  const number = Number(clean);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** A moment as the API wants it, RFC 3339; people choose it in their own time. */
+function momentOf(text: string): string {
+  const moment = new Date(text);
+  return text === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+}
+
+function shownText(value: Json | undefined, isMoment: boolean): string {
+  const text = value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+  const moment = isMoment && text !== '' ? new Date(text) : null;
+  if (moment === null || Number.isNaN(moment.getTime())) return text;
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

@@ -1,0 +1,104 @@
+// The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
+import { Popover } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import type { Json, Lookup } from '#contract';
+import { NO_WISH, type ListView, type ListWish } from '../../data/index.ts';
+import { ActionMenu, Button, Icon, useWords, type Words } from '../../ui/index.ts';
+import { FilterControl } from './FilterControl.tsx';
+import { type FilterChoice, filterChoices } from './filter-choice.ts';
+import { isNarrowed } from './wish.ts';
+
+/** What the filters take. */
+export interface FiltersProps {
+  readonly list: ListView;
+  readonly lookup: Lookup;
+  readonly wish: ListWish;
+  readonly onWish: (wish: ListWish) => void;
+}
+
+/** Draws the filters of a list. */
+export function Filters({ list, lookup, wish, onWish }: FiltersProps): ReactElement | null {
+  const words = useWords();
+  const [adding, setAdding] = useState<string | null>(null);
+  const choices = filterChoices(list.resource, list.complete || wish.conditions.length > 0, lookup);
+  const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === adding);
+  const others = choices.filter((choice) => !set.includes(choice));
+  return (
+    <>
+      {set.map((choice) => (
+        <Chip
+          key={choice.key}
+          choice={choice}
+          value={choice.valueIn(wish)}
+          open={choice.key === adding}
+          onOpen={(open) => setAdding(open ? choice.key : null)}
+          onValue={(value) => onWish(choice.put(wish, value))}
+        />
+      ))}
+      {others.length > 0 && (
+        <ActionMenu
+          align="start"
+          label={words('filter.add')}
+          entries={others.map((choice) => ({
+            label: choice.label,
+            onSelect: () => window.setTimeout(() => setAdding(choice.key)),
+          }))}
+        >
+          <Button icon="filter" look={set.length > 0 ? 'subtle' : 'default'}>
+            {words('filter.add')}
+          </Button>
+        </ActionMenu>
+      )}
+      {isNarrowed(wish) && (
+        <Button look="subtle" onClick={() => onWish({ ...NO_WISH, sort: wish.sort })}>
+          {words('list.clear')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly choice: FilterChoice;
+  readonly value: Json | undefined;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onValue: (value: Json | undefined) => void;
+}
+
+function Chip({ choice, value, open, onOpen, onValue }: ChipProps): ReactElement {
+  const words = useWords();
+  const shown = value === undefined ? '…' : valueText(choice, value, words);
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus opened={open} onChange={onOpen} width={260}>
+      <span className={value === undefined ? 'fd-chip fd-chip--new' : 'fd-chip'}>
+        <Popover.Target>
+          <button type="button" className="fd-chip-body" aria-haspopup="dialog" aria-expanded={open} onClick={() => onOpen(!open)}>
+            <span className="fd-dim">{choice.label}</span>
+            <span className="fd-chip-value fd-truncate">{shown}</span>
+          </button>
+        </Popover.Target>
+        <button
+          type="button"
+          className="fd-chip-remove"
+          aria-label={words('filter.remove', { name: choice.label })}
+          onClick={() => {
+            onOpen(false);
+            onValue(undefined);
+          }}
+        >
+          <Icon name="x" size={13} />
+        </button>
+      </span>
+      <Popover.Dropdown aria-label={choice.label}>
+        <FilterControl choice={choice} value={value} onValue={onValue} onDone={() => onOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function valueText(choice: FilterChoice, value: Json, words: Words): string {
+  if (Array.isArray(value)) return value.map((one: Json) => valueText(choice, one, words)).join(', ');
+  if (typeof value === 'boolean') return words(value ? 'filter.yes' : 'filter.no');
+  return choice.choices?.find((one) => one.value === value)?.label ?? String(value);
+}

@@ -1,0 +1,173 @@
+// A list with its tools: search, filters, columns, refresh, an honest count, and the rows. On a screen of its own it fills
+// the place; as a tab of an item it is as high as it needs.
+import { type ReactElement, useEffect, useState } from 'react';
+import { lookupInTable } from '#contract';
+import type { ResourceDetails } from '#model';
+import { type ListView, type ListWish, NO_WISH, newPath, useIndex, useList } from '../../data/index.ts';
+import { Button, Callout, Empty, Icon, IconButton, useGo, useWords, type Words } from '../../ui/index.ts';
+import { Failure } from '../failure/index.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { useColumns } from './columns.ts';
+import { Filters } from './Filters.tsx';
+import { Rows } from './Rows.tsx';
+import { isNarrowed } from './wish.ts';
+
+/** What a list takes. */
+export interface ListPanelProps {
+  readonly details: ResourceDetails;
+  readonly parents: readonly string[];
+  readonly wish: ListWish;
+  readonly onWish: (wish: ListWish) => void;
+  /** A tab of an item rather than a screen. */
+  readonly embedded?: boolean;
+}
+
+/** Draws a list with its tools. */
+export function ListPanel({ details, parents, wish, onWish, embedded = false }: ListPanelProps): ReactElement {
+  const words = useWords();
+  const list = useList(details, parents, wish);
+  const columns = useColumns(list.resource);
+  const lookup = lookupInTable(details.schemas);
+  return (
+    <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
+      <div className="fd-list-tools fd-no-print">
+        <Search wish={wish} onWish={onWish} />
+        <Filters list={list} lookup={lookup} wish={wish} onWish={onWish} />
+        <div className="fd-list-tools-end">
+          <Count list={list} wish={wish} />
+          <ColumnChooser columns={columns} />
+          <IconButton icon="refresh" label={words('list.refresh')} onClick={list.refresh} loading={list.refreshing} />
+        </div>
+      </div>
+      <Notices list={list} wish={wish} />
+      <Content
+        details={details}
+        list={list}
+        parents={parents}
+        wish={wish}
+        onWish={onWish}
+        rows={<Rows {...{ details, list, columns, lookup, parents, wish, onWish, embedded }} />}
+      />
+    </div>
+  );
+}
+
+function Search({ wish, onWish }: Pick<ListPanelProps, 'wish' | 'onWish'>): ReactElement {
+  const words = useWords();
+  const [text, setText] = useState(wish.search);
+  useEffect(() => setText(wish.search), [wish.search]);
+  useEffect(() => {
+    if (text === wish.search) return undefined;
+    // One call for a word, not one for each of its letters.
+    const timer = window.setTimeout(() => onWish({ ...wish, search: text }), 300);
+    return () => window.clearTimeout(timer);
+  }, [text, wish, onWish]);
+  return (
+    <label className="fd-search">
+      <Icon name="search" size={15} />
+      <input
+        type="search"
+        value={text}
+        placeholder={words('list.search')}
+        aria-label={words('list.search')}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      />
+    </label>
+  );
+}
+
+function Count({ list, wish }: { readonly list: ListView; readonly wish: ListWish }): ReactElement {
+  const words = useWords();
+  return (
+    <span className="fd-list-count fd-number" role="status">
+      {list.state === 'ready' ? countText(list, wish, words) : ''}
+    </span>
+  );
+}
+
+function countText(list: ListView, wish: ListWish, words: Words): string {
+  const { items, loaded, total, complete } = list;
+  if (wish.conditions.length > 0 || list.inMemory.search) return words('list.countFound', { found: items.length, loaded, complete: String(complete) });
+  if (complete) return words('list.count', { count: loaded });
+  return total === null ? words('list.countLoaded', { loaded }) : words('list.countOf', { loaded, total });
+}
+
+/** What is to be known about what is shown: done over a part only, or older than it looks. */
+function Notices({ list, wish }: { readonly list: ListView; readonly wish: ListWish }): ReactElement | null {
+  const words = useWords();
+  const partly = !list.complete && (list.inMemory.search || list.inMemory.sort || wish.conditions.length > 0);
+  if (list.state !== 'ready') return null;
+  return (
+    <>
+      {list.failure !== null && <Failure failure={list.failure} retry={list.refresh} inline />}
+      {partly && <Callout>{words('list.partly', { loaded: list.loaded })}</Callout>}
+    </>
+  );
+}
+
+interface ContentProps extends Pick<ListPanelProps, 'details' | 'parents' | 'wish' | 'onWish'> {
+  readonly list: ListView;
+  readonly rows: ReactElement;
+}
+
+function Content({ details, list, parents, wish, onWish, rows }: ContentProps): ReactElement {
+  const words = useWords();
+  const { label } = details.resource;
+  if (list.state === 'failed' && list.failure !== null) {
+    return (
+      <div className="fd-card">
+        <Failure failure={list.failure} retry={list.refresh} />
+      </div>
+    );
+  }
+  if (list.state === 'needs') {
+    const names = list.needs.map((need) => labelOfFilter(list, need)).join(', ');
+    return (
+      <div className="fd-card">
+        <Empty icon="filter" title={words('list.needs', { names })}>
+          <p>{words('list.needsAbout')}</p>
+        </Empty>
+      </div>
+    );
+  }
+  if (list.state === 'loading' || list.items.length > 0 || !list.complete) return rows;
+  if (isNarrowed(wish)) {
+    return (
+      <div className="fd-card">
+        <Empty
+          icon="search"
+          title={words('list.noMatch')}
+          actions={<Button onClick={() => onWish({ ...NO_WISH, sort: wish.sort })}>{words('list.clear')}</Button>}
+        >
+          <p>{words('list.noMatchAbout')}</p>
+        </Empty>
+      </div>
+    );
+  }
+  return <None details={details} parents={parents} label={label} />;
+}
+
+function labelOfFilter(list: ListView, parameter: string): string {
+  return list.resource.listing?.filters.find((filter) => filter.parameter === parameter)?.label ?? parameter;
+}
+
+function None({ details, parents, label }: Pick<ListPanelProps, 'details' | 'parents'> & { readonly label: string }): ReactElement {
+  const words = useWords();
+  const go = useGo();
+  const { settings } = useIndex();
+  const { resource } = details;
+  const makes = resource.operations.create !== null && !settings.readOnly;
+  const create = (
+    <Button look="primary" icon="plus" onClick={() => go(newPath(resource.name, parents))}>
+      {words('list.create', { name: resource.singular })}
+    </Button>
+  );
+  return (
+    <div className="fd-card">
+      <Empty icon="inbox" title={words('list.none', { name: label.toLocaleLowerCase() })} {...(makes ? { actions: create } : {})}>
+        <p>{words(makes ? 'list.noneCreate' : 'list.noneAbout')}</p>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// The screen of a list: its head with what can be made and done, and the list itself, whose whole state stands in the
+// address.
+import { type ReactElement, useMemo } from 'react';
+import { type ListWish, newPath, useDetails, useIndex } from '../../data/index.ts';
+import { Button, Page, Skeleton, useAddress, useGo, useWords } from '../../ui/index.ts';
+import { Failure, NotFound } from '../failure/index.ts';
+import { CollectionActions } from './CollectionActions.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import { useParentCrumbs } from './use-parent-crumbs.ts';
+import { queryOf, wishOf } from './wish.ts';
+import './list.css';
+
+/** What the screen of a list takes: the resource's name and its parents' values, from the address. */
+export interface ListScreenProps {
+  readonly resource: string;
+  readonly parents: readonly string[];
+}
+
+/** Draws the screen of a list. */
+export function ListScreen({ resource: name, parents }: ListScreenProps): ReactElement {
+  const { resource: named } = useIndex();
+  const summary = named(name);
+  if (summary === undefined || summary.operations.list === null) return <NotFound what="resource" />;
+  return <Known name={name} parents={parents} label={summary.label} />;
+}
+
+function Known({ name, parents, label }: { readonly name: string; readonly parents: readonly string[]; readonly label: string }): ReactElement {
+  const details = useDetails(name);
+  const crumbs = useParentCrumbs(name, parents);
+  const [wish, setWish] = useAddressWish();
+  if (details.state === 'loading') {
+    return (
+      <Page title={label} crumbs={crumbs} width="fill">
+        <Skeleton height="2.25rem" />
+        <Skeleton height="100%" />
+      </Page>
+    );
+  }
+  if (details.state === 'failed') {
+    return (
+      <Page title={label} crumbs={crumbs}>
+        <Failure failure={details.failure} retry={details.retry} />
+      </Page>
+    );
+  }
+  const actions = (
+    <>
+      <CollectionActions details={details.value} parents={parents} />
+      <Create name={name} parents={parents} />
+    </>
+  );
+  return (
+    <Page title={label} crumbs={crumbs} width="fill" actions={actions}>
+      <ListPanel details={details.value} parents={parents} wish={wish} onWish={setWish} />
+    </Page>
+  );
+}
+
+function Create({ name, parents }: { readonly name: string; readonly parents: readonly string[] }): ReactElement | null {
+  const words = useWords();
+  const go = useGo();
+  const { resource, settings } = useIndex();
+  const summary = resource(name);
+  if (summary === undefined || summary.operations.create === null || settings.readOnly) return null;
+  return (
+    <Button look="primary" icon="plus" onClick={() => go(newPath(name, parents))}>
+      {words('list.create', { name: summary.singular })}
+    </Button>
+  );
+}
+
+/** The wish that stands in the address, and the way to change it there. */
+function useAddressWish(): readonly [ListWish, (wish: ListWish) => void] {
+  const { pathname, search } = useAddress();
+  const go = useGo();
+  const wish = useMemo(() => wishOf(search), [search]);
+  return [wish, (next) => go(`${pathname}${queryOf(next)}`, { replace: true })];
+}

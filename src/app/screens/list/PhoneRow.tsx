@@ -1,0 +1,58 @@
+// One item of a list on a phone: its title and state, and below them what else matters, in two lines that never break.
+import type { ReactElement } from 'react';
+import type { Json, Lookup } from '#contract';
+import { fieldValue, type Resource, titleOf } from '#model';
+import { Display } from '../../fields/index.ts';
+import { Link, Skeleton } from '../../ui/index.ts';
+import type { Column } from './columns.ts';
+import type { RowTarget } from './use-targets.ts';
+
+/** What the row takes. */
+export interface PhoneRowProps {
+  readonly item: Json | undefined;
+  readonly target: RowTarget | null;
+  readonly resource: Resource;
+  readonly columns: readonly Column[];
+  readonly lookup: Lookup;
+  readonly waiting: string;
+}
+
+/** Draws one item on a phone. */
+export function PhoneRow({ item, target, resource, columns, lookup, waiting }: PhoneRowProps): ReactElement {
+  if (item === undefined) {
+    return (
+      <li className="fd-phone-row" aria-label={waiting}>
+        <Skeleton width="55%" />
+        <Skeleton width="80%" />
+      </li>
+    );
+  }
+  const title = titleOf(resource, item) || (target?.id ?? '');
+  const state = columns.find(({ field }) => field.kind === 'state');
+  const rest = columns.slice(1).filter((column) => column !== state && fieldValue(item, column.field.name) !== undefined);
+  const show = (column: Column): ReactElement => (
+    <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
+  );
+  return (
+    <li className="fd-phone-row">
+      <div className="fd-phone-line">
+        {target === null ? (
+          <strong className="fd-truncate">{title}</strong>
+        ) : (
+          <Link to={target.path} className="fd-phone-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
+            <span className="fd-truncate">{title}</span>
+          </Link>
+        )}
+        {state !== undefined && show(state)}
+      </div>
+      <div className="fd-phone-line fd-phone-more">
+        {rest.slice(0, 3).map((column) => (
+          <span key={column.field.name} className="fd-truncate">
+            <span className="fd-visually-hidden">{column.field.label}: </span>
+            {show(column)}
+          </span>
+        ))}
+      </div>
+    </li>
+  );
+}

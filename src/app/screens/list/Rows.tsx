@@ -1,0 +1,178 @@
+// The rows of a list: a plain table of which only what is in sight stands in the document, so that any length stays
+// smooth; on a phone two lines for each item. The next page is asked for before its rows come into sight.
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import type { Json, Lookup } from '#contract';
+import type { ResourceDetails } from '#model';
+import { type ListView, type ListWish, useTrail } from '../../data/index.ts';
+import { useAddress, useWords } from '../../ui/index.ts';
+import { Failure } from '../failure/index.ts';
+import type { Columns } from './columns.ts';
+import { Head } from './Head.tsx';
+import { PhoneRow } from './PhoneRow.tsx';
+import { SkeletonRow, TableRow } from './TableRow.tsx';
+import { type RowTarget, useTargets } from './use-targets.ts';
+
+/** What rows take. */
+export interface RowsProps {
+  readonly details: ResourceDetails;
+  readonly list: ListView;
+  readonly columns: Columns;
+  readonly lookup: Lookup;
+  readonly parents: readonly string[];
+  readonly wish: ListWish;
+  readonly onWish: (wish: ListWish) => void;
+  readonly embedded: boolean;
+}
+
+/** Heights in pixels: fixed, so that nothing jumps while rows come and go. */
+const ROW = 44;
+const PHONE_ROW = 66;
+
+/** How many rows stand ready beyond those in sight. */
+const SPARE = 8;
+
+/** How many rows before the end the next page is asked for. */
+const AHEAD = 30;
+
+/** How many rows stand in for those that are still coming at first. */
+const WAITING = 12;
+
+/** Draws the rows of a list. */
+export function Rows(props: RowsProps): ReactElement {
+  const { list, embedded } = props;
+  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const frame = useRef<HTMLDivElement>(null);
+  const targets = useTargets(props.details, list.resource, props.parents, list.items);
+  useKeptScroll(frame, embedded);
+  const count = list.state === 'loading' ? WAITING : list.items.length + (list.complete ? 0 : 1);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => (phone ? PHONE_ROW : ROW),
+    overscan: SPARE,
+  });
+  const visible = virtual.getVirtualItems();
+  const last = visible.at(-1)?.index ?? 0;
+  const { more } = list;
+  useEffect(() => {
+    if (last >= list.items.length - AHEAD && list.moreFailure === null) more();
+  }, [last, list.items.length, list.moreFailure, more]);
+  const shown = visible.map(({ index }) => ({ index, item: list.items[index], target: targets.at(index) }));
+  const before = visible[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
+  const parts = { ...props, shown, before, after };
+  return (
+    <>
+      <div
+        className="fd-card fd-rows"
+        ref={frame}
+        aria-busy={list.state === 'loading' || undefined}
+        data-refreshing={list.refreshing || undefined}
+        onKeyDown={(event) => moveByArrow(event, frame)}
+      >
+        {phone ? <PhoneList {...parts} /> : <Table {...parts} />}
+      </div>
+      {list.moreFailure !== null && <Failure failure={list.moreFailure} retry={more} inline />}
+    </>
+  );
+}
+
+interface PartProps extends RowsProps {
+  readonly shown: readonly { readonly index: number; readonly item: Json | undefined; readonly target: RowTarget | null }[];
+  /** Heights in pixels of what is out of sight. */
+  readonly before: number;
+  readonly after: number;
+}
+
+function Table(props: PartProps): ReactElement {
+  const { details, list, columns, lookup, wish, onWish, shown, before, after } = props;
+  const width = columns.shown.reduce((sum, column) => sum + column.width, 3);
+  const span = columns.shown.length + 1;
+  return (
+    <table
+      className="fd-grid"
+      style={{ minWidth: `${width}rem` }}
+      aria-rowcount={list.total === null ? -1 : list.items.length + 1}
+    >
+      <caption className="fd-visually-hidden">{details.resource.label}</caption>
+      <Head columns={columns.shown} list={list} wish={wish} onWish={onWish} />
+      <tbody>
+        <Gap height={before} span={span} />
+        {shown.map(({ index, item, target }) =>
+          item === undefined ? (
+            <SkeletonRow key={index} columns={columns.shown} index={index} />
+          ) : (
+            <TableRow
+              key={index}
+              {...{ index, item, target, lookup, details }}
+              resource={list.resource}
+              columns={columns.shown}
+            />
+          ),
+        )}
+        <Gap height={after} span={span} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height, span }: { readonly height: number; readonly span: number }): ReactElement | null {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true" className="fd-grid-gap">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+function PhoneList(props: PartProps): ReactElement {
+  const words = useWords();
+  const { details, list, columns, lookup, shown, before, after } = props;
+  return (
+    <ul className="fd-phone-rows" style={{ paddingTop: before, paddingBottom: after }} aria-label={details.resource.label}>
+      {shown.map(({ index, item, target }) => (
+        <PhoneRow
+          key={index}
+          {...{ item, target, lookup }}
+          resource={list.resource}
+          columns={columns.shown}
+          waiting={words('state.loading')}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Arrow keys go from row to row. */
+function moveByArrow(event: KeyboardEvent, frame: RefObject<HTMLDivElement | null>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const target = event.target;
+  if (step === 0 || !(target instanceof HTMLElement) || !target.matches('[data-row-link]')) return;
+  const links = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+  const next = links[links.indexOf(target) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+/** Going back to a list shows the rows that one left. */
+function useKeptScroll(frame: RefObject<HTMLDivElement | null>, embedded: boolean): void {
+  const trail = useTrail();
+  const { href } = useAddress();
+  const address = useRef(href);
+  useEffect(() => {
+    address.current = href;
+  }, [href]);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || embedded) return undefined;
+    element.scrollTop = trail.scroll.get(address.current) ?? 0;
+    const keep = (): void => void trail.scroll.set(address.current, element.scrollTop);
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [frame, trail, embedded]);
+}

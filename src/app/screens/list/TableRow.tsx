@@ -1,0 +1,180 @@
+// One row of a list's table: each value by its kind, the first one as the link to the item, and a menu of what can be
+// done with it.
+import { type MouseEvent, memo, type ReactElement, useState } from 'react';
+import type { Json, Lookup } from '#contract';
+import { type Action, fieldValue, type Resource, type ResourceDetails, scalarText, titleOf } from '#model';
+import { useIndex } from '../../data/index.ts';
+import { Display } from '../../fields/index.ts';
+import { ActionMenu, Icon, Link, type MenuEntry, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
+import type { Column } from './columns.ts';
+import type { RowTarget } from './use-targets.ts';
+
+/** What a row takes. */
+export interface TableRowProps {
+  readonly index: number;
+  readonly item: Json;
+  readonly target: RowTarget | null;
+  readonly resource: Resource;
+  readonly details: ResourceDetails;
+  readonly columns: readonly Column[];
+  readonly lookup: Lookup;
+}
+
+/** Draws one row. */
+export const TableRow = memo(function TableRow(props: TableRowProps): ReactElement {
+  const { index, item, target, resource, columns, lookup, details } = props;
+  const go = useGo();
+  const open = (event: MouseEvent<HTMLTableRowElement>): void => {
+    if (target === null || event.button !== 0 || isOwnMatter(event)) return;
+    target.leave();
+    if (event.ctrlKey || event.metaKey) window.open(target.path, '_blank', 'noopener');
+    else go(target.path);
+  };
+  return (
+    <tr aria-rowindex={index + 2} data-link={target !== null || undefined} onClick={open}>
+      {columns.map((column, position) => (
+        <td key={column.field.name} className={column.end ? 'fd-grid-end' : undefined} data-kind={column.field.kind}>
+          {position === 0 ? (
+            <First {...{ item, target, resource, lookup }} field={column.field} />
+          ) : (
+            <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
+          )}
+        </td>
+      ))}
+      <td className="fd-grid-menu">{target !== null && <RowMenu item={item} target={target} details={details} />}</td>
+    </tr>
+  );
+});
+
+/** A click on something inside a row, or one that ends a selection of text, does not open the item. */
+function isOwnMatter(event: MouseEvent<HTMLElement>): boolean {
+  const inside = event.target instanceof Element ? event.target.closest('a, button, input, label, [role="menu"]') : null;
+  const outside = event.target instanceof Element && !event.currentTarget.contains(event.target);
+  return inside !== null || outside || (window.getSelection()?.toString() ?? '') !== '';
+}
+
+/** Kinds whose display is a link or more than a line: the item's own link shows its title instead. */
+const NOT_IN_A_LINK: ReadonlySet<string> = new Set([
+  'email',
+  'url',
+  'phone',
+  'relation',
+  'file',
+  'image',
+  'object',
+  'list',
+  'map',
+  'variant',
+  'secret',
+  'json',
+]);
+
+type FirstProps = Pick<TableRowProps, 'item' | 'target' | 'resource' | 'lookup'> & { readonly field: Column['field'] };
+
+function First({ item, target, resource, lookup, field }: FirstProps): ReactElement {
+  const value = fieldValue(item, field.name);
+  if (target === null) return <Display field={field} value={value} item={item} lookup={lookup} compact />;
+  const isText = NOT_IN_A_LINK.has(field.kind) || scalarText(value) === null;
+  const text = field.kind === 'email' ? scalarText(value) : null;
+  const title = text ?? (titleOf(resource, item) || target.id);
+  return (
+    <Link to={target.path} className="fd-grid-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
+      {isText ? (
+        <span className="fd-truncate">{title}</span>
+      ) : (
+        <Display field={field} value={value} item={item} lookup={lookup} compact />
+      )}
+    </Link>
+  );
+}
+
+interface RowMenuProps {
+  readonly item: Json;
+  readonly target: RowTarget;
+  readonly details: ResourceDetails;
+}
+
+/** The menu is made only when it is asked for: a list has many rows. */
+function RowMenu({ item, target, details }: RowMenuProps): ReactElement {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const [running, setRunning] = useState<Action | 'delete' | null>(null);
+  const title = titleOf(details.resource, item) || target.id;
+  const button = (
+    <button
+      type="button"
+      className="fd-grid-more"
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-label={words('list.rowMenu', { name: title })}
+      onClick={() => setOpen(true)}
+    >
+      <Icon name="dots" size={16} />
+    </button>
+  );
+  return (
+    <>
+      {open ? <OpenMenu {...{ target, details, title, button }} onClose={() => setOpen(false)} onRun={setRunning} /> : button}
+      {running === 'delete' && (
+        <DeleteItem details={details} parts={target.parts} title={title} onClose={() => setRunning(null)} onDone={() => setRunning(null)} />
+      )}
+      {running !== null && running !== 'delete' && (
+        <ActionRunner action={running} details={details} parts={target.parts} onClose={() => setRunning(null)} />
+      )}
+    </>
+  );
+}
+
+interface OpenMenuProps {
+  readonly target: RowTarget;
+  readonly details: ResourceDetails;
+  readonly title: string;
+  readonly button: ReactElement;
+  readonly onClose: () => void;
+  readonly onRun: (what: Action | 'delete') => void;
+}
+
+function OpenMenu({ target, details, title, button, onClose, onRun }: OpenMenuProps): ReactElement {
+  const words = useWords();
+  const { settings } = useIndex();
+  const { operations, actions } = details.resource;
+  const writes = !settings.readOnly;
+  const own = actions.filter((action) => action.on === 'item' && (writes || action.reads));
+  const changes = operations.update !== null || operations.replace !== null;
+  const entries: MenuEntry[] = [
+    { label: words('item.open'), icon: 'arrow-right', to: target.path },
+    ...(changes && writes ? [{ label: words('item.edit'), icon: 'pencil' as const, to: target.edit }] : []),
+    ...own.map(
+      (action, index): MenuEntry => ({
+        label: action.label,
+        icon: iconOf(action),
+        danger: action.danger === 'typed',
+        divided: index === 0,
+        onSelect: () => onRun(action),
+      }),
+    ),
+    ...(operations.delete !== null && writes
+      ? [{ label: words('item.delete'), icon: 'trash' as const, danger: true, divided: true, onSelect: () => onRun('delete') }]
+      : []),
+  ];
+  return (
+    <ActionMenu label={words('list.rowMenu', { name: title })} entries={entries} onClose={onClose}>
+      {button}
+    </ActionMenu>
+  );
+}
+
+/** A row that is still coming, of the same height. */
+export function SkeletonRow({ columns, index }: { readonly columns: readonly Column[]; readonly index: number }): ReactElement {
+  return (
+    <tr aria-hidden="true">
+      {columns.map((column, position) => (
+        <td key={column.field.name} className={column.end ? 'fd-grid-end' : undefined}>
+          <Skeleton width={`${45 + ((index * 7 + position * 13) % 5) * 9}%`} />
+        </td>
+      ))}
+      <td className="fd-grid-menu" />
+    </tr>
+  );
+}

@@ -1,0 +1,59 @@
+// Runs an action from wherever it is offered: its dialog first, then what came of it. Both are loaded when needed.
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { Answer } from '#client';
+import type { Action, ResourceDetails } from '#model';
+import { callOf, pathValues } from '../../data/index.ts';
+import { notify, useWords } from '../../ui/index.ts';
+
+const ActionDialog = lazy(() =>
+  import('../action/index.ts').then(({ ActionDialog: component }) => ({ default: component })),
+);
+const ResultDialog = lazy(() => import('./ResultDialog.tsx').then(({ ResultDialog: component }) => ({ default: component })));
+
+/** What the runner takes. */
+export interface ActionRunnerProps {
+  readonly action: Action;
+  readonly details: ResourceDetails;
+  /** The parts of the address of the item or collection that it acts on. */
+  readonly parts: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Draws an action's dialog, and afterwards its result. */
+export function ActionRunner({ action, details, parts, onClose }: ActionRunnerProps): ReactElement | null {
+  const words = useWords();
+  const [answer, setAnswer] = useState<Extract<Answer, { kind: 'ok' }> | null>(null);
+  const call = callOf(details, action.operation);
+  if (call === null) return null;
+  const done = (came: Answer): void => {
+    if (came.kind !== 'ok') return;
+    if (isWorthShowing(action, came)) {
+      setAnswer(came);
+      return;
+    }
+    notify({ message: words(came.status === 202 ? 'result.accepted' : 'result.done', { name: action.label }) });
+    onClose();
+  };
+  return (
+    <Suspense fallback={null}>
+      {answer === null ? (
+        <ActionDialog
+          action={action}
+          details={details}
+          pathValues={pathValues(call, details.resource, parts)}
+          onDone={done}
+          onClose={onClose}
+        />
+      ) : (
+        <ResultDialog action={action} details={details} answer={answer} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
+/** An item that merely comes back changed is seen on the screen itself; what was asked for is shown. */
+function isWorthShowing(action: Action, answer: Extract<Answer, { kind: 'ok' }>): boolean {
+  if (answer.file !== null) return true;
+  if (answer.value === undefined || answer.value === null || answer.value === '') return false;
+  return action.reads || action.answers === 'job' || action.answers === 'text' || action.answers === 'list' || action.answers === 'other';
+}

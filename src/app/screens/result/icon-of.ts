@@ -1,0 +1,10 @@
+// The icon of an action: by what it answers and how grave it is.
+import type { Action } from '#model';
+import type { IconName } from '../../ui/index.ts';
+
+/** The icon of an action. */
+export function iconOf(action: Pick<Action, 'answers' | 'danger' | 'reads'>): IconName {
+  if (action.answers === 'file') return 'download';
+  if (action.danger === 'typed') return 'alert-triangle';
+  return action.reads ? 'file' : 'bolt';
+}

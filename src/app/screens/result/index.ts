@@ -1,0 +1,5 @@
+// The face of running actions and showing what came of them.
+export { ActionResult, type ActionResultProps } from './ActionResult.tsx';
+export { ActionRunner, type ActionRunnerProps } from './ActionRunner.tsx';
+export { DeleteItem, type DeleteItemProps } from './DeleteItem.tsx';
+export { iconOf } from './icon-of.ts';

@@ -1,0 +1,21 @@
+// The face of the client: host → contract text; call and values → answer. Runs in browsers, workers and Node alike.
+export type { Answer, Ok, Problem, Received, Unreachable } from './answer.ts';
+export { answerOf } from './answer.ts';
+export type { Challenge, ChallengeWay } from './authorize/challenge.ts';
+export { challengesOf, waysOf } from './authorize/challenge.ts';
+export type { Authorization, Credential, Secret } from './authorize/credential.ts';
+export { authorize, basicCredential, bearerCredential, credentialFor, isSameOrigin } from './authorize/credential.ts';
+export type { CallLog, CallOptions, Client, ClientOptions } from './client.ts';
+export { createClient, plainCall } from './client.ts';
+export { fileNameOf } from './content-disposition.ts';
+export { curlOf, REDACTED, redactedUrl } from './curl.ts';
+export type { Discovery, DiscoverOptions, NeedsCredential, Tried } from './discover/discover.ts';
+export { discover } from './discover/discover.ts';
+export type { MatchedIssues } from './problem/match-issues.ts';
+export { matchIssues } from './problem/match-issues.ts';
+export { problemOf } from './problem/problem.ts';
+export type { RateLimit } from './rate-limit.ts';
+export { rateLimitOf, retryAfterOf } from './rate-limit.ts';
+export type { BuiltRequest, RequestIssues } from './request.ts';
+export { buildRequest, isRefused } from './request.ts';
+export type { Progress } from './send.ts';

@@ -1,0 +1,57 @@
+// An operation → a Call: what it takes to use it, as plain data; whether it only reads (rule S5); whether it can be
+// repeated (Idempotency-Key) or made conditional (If-Match, RFC 9110 §13).
+import type { Operation } from '#contract';
+import type { Call } from './application.ts';
+import { normalOf, wordsOf } from './labels.ts';
+import { segmentsOf } from './paths.ts';
+import { firstVerbOf, isActingName, isReadingName } from './verbs.ts';
+
+/** The call of an operation. `label` is what people read on its button. */
+export function callOf(operation: Operation, label: string = operation.summary, reads: boolean = readsOnly(operation)): Call {
+  return {
+    operation: operation.id,
+    method: operation.method,
+    path: operation.path,
+    label,
+    description: operation.description,
+    parameters: operation.parameters,
+    requestBody: operation.requestBody,
+    answers: operation.responses.map(({ status, description, content }) => ({
+      status,
+      description,
+      content: content.map(({ mediaType, schema }) => ({ mediaType, schema })),
+    })),
+    security: operation.security,
+    servers: operation.servers,
+    reads,
+    idempotencyKey: headerNamed(operation, 'idempotencykey'),
+    conditional: headerNamed(operation, 'ifmatch') !== null,
+    deprecated: operation.deprecated,
+  };
+}
+
+function headerNamed(operation: Operation, normal: string): string | null {
+  const found = operation.parameters.find((one) => one.in === 'header' && normalOf(one.name).endsWith(normal));
+  return found?.name ?? null;
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'QUERY', 'OPTIONS', 'TRACE']);
+
+/**
+ * Whether an operation only reads, so that it may be called unasked: a safe method whose words do not say that it acts,
+ * or a POST whose last word says that it searches or lists.
+ */
+export function readsOnly(operation: Operation): boolean {
+  const segments = segmentsOf(operation.path);
+  const last = segments.findLast((segment) => segment.kind === 'static')?.name ?? '';
+  if (SAFE.has(operation.method)) return !isActingName(last) && !actsByName(operation);
+  if (operation.method !== 'POST') return false;
+  return segments.at(-1)?.kind === 'static' && isReadingName(last) && !wordsOf(last).some((word) => word === 'delete' || word === 'update');
+}
+
+/** "GET /jobs/{id}" named "deleteJob" acts, whatever its method promises. */
+function actsByName(operation: Operation): boolean {
+  const verb = firstVerbOf(operation.operationId ?? '');
+  const [first = ''] = wordsOf(operation.operationId ?? '');
+  return verb === first && ['delete', 'remove', 'destroy', 'create', 'update', 'cancel', 'logout', 'reset', 'approve', 'reject', 'activate', 'deactivate', 'disable', 'revoke'].includes(verb);
+}

@@ -1,0 +1,175 @@
+// Any operation that plays no role of a resource → an Action: its label, how careful one must be, what it answers,
+// whether there is something to fill in, and which state it leads to.
+import type { Operation } from '#contract';
+import { readsOnly } from './access.ts';
+import type { AnswerShape } from './answers.ts';
+import type { Action, Choice, StateField } from './application.ts';
+import type { OperationFacts } from './facts.ts';
+import { sameThing } from './facts.ts';
+import { labelOf, normalOf, pluralOf, singularOf, wordsOf } from './labels.ts';
+import type { View } from './schemas.ts';
+import { dangerOf, isActionName } from './verbs.ts';
+
+/** The action of an operation. `item` is what an item of its resource looks like. */
+export function actionOf(
+  facts: OperationFacts,
+  on: Action['on'],
+  because: string,
+  about: { noun: string; item: View | null; state: StateField | null; given: readonly string[] },
+): Action {
+  const { operation } = facts;
+  const word = actionWord(facts);
+  const reads = readsOnly(operation);
+  return {
+    from: operation.pointer,
+    because,
+    operation: operation.id,
+    label: actionLabel(facts, about.noun),
+    description: operation.description || operation.summary,
+    on,
+    reads,
+    danger: reads ? 'none' : dangerOfAction(facts, word),
+    input: hasInput(operation, about.given),
+    answers: answersOf(facts.answer, facts, about.item),
+    leadsTo: reads ? null : leadsTo(word, about.state),
+  };
+}
+
+/** The word of an operation's path that says what it does: "cancel" of "/orders/{id}/cancel". */
+export function actionWord(facts: OperationFacts): string {
+  const words = facts.segments.filter((segment) => segment.kind === 'static').map((segment) => segment.name);
+  return words.findLast((word) => isActionName(word)) ?? words.at(-1) ?? '';
+}
+
+const SPECIAL_LABELS: ReadonlyMap<string, string> = new Map([
+  ['login', 'Log in'],
+  ['signin', 'Sign in'],
+  ['logout', 'Log out'],
+  ['signout', 'Sign out'],
+  ['signup', 'Sign up'],
+  ['checkin', 'Check in'],
+  ['checkout', 'Check out'],
+  ['shutdown', 'Shut down'],
+  ['poweroff', 'Power off'],
+  ['poweron', 'Power on'],
+]);
+
+const METHOD_WORDS: Readonly<Record<string, string>> = { DELETE: 'Delete', PUT: 'Set', PATCH: 'Update', HEAD: 'Check', OPTIONS: 'Options of' };
+
+/** What people read on an action's button: the summary where it is short and good, else the path's verb, else the name. */
+export function actionLabel(facts: OperationFacts, noun: string): string {
+  const { operation } = facts;
+  const word = actionWord(facts);
+  const special = SPECIAL_LABELS.get(normalOf(word));
+  if (special !== undefined) return special;
+  const summary = tidied(operation.summary, noun);
+  if (summary !== null) return summary;
+  const last = facts.segments.at(-1);
+  if (last?.kind === 'static' && isActionName(last.name)) return labelOf(last.name);
+  const named = operation.operationId === null ? null : tidied(labelOf(operation.operationId.replace(/^.*[./]/, '')), noun);
+  if (named !== null && wordsOf(named).length > 1 && !/\d$/.test(named)) return named;
+  const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
+  const method = METHOD_WORDS[operation.method];
+  return method === undefined ? thing : `${method} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`;
+}
+
+/** A summary cut to what it does, or null where it is too long or technical to be a label. */
+function tidied(summary: string, noun: string): string | null {
+  const plain = summary.replace(/\s+/g, ' ').replace(/[.!:]+$/, '').trim();
+  if (plain === '' || plain.length > 60 || /[{}<>/_]|https?:/.test(plain)) return null;
+  if (/^[a-z]+[A-Z]\w*$/.test(plain)) return null;
+  const cut = withoutNoun(plain, noun);
+  const words = cut.split(' ');
+  if (words.length > 7 || cut.length > 44) return null;
+  return cut.charAt(0).toUpperCase() + cut.slice(1);
+}
+
+/** "Cancel an order" on orders is "Cancel". */
+function withoutNoun(text: string, noun: string): string {
+  const words = wordsOf(noun);
+  if (words.length === 0) return text;
+  const one = singularOf(words.join(' '));
+  const many = pluralOf(one);
+  const pattern = new RegExp(`^(\\S+)\\s+(?:an?|the|this|your)?\\s*(?:${escape(one)}|${escape(many)})$`, 'i');
+  const match = pattern.exec(text);
+  return match?.[1] !== undefined && !/^(get|list|create|update|delete|show|fetch|retrieve|set|add|remove)s?$/i.test(match[1]) ? match[1] : text;
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function dangerOfAction(facts: OperationFacts, word: string): Action['danger'] {
+  if (facts.method === 'DELETE') return 'typed';
+  const byWord = dangerOf(word);
+  if (byWord !== 'none') return byWord;
+  const byName = dangerOf(facts.verb);
+  return byName === 'typed' && facts.method !== 'GET' ? 'confirm' : byName;
+}
+
+const OWN_HEADERS = new Set(['authorization', 'accept', 'contenttype', 'useragent', 'cookie', 'host', 'acceptlanguage', 'acceptencoding', 'ifmatch', 'ifnonematch', 'idempotencykey']);
+
+/** Whether there is something to fill in beyond the path values that the item gives. */
+function hasInput(operation: Operation, given: readonly string[]): boolean {
+  if (operation.requestBody !== null && operation.requestBody.content.length > 0) return true;
+  return operation.parameters.some((one) => {
+    if (one.in === 'path') return !given.includes(one.name);
+    if (one.in === 'header') return one.required && !OWN_HEADERS.has(normalOf(one.name));
+    return one.in === 'query' || one.in === 'querystring';
+  });
+}
+
+function answersOf(answer: AnswerShape, facts: OperationFacts, item: View | null): Action['answers'] {
+  if (answer.status === '202') return 'job';
+  switch (answer.kind) {
+    case 'file':
+      return 'file';
+    case 'nothing':
+      return 'nothing';
+    case 'text':
+    case 'scalar':
+      return 'text';
+    case 'array':
+    case 'stream':
+      return 'list';
+    default:
+      if (facts.list?.sure === 'certain') return 'list';
+      return item !== null && item.properties.size > 0 && sameThing(answer.view, item) ? 'item' : 'other';
+  }
+}
+
+const IRREGULAR_PASTS: ReadonlyMap<string, string> = new Map([
+  ['pay', 'paid'],
+  ['send', 'sent'],
+  ['hold', 'held'],
+  ['sell', 'sold'],
+  ['ship', 'shipped'],
+  ['ban', 'banned'],
+  ['start', 'running'],
+  ['resume', 'running'],
+  ['withdraw', 'withdrawn'],
+  ['freeze', 'frozen'],
+  ['activate', 'active'],
+  ['reactivate', 'active'],
+  ['deactivate', 'inactive'],
+  ['submit', 'submitted'],
+  ['win', 'won'],
+]);
+
+/** The state (a value of the state field) that an action's word leads to: "cancel" → "cancelled". */
+export function leadsTo(word: string, state: StateField | null): string | null {
+  const [verb = ''] = wordsOf(word);
+  if (state === null || verb.length < 3) return null;
+  const irregular = IRREGULAR_PASTS.get(verb);
+  const root = verb.replace(/(?:e|y)$/, '');
+  const found = state.values.find((choice) => isPast(choice, verb, root, irregular));
+  return found === undefined ? null : String(found.value);
+}
+
+function isPast(choice: Choice, verb: string, root: string, irregular: string | undefined): boolean {
+  const value = normalOf(String(choice.value));
+  if (value === irregular || value === verb) return true;
+  if (!value.startsWith(root)) return false;
+  return /^(?:[a-z]?ed|d|ied|en|n|ing)$/.test(value.slice(root.length)) && !value.endsWith('ing');
+}
+

@@ -1,0 +1,104 @@
+// Which fields of an item there are to show, and which of them a list shows at first: its title, its state, what it is
+// worth, what it leads to, when; not its long texts, nor what is only for machines.
+import type { Lookup, Pointer } from '#contract';
+import { member } from '#contract';
+import type { Field, FieldKind } from './application.ts';
+import { escaped } from './answers.ts';
+import { propertyFields } from './field.ts';
+import { normalOf, wordsOf } from './labels.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+
+const SYSTEM_NAMES = new Set([
+  'id', 'uuid', 'guid', '_id', 'object', 'url', 'self', 'href', 'links', 'etag', 'version', 'createdat', 'updatedat', 'deletedat', 'created', 'updated', 'modified', 'modifiedat', 'createdon', 'updatedon',
+  'createdby', 'updatedby', 'modifiedby', 'datecreated', 'datemodified', 'dateupdated', 'creationdate', 'modificationdate', 'lastmodified', 'timestamp', 'kind', 'apiversion', 'odatatype', 'odataetag', 'revision', 'createdbyid', 'updatedbyid', 'nodeid',
+]);
+
+/** Boxes whose content is the item itself: their properties are fields of the item. */
+const FLATTENED = new Set(['attributes']);
+
+/** The fields of an item as it is read. `resourceOf` tells to which resource a field leads. */
+export function fieldsOf(view: View, lookup: Lookup, from: Pointer, resourceOf: (field: string) => string | null): readonly Field[] {
+  const own = propertyFields(view, lookup, 'read', from, (name) => ({ resource: resourceOf(name), group: groupOf(name) }));
+  return own.flatMap((field) => (FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field])).slice(0, MAX_FIELDS);
+}
+
+const MAX_FIELDS = 250;
+
+function flattened(field: Field, lookup: Lookup, resourceOf: (field: string) => string | null): readonly Field[] {
+  const view = viewOf(field.schema, lookup);
+  const pathOf = (name: string): string => `/${escaped(field.name)}/${escaped(name)}`;
+  const inner = propertyFields(view, lookup, 'read', field.from, (name) => ({ resource: resourceOf(pathOf(name)), group: groupOf(name) }));
+  return inner.map((one) => ({ ...one, name: pathOf(one.name) }));
+}
+
+function groupOf(name: string): string | null {
+  return SYSTEM_NAMES.has(normalOf(name)) || SYSTEM_NAMES.has(name) ? 'System' : null;
+}
+
+const WEIGHTS: Readonly<Record<FieldKind, number>> = {
+  state: 90,
+  money: 70,
+  relation: 65,
+  enum: 60,
+  date: 55,
+  'date-time': 50,
+  email: 62,
+  text: 45,
+  number: 40,
+  boolean: 42,
+  percent: 45,
+  country: 38,
+  phone: 40,
+  time: 35,
+  duration: 35,
+  tags: 30,
+  image: 28,
+  colour: 20,
+  identifier: 15,
+  location: 12,
+  url: 10,
+  object: 4,
+  'long-text': 8,
+  markdown: 3,
+  variant: 2,
+  list: 2,
+  map: 1,
+  file: 1,
+  secret: 0,
+  json: 1,
+};
+
+const MAX_COLUMNS = 7;
+
+/** Names of the fields that a list shows at first, title first, the rest in the item's own order. */
+export function columnsOf(fields: readonly Field[], titleField: string | null, idField: string | null): readonly string[] {
+  const title = fields.find((field) => field.name === titleField);
+  const scored = fields
+    .filter((field) => field !== title && !field.writeOnly && weight(field, idField) > 0)
+    .map((field, index) => ({ field, score: weight(field, idField) - index * 0.8 + (field.required ? 4 : 0) }))
+    .sort((a, b) => b.score - a.score);
+  const wanted = scored.filter((one) => one.score > 5 || scored.length < 3).slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1));
+  const chosen = new Set(wanted.map((one) => one.field));
+  const first = title ?? fields.find((field) => field.name === idField);
+  const rest = fields.filter((field) => chosen.has(field) && field !== first);
+  return [...(first === undefined ? [] : [first]), ...rest].map((field) => field.name);
+}
+
+function weight(field: Field, idField: string | null): number {
+  if (field.deprecated || field.kind === 'secret') return 0;
+  if (field.name === idField) return 14;
+  const base = WEIGHTS[field.kind];
+  const normal = normalOf(field.name);
+  if (field.group === 'System') return normal.startsWith('creat') || normal === 'datecreated' ? 30 : normal.startsWith('updat') ? 12 : 3;
+  const words = wordsOf(field.name);
+  if (words.some((word) => TECHNICAL.has(word))) return base / 4;
+  return field.kind === 'enum' && (field.choices?.length ?? 0) < 2 ? 3 : base;
+}
+
+const TECHNICAL = new Set(['hash', 'token', 'checksum', 'signature', 'metadata', 'meta', 'internal', 'external', 'raw', 'etag', 'locale', 'timezone', 'sort', 'position', 'order', 'deleted', 'tenant', 'hateoas']);
+
+/** Whether a view says anything of fields to show. */
+export function saysFields(view: View): boolean {
+  return view.properties.size > 0 && member(view.schema, 'not') === undefined;
+}

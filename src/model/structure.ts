@@ -1,0 +1,172 @@
+// Found resources → what each looks like: its parent, its path's parameters, the schema of its items and where they are
+// in answers. What fields, relations and screens are derived from.
+import type { Lookup, Pointer, Schema } from '#contract';
+import { itemIn } from './answers.ts';
+import type { Claim, Draft, Role } from './drafts.ts';
+import type { OperationFacts } from './facts.ts';
+import { rowOf } from './facts.ts';
+import type { Names } from './names.ts';
+import { namesOf } from './names.ts';
+import { keyOf, parametersOf, templateOf } from './paths.ts';
+import type { Found, FoundResources } from './resources.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+import { stemOf } from './labels.ts';
+
+/** A resource with everything that its details are derived from. */
+export interface Structure extends Names {
+  readonly found: Found;
+  readonly parent: Structure | null;
+  readonly kind: 'collection' | 'singleton';
+  readonly path: string;
+  readonly parentParameters: readonly string[];
+  readonly idParameter: string | null;
+  /** What one item is, as read; and the schema it comes from. */
+  readonly item: View;
+  readonly itemSchema: Schema | null;
+  readonly itemPointer: Pointer;
+  readonly itemFrom: Pointer;
+  /** What a row of the list is; the item where rows are not told. */
+  readonly row: View;
+  readonly schema: string | null;
+  readonly stem: string;
+}
+
+/** The structures of all resources, parents before children. */
+export function structuresOf(all: FoundResources): readonly Structure[] {
+  const byDraft = new Map<Draft, Found>(all.resources.map((found) => [found.draft, found] as const));
+  const parents = new Map(all.resources.map((found) => [found, parentOf(found, all, byDraft)] as const));
+  const names = namesOf(all.resources, (found) => parents.get(found) ?? null);
+  const done = new Map<Found, Structure>();
+  const build = (found: Found): Structure => {
+    const known = done.get(found);
+    if (known !== undefined) return known;
+    const parent = parents.get(found) ?? null;
+    const made = structureOf(found, parent === null ? null : build(parent), names.get(found), all.facts.lookup);
+    done.set(found, made);
+    return made;
+  };
+  return all.resources.map(build);
+}
+
+/** The nearest item or singleton on the path. */
+function parentOf(found: Found, all: FoundResources, byDraft: ReadonlyMap<Draft, Found>): Found | null {
+  const { segments } = found.draft;
+  for (let length = segments.length - (found.draft.segments.at(-1)?.kind === 'parameter' ? 0 : 1); length > 0; length -= 1) {
+    const prefix = segments.slice(0, length);
+    const key = keyOf(prefix);
+    const isItem = prefix.at(-1)?.kind === 'parameter';
+    const before = keyOf(prefix.slice(0, -1));
+    const draft = isItem ? (all.drafts.get(`${before}#items`) ?? all.drafts.get(before)) : all.drafts.get(key);
+    if (draft === undefined || draft === found.draft || (!isItem && draft.kind !== 'singleton') || (isItem && draft.kind !== 'collection')) continue;
+    const parent = byDraft.get(draft);
+    if (parent !== undefined && !isBelow(parent, found, byDraft)) return parent;
+  }
+  return null;
+}
+
+/** A merged resource must not become its own ancestor. */
+function isBelow(parent: Found, found: Found, byDraft: ReadonlyMap<Draft, Found>): boolean {
+  return parent === found || (byDraft.size > 0 && parent.draft.segments.length >= found.draft.segments.length && parent.draft.kind === found.draft.kind);
+}
+
+function structureOf(found: Found, parent: Structure | null, names: Names | undefined, lookup: Lookup): Structure {
+  const { draft, roles } = found;
+  const item = itemOf(found, lookup);
+  const list = roles.get('list');
+  const row = list === undefined ? item.view : rowOf(list.facts, lookup);
+  const at = itemPath(roles) ?? found.actions.find((claim) => claim.on === 'item' && claim.facts.segments.length > draft.segments.length);
+  const known = item.view.properties.size > 0 ? item.view : row;
+  const parameters = itemParameters(draft, at);
+  return {
+    found,
+    parent,
+    name: names?.name ?? '',
+    label: names?.label ?? '',
+    singular: names?.singular ?? '',
+    kind: draft.kind,
+    path: list === undefined ? (roles.get('create')?.facts.operation.path ?? templateOf(draft.segments)) : list.facts.operation.path,
+    parentParameters: parameters.before,
+    idParameter: parameters.own,
+    item: known,
+    itemSchema: item.view.properties.size > 0 ? item.schema : (list?.facts.list?.item ?? null),
+    itemPointer: item.pointer,
+    itemFrom: item.from,
+    row: row.properties.size > 0 ? row : known,
+    schema: schemaOf(found, item.view, row),
+    stem: stemOf(draft.noun),
+  };
+}
+
+function itemPath(roles: ReadonlyMap<Role, Claim>): Claim | undefined {
+  for (const role of ['get', 'update', 'replace', 'delete'] as const) {
+    const claim = roles.get(role);
+    if (claim?.on === 'item' && claim.facts.segments.some((segment) => segment.kind === 'parameter')) return claim;
+  }
+  const create = roles.get('create');
+  return create !== undefined && create.facts.segments.at(-1)?.kind === 'parameter' ? create : undefined;
+}
+
+function itemParameters(draft: Draft, claim: Claim | undefined): { before: readonly string[]; own: string | null } {
+  if (draft.kind === 'singleton') return { before: parametersOf(draft.segments), own: null };
+  const segments = claim?.facts.segments ?? draft.segments;
+  const depth = depthOfItem(draft, claim);
+  if (depth === null) return { before: parametersOf(draft.segments), own: null };
+  const all = parametersOf(segments.slice(0, depth + 1));
+  return { before: all.slice(0, -1), own: all.at(-1) ?? null };
+}
+
+/** Where the item's own parameter is in the path of an operation on it. */
+function depthOfItem(draft: Draft, claim: Claim | undefined): number | null {
+  if (claim === undefined) return null;
+  const { segments } = claim.facts;
+  if (claim.role !== 'action' && segments.at(-1)?.kind === 'parameter') return segments.length - 1;
+  if (claim.role !== 'action') {
+    const last = segments.findLastIndex((segment) => segment.kind === 'parameter');
+    return last < 0 ? null : last >= draft.segments.length || keyOf(segments.slice(0, last)) !== keyOf(draft.segments) ? last : null;
+  }
+  return segments[draft.segments.length]?.kind === 'parameter' ? draft.segments.length : null;
+}
+
+interface FoundItemView {
+  readonly view: View;
+  readonly schema: Schema | null;
+  readonly pointer: Pointer;
+  readonly from: Pointer;
+}
+
+/** What one item looks like: as get answers it, else as the list's rows are, else as create or update answer or take it. */
+function itemOf(found: Found, lookup: Lookup): FoundItemView {
+  const { roles, draft } = found;
+  const get = roles.get('get');
+  const own = get === undefined ? null : inAnswer(get.facts, draft.noun, lookup);
+  if (own !== null && own.view.properties.size > 0) return own;
+  const answered = (['create', 'update', 'replace'] as const).map((role) => roles.get(role)?.facts).filter((facts) => facts !== undefined);
+  const pointer = own?.pointer ?? answered.map((facts) => inAnswer(facts, draft.noun, lookup).pointer)[0] ?? '';
+  const list = roles.get('list')?.facts;
+  const row = viewOf(list?.list?.item, lookup);
+  if (row.properties.size > 0) return { view: row, schema: list?.list?.item ?? null, pointer, from: list?.operation.pointer ?? '' };
+  for (const facts of answered) {
+    const answer = inAnswer(facts, draft.noun, lookup);
+    if (answer.view.properties.size > 1) return answer;
+  }
+  const written = answered.find((facts) => facts.body !== null && facts.body.properties.size > 0);
+  if (written?.body) return { view: written.body, schema: null, pointer, from: written.operation.pointer };
+  return own ?? { view: viewOf(null, lookup), schema: null, pointer, from: '' };
+}
+
+function inAnswer(facts: OperationFacts, noun: string, lookup: Lookup): FoundItemView {
+  const found = itemIn(facts.answer, noun, lookup);
+  return { view: viewOf(found.item, lookup), schema: found.item, pointer: found.pointer, from: facts.answer.response?.pointer ?? facts.operation.pointer };
+}
+
+function schemaOf(found: Found, item: View, row: View): string | null {
+  if (item.name !== null) return item.name;
+  if (row.name !== null) return row.name;
+  for (const role of ['create', 'update', 'replace'] as const) {
+    const facts = found.roles.get(role)?.facts;
+    const name = facts?.answer.view.name ?? facts?.body?.name ?? null;
+    if (name !== null) return name;
+  }
+  return null;
+}

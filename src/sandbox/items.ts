@@ -1,0 +1,160 @@
+// Documents by kind, scope and key, over a store: what is asked for the first time is generated and kept, parents must
+// exist, and a view ("a customer's orders") is read from the kind that it is a part of.
+import { member } from '#contract';
+import type { Json, JsonObject } from '#contract';
+import { documentAt, documentForKey } from './documents.ts';
+import type { Exchange, Sandbox } from './exchange.ts';
+import { keyText } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import type { Change, Condition, Stored } from './store.ts';
+import { baseOf, kindNamed, scopeText, sizeOf, typedKey } from './world.ts';
+import type { Scope } from './world.ts';
+import { schemaAt } from './shape.ts';
+
+/** Which scopes of which kinds have been filled, kept beside the documents. */
+export const SEEDED = '$seeded';
+
+/** A document where it really is. */
+export interface Located {
+  /** The kind that keeps it: a view's base. */
+  readonly kind: Kind;
+  readonly scope: Scope;
+  readonly stored: Stored;
+}
+
+const CHUNK = 1_000;
+const filling = new WeakMap<Sandbox['store'], Map<string, Promise<void>>>();
+
+/** Fills a scope of a kind with generated documents, once. */
+export function ensure(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<void> {
+  const base = baseOf(sandbox.world, kind);
+  const own = base === kind ? scope : [];
+  const running = filling.get(sandbox.store) ?? new Map<string, Promise<void>>();
+  filling.set(sandbox.store, running);
+  const place = `${base.name}\u0000${scopeText(own)}`;
+  const known = running.get(place);
+  if (known !== undefined) return known;
+  const promise = fill(sandbox, base, own);
+  running.set(place, promise);
+  promise.catch(() => running.delete(place));
+  return promise;
+}
+
+/** Forgets which scopes were filled, after the store was cleared. */
+export function forgetFilled(sandbox: Sandbox): void {
+  filling.get(sandbox.store)?.clear();
+}
+
+async function fill(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<void> {
+  const { store, world } = sandbox;
+  const mark = scopeText(scope);
+  if (kind.anyKey || (await store.get(SEEDED, kind.name, mark)) !== null) return;
+  const size = sizeOf(world, kind, scope);
+  for (let from = 0; from < size; from += CHUNK) {
+    const changes: Change[] = [];
+    for (let k = from; k < Math.min(size, from + CHUNK); k += 1) {
+      const { key, value } = documentAt(world, kind, scope, k);
+      changes.push({ kind: 'put', collection: kind.name, scope: mark, key, value });
+    }
+    await store.commit(changes);
+    // Other requests are answered in between.
+    if (size > CHUNK) await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  await store.commit([{ kind: 'put', collection: SEEDED, scope: kind.name, key: mark, value: { size } }]);
+}
+
+/** The scope that a request's path names for a kind: the values of the parameters before its own. */
+export function scopeOf(exchange: Exchange, kind: Kind): Scope {
+  const inPath = [...exchange.values.values()];
+  return kind.resource.parentParameters.map((name, index) => inPath[index] ?? asked(exchange, name) ?? '');
+}
+
+/** The key that a request names for a kind, or null. */
+export function keyOf(exchange: Exchange, kind: Kind): string | null {
+  const { idParameter, parentParameters } = kind.resource;
+  const inPath = [...exchange.values.values()][parentParameters.length];
+  if (inPath !== undefined) return inPath;
+  if (idParameter === null) return null;
+  return asked(exchange, idParameter) ?? asked(exchange, 'id');
+}
+
+// RPC-like operations name an item in the query or the body.
+function asked(exchange: Exchange, name: string): string | null {
+  return exchange.url.searchParams.get(name) ?? keyText(exchange.body.value, [name]);
+}
+
+/** A document by key; null where there is none, or where its parent does not exist. */
+export async function find(sandbox: Sandbox, kind: Kind, scope: Scope, key: string): Promise<Located | null> {
+  const { store, world } = sandbox;
+  if (kind.view !== null) {
+    const base = baseOf(world, kind);
+    const located = await find(sandbox, base, [], key);
+    const held = located === null ? null : keyText(located.stored.value, kind.view.path);
+    return held !== null && held === scope.at(-1) ? located : null;
+  }
+  if (!(await parentExists(sandbox, kind, scope))) return null;
+  await ensure(sandbox, kind, scope);
+  const stored = await store.get(kind.name, scopeText(scope), key);
+  if (stored !== null) return { kind, scope, stored };
+  if (!kind.anyKey) return null;
+  const value = documentForKey(world, kind, scope, key);
+  await store.commit([{ kind: 'put', collection: kind.name, scope: scopeText(scope), key, value }]);
+  const made = await store.get(kind.name, scopeText(scope), key);
+  return made === null ? null : { kind, scope, stored: made };
+}
+
+/** Whether what a kind's scope names exists. */
+export async function parentExists(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<boolean> {
+  const parent = kind.parent === null ? null : kindNamed(sandbox.world, kind.parent);
+  if (parent === null || parent.resource.kind === 'singleton') return true;
+  const above = parent.resource.parentParameters.length;
+  const key = scope[above];
+  if (key === undefined) return true;
+  return (await find(sandbox, parent, scope.slice(0, above), key)) !== null;
+}
+
+/** A singleton's document, made at first use. `key` tells whose it is where everyone has an own one. */
+export async function singleton(sandbox: Sandbox, kind: Kind, scope: Scope, key = ''): Promise<Located | null> {
+  const { store, world } = sandbox;
+  if (!(await parentExists(sandbox, kind, scope))) return null;
+  const stored = await store.get(kind.name, scopeText(scope), key);
+  if (stored !== null) return { kind, scope, stored };
+  const { value } = documentAt(world, kind, scope, 0);
+  await store.commit([{ kind: 'put', collection: kind.name, scope: scopeText(scope), key, value, expected: 'absent' }]);
+  const made = await store.get(kind.name, scopeText(scope), key);
+  return made === null ? null : { kind, scope, stored: made };
+}
+
+/** Where a kind's list is read from: the collection, the scope, and what narrows it. */
+export function source(sandbox: Sandbox, kind: Kind, scope: Scope): { readonly collection: string; readonly scope: string | undefined; readonly where: readonly Condition[] } {
+  if (kind.view === null) return { collection: kind.name, scope: scopeText(scope), where: [] };
+  const base = baseOf(sandbox.world, kind);
+  const schema = base.schema === null ? null : schemaAt(base.schema, kind.view.path, sandbox.world.lookup);
+  const value: Json = typedKey(scope.at(-1) ?? '', schema, sandbox.world.lookup);
+  return { collection: base.name, scope: '', where: [{ path: kind.view.path, operator: 'equals', value }] };
+}
+
+/** The change that replaces a located document, if it is still that version. */
+export function replacement(located: Located, value: JsonObject): Change {
+  const { kind, stored } = located;
+  return { kind: 'put', collection: kind.name, scope: stored.scope, key: stored.key, value, expected: stored.version };
+}
+
+/** The changes that delete a document and everything under it. */
+export async function removal(sandbox: Sandbox, located: Located): Promise<readonly Change[]> {
+  const { stored, kind } = located;
+  const changes: Change[] = [{ kind: 'delete', collection: kind.name, scope: stored.scope, key: stored.key, expected: stored.version }];
+  const inside = scopeText([...located.scope, stored.key]);
+  for (const part of sandbox.world.kinds.byName.values()) {
+    if (part.parent !== kind.name || part.view !== null) continue;
+    for (const one of await sandbox.store.list(part.name, { scope: inside })) {
+      changes.push({ kind: 'delete', collection: part.name, scope: one.scope, key: one.key });
+    }
+  }
+  return changes;
+}
+
+/** The value of a document that stands for a scalar, or the document itself. */
+export function unwrapped(value: JsonObject): Json {
+  return member(value, '$value') ?? value;
+}

@@ -1,0 +1,233 @@
+// The parameters of a list request → a query of the store: pages, sorting, filters and search in the forms that the
+// contract's listing declares (page, offset, cursor, OData, JSON:API …), values read as the items' own types.
+import { isObject, member } from '#contract';
+import type { Issue, Json, Operation, Schema } from '#contract';
+import type { Filter, Listing, Sort } from '#model';
+import { issueAt } from './problems.ts';
+import { allProperties, schemaAt, shapeOf } from './shape.ts';
+import type { Condition, Order } from './store.ts';
+import type { World } from './world.ts';
+import type { Kind } from './kinds.ts';
+import { odataConditions } from './odata.ts';
+
+/** A list request, read. */
+export interface ListAsk {
+  readonly where: readonly Condition[];
+  readonly search: string;
+  readonly sort: readonly Order[];
+  readonly size: number | null;
+  readonly page: number | null;
+  readonly offset: number;
+  readonly cursor: string | null;
+  readonly issues: readonly Issue[];
+}
+
+/** All values given for a parameter, from the query, or from the body of a list that is read by POST. */
+export type Given = (name: string) => readonly string[];
+
+/** Reads the values given in a URL, else in a body. */
+export function givenIn(url: URL, body: Json | undefined): Given {
+  return (name) => {
+    const inQuery = url.searchParams.getAll(name);
+    if (inQuery.length > 0) return inQuery;
+    const value = name.split('.').reduce<Json | undefined>((part, step) => member(part, step), body) ?? bracketed(body, name);
+    if (value === undefined || value === null || isObject(value)) return [];
+    return (Array.isArray(value) ? (value as readonly Json[]) : [value]).map(String);
+  };
+}
+
+// "page[size]" in a body is a member of a member.
+function bracketed(body: Json | undefined, name: string): Json | undefined {
+  const parts = /^([^[]+)\[([^\]]+)\]$/.exec(name);
+  return parts === null ? undefined : member(member(body, parts[1] ?? ''), parts[2] ?? '');
+}
+
+const USUAL_SIZE = 20;
+const LARGEST_SIZE = 1_000;
+
+/** Reads a list request. */
+export function readList(world: World, kind: Kind, listing: Listing, operation: Operation, given: Given): ListAsk {
+  const { pagination } = listing;
+  const issues = parameterIssues(world, operation, listing, given);
+  const size = sizeAsked(listing, given);
+  const number = (name: string | null): number | null => {
+    const text = name === null ? undefined : given(name)[0];
+    return text === undefined || !/^-?\d+$/.test(text) ? null : Number(text);
+  };
+  const page = number(pagination.page);
+  const first = pagination.firstPage;
+  const base = first === 1 && /^start_?index$/i.test(pagination.offset ?? '') ? 1 : 0;
+  const offset = number(pagination.offset);
+  const fromPage = page === null || size === null ? 0 : Math.max(0, page - first) * size;
+  const filters = conditionsOf(world, kind, listing, given);
+  return {
+    where: filters.where,
+    search: [...listing.search.flatMap((name) => given(name)), ...(filters.search ?? [])].join(' '),
+    sort: sortOf(world, kind, listing.sort, operation, given),
+    size,
+    page: pagination.page === null ? null : (page ?? first),
+    offset: offset === null ? fromPage : Math.max(0, offset - base),
+    cursor: pagination.cursor === null || page !== null ? null : (given(pagination.cursor)[0] ?? null),
+    issues,
+  };
+}
+
+function sizeAsked({ pagination }: Listing, given: Given): number | null {
+  const text = pagination.size === null ? undefined : given(pagination.size)[0];
+  const most = pagination.maxSize ?? LARGEST_SIZE;
+  if (text !== undefined && /^\d+$/.test(text) && Number(text) > 0) return Math.min(Number(text), most);
+  const pages = pagination.style !== 'none' || pagination.size !== null;
+  return pages ? Math.min(pagination.defaultSize ?? USUAL_SIZE, most) : null;
+}
+
+function parameterIssues(world: World, operation: Operation, listing: Listing, given: Given): readonly Issue[] {
+  const issues: Issue[] = [];
+  for (const parameter of operation.parameters) {
+    if (parameter.in !== 'query') continue;
+    const values = given(parameter.name);
+    if (values.length === 0) {
+      if (parameter.required && parameter.style !== 'deepObject') issues.push(issueAt([parameter.name], 'required', `The query parameter "${parameter.name}" is required.`));
+      continue;
+    }
+    const problem = values.length > 1 || parameter.name === listing.pagination.size ? null : textProblem(world, parameter.schema, values[0] ?? '');
+    if (problem !== null) issues.push(issueAt([parameter.name], problem[0], `The query parameter "${parameter.name}" ${problem[1]}.`));
+  }
+  return issues;
+}
+
+/** What is wrong with a text as a scalar of a schema, as code and words; null where it is right. */
+export function textProblem(world: World, schema: Schema, text: string): readonly [string, string] | null {
+  const shape = shapeOf(schema, world.lookup);
+  if (shape.variants.length > 0 || shape.type === 'array' || shape.type === 'object') return null;
+  if (shape.type === 'integer' && !/^-?\d+$/.test(text)) return ['type', 'must be a whole number'];
+  if (shape.type === 'number' && (text === '' || Number.isNaN(Number(text)))) return ['type', 'must be a number'];
+  if (shape.type === 'boolean' && !/^(true|false|0|1)$/i.test(text)) return ['type', 'must be true or false'];
+  if (shape.choices !== null && text !== '' && !shape.choices.some((one) => String(one as string) === text)) {
+    return ['enum', `must be one of ${shape.choices.slice(0, 12).map((one) => String(one as string)).join(', ')}`];
+  }
+  return null;
+}
+
+// ---- Fields ----
+
+/** Where an item holds a field: itself, below `attributes` (JSON:API), or below the dots of its name. */
+export function fieldPath(world: World, kind: Kind, name: string): readonly string[] {
+  if (name.startsWith('/')) return name.slice(1).split('/');
+  const own = allProperties(kind.schema, world.lookup);
+  if (own.has(name) || own.size === 0) return [name];
+  const attributes = own.get('attributes');
+  if (attributes !== undefined && allProperties(attributes, world.lookup).has(name)) return ['attributes', name];
+  const parts = name.split(/[./]/);
+  if (parts.length > 1 && own.has(parts[0] ?? '')) return parts;
+  // "placedAt" may be asked for as "placed_at".
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const alike = [...own.keys()].find((one) => plain(one) === plain(name));
+  return [alike ?? name];
+}
+
+function fieldSchema(world: World, kind: Kind, path: readonly string[]): Schema | null {
+  return kind.schema === null ? null : schemaAt(kind.schema, path, world.lookup);
+}
+
+/** A text as the value that a field holds: a number, a boolean, or the text. */
+export function typedText(world: World, schema: Schema | null, text: string): Json {
+  const shape = shapeOf(schema, world.lookup);
+  const item = shape.type === 'array' ? shapeOf(shape.items, world.lookup) : shape;
+  const { type } = item;
+  if (type === 'integer' || type === 'number') {
+    if (text !== '' && !Number.isNaN(Number(text))) return Number(text);
+    // A day where the items have seconds since 1970.
+    const time = Date.parse(text);
+    return Number.isNaN(time) ? text : Math.floor(time / 1_000);
+  }
+  if (type === 'boolean' && /^(true|1|yes)$/i.test(text)) return true;
+  if (type === 'boolean' && /^(false|0|no)$/i.test(text)) return false;
+  if (/^null$/i.test(text) && shape.nullable) return null;
+  if (/^\d{4}-\d\d-\d\dT.*[+-]\d\d:?\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString().replace('.000Z', 'Z');
+  return text;
+}
+
+// ---- Filters ----
+
+function conditionsOf(world: World, kind: Kind, listing: Listing, given: Given): { where: readonly Condition[]; search?: readonly string[] } {
+  const where: Condition[] = [];
+  for (const filter of listing.filters) {
+    const texts = splitValues(world, filter, given(filter.parameter)).filter((text) => text !== '');
+    if (texts.length === 0) continue;
+    if (filter.parameter === '$filter') where.push(...odataConditions(world, kind, texts.join(' and ')));
+    else if (filter.field !== null) where.push(conditionOf(world, kind, filter, filter.field, texts));
+  }
+  if (listing.pagination.style === 'odata' && !listing.filters.some((one) => one.parameter === '$filter')) {
+    where.push(...odataConditions(world, kind, given('$filter').join(' and ')));
+  }
+  return { where };
+}
+
+function splitValues(world: World, filter: Filter, values: readonly string[]): readonly string[] {
+  const isList = shapeOf(filter.control.schema, world.lookup).type === 'array' || filter.operator === 'in';
+  return isList ? values.flatMap((value) => value.split(',')) : values;
+}
+
+function conditionOf(world: World, kind: Kind, filter: Filter, field: string, texts: readonly string[]): Condition {
+  const path = fieldPath(world, kind, field);
+  const schema = fieldSchema(world, kind, path);
+  const shape = shapeOf(schema, world.lookup);
+  const many = shape.type === 'array';
+  const values = texts.map((text) => typedText(world, schema, text));
+  const first = values[0] ?? null;
+  const { operator } = filter;
+  if (operator === 'equals' || operator === 'in' || operator === 'other') {
+    if (values.length > 1) return { path, operator: 'in', value: values, many };
+    const isText = shape.type === 'string' && shape.choices === null && !shape.schema['format'];
+    // A text without fixed values is searched for, as most servers do; ids and codes are equal or not.
+    return isText && filter.operator === 'other' ? { path, operator: 'contains', value: first } : { path, operator: 'equals', value: first, many };
+  }
+  if (operator === 'to' && typeof first === 'string' && /^\d{4}-\d\d-\d\d$/.test(first) && shape.schema['format'] !== 'date') {
+    // Up to and with that day.
+    const next = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10);
+    return { path, operator: 'before', value: next };
+  }
+  return { path, operator, value: first, many };
+}
+
+// ---- Sorting ----
+
+const DOWN = /^-|[\s:_,.-](desc|descending)$|(newest|latest|highest|most)/i;
+
+function sortOf(world: World, kind: Kind, sort: Sort | null, operation: Operation, given: Given): readonly Order[] {
+  if (sort === null) return [];
+  const [parameter, direction] = sort.parameters;
+  const asked = parameter === undefined ? [] : given(parameter);
+  const values = asked.length > 0 ? asked : defaultOf(world, operation, parameter);
+  const way = direction === undefined ? undefined : (given(direction)[0] ?? defaultOf(world, operation, direction)[0]);
+  if (sort.form === 'direction-only') return [];
+  const orders: Order[] = [];
+  const parts = sort.form === 'comma' ? commaPairs(values) : values.flatMap((value) => value.split(','));
+  for (const part of parts) {
+    const text = part.trim();
+    if (text === '') continue;
+    const known = sort.values.find((one) => one.value === text);
+    const bare = text.replace(/^[-+]/, '').replace(/[\s:_,.](asc|desc|ascending|descending)$/i, '');
+    const named = known ?? sort.values.find((one) => one.value.replace(/^[-+]/, '') === bare);
+    const descending = sort.form === 'direction' ? /^(desc|descending|-1|-|down)/i.test(way ?? '') || way === sort.descending : DOWN.test(text);
+    orders.push({ path: fieldPath(world, kind, named?.field ?? bare), descending });
+  }
+  return orders;
+}
+
+// "name,desc" may come whole, split, or several times.
+function commaPairs(values: readonly string[]): readonly string[] {
+  const parts = values.join(',').split(',');
+  const pairs: string[] = [];
+  for (const part of parts) {
+    if (/^(asc|desc)$/i.test(part) && pairs.length > 0) pairs.push(`${pairs.pop() ?? ''}:${part}`);
+    else pairs.push(part);
+  }
+  return pairs;
+}
+
+function defaultOf(world: World, operation: Operation, name: string | undefined): readonly string[] {
+  const parameter = operation.parameters.find((one) => one.name === name);
+  const value = parameter === undefined ? undefined : member(shapeOf(parameter.schema, world.lookup).schema, 'default');
+  return typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}

@@ -1,0 +1,18 @@
+// How the app is built for browsers: index.html → dist/app, hashed files with a manifest, and a mark in the page where
+// the server puts each answer's nonce (strict CSP).
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  html: { cspNonce: 'FRONTDESK-NONCE' },
+  build: {
+    outDir: 'dist/app',
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+  },
+});
