@@ -1,6 +1,7 @@
 // `frontdesk start` and `frontdesk sandbox`: settings in, a running server and plain words about it out. Ctrl-C finishes
 // what runs and ends with 0; a second one ends at once.
-import { type DeskState, type RunningServer, startServer, type Tried } from '#server';
+import type { Tried } from '#client';
+import { type DeskState, type RunningServer, startServer } from '#server';
 import { apiBaseAddress, type Settings } from '#settings';
 import { openBrowser } from './browser.ts';
 import type { Output } from './output.ts';
@@ -58,8 +59,9 @@ function tell(state: DeskState, settings: Settings, server: RunningServer, { out
     const known = compiled.index.security.map(({ name }) => name).join(', ') || 'none';
     err(`The credential for "${scheme}" is not used: the contract has no such security scheme (it has: ${known}).`);
   }
-  if (server.hints.length > 0)
-    out(`Sign in as: ${server.hints.map(({ username, password }) => `${username} / ${password}`).join(',  ')}`);
+  const hints = server.hints();
+  if (hints.length > 0)
+    out(`Sign in as: ${hints.map(({ username, password }) => `${username} / ${password}`).join(',  ')}`);
 }
 
 function originOf({ base, host }: Settings): string {
@@ -69,11 +71,11 @@ function originOf({ base, host }: Settings): string {
 function missingWords(settings: Settings, tried: readonly Tried[]): string {
   const [first] = tried;
   if (settings.contract !== null && (settings.host === null || tried.length === 1)) {
-    return `The contract ${settings.contract} could not be used: ${first?.error ?? 'it was not found.'} Check the path or address after --contract.`;
+    return `The contract ${settings.contract} could not be used: ${first?.note ?? 'it was not found.'} Check the path or address after --contract.`;
   }
   const reached = tried.some(({ status }) => status !== null);
   if (!reached) {
-    return `${settings.host} could not be reached${first?.error ? ` (${first.error})` : ''}. Is the backend running, and is the address right? Frontdesk goes on, and looks again when a page is loaded.`;
+    return `${settings.host} could not be reached${first ? ` (${first.note})` : ''}. Is the backend running, and is the address right? Frontdesk goes on, and looks again when a page is loaded.`;
   }
   return `No contract was found at ${settings.host} or ${apiBaseAddress(settings)}: ${tried.length} places were tried, and the page lists them. Give it with --contract FILE or --contract URL, or drop the file on the page.`;
 }

@@ -1,4 +1,5 @@
 // The face of the client: host → contract text; call and values → answer. Runs in browsers, workers and Node alike.
+export type { Call, CallValues } from '#model';
 export type { Answer, Ok, Problem, Received, Unreachable } from './answer.ts';
 export { answerOf } from './answer.ts';
 export type { Challenge, ChallengeWay } from './authorize/challenge.ts';

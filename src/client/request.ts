@@ -96,7 +96,8 @@ function fillIn(call: Call, expression: string, values: JsonObject, issues: Issu
   }
   const text = pathText(parameter, value);
   const parts = parameter.allowReserved ? text.split('/') : [text];
-  if (inPath && parts.some((part) => part === '' || isDots(part))) {
+  // Some servers decode twice, so what would be dots then is refused too.
+  if (inPath && (isDots(textOf(value)) || parts.some((part) => part === '' || isDots(part)))) {
     issues.push({ pointer, code: 'path', params: {}, message: `"${textOf(value)}" can't stand in an address.` });
     return '';
   }
@@ -161,7 +162,10 @@ const UNDECLARED: Style = { name: '', style: 'form', explode: true, allowReserve
 function foldBrackets(declared: readonly Parameter[], given: JsonObject): Map<string, Json> {
   const names = new Map(declared.map((one) => [one.name, one]));
   const values = new Map<string, Json>();
-  for (const [name, value] of Object.entries(given)) {
+  const inBrackets = (name: string): boolean => !names.has(name) && name.endsWith(']');
+  // Plain names first, so that a whole value is there before its properties are added.
+  const entries = Object.entries(given).sort(([a], [b]) => Number(inBrackets(a)) - Number(inBrackets(b)));
+  for (const [name, value] of entries) {
     if (value === undefined) continue;
     const match = names.has(name) ? null : /^([^[\]]+)((?:\[[^[\]]+\])+)$/.exec(name);
     const base = match === null ? undefined : names.get(match[1] ?? '');
@@ -170,7 +174,7 @@ function foldBrackets(declared: readonly Parameter[], given: JsonObject): Map<st
       continue;
     }
     const inner = pointerOf([...(match[2] ?? '').matchAll(/\[([^[\]]+)\]/g)].map((part) => part[1] ?? ''));
-    const before = values.get(base.name) ?? member(given, base.name);
+    const before = values.get(base.name);
     values.set(base.name, withValueAt(isObject(before) ? before : {}, inner, value));
   }
   return values;

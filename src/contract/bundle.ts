@@ -12,10 +12,16 @@ import { walk } from './walk.ts';
 /** Fetches the text of a file; null where there is none. */
 export type FetchText = (url: string) => Promise<string | null>;
 
+/** A reference that was not followed: as written, and why. */
+export interface Unread {
+  readonly written: string;
+  readonly reason: string;
+}
+
 /** The document in one piece, and why some references were not followed. */
 export interface Bundle {
   readonly document: Document;
-  readonly reasons: ReadonlyMap<string, string>;
+  readonly reasons: ReadonlyMap<string, Unread>;
 }
 
 interface Target {
@@ -37,11 +43,13 @@ interface State {
   readonly pending: Target[];
   readonly done: Map<string, Json>;
   readonly names: Map<string, Set<string>>;
-  readonly reasons: Map<string, string>;
+  readonly failures: Map<string, string>;
+  readonly reasons: Map<string, Unread>;
 }
 
 const MOST_FILES = 5000;
 const AT_ONCE = 16;
+const ELSEWHERE = 'only files beside the document are read';
 const INLINE = '#/x-frontdesk-inline';
 
 /** The section in which nodes of a kind are shared, by version; kinds that are missing are put in their place instead. */
@@ -76,6 +84,7 @@ export async function bundle(document: Document, base: string, fetchText: FetchT
     pending: [],
     done: new Map(),
     names: new Map(),
+    failures: new Map(),
     reasons: new Map(),
   };
   const spread = await spreadContainers(state, document.root);
@@ -96,7 +105,7 @@ async function spreadContainers(state: State, root: JsonObject): Promise<JsonObj
     const ref = member(valueAt(whole, pointerOf(place)), '$ref');
     if (typeof ref !== 'string' || ref.startsWith('#')) continue;
     const { url, fragment } = resolveLocation(ref, state.base);
-    const container = valueAt(await loadFile(state, url, ref), fragment);
+    const container = valueAt(await loadFile(state, url), fragment);
     if (!isObject(container)) continue;
     const inner = place.length === 1 && place[0] === 'components';
     const entries = Object.keys(container).map((key) => {
@@ -153,7 +162,7 @@ function targetOf(state: State, ref: string, kind: Kind, file: string): string {
   const known = state.targets.get(key);
   if (known !== undefined) return known.ref;
   if (!isBeside(url, state.base)) {
-    state.reasons.set(ref, 'only files beside the document are read');
+    state.reasons.set(ref, { written: ref, reason: ELSEWHERE });
     return ref;
   }
   const target: Target = { kind, url, fragment, ref: placeFor(state, kind, url, fragment), written: ref };
@@ -181,12 +190,14 @@ function placeFor(state: State, kind: Kind, url: string, fragment: string): stri
 async function followAll(state: State): Promise<void> {
   while (state.pending.length > 0) {
     const batch = state.pending.splice(0, AT_ONCE);
-    const files = await Promise.all(batch.map((target) => loadFile(state, target.url, target.written)));
+    const files = await Promise.all(batch.map((target) => loadFile(state, target.url)));
     for (const [index, target] of batch.entries()) {
       const value = valueIn(files[index] ?? null, target.fragment);
-      if (value === undefined) {
-        if (!state.reasons.has(target.written)) state.reasons.set(target.ref, `nothing lies at ${target.written}`);
-      } else state.done.set(target.ref, relocated(state, value, target.kind, target.url));
+      if (value !== undefined) state.done.set(target.ref, relocated(state, value, target.kind, target.url));
+      else {
+        const reason = state.failures.get(target.url) ?? `nothing lies at ${target.fragment} of ${target.url}`;
+        state.reasons.set(target.ref, { written: target.written, reason });
+      }
     }
   }
 }
@@ -204,30 +215,27 @@ function valueIn(file: Json | null, fragment: string): Json | undefined {
 
 const loading = new WeakMap<State, Map<string, Promise<Json | null>>>();
 
-async function loadFile(state: State, url: string, written: string): Promise<Json | null> {
+async function loadFile(state: State, url: string): Promise<Json | null> {
   const running = loading.get(state) ?? new Map<string, Promise<Json | null>>();
   loading.set(state, running);
   const before = running.get(url);
   if (before !== undefined) return await before;
-  const reading = readFile(state, url, written, running.size);
+  const reading = readFile(state, url, running.size);
   running.set(url, reading);
   return await reading;
 }
 
-async function readFile(state: State, url: string, written: string, count: number): Promise<Json | null> {
-  if (!isBeside(url, state.base) || count >= MOST_FILES) {
-    state.reasons.set(
-      written,
-      count >= MOST_FILES ? 'there are too many files' : 'only files beside the document are read',
-    );
+async function readFile(state: State, url: string, count: number): Promise<Json | null> {
+  const fail = (reason: string): null => {
+    state.failures.set(url, reason);
     return null;
-  }
+  };
+  if (!isBeside(url, state.base)) return fail(ELSEWHERE);
+  if (count >= MOST_FILES) return fail(`more than ${MOST_FILES} files are not read`);
   const text = await state.fetchText(url).catch(() => null);
-  const { values } = text === null ? { values: [] } : parseValues(text);
-  const file = values[0] ?? null;
-  if (file === null)
-    state.reasons.set(written, text === null ? `${url} could not be read` : `${url} is neither JSON nor YAML`);
-  return file;
+  if (text === null) return fail(`${url} could not be read`);
+  const { values, diagnostics } = parseValues(text);
+  return values[0] ?? fail(`${url} could not be read: ${diagnostics[0]?.message ?? 'it is empty'}`);
 }
 
 /** The document with what was found in its sections. */

@@ -28,6 +28,11 @@ export interface Parsed {
 
 /** Parses the text of a contract. Never throws for what the text holds. */
 export function parse(text: string): Parsed {
+  const markup = /^\uFEFF?\s*<(\?xml|!doctype html|html)?/i.exec(text.slice(0, 500));
+  if (markup !== null) {
+    const found = /html/i.test(markup[1] ?? '') ? 'it is a web page' : 'it is XML or HTML';
+    return { document: null, diagnostics: [diagnostic('no-contract', '', found)] };
+  }
   const { values, diagnostics } = parseValues(text);
   if (values.length === 0) return { document: null, diagnostics };
   const root = values.find((value) => documentKind(value) !== null) ?? values.find(isObject) ?? values[0] ?? null;

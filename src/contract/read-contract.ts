@@ -1,5 +1,5 @@
 // The whole way: text → Document → upgraded → with overlays → Contract, with the diagnostics of every stage.
-import { bundle, type FetchText } from './bundle.ts';
+import { bundle, type FetchText, type Unread } from './bundle.ts';
 import type { Contract, Diagnostic, Document } from './contract.ts';
 import { diagnostic, tidyDiagnostics } from './diagnostics.ts';
 import { isObject } from './json.ts';
@@ -48,7 +48,7 @@ function readDocument(
   document: Document,
   overlays: readonly string[],
   before: readonly Diagnostic[],
-  reasons: ReadonlyMap<string, string> = new Map(),
+  reasons: ReadonlyMap<string, Unread> = new Map(),
 ): Reading {
   const written = overlays.map(readOverlay);
   const early = applyActions(
@@ -71,12 +71,13 @@ function readDocument(
   return { contract: reading.contract, diagnostics: tidyDiagnostics(diagnostics) };
 }
 
-function brokenReferences(upgraded: Upgraded, reasons: ReadonlyMap<string, string>): readonly Diagnostic[] {
+function brokenReferences(upgraded: Upgraded, reasons: ReadonlyMap<string, Unread>): readonly Diagnostic[] {
   return upgraded.references
     .filter(({ ref }) => nodeAt(upgraded.root, ref) === undefined)
     .map(({ ref, place }) => {
-      const reason = reasons.get(ref);
-      const isOwn = ref.startsWith('#') && reason === undefined;
-      return diagnostic(isOwn ? 'dangling-ref' : 'external-ref', placePointer(place), ref, reason ?? '');
+      const unread = reasons.get(ref);
+      const isOwn = ref.startsWith('#') && unread === undefined;
+      const code = isOwn ? 'dangling-ref' : 'external-ref';
+      return diagnostic(code, placePointer(place), unread?.written ?? ref, unread?.reason ?? '');
     });
 }

@@ -4,7 +4,7 @@ import type { Operation } from '#contract';
 import type { Call } from './application.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
-import { firstVerbOf, isActingName, isReadingName } from './verbs.ts';
+import { bareOperationName, firstVerbOf, isActingName, isReadingName } from './verbs.ts';
 
 /** The call of an operation. `label` is what people read on its button. */
 export function callOf(operation: Operation, label: string = operation.summary, reads: boolean = readsOnly(operation)): Call {
@@ -46,12 +46,12 @@ export function readsOnly(operation: Operation): boolean {
   const last = segments.findLast((segment) => segment.kind === 'static')?.name ?? '';
   if (SAFE.has(operation.method)) return !isActingName(last) && !actsByName(operation);
   if (operation.method !== 'POST') return false;
-  return segments.at(-1)?.kind === 'static' && isReadingName(last) && !wordsOf(last).some((word) => word === 'delete' || word === 'update');
+  return segments.at(-1)?.kind === 'static' && isReadingName(last);
 }
 
 /** "GET /jobs/{id}" named "deleteJob" acts, whatever its method promises. */
 function actsByName(operation: Operation): boolean {
   const verb = firstVerbOf(operation.operationId ?? '');
-  const [first = ''] = wordsOf(operation.operationId ?? '');
+  const [first = ''] = wordsOf(bareOperationName(operation.operationId ?? ''));
   return verb === first && ['delete', 'remove', 'destroy', 'create', 'update', 'cancel', 'logout', 'reset', 'approve', 'reject', 'activate', 'deactivate', 'disable', 'revoke'].includes(verb);
 }

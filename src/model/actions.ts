@@ -8,7 +8,7 @@ import type { OperationFacts } from './facts.ts';
 import { sameThing } from './facts.ts';
 import { labelOf, normalOf, pluralOf, singularOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { dangerOf, isActionName } from './verbs.ts';
+import { bareOperationName, dangerOf, isActionName } from './verbs.ts';
 
 /** The action of an operation. `item` is what an item of its resource looks like. */
 export function actionOf(
@@ -54,7 +54,12 @@ const SPECIAL_LABELS: ReadonlyMap<string, string> = new Map([
   ['poweron', 'Power on'],
 ]);
 
-const METHOD_WORDS: Readonly<Record<string, string>> = { DELETE: 'Delete', PUT: 'Set', PATCH: 'Update', HEAD: 'Check', OPTIONS: 'Options of' };
+/** Names that a framework makes of path and method ("accounts_comment_update"), which say nothing that the path does not. */
+function isFrameworkName(operationId: string): boolean {
+  return /_(?:create|list|retrieve|update|partial_update|destroy|get|post|put|delete)(?:_\d+)?$/.test(operationId);
+}
+
+const METHOD_WORDS: Readonly<Record<string, string>> = { POST: 'Add to', DELETE: 'Delete', PUT: 'Set', PATCH: 'Update', HEAD: 'Check', OPTIONS: 'Options of' };
 
 /** What people read on an action's button: the summary where it is short and good, else the path's verb, else the name. */
 export function actionLabel(facts: OperationFacts, noun: string): string {
@@ -62,27 +67,42 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
   const word = actionWord(facts);
   const special = SPECIAL_LABELS.get(normalOf(word));
   if (special !== undefined) return special;
-  const summary = tidied(operation.summary, noun);
+  const summary = tidied(sentence(operation), noun);
   if (summary !== null) return summary;
   const last = facts.segments.at(-1);
   if (last?.kind === 'static' && isActionName(last.name)) return labelOf(last.name);
-  const named = operation.operationId === null ? null : tidied(labelOf(operation.operationId.replace(/^.*[./]/, '')), noun);
-  if (named !== null && wordsOf(named).length > 1 && !/\d$/.test(named)) return named;
+  const named = operation.operationId === null ? null : tidied(labelOf(bareOperationName(operation.operationId)), noun);
+  if (named !== null && wordsOf(named).length > 1 && !/\d$/.test(named) && !isFrameworkName(operation.operationId ?? '')) return named;
   const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
   const method = METHOD_WORDS[operation.method];
   return method === undefined ? thing : `${method} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`;
 }
 
+/** A summary that is only the function's name in capitals is put into a sentence. */
+function sentence(operation: Operation): string {
+  const { operationId, summary } = operation;
+  const isGenerated = operationId !== null && /^(?:[A-Z][\w-]* ?)+$/.test(summary) && normalOf(operationId).startsWith(normalOf(summary));
+  return isGenerated ? labelOf(summary) : summary;
+}
+
 /** A summary cut to what it does, or null where it is too long or technical to be a label. */
 function tidied(summary: string, noun: string): string | null {
-  const plain = summary.replace(/\s+/g, ' ').replace(/[.!:]+$/, '').trim();
-  if (plain === '' || plain.length > 60 || /[{}<>/_]|https?:/.test(plain)) return null;
+  const plain = summary
+    .replace(/\s+/g, ' ')
+    .replace(/[.!:]+$/, '')
+    .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, '')
+    .trim();
+  if (plain === '' || EMPTY_LABELS.test(plain) || plain.length > 60 || /[{}<>/_]|https?:/.test(plain)) return null;
   if (/^[a-z]+[A-Z]\w*$/.test(plain)) return null;
   const cut = withoutNoun(plain, noun);
   const words = cut.split(' ');
   if (words.length > 7 || cut.length > 44) return null;
-  return cut.charAt(0).toUpperCase() + cut.slice(1);
+  const spelled = words.map((word) => (/^[A-Z][a-z]+$/.test(word) && /^[A-Z]{2,}s?$/.test(labelOf(word)) ? labelOf(word) : word)).join(' ');
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }
+
+/** Words of methods and frameworks that tell people nothing. */
+const EMPTY_LABELS = /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|-)$/i;
 
 /** "Cancel an order" on orders is "Cancel". */
 function withoutNoun(text: string, noun: string): string {
@@ -100,12 +120,15 @@ function escape(text: string): string {
 }
 
 function dangerOfAction(facts: OperationFacts, word: string): Action['danger'] {
-  if (facts.method === 'DELETE') return 'typed';
+  if (facts.method === 'DELETE') return /^un/.test(facts.verb) || UNDOING.test(facts.operation.summary) ? 'confirm' : 'typed';
   const byWord = dangerOf(word);
   if (byWord !== 'none') return byWord;
   const byName = dangerOf(facts.verb);
   return byName === 'typed' && facts.method !== 'GET' ? 'confirm' : byName;
 }
+
+/** "Unfollow", "Remove a star": what is deleted is only a mark, and can be set again. */
+const UNDOING = /^(?:un[a-z]+|(?:remove|delete) (?:an? |the |your )?(?:star|like|vote|reaction|follow|favou?rite|bookmark|pin|watch|mute|block|upvote|label|tag)s?)\b/i;
 
 const OWN_HEADERS = new Set(['authorization', 'accept', 'contenttype', 'useragent', 'cookie', 'host', 'acceptlanguage', 'acceptencoding', 'ifmatch', 'ifnonematch', 'idempotencykey']);
 

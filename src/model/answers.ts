@@ -223,7 +223,8 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
   if (hasIdentity) return loose.length === 0 && known ? 'likely' : null;
   if (known && loose.length <= 2) return 'certain';
   if (known) return loose.length <= 6 ? 'likely' : null;
-  const things = all.filter((one) => one.of !== 'scalars' && one.depth === 0);
+  const things = all.filter((one) => one.of !== 'scalars' && one.depth === best.depth);
+  if (things.length > 1 && best.depth > 0) return null;
   if (loose.length === 0) return things.length <= 1 ? 'certain' : 'likely';
   return things.length === 1 && loose.length <= 3 && best.of === 'things' ? 'likely' : null;
 }
@@ -308,7 +309,9 @@ function isEnvelopeOfItem(key: string, stem: string, keys: readonly string[], vi
   const others = keys.filter((other) => other !== key);
   const loose = others.filter((other) => !isEnvelopeKey(other, view, lookup));
   if (!isThing && !isList && !(inner.types.length === 0 && plain === 'data')) return false;
-  if (plain === 'data' || plain === 'result' || plain === 'payload' || plain === 'response') return loose.length === 0;
+  if (plain === 'data' || plain === 'result' || plain === 'payload' || plain === 'response') {
+    return loose.length === 0 || (loose.length <= 3 && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(plainKey(one))));
+  }
   if (named && !isList) return loose.length <= 1;
   if (named || plain === 'results' || plain === 'items') return loose.length === 0;
   return others.length === 0 && isThing && !isList && inner.properties.size > 1;

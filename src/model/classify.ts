@@ -2,12 +2,13 @@
 // ordered table of rules; the first that fits decides. Paths that end in a parameter follow from what is before them.
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { methodOf, parameterStem, rowOf, sameThing } from './facts.ts';
-import { isPlural, normalOf, stemOf } from './labels.ts';
+import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
+import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { isActingName, isActionName, isAloneName, isQualifier } from './verbs.ts';
+import { isActingName, isActionName, isAloneName, isGrantName, isQualifier, isReportName } from './verbs.ts';
 
 export type NodeKind =
   | 'collection'
@@ -53,7 +54,8 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'prefix-of-paths', when: (p) => p.node === undefined && isPrefixOnly(p), then: 'actions' },
   { name: 'verb-before-parameter', when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !manyMethods(p.below), then: 'actions' },
   { name: 'finder-with-parameter', when: isFinder, then: 'actions' },
-  { name: 'one-without-list', when: (p) => isAloneName(p.name) && p.get !== undefined && !certainList(p.get), then: 'singleton' },
+  { name: 'report-by-parameter', when: isReportByParameter, then: 'actions' },
+  { name: 'one-without-list', when: (p) => isAloneName(p.name) && p.get !== undefined && !certainList(p.get) && (p.below === undefined || isObjectHere(p)), then: 'singleton' },
   { name: 'object-read-and-written', when: (p) => isObjectHere(p) && p.write !== undefined && !isVerb(p), then: 'singleton' },
   { name: 'alone-and-written', when: (p) => isAloneName(p.name) && p.write !== undefined && p.below === undefined, then: 'singleton' },
   { name: 'items-below', when: (p) => p.below !== undefined && !p.segments.at(-1)?.method, then: 'collection' },
@@ -61,12 +63,14 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'verb-with-list', when: (p) => p.get !== undefined && isVerb(p) && p.before !== null, then: 'actions' },
   { name: 'acting-get', when: (p) => p.get !== undefined && isActingName(p.name) && !listsHere(p), then: 'actions' },
   { name: 'answers-list', when: (p) => listsHere(p), then: 'collection' },
+  { name: 'untyped-report', when: (p) => isUntyped(p.get) && p.write === undefined && isReport(p), then: 'actions' },
   { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p), then: 'collection' },
   { name: 'object-created-and-read', when: (p) => isObjectHere(p) && (p.post !== undefined || p.remove !== undefined) && !isVerb(p), then: 'singleton' },
   { name: 'untyped-read-and-written', when: (p) => isUntyped(p.get) && p.write !== undefined && !isVerb(p), then: 'singleton' },
   { name: 'lists-by-post', when: (p) => p.get === undefined && p.post !== undefined && isPostedList(p.post), then: 'collection' },
   { name: 'thing-of-its-own', when: isThingOfItsOwn, then: 'singleton' },
   { name: 'verb', when: isVerb, then: 'actions' },
+  { name: 'grants-credential', when: (p) => p.get === undefined && isGrantName(p.name), then: 'actions' },
   { name: 'creates-many', when: (p) => p.get === undefined && p.post !== undefined && isPlural(p.name), then: 'collection' },
   { name: 'creates-one', when: (p) => p.get === undefined && p.post !== undefined && createsThing(p.post), then: 'collection' },
 ];
@@ -77,7 +81,8 @@ function isPrefixOnly(place: Place): boolean {
 }
 
 function isVerb(place: Place): boolean {
-  return place.segments.at(-1)?.method === true || (isActionName(place.name) && !isPlural(place.name));
+  if (place.segments.at(-1)?.method === true) return true;
+  return isActionName(place.name) && (wordsOf(place.name).length > 1 || !isPlural(place.name));
 }
 
 function listsHere(place: Place): boolean {
@@ -93,7 +98,7 @@ function isObjectHere(place: Place): boolean {
 }
 
 function isUntyped(get: OperationFacts | undefined): boolean {
-  return get !== undefined && (get.answer.kind === 'unknown' || (get.answer.kind === 'scalar' && get.answer.view.types[0] === 'string' && get.answer.schema !== null && Object.keys(get.answer.schema).length === 1));
+  return get?.untyped === true;
 }
 
 /** An untyped answer is a list where the word is a plural, or the operation says so. */
@@ -129,7 +134,7 @@ function isFinder(place: Place): boolean {
 /** "/orders/recent", "/pets/findByStatus": the list before, chosen in another way. */
 function isOtherView(place: Place): boolean {
   if (place.get === undefined || place.before === null || place.underItem || place.post !== undefined || place.write !== undefined) return false;
-  if (place.get.list === null) return isUntyped(place.get) && (isQualifier(place.name) || isVerb(place)) && !isActingName(place.name);
+  if (place.get.list === null) return isUntyped(place.get) && !isReportName(place.name) && (isQualifier(place.name) || isVerb(place)) && !isActingName(place.name);
   const row = rowOf(place.get, place.facts.lookup);
   if (sameThing(row, place.before.row)) return !isPlural(place.name) || row.name === place.before.row.name;
   return (row.properties.size === 0 || place.before.row.properties.size === 0) && isQualifier(place.name);
@@ -149,14 +154,29 @@ function isThingOfItsOwn(place: Place): boolean {
   if (!isObjectHere(place) || place.get === undefined || isVerb(place) || isPlural(place.name)) return false;
   if (place.before !== null && !place.underItem) return false;
   const { view } = place.get.answer;
-  const named = view.name !== null && stemOf(view.name) === stemOf(place.name);
-  return ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) || named) && !REPORT_WORDS.has(normalOf(place.name));
+  const named = view.name !== null && stemOf(plainSchemaName(view.name)) === stemOf(place.name);
+  return ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) || named) && !isReport(place) && !CHOSEN.has(normalOf(place.name));
 }
 
-const REPORT_WORDS = new Set([
-  'status', 'health', 'healthz', 'version', 'info', 'stats', 'statistics', 'summary', 'metrics', 'count', 'ping', 'overview', 'report', 'usage', 'readiness',
-  'liveness', 'dashboard', 'time', 'about', 'capabilities', 'features', 'limits', 'quota', 'latest', 'next', 'random', 'first', 'last', 'default', 'changes', 'diff',
-]);
+/** Words that choose one of many things: "/orders/latest" is one of the orders. */
+const CHOSEN = new Set(['latest', 'next', 'random', 'first', 'last', 'default', 'previous', 'newest', 'oldest']);
+
+/** Numbers about things: by the path's last word, or by a word before it ("/stats/messages"). */
+function isReport(place: Place): boolean {
+  return isReportName(place.name) || place.segments.slice(0, -1).some((segment) => segment.kind === 'static' && ABOUT.has(normalOf(segment.name)));
+}
+
+const ABOUT = new Set(['stats', 'statistics', 'metrics', 'analytics', 'dashboard', 'dashboards', 'report', 'reporting', 'insights', 'monitoring', 'health']);
+
+/** "/campaigns/analytics/{type}": what is after the word chooses a report about the list before, and is no identity. */
+function isReportByParameter(place: Place): boolean {
+  if (place.below === undefined || place.node !== undefined || place.underItem) return false;
+  const methods = new Set(place.below.operations.map((one) => one.method));
+  if (methods.size !== 1) return false;
+  const stem = parameterStem(place.below.segments.at(-1)?.name ?? '');
+  if (stem === '' || stem === stemOf(place.name) || stemOf(place.name).endsWith(stem)) return false;
+  return place.before !== null || !methods.has('GET');
+}
 
 function createsThing(post: OperationFacts): boolean {
   return post.answer.status === '201' && post.answer.kind === 'object' && post.body !== null;

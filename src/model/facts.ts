@@ -6,10 +6,10 @@ import type { AnswerShape, FoundList } from './answers.ts';
 import { answerOf, bodyOf, listIn } from './answers.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
-import { keyOf, segmentsOf } from './paths.ts';
+import { isPrefix, keyOf, segmentsOf } from './paths.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { firstVerbOf } from './verbs.ts';
+import { FINDERS, firstVerbOf, standardVerbOf, verbAndNoun } from './verbs.ts';
 
 /** One operation, as the rules see it. */
 export interface OperationFacts {
@@ -24,6 +24,8 @@ export interface OperationFacts {
   readonly list: FoundList | null;
   /** View of the input's schema, or null without an input. */
   readonly body: View | null;
+  /** The answer is JSON of which the contract says nothing (or only that it is text, as some generators write). */
+  readonly untyped: boolean;
   /** First verb of the operationId, else of the summary: "list", "create" … or "". */
   readonly verb: string;
 }
@@ -69,10 +71,28 @@ function factsOfOperation(operation: Operation, index: number, segments: readonl
     segments,
     key,
     answer,
-    list: listIn(answer, nounOf(segments), lookup),
+    list: listIn(answer, thingOf(segments), lookup),
+    untyped: isUntyped(answer),
     body: bodyOf(operation, lookup)?.view ?? null,
     verb: own === '' ? firstVerbOf(operation.summary) : own,
   };
+}
+
+function isUntyped(answer: AnswerShape): boolean {
+  if (answer.kind === 'unknown') return true;
+  const isBareText = answer.kind === 'scalar' && answer.view.types[0] === 'string' && answer.schema !== null && Object.keys(answer.schema).length === 1;
+  return isBareText && /json|\*/.test(answer.mediaType);
+}
+
+/** The thing that a path is about: its last word, or where that is a method ("list", "search", "ListTables"), what it is done to. */
+export function thingOf(segments: readonly Segment[]): string {
+  const words = segments.filter((segment) => segment.kind === 'static');
+  const last = words.at(-1);
+  if (last === undefined) return '';
+  const before = words.at(-2);
+  const isMethod = last.method || standardVerbOf(normalOf(last.name)) !== null || FINDERS.has(normalOf(last.name));
+  if (isMethod && before !== undefined && !isPrefix(before)) return before.name;
+  return verbAndNoun(last.name)?.noun.join('_') ?? last.name;
 }
 
 /** The last word of a path that names a thing: its last static segment. */

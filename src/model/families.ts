@@ -49,7 +49,7 @@ function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
   const all = drafts.all();
   const lists = all.filter((draft) => draft.kind === 'collection' && isListOnly(draft) && !hasParameters(draft));
   for (const draft of all) {
-    if (draft.kind !== 'collection' || rolesOf(draft).has('list') || !rolesOf(draft).has('get')) continue;
+    if (draft.kind !== 'collection' || rolesOf(draft).has('list') || !rolesOf(draft).has('get') || isNested(draft)) continue;
     const item = itemViewOf(facts, draft);
     const fits = lists.filter((list) => list !== draft && drafts.get(list.key) === list && fitsList(facts, list, draft, item));
     const named = fits.filter((list) => stemOf(list.noun) === stemOf(draft.noun));
@@ -61,6 +61,12 @@ function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
 function isListOnly(draft: Draft): boolean {
   const roles = rolesOf(draft);
   return roles.has('list') && !roles.has('get') && !roles.has('update') && !roles.has('replace') && !roles.has('delete');
+}
+
+/** Below the items of something else: its list belongs there, and is not the list of all. */
+function isNested(draft: Draft): boolean {
+  const first = draft.segments.findIndex((segment) => segment.kind === 'parameter');
+  return first >= 0 && draft.segments.slice(first).some((segment) => segment.kind === 'static');
 }
 
 function hasParameters(draft: Draft): boolean {

@@ -34,20 +34,28 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'parameter-without-resource', then: withoutResource },
   { name: 'natural-name-in-parameter', then: naturalInParameter },
   { name: 'property-id', then: (f) => f.names.find((name) => name === 'id') ?? f.names.find((name) => ['id', '@id'].includes(name.toLowerCase()) || name === '_id') },
-  { name: 'resource-id', then: (f) => byNormal(f, `${f.stem}id`) ?? byNormal(f, `${f.stem}uuid`) ?? byNormal(f, `${f.stem}guid`) },
+  { name: 'resource-id', then: (f) => ['id', 'uuid', 'guid', 'arn', 'uid'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined) },
   { name: 'uuid-like', then: (f) => f.names.find((name) => ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid'].includes(normalOf(name))) },
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
   { name: 'resource-natural-name', then: (f) => ['name', 'key', 'slug', 'code', 'number', 'no', 'identifier'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined) },
-  { name: 'natural-name', then: (f) => ['key', 'slug', 'code', 'identifier', 'name', 'username', 'login', 'number', 'hash', 'sha', 'address', 'handle', 'alias'].map((word) => byNormal(f, word)).find((one) => one !== undefined) },
-  { name: 'only-id-there-is', then: onlyIdThereIs },
+  { name: 'natural-name', then: (f) => ['key', 'slug', 'code', 'identifier', 'name', 'username', 'login', 'number', 'hash', 'sha', 'handle'].map((word) => byNormal(f, word)).find((one) => one !== undefined) },
 ];
 
+/** The property that identifies an item, and the rule that found it. */
+export interface Identity {
+  readonly field: string;
+  readonly because: string;
+}
+
+const SURE = new Set(['parameter-is-property', 'parameter-but-for-case', 'parameter-without-resource', 'property-id', 'resource-id']);
+
 /** The property that identifies an item, and the rule that found it; null where none of the properties can. */
-export function identityOf(view: View, parameter: string | null, noun: string, lookup: Lookup): { field: string; because: string } | null {
+export function identityOf(view: View, parameter: string | null, noun: string, lookup: Lookup, isRead = true): Identity | null {
   const names = scalarNames(view, lookup);
   const facts: IdentityFacts = { names, parameter: parameter ?? '', stem: stemOf(noun), view, lookup };
-  for (const rule of IDENTITY_RULES) {
+  // What is only known as an input (a create's body) need not be what identifies: only sure rules hold there.
+  for (const rule of isRead ? IDENTITY_RULES : IDENTITY_RULES.filter((one) => SURE.has(one.name))) {
     const field = rule.then(facts);
     if (field !== undefined) return { field, because: rule.name };
   }
@@ -91,13 +99,8 @@ function lastWordsId(facts: IdentityFacts): string | undefined {
     const last = words.at(-1);
     if (words.length < 2 || (last !== 'id' && last !== 'uuid')) return false;
     const stem = words.slice(0, -1).join('');
-    return stem.length > 2 && (facts.stem.endsWith(stem) || stem.endsWith(facts.stem));
+    return stem.length > 2 && (facts.stem.endsWith(stem) || stem.endsWith(facts.stem) || (stem.startsWith(facts.stem) && facts.names[0] === name));
   });
-}
-
-function onlyIdThereIs(facts: IdentityFacts): string | undefined {
-  const ids = facts.names.filter((name) => ['id', 'uuid', 'guid'].includes(wordsOf(name).at(-1) ?? ''));
-  return ids.length === 1 && facts.names[0] === ids[0] ? ids[0] : undefined;
 }
 
 /** Where identity is kept one level down ("metadata.name", "data.id"), a pointer to it. */

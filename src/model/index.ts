@@ -1,8 +1,42 @@
 // The face of the model: a contract in, an application out, as plain data; and what works on that data.
-export type * from './application.ts';
+export { callOf, readsOnly } from './access.ts';
+export type {
+  Action,
+  ActionDetails,
+  ApplicationIndex,
+  Call,
+  CallAnswer,
+  Choice,
+  Derived,
+  Field,
+  FieldKind,
+  Filter,
+  Listing,
+  Login,
+  NavigationEntry,
+  NavigationGroup,
+  Pagination,
+  PaginationStyle,
+  Referrer,
+  Relation,
+  Resource,
+  ResourceDetails,
+  ResourceSummary,
+  Roles,
+  SchemaTable,
+  SignIn,
+  Sort,
+  StateField,
+  Tone,
+} from './application.ts';
 export { isStateName, toneOf } from './choices.ts';
+export type { Application } from './derive.ts';
+export { derive, summaryOf } from './derive.ts';
+export { deriveActionDetails, deriveDetails } from './details.ts';
 export type { FieldContext } from './field.ts';
 export { childrenOf, fieldOf, propertyFields } from './field.ts';
+export type { InspectedResource, InspectResult } from './inspect.ts';
+export { inspect } from './inspect.ts';
 export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
 export type { LearnOptions } from './learn.ts';
 export { LEARNED, learn } from './learn.ts';
@@ -26,6 +60,7 @@ export type { Condition } from './sort-and-filter.ts';
 export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
 export { canSortBy } from './sort-values.ts';
+export { outline } from './outline.ts';
 export { scalarText } from './scalars.ts';
 export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
 export type { Branch, CallValues, Change, Clash, ControlKind, Form, FormField, FormOptions, FormState, Limits, Merged, NumberMarks, NumberRule, Read, Update, UpdateStyle } from './form/index.ts';

@@ -7,7 +7,10 @@ export function wordsOf(name: string): readonly string[] {
   if (known !== undefined) return known;
   const words = name
     .replace(/[‘’']/g, '')
-    .replace(/\b(IP)(v[46])\b/gi, '$1$2')
+    .replace(/OAuth/g, 'Oauth')
+    .replace(/GraphQL/g, 'Graphql')
+    .replace(/WebSocket/g, 'Websocket')
+    .replace(/IPv([46])/g, 'Ipv$1')
     .replace(/([A-Z]{2,}s)(?![a-z])/g, ' $1 ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -85,7 +88,7 @@ const ACRONYMS = new Set(
     'cors csrf xss ttl lan wan vlan usb gps iso rpc grpc sdk cli cdn ftp sftp smtp imap ldap saml scim sql ci qr nfc rfid mime ' +
     'rgb utc gmt ssn cvv cvc ach ai ml llm gdpr eta rest rsa aes md5 sha sha1 sha256 hmac pem crl csr ca pgp gpg udp tcp icmp mac ' +
     'cidr nat asn bgp fqdn tld rss sse seo utm cms lms pos npm php aws gcp mqtt oci raid ssd hdd nfs iscsi bmc ipmi iam rbac kms ' +
-    'ecs dhcp ntp snmp http2 rma poi ocr tts stt hls dash rtmp fps dpi isrc imdb tmdb isni doi orcid issn kyc aml pci eu uk'
+    'ecs dhcp ntp snmp http2 rma poi ocr tts stt hls rtmp fps dpi isrc imdb tmdb isni doi orcid issn kyc aml pci eu uk'
   ).split(' '),
 );
 
@@ -227,7 +230,7 @@ const UNCOUNTABLE = new Set(
     'data metadata information equipment news series species media software hardware feedback staff money stock traffic inventory ' +
     'health advice research weather progress evidence access analytics statistics stats logistics basics economics graphics ' +
     'physics mathematics dns sms mms https aws ios os gps vps css tls rss sse ntfs nfs as is its this plus cosmos kudos chaos ' +
-    'tennis always previous sales'
+    'tennis always previous sales history'
   ).split(' '),
 );
 /** Words that end as plurals do, yet are what one asks a single of: they get a regular plural, and are no plurals. */

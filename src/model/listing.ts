@@ -261,12 +261,17 @@ export function isWhole(listing: Listing, request: ListRequest, answer: ListAnsw
 }
 
 /**
- * The values of the call's parameters for a list request. With the call, parameters that it requires are filled even at
- * the start; and of a list that is read by POST, what is no query parameter goes into the body.
+ * The values of the call's parameters for a list request. The call (or just the names that it requires) tells what must be
+ * filled even at the start; and of a list that is read by POST, what is no query parameter goes into the body.
  */
-export function listValues(listing: Listing, request: ListRequest, call?: ListCall): ListValues {
-  const declared = call?.parameters.filter((parameter) => parameter.in === 'query') ?? [];
-  const needed = new Set(declared.filter((parameter) => parameter.required).map(({ name }) => name));
+export function listValues(
+  listing: Listing,
+  request: ListRequest,
+  call: ListCall | readonly string[] = [],
+): ListValues {
+  const declared = 'parameters' in call ? call.parameters.filter((parameter) => parameter.in === 'query') : [];
+  const required = 'parameters' in call ? declared.filter((one) => one.required).map(({ name }) => name) : call;
+  const needed = new Set(required);
   const values = new Map<string, Json>(sizeValues(listing.pagination, request));
   if (listing.sort !== null)
     for (const [name, value] of sortValues(listing.sort, request.sort)) values.set(name, value);
@@ -286,10 +291,12 @@ export function listValues(listing: Listing, request: ListRequest, call?: ListCa
 }
 
 /** What `listValues` needs of the list's call. */
-export type ListCall = { readonly parameters: readonly Pick<Parameter, 'name' | 'in' | 'required'>[] };
+interface ListCall {
+  readonly parameters: readonly Pick<Parameter, 'name' | 'in' | 'required'>[];
+}
 
 /** Values for a list call; with a body only where the list is not read by GET. */
-export type ListValues = CallValues & { readonly query: JsonObject };
+type ListValues = CallValues & { readonly query: JsonObject };
 
 const READS = /^(GET|HEAD) /i;
 

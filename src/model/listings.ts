@@ -6,7 +6,14 @@ import type { Claim } from './drafts.ts';
 import { rowOf } from './facts.ts';
 import { filterOf, isExpandInput, isJsonInput, isLanguageInput, isSearchInput, isTechnicalInput } from './filters.ts';
 import { inputsOf, paginationOf, pagingRoleOf } from './pagination.ts';
+import type { ListInput } from './pagination.ts';
 import { isSortInput, sortOf } from './sorting.ts';
+
+/** A second way to page ("before" beside "after", "offset" beside "page") is no filter. */
+function isOtherPaging(input: ListInput): boolean {
+  const role = pagingRoleOf(input);
+  return role !== null && (role !== 'weak-cursor' || /before|prev/i.test(input.name));
+}
 
 /** The listing of a resource. `resourceOf` tells to which resource a field of its rows leads. */
 export function listingOf(claim: Claim, noun: string, lookup: Lookup, resourceOf: (field: string) => string | null): Listing {
@@ -24,7 +31,7 @@ export function listingOf(claim: Claim, noun: string, lookup: Lookup, resourceOf
   for (const input of inputs) {
     if (paging.has(input.name) || sorting.has(input.name) || isSortInput(input)) continue;
     const isOwn = row.properties.has(input.name);
-    if (!isOwn && pagingRoleOf(input) !== null && pagingRoleOf(input) !== 'weak-cursor' && pagination.style !== 'none') continue;
+    if (!isOwn && pagination.style !== 'none' && isOtherPaging(input)) continue;
     if (isSearchInput(input, row)) search.push(input.name);
     else if (isExpandInput(input, row)) expand.push(input.name);
     else if (!isTechnicalInput(input, row) && !isJsonInput(input, lookup)) filters.push(filterOf(input, row, noun, lookup, resourceOf));

@@ -1,7 +1,7 @@
 // Names and labels of resources: each name unique and stable, short where it can be ("customers"), with the parent's or
 // the path's words before it where it must be ("customers.addresses", "admin.users"); labels in plural and singular.
 import type { Found } from './resources.ts';
-import { isPlural, labelOf, pluralOf, singularOf, wordsOf } from './labels.ts';
+import { isPlural, labelOf, pluralOf, singularOf } from './labels.ts';
 import { isPrefix } from './paths.ts';
 
 /** A resource's name and labels. */
@@ -69,6 +69,11 @@ function labelsOf(found: Found): { label: string; singular: string } {
   const { noun, kind } = found.draft;
   const words = labelOf(noun === '' ? 'items' : noun);
   if (kind === 'singleton') return { label: words, singular: words };
-  const singular = isPlural(noun) || wordsOf(noun).length > 0 ? singularOf(words) : words;
-  return { label: isPlural(words) ? words : pluralOf(words), singular };
+  const isMany = isPlural(words) || (/s$/i.test(words) && !/(?:ss|us|is)$/i.test(words)) || (/is$/i.test(words) && !isEnglishSingular(words));
+  return { label: isMany ? words : pluralOf(words), singular: singularOf(words) };
+}
+
+/** "Analysis" has a plural; "Hospitais" is one, in a language that these rules do not know. */
+function isEnglishSingular(label: string): boolean {
+  return /(?:sis|xis|ris)$/i.test(label);
 }

@@ -1,8 +1,6 @@
 // A path template → its segments in one shape, whatever the habit: plain REST, suffixes (".json"), keys in parentheses
 // (OData), custom methods ("{id}:cancel", AIP-136), dotted RPC ("documents.list"), and operations named behind "#" or
 // "?" (AWS). Every rule about paths works on these segments.
-import { wordsOf } from './labels.ts';
-import { standardVerbOf, startsWithVerb } from './verbs.ts';
 
 /** One segment of a path. */
 export interface Segment {
@@ -49,9 +47,7 @@ function dotted(part: string): Segment[] {
   const words = part.split('.');
   const last = words.at(-1) ?? '';
   if (words.length < 2 || words.some((word) => !/^[A-Za-z][\w-]*$/.test(word)) || FILE_ENDINGS.test(last)) return [fixed(part)];
-  const [first = ''] = wordsOf(last);
-  const isMethod = startsWithVerb(last) || standardVerbOf(first) !== null;
-  return words.map((word, index) => ({ ...fixed(word), method: isMethod && index === words.length - 1 }));
+  return words.map((word, index) => ({ ...fixed(word), method: index === words.length - 1 }));
 }
 
 const FILE_ENDINGS = /^(?:csv|pdf|xlsx?|ics|rss|atom|txt|ya?ml|png|jpe?g|svg|gif|zip|gz|js|css|md|proto|m3u8?|mp3|mp4|well-known)$/i;

@@ -9,7 +9,7 @@ import { parameterStem } from './facts.ts';
 import { inputsOf, plainInputName } from './pagination.ts';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { plainSchemaName, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /** Finds relations among the resources of one contract. */
@@ -58,10 +58,16 @@ function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     all,
     byStem: group((one) => one.stem),
     bySchema: group((one) => one.schema),
-    byParameter: group((one) => (one.found.roles.has('get') && one.idParameter !== null && wordsOf(one.idParameter).length > 1 ? parameterStem(one.idParameter) : null)),
+    byParameter: group((one) => (isReadable(one) && one.idParameter !== null && wordsOf(one.idParameter).length > 1 ? parameterStem(one.idParameter) : null)),
     byGet: new Map(reachable.flatMap((one) => [...one.found.roles.values()].filter((claim) => claim.role === 'get').map((claim) => [claim.facts.operation.id, one] as const))),
     lookup,
   };
+}
+
+/** Something to show: its items can be opened (and are no files), or listed. */
+function isReadable(one: Structure): boolean {
+  const get = one.found.roles.get('get');
+  return one.found.roles.has('list') || (get !== undefined && get.facts.answer.kind !== 'file');
 }
 
 interface PropertyFacts {
@@ -102,6 +108,7 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
   const found: Relation[] = [];
   const linked = linksOf(self, index);
   for (const facts of propertiesOf(self, index)) {
+    if (facts.field === self.identity?.field) continue;
     const link = linked.get(facts.field);
     if (link !== undefined) {
       found.push(relationOf(facts, { resource: link, many: facts.view.types.includes('array'), holds: 'id' }, 'openapi-link', self));
@@ -192,13 +199,11 @@ function find(facts: PropertyFacts, name: string): Structure | null {
   );
 }
 
-const SCHEMA_SUFFIXES = /(?:dto|response|schema|model|entity|resource|output|out|read|detail|details|full|view|info|object|data|item|summary|public|record|vo|base|result)$/i;
-
 function schemaNamed(index: Index, stem: string): readonly Structure[] {
   const found: Structure[] = [];
   for (const [name, structures] of index.bySchema) {
     const plain = name.replace(/^.*\./, '');
-    if (stemOf(plain) === stem || stemOf(plain.replace(SCHEMA_SUFFIXES, '')) === stem) found.push(...structures);
+    if (stemOf(plain) === stem || stemOf(plainSchemaName(plain)) === stem) found.push(...structures);
   }
   return found;
 }
@@ -238,14 +243,10 @@ function bySchemaName(facts: PropertyFacts): Target | null {
   const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
   if (view.name === null || view.properties.size === 0 || view.variants.length > 0) return null;
   const found = best(facts.index.bySchema.get(view.name), facts.self) ?? null;
-  const named = found ?? (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchema(view.name))) ? find(facts, plainSchema(view.name)) : null);
-  if (named === null || !canOpen(named)) return null;
+  const named = found ?? (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name))) ? find(facts, plainSchemaName(view.name)) : null);
+  if (named === null || !canOpen(named) || (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))) return null;
   const idField = identityIn(view, named);
   return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
-}
-
-function plainSchema(name: string): string {
-  return name.replace(/^.*\./, '').replace(SCHEMA_SUFFIXES, '');
 }
 
 /** Only what has items to open is worth a link. */
@@ -272,7 +273,7 @@ function byExpandable(facts: PropertyFacts): Target | null {
   const views = view.variants.map((one) => viewOf(one, lookup));
   if (!views.some((one) => one.types[0] === 'string' || one.types[0] === 'integer')) return null;
   for (const one of views) {
-    const found = one.name === null || one.properties.size === 0 ? null : (best(facts.index.bySchema.get(one.name), facts.self) ?? find(facts, plainSchema(one.name)));
+    const found = one.name === null || one.properties.size === 0 ? null : (best(facts.index.bySchema.get(one.name), facts.self) ?? find(facts, plainSchemaName(one.name)));
     if (found !== null) return { resource: found, many: isList, holds: 'id' };
   }
   return null;

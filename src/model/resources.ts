@@ -40,6 +40,7 @@ export function findResources(contract: Contract): FoundResources {
   placePaths(facts, drafts, placed, new Set(methods.map((method) => method.facts.key)));
   placeMethods(methods, drafts, placed);
   mergeFamilies(facts, drafts);
+  dissolve(drafts, placed);
   const settled = settle(drafts);
   const attached = attach(facts, drafts, placed, settled);
   return { facts, resources: attached.resources, loose: attached.loose, drafts };
@@ -156,6 +157,15 @@ function rankOfMethod(method: Method): number {
   return (exact ? 30 : 32) + (/search|query|find|filter|lookup/.test(name) ? 25 : 0);
 }
 
+/** A thing of which nothing is listed, read or written is no resource: its operations go to what is before it. */
+function dissolve(drafts: Drafts, placed: Set<OperationFacts>): void {
+  for (const draft of drafts.all()) {
+    if (draft.claims.some((one) => one.role !== 'action')) continue;
+    for (const one of draft.claims) placed.delete(one.facts);
+    drafts.remove(draft);
+  }
+}
+
 /** The best claim of each role has it; every other operation is an action. */
 function settle(drafts: Drafts): Map<Draft, { roles: Map<Role, Claim>; actions: Claim[] }> {
   const settled = new Map<Draft, { roles: Map<Role, Claim>; actions: Claim[] }>();
@@ -193,10 +203,7 @@ function attach(
     if (found === null || target === undefined) loose.push(one);
     else target.actions.push({ facts: one, role: 'action', on: found.on, rank: 0, because: found.because });
   }
-  const resources = [...settled]
-    .filter(([, { roles, actions }]) => roles.size > 0 || actions.length > 0)
-    .map(([draft, { roles, actions }]) => ({ draft, roles, actions }));
-  // A resource that has actions only is none: its operations belong to what is before it, or to the application.
+  const resources = [...settled].map(([draft, { roles, actions }]) => ({ draft, roles, actions }));
   return { resources, loose };
 }
 

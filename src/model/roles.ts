@@ -31,7 +31,7 @@ const always = (): boolean => true;
 
 const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'get-lists', method: 'GET', when: (c) => c.facts.list !== null, then: 'list' },
-  { name: 'get-untyped', method: 'GET', when: (c) => c.facts.answer.kind === 'unknown' && !isActingName(c.noun), then: 'list' },
+  { name: 'get-untyped', method: 'GET', when: (c) => c.facts.untyped && !isActingName(c.noun), then: 'list' },
   { name: 'get-object-that-holds-all', method: 'GET', when: (c) => c.facts.verb === 'list' && c.facts.answer.kind !== 'file', then: 'list' },
   { name: 'get-reports', method: 'GET', when: always, then: 'action' },
   { name: 'query-lists', method: 'QUERY', when: always, then: 'list' },
@@ -87,8 +87,8 @@ export function singletonClaims(place: Place): readonly Claim[] {
 function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']): Claim {
   const rule = rules.find((one) => one.method === context.facts.method && one.when(context));
   if (rule === undefined) return { facts: context.facts, role: 'action', on, rank: 0, because: `${context.facts.method.toLowerCase()}-is-no-standard-method` };
-  const isBehind = rule.name === 'post-updates' || rule.name === 'get-answers-other-list';
-  return { facts: context.facts, role: rule.then, on, rank: isBehind ? 5 : 0, because: rule.name };
+  const isList = rule.name === 'get-answers-other-list';
+  return { facts: context.facts, role: rule.then, on: isList ? 'collection' : on, rank: isList ? 40 : rule.name === 'post-updates' ? 5 : 0, because: rule.name };
 }
 
 function itemView(node: Node | undefined): View | null {
@@ -144,7 +144,6 @@ function isArray(schema: unknown): boolean {
 /** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
 function listsByOther(context: Context): boolean {
   if (context.facts.list === null || context.facts.answer.kind !== 'array') return false;
-  if (methodOf(context.collection, 'GET') !== undefined || context.node.operations.some((one) => one.method !== 'GET')) return false;
   const parameter = context.node.segments.at(-1)?.name ?? '';
   const stem = parameterStem(parameter);
   return stem !== '' && stem !== stemOf(context.noun);
@@ -157,8 +156,10 @@ function putCreates(context: Context): boolean {
   const text = `${operation.operationId ?? ''} ${operation.summary}`;
   if (/or[ -_]?(update|replace)|upsert|update[ _]?or/i.test(text)) return false;
   if (methodOf(context.node, 'PATCH') !== undefined && (verb === 'create' || verb === 'add' || verb === 'insert')) return true;
-  return body === null && methodOf(context.node, 'DELETE') !== undefined && methodOf(context.node, 'PATCH') === undefined;
+  return body === null && ADDING.has(verb) && methodOf(context.node, 'DELETE') !== undefined && methodOf(context.node, 'PATCH') === undefined;
 }
+
+const ADDING = new Set(['add', 'follow', 'star', 'assign', 'attach', 'link', 'join', 'create', 'subscribe', 'like', 'grant', 'block', 'watch', 'pin', 'enable', 'share', 'invite', 'put', 'tag', 'favorite', 'associate']);
 
 function postCreates(context: Context): boolean {
   if (methodOf(context.collection, 'POST') !== undefined) return false;

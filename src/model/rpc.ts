@@ -89,7 +89,7 @@ function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts):
   const at = segments.findLastIndex((segment) => segment.kind === 'static');
   const last = segments[at];
   if (last === undefined || segments.slice(0, at).some((segment) => segment.kind === 'parameter') || segments.length - at > 3) return null;
-  const named = verbAndNoun(last.name);
+  const named = last.method ? null : verbAndNoun(last.name);
   if (named === null) return null;
   const noun = named.noun.join('_');
   const verb = named.verb === 'get' && isListing(facts, noun, segments.length - at - 1) ? 'list' : named.verb;
@@ -117,6 +117,8 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
   const normal = normalOf(name);
   if (FINDERS.has(normal)) return facts.list !== null || facts.answer.kind === 'unknown' ? 'list' : null;
   const own = standardVerbOf(normal);
+  const isDotted = facts.segments.at(-1)?.method === true;
+  if (own === 'get' && facts.method !== 'GET' && !isDotted && /^(read|view|load|fetch|one|show|detail)/.test(normal)) return null;
   if (own !== null) return own === 'get' && facts.list?.sure === 'certain' && facts.answer.kind === 'array' && !facts.segments.at(-1)?.method ? 'list' : own;
   const named = verbAndNoun(name);
   if (named === null) return null;

@@ -179,6 +179,15 @@ export function isSchema(value: Json | undefined): value is Schema {
   return isObject(value) || typeof value === 'boolean';
 }
 
+const SCHEMA_ENDS = /(?:dto|response|schema|model|entity|resource|output|out|read|detail|details|full|view|info|object|data|item|summary|public|record|vo|base|result|dtores)$/i;
+
+/** A component's name without package and without the words that tools add: "api.v1.CustomerDTO" → "Customer". */
+export function plainSchemaName(name: string): string {
+  const last = name.replace(/^.*[./]/, '');
+  const plain = last.replace(SCHEMA_ENDS, '').replace(/[_-]+$/, '');
+  return plain === '' ? last : plain;
+}
+
 /** The value as a list; empty where it is none. */
 export function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];

@@ -4,13 +4,15 @@ import type { Lookup, Pointer, Schema } from '#contract';
 import { itemIn } from './answers.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
-import { rowOf } from './facts.ts';
+import { identityInput, rowOf } from './facts.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
 import { keyOf, parametersOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
+import { identityOf } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { stemOf } from './labels.ts';
 
 /** A resource with everything that its details are derived from. */
@@ -30,6 +32,7 @@ export interface Structure extends Names {
   readonly row: View;
   readonly schema: string | null;
   readonly stem: string;
+  readonly identity: Identity | null;
 }
 
 /** The structures of all resources, parents before children. */
@@ -77,17 +80,20 @@ function structureOf(found: Found, parent: Structure | null, names: Names | unde
   const row = list === undefined ? item.view : rowOf(list.facts, lookup);
   const at = itemPath(roles) ?? found.actions.find((claim) => claim.on === 'item' && claim.facts.segments.length > draft.segments.length);
   const known = item.view.properties.size > 0 ? item.view : row;
-  const parameters = itemParameters(draft, at);
+  const kind = isAlone(found) ? 'singleton' : draft.kind;
+  const parameters = itemParameters(draft, at, kind);
+  const own = parameters.own ?? (kind === 'collection' ? inputIdentity(found) : null);
+  const isRead = item.isRead || row.properties.size > 0;
   return {
     found,
     parent,
     name: names?.name ?? '',
     label: names?.label ?? '',
     singular: names?.singular ?? '',
-    kind: draft.kind,
+    kind,
     path: list === undefined ? (roles.get('create')?.facts.operation.path ?? templateOf(draft.segments)) : list.facts.operation.path,
     parentParameters: parameters.before,
-    idParameter: parameters.own,
+    idParameter: own,
     item: known,
     itemSchema: item.view.properties.size > 0 ? item.schema : (list?.facts.list?.item ?? null),
     itemPointer: item.pointer,
@@ -95,7 +101,26 @@ function structureOf(found: Found, parent: Structure | null, names: Names | unde
     row: row.properties.size > 0 ? row : known,
     schema: schemaOf(found, item.view, row),
     stem: stemOf(draft.noun),
+    identity: kind === 'singleton' ? null : (identityOf(known, own, draft.noun, lookup, isRead) ?? (row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup) : null)),
   };
+}
+
+/** A method that reads a thing without saying which: there is only one. */
+function isAlone(found: Found): boolean {
+  const { roles, draft } = found;
+  const get = roles.get('get');
+  if (draft.kind !== 'collection' || get === undefined || roles.has('list') || roles.has('create') || roles.has('delete')) return false;
+  return !get.because.startsWith('get-') && !get.facts.segments.some((segment) => segment.kind === 'parameter') && identityInput(get.facts, draft.noun) === null && get.facts.answer.kind === 'object';
+}
+
+/** Where paths do not name the item (RPC), the query parameter or property of the body that does. */
+function inputIdentity(found: Found): string | null {
+  for (const role of ['get', 'update', 'delete'] as const) {
+    const claim = found.roles.get(role);
+    const input = claim === undefined ? null : identityInput(claim.facts, found.draft.noun);
+    if (input !== null) return input;
+  }
+  return null;
 }
 
 function itemPath(roles: ReadonlyMap<Role, Claim>): Claim | undefined {
@@ -107,8 +132,8 @@ function itemPath(roles: ReadonlyMap<Role, Claim>): Claim | undefined {
   return create !== undefined && create.facts.segments.at(-1)?.kind === 'parameter' ? create : undefined;
 }
 
-function itemParameters(draft: Draft, claim: Claim | undefined): { before: readonly string[]; own: string | null } {
-  if (draft.kind === 'singleton') return { before: parametersOf(draft.segments), own: null };
+function itemParameters(draft: Draft, claim: Claim | undefined, kind: 'collection' | 'singleton'): { before: readonly string[]; own: string | null } {
+  if (kind === 'singleton') return { before: parametersOf(draft.segments), own: null };
   const segments = claim?.facts.segments ?? draft.segments;
   const depth = depthOfItem(draft, claim);
   if (depth === null) return { before: parametersOf(draft.segments), own: null };
@@ -129,6 +154,8 @@ function depthOfItem(draft: Draft, claim: Claim | undefined): number | null {
 }
 
 interface FoundItemView {
+  /** Whether it is known from an answer, not only from an input. */
+  readonly isRead: boolean;
   readonly view: View;
   readonly schema: Schema | null;
   readonly pointer: Pointer;
@@ -142,22 +169,22 @@ function itemOf(found: Found, lookup: Lookup): FoundItemView {
   const own = get === undefined ? null : inAnswer(get.facts, draft.noun, lookup);
   if (own !== null && own.view.properties.size > 0) return own;
   const answered = (['create', 'update', 'replace'] as const).map((role) => roles.get(role)?.facts).filter((facts) => facts !== undefined);
-  const pointer = own?.pointer ?? answered.map((facts) => inAnswer(facts, draft.noun, lookup).pointer)[0] ?? '';
+  const pointer = own?.pointer ?? answered.filter((facts) => facts.list === null).map((facts) => inAnswer(facts, draft.noun, lookup).pointer)[0] ?? '';
   const list = roles.get('list')?.facts;
   const row = viewOf(list?.list?.item, lookup);
-  if (row.properties.size > 0) return { view: row, schema: list?.list?.item ?? null, pointer, from: list?.operation.pointer ?? '' };
+  if (row.properties.size > 0) return { view: row, schema: list?.list?.item ?? null, pointer, from: list?.operation.pointer ?? '', isRead: true };
   for (const facts of answered) {
     const answer = inAnswer(facts, draft.noun, lookup);
     if (answer.view.properties.size > 1) return answer;
   }
   const written = answered.find((facts) => facts.body !== null && facts.body.properties.size > 0);
-  if (written?.body) return { view: written.body, schema: null, pointer, from: written.operation.pointer };
-  return own ?? { view: viewOf(null, lookup), schema: null, pointer, from: '' };
+  if (written?.body) return { view: written.body, schema: null, pointer, from: written.operation.pointer, isRead: false };
+  return own ?? { view: viewOf(null, lookup), schema: null, pointer, from: '', isRead: false };
 }
 
 function inAnswer(facts: OperationFacts, noun: string, lookup: Lookup): FoundItemView {
   const found = itemIn(facts.answer, noun, lookup);
-  return { view: viewOf(found.item, lookup), schema: found.item, pointer: found.pointer, from: facts.answer.response?.pointer ?? facts.operation.pointer };
+  return { view: viewOf(found.item, lookup), schema: found.item, pointer: found.pointer, from: facts.answer.response?.pointer ?? facts.operation.pointer, isRead: true };
 }
 
 function schemaOf(found: Found, item: View, row: View): string | null {

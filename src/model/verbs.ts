@@ -113,11 +113,14 @@ export function isActingName(name: string): boolean {
   return ACTING.has(first) && !(READING.has(first) && second === '');
 }
 
-/** Whether a name says that the operation only reads although its method may write. */
+/** Whether a name says that an operation only reads although its method may write. Tests and exports may do more. */
 export function isReadingName(name: string): boolean {
-  const [first = ''] = wordsOf(name);
-  return READING.has(first) || FINDERS.has(first);
+  const words = wordsOf(name);
+  return READING_BY_POST.has(words[0] ?? '') && !words.some((word) => DESTRUCTIVE.has(word) || WRITING.has(word));
 }
+
+const READING_BY_POST = set('search query find filter lookup list get count preview estimate calculate validate check compare explain browse');
+const WRITING = set('create update trigger send and save set');
 
 /** How careful one must be with an action of this name: typed confirmation for what destroys. */
 export function dangerOf(name: string): 'none' | 'confirm' | 'typed' {
@@ -127,12 +130,24 @@ export function dangerOf(name: string): 'none' | 'confirm' | 'typed' {
   return CAREFUL.has(first) ? 'confirm' : 'none';
 }
 
+/** Words in a path that name a report about the items before it. */
+const REPORTS = set(
+  'status health healthz version info stats statistics stat summary metrics count counts total totals ping overview report usage readiness liveness dashboard time about ' +
+    'capabilities limits quota changes diff stream export download analytics aggregate aggregates graph chart insights options meta metadata ready live schema',
+);
+
+/** Whether a path segment names a report: numbers about things, not things. */
+export function isReportName(name: string): boolean {
+  const words = wordsOf(name);
+  return REPORTS.has(words.at(-1) ?? '') || (words.length > 1 && REPORTS.has(words[0] ?? ''));
+}
+
 /** Words in a path that choose among the items of a list, and are no resource of their own: "/orders/recent". */
 const QUALIFIERS = set(
   'all active inactive recent latest newest popular mine my own public private starred featured trending pending deleted archived ' +
-    'available enabled disabled open closed current upcoming past today new top best random nearby unread default summary overview ' +
-    'stats statistics count total totals options suggestions autocomplete suggest tree flat simple light full paged paginated page ' +
-    'pageable filtered sorted export download favorites favourites trashed expired published drafts draft feed',
+    'available enabled disabled open closed current upcoming past today new top best random nearby nearest unread default ' +
+    'suggestions autocomplete suggest tree flat simple light full paged paginated page ' +
+    'pageable filtered sorted favorites favourites trashed expired published drafts draft feed',
 );
 
 /** Whether a path segment only chooses among the items of the list before it. */
@@ -194,11 +209,25 @@ function isManyWord(word: string): boolean {
   return singularOf(word) !== word;
 }
 
+/** Whether a path segment that is posted to asks for a credential: nothing is created that could be listed. */
+export function isGrantName(name: string): boolean {
+  return ['token', 'auth', 'oauth', 'jwt', 'session', 'login', 'sso', 'otp', 'challenge', 'accesstoken', 'refreshtoken'].includes(wordsOf(name).join(''));
+}
+
 /** The first verb of an operation's own name or summary: "listUsers" → "list", "Create a user" → "create"; else "". */
 export function firstVerbOf(name: string): string {
-  const words = wordsOf(name.replace(/^.*[./#]/, ''));
+  const words = wordsOf(bareOperationName(name));
   const found = words.slice(0, 4).find((word) => ACTIONS.has(word) || STANDARD.has(word) || FINDERS.has(baseVerb(word)) || ACTIONS.has(baseVerb(word)));
   return found === undefined ? '' : ACTIONS.has(found) || STANDARD.has(found) ? found : baseVerb(found);
+}
+
+/** An operationId without what frameworks put before and after it: "UserController_findAll", "users.list_2", "listUsingGET". */
+export function bareOperationName(name: string): string {
+  return name
+    .replace(/^.*[./#]/, '')
+    .replace(/^.*?(?:controller|service|resource|handler|router|endpoint)s?(?:[_-]v\d+)?[_-]+(?=.)/i, '')
+    .replace(/using(?:get|post|put|patch|delete|head|options)(?:_?\d+)?$/i, '')
+    .replace(/_\d+$/, '');
 }
 
 /** "Creates" → "create", "Lists" → "list", "deleting" stays. */

@@ -52,13 +52,13 @@ interface KeptContract {
 
 /** Compiles a contract, or takes what was kept of the same text. */
 export async function compile(source: ContractSource, folder: DataFolder): Promise<CompileResult> {
-  const hash = hashOf([folder.release, ...source.overlays, source.text]);
-  const kept = folder.readJson<KeptContract>(`contracts/${hash}/compiled.json`);
+  const hash = hashOf([folder.release ?? '', ...source.overlays, source.text]);
+  const kept = folder.release === null ? null : folder.readJson<KeptContract>(`contracts/${hash}/compiled.json`);
   if (kept && (await siblingsAreSame(kept, source))) return { compiled: compiledOf(hash, kept, source, folder, null) };
   const loaded = await load(source);
   if (!loaded.whole) return { error: refusal(source, loaded.diagnostics), diagnostics: loaded.diagnostics };
   const fresh = keptOf(source.url, loaded.whole, loaded.siblings);
-  folder.writeText(`contracts/${hash}/compiled.json`, printJson(fresh));
+  if (folder.release !== null) folder.writeText(`contracts/${hash}/compiled.json`, printJson(fresh));
   return { compiled: compiledOf(hash, fresh, source, folder, loaded.whole) };
 }
 
@@ -138,7 +138,7 @@ function compiledOf(
     async details(of) {
       const name = 'resource' in of ? `resource ${of.resource}` : `action ${of.action}`;
       const file = `contracts/${hash}/${hashOf([name])}.json`;
-      const before = folder.readText(file);
+      const before = folder.release === null ? null : folder.readText(file);
       if (before !== null) return before;
       const { contract, application } = await whole();
       const made =
@@ -147,7 +147,7 @@ function compiledOf(
           : deriveActionDetails(contract, application, of.action);
       if (made === null) return null;
       const text = printJson(made);
-      folder.writeText(file, text);
+      if (folder.release !== null) folder.writeText(file, text);
       return text;
     },
   };

@@ -1,9 +1,9 @@
 // Which credentials go with a request to the upstream: a person's own from the session, those of the server's settings,
 // and what the operation requires in; headers, query parameters and cookies out. Pure data, so that it can be looked at.
+import { type Credential, credentialFor } from '#client';
 import type { SecurityScheme } from '#contract';
 import type { SchemeCredential } from '#settings';
 import type { GatewayOperation } from './gateway/operations.ts';
-import type { HeldCredential } from './session.ts';
 
 /** What is added to a request. `query` is a list of names with values. */
 export interface Authorization {
@@ -12,38 +12,24 @@ export interface Authorization {
   readonly cookies: readonly string[];
 }
 
-/** The secret that a person typed, or a setting holds, in the form in which its scheme sends it. */
-export function credentialFor(scheme: SecurityScheme, secret: string): HeldCredential | null {
-  const own = (place: HeldCredential['in'], name: string, value: string): HeldCredential => {
-    return { scheme: scheme.name, in: place, name, value };
-  };
-  if (scheme.type === 'apiKey')
-    return scheme.parameter === null ? null : own(scheme.in ?? 'header', scheme.parameter, secret);
-  if (scheme.type === 'http' && scheme.scheme === 'basic') {
-    return own('header', 'authorization', secret.startsWith('Basic ') ? secret : basicValue(secret));
-  }
-  if (scheme.type === 'mutualTLS') return null;
-  const prefix =
-    scheme.type === 'http' && scheme.scheme !== null && scheme.scheme !== 'bearer' ? scheme.scheme : 'Bearer';
-  const bare = secret.replace(new RegExp(`^${prefix.replace(/\W/g, '')}\\s+`, 'i'), '');
-  return own('header', 'authorization', `${prefix} ${bare}`);
-}
-
-/** "Basic …" of "user:password" (RFC 7617, UTF-8). */
-export function basicValue(pair: string): string {
-  return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
+/** The credential of a setting: one text, which for HTTP Basic is "user:password", and may be written as the whole header. */
+function fromSetting(scheme: SecurityScheme, value: string): Credential | null {
+  const [username = '', ...password] = value.split(':');
+  const made = credentialFor(scheme, { value, username, password: password.join(':') });
+  const written = headerCredential(value);
+  return made && written?.name === made.name.toLowerCase() ? { ...written, scheme: scheme.name } : made;
 }
 
 /** The credentials of the settings, ready to be sent; `unused` are those whose scheme the contract does not have. */
 export function serviceCredentials(
   configured: readonly SchemeCredential[],
   schemes: readonly SecurityScheme[],
-): { readonly held: readonly HeldCredential[]; readonly unused: readonly string[] } {
-  const held: HeldCredential[] = [];
+): { readonly held: readonly Credential[]; readonly unused: readonly string[] } {
+  const held: Credential[] = [];
   const unused: string[] = [];
   for (const { scheme: name, value } of configured) {
     const scheme = schemes.find((one) => plainName(one.name) === plainName(name));
-    const made = scheme ? credentialFor(scheme, value) : headerCredential(value);
+    const made = scheme ? fromSetting(scheme, value) : headerCredential(value);
     if (made) held.push(made);
     else unused.push(name);
   }
@@ -51,7 +37,7 @@ export function serviceCredentials(
 }
 
 /** A value written as "X-API-Key: secret" says by itself how it is sent, without a contract. */
-function headerCredential(value: string): HeldCredential | null {
+function headerCredential(value: string): Credential | null {
   const [, name, secret] = /^([A-Za-z][\w-]*):\s+(\S.*)$/.exec(value) ?? [];
   return name && secret ? { scheme: null, in: 'header', name: name.toLowerCase(), value: secret } : null;
 }
@@ -66,17 +52,17 @@ function plainName(name: string): string {
  */
 export function authorize(
   operation: GatewayOperation | null,
-  own: readonly HeldCredential[],
-  service: readonly HeldCredential[],
+  own: readonly Credential[],
+  service: readonly Credential[],
 ): Authorization {
   const all = [...service, ...own];
   const wanted = chosenSchemes(operation, all);
-  const places = new Map<string, HeldCredential>();
+  const places = new Map<string, Credential>();
   for (const credential of all) {
     if (wanted !== null && credential.scheme !== null && !wanted.has(credential.scheme)) continue;
     places.set(`${credential.in} ${credential.name.toLowerCase()}`, credential);
   }
-  const of = (place: HeldCredential['in']) => [...places.values()].filter((credential) => credential.in === place);
+  const of = (place: Credential['in']) => [...places.values()].filter((credential) => credential.in === place);
   return {
     headers: Object.fromEntries(of('header').map(({ name, value }) => [name.toLowerCase(), value])),
     query: of('query').map(({ name, value }) => [name, value] as const),
@@ -84,7 +70,7 @@ export function authorize(
   };
 }
 
-function chosenSchemes(operation: GatewayOperation | null, all: readonly HeldCredential[]): ReadonlySet<string> | null {
+function chosenSchemes(operation: GatewayOperation | null, all: readonly Credential[]): ReadonlySet<string> | null {
   const have = new Set(all.flatMap(({ scheme }) => (scheme === null ? [] : [scheme])));
   const met = operation?.security.find((names) => names.length > 0 && names.every((name) => have.has(name)));
   return met ? new Set(met) : null;

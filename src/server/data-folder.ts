@@ -7,22 +7,22 @@ import { parseJson } from '#contract';
 /** The data folder. */
 export interface DataFolder {
   readonly path: string;
-  /** Mark of this build: what another build compiled is not used. Null: nothing compiled is kept (run from source). */
-  readonly release: string;
+  /** Mark of this build: what another build compiled is not used. Null: it runs from source, and nothing compiled is kept. */
+  readonly release: string | null;
   readText(name: string): string | null;
   readJson<T>(name: string): T | null;
   /** Writes the whole or nothing. */
   writeText(name: string, text: string): void;
 }
 
-/** Opens the folder; it is made when the first thing is kept. `keeps` false: nothing is read or written. */
-export function openDataFolder(path: string, release: string, keeps = true): DataFolder {
+/** Opens the folder; it is made when the first thing is kept. */
+export function openDataFolder(path: string, release: string | null): DataFolder {
   const folder: DataFolder = {
     path,
     release,
     readText(name) {
       const file = join(path, name);
-      return keeps && existsSync(file) ? readFileSync(file, 'utf8') : null;
+      return existsSync(file) ? readFileSync(file, 'utf8') : null;
     },
     readJson<T>(name: string) {
       try {
@@ -33,7 +33,6 @@ export function openDataFolder(path: string, release: string, keeps = true): Dat
       }
     },
     writeText(name, text) {
-      if (!keeps) return;
       const file = join(path, name);
       try {
         mkdirSync(dirname(file), { recursive: true });

@@ -1,19 +1,20 @@
 // What Frontdesk serves at the moment: ready with a compiled contract, locked (the contract is behind sign-in), or
 // missing (none was found). It is looked for at the start, again when asked, and anew for a person who unlocks it.
+import type { Credential, Tried } from '#client';
 import type { Diagnostic, SecurityScheme } from '#contract';
 import type { Settings } from '#settings';
 import { type Authorization, authorize, serviceCredentials } from './credentials.ts';
 import { changesBetween, type ContractChange, type Fingerprints } from './changes.ts';
 import { type Compiled, compile, type ContractSource } from './compile.ts';
 import type { DataFolder } from './data-folder.ts';
-import { findContract, type FoundContract, readOverlays, siblingReader, type Tried } from './find-contract.ts';
+import { findContract, type FoundContract, readOverlays, siblingReader } from './find-contract.ts';
 import { basePaths } from './gateway/base.ts';
 import type { Route } from './gateway/gateway.ts';
 import { operationFinder } from './gateway/operations.ts';
 import { chooseBase, type ChosenBase, probesAmong } from './gateway/probe.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import { guessWays, type GuessedWays } from './locked.ts';
-import type { HeldCredential, Session } from './session.ts';
+import type { Session } from './session.ts';
 
 /** A compiled contract in service. */
 export interface Served {
@@ -39,9 +40,9 @@ export interface Desk {
   /** Takes a contract that a person gives while it is missing; words where it cannot be read. */
   give(text: string, url: string): Promise<string | null>;
   /** Looks for a locked contract with a person's credential: it is theirs alone. */
-  unlock(credential: HeldCredential): Promise<Served | Exclude<FoundContract, { kind: 'found' }>>;
+  unlock(credential: Credential): Promise<Served | Exclude<FoundContract, { kind: 'found' }>>;
   /** Chooses the base path again where it was a guess, now that a credential is there. */
-  confirmBase(credentials: readonly HeldCredential[]): Promise<void>;
+  confirmBase(credentials: readonly Credential[]): Promise<void>;
 }
 
 /** What a desk is made of. */
@@ -100,8 +101,7 @@ export function openDesk(options: DeskOptions): Desk {
       const found = await findContract(settings, authorize(null, [credential], []));
       if (found.kind !== 'found') return found;
       const result = await open(found, options, authorize(null, [credential], []));
-      if ('error' in result)
-        return { kind: 'missing', tried: [{ url: found.url, status: null, error: result.error, note: '' }] };
+      if ('error' in result) return { kind: 'missing', tried: [{ url: found.url, status: null, note: result.error }] };
       const served = await serve(result.compiled, options, [credential]);
       options.folder.writeText(
         `contracts/${result.compiled.hash}/source.json`,
@@ -124,13 +124,12 @@ async function search(options: DeskOptions): Promise<DeskState> {
   const { held } = serviceCredentials(settings.credentials, []);
   const authorization = held.length > 0 ? authorize(null, [], held) : null;
   const found = await findContract(settings, authorization);
-  if (found.kind === 'locked') return { kind: 'locked', guessed: guessWays(found.challenges), tried: found.tried };
+  if (found.kind === 'locked') return { kind: 'locked', guessed: guessWays(found.ways), tried: found.tried };
   const given = found.kind === 'missing' ? folder.readJson<{ text: string; url: string }>(givenName(settings)) : null;
   if (found.kind === 'missing' && !given) return found;
   const source = given ?? (found as { text: string; url: string });
   const result = await open(source, options, authorization);
-  if ('error' in result)
-    return { kind: 'missing', tried: [{ url: source.url, status: null, error: result.error, note: '' }] };
+  if ('error' in result) return { kind: 'missing', tried: [{ url: source.url, status: null, note: result.error }] };
   await options.opened(result.compiled);
   return {
     kind: 'ready',
@@ -161,7 +160,7 @@ async function open(
   return compile({ text, url, overlays: overlays.texts, fetchText: siblingReader(url, authorization) }, folder);
 }
 
-async function serve(compiled: Compiled, options: DeskOptions, own: readonly HeldCredential[]): Promise<Served> {
+async function serve(compiled: Compiled, options: DeskOptions, own: readonly Credential[]): Promise<Served> {
   const { settings } = options;
   const schemes: readonly SecurityScheme[] = compiled.index.security;
   const { held, unused } = serviceCredentials(settings.credentials, schemes);
@@ -183,7 +182,7 @@ async function serve(compiled: Compiled, options: DeskOptions, own: readonly Hel
 async function baseFor(
   compiled: Compiled,
   { settings, upstream }: DeskOptions,
-  held: readonly HeldCredential[],
+  held: readonly Credential[],
 ): Promise<ChosenBase> {
   if (settings.host === null) return { path: '', sure: true, reached: true };
   if (settings.base !== null)

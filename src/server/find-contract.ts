@@ -3,24 +3,21 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { discover } from '#client';
+import { type ChallengeWay, discover, type Tried } from '#client';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Authorization } from './credentials.ts';
 import { withQuery } from './credentials.ts';
 import { failureOf } from './gateway/upstream.ts';
 
-/** One place that was looked at, and what came of it. */
-export interface Tried {
-  readonly url: string;
-  readonly status: number | null;
-  readonly error: string | null;
-  readonly note: string;
-}
-
-/** What the search came to. `challenges` are the WWW-Authenticate words of an API that wants to know who asks. */
+/** What the search came to. `ways` are the API's hints at how it wants to know who asks. */
 export type FoundContract =
   | { readonly kind: 'found'; readonly text: string; readonly url: string }
-  | { readonly kind: 'locked'; readonly challenges: readonly string[]; readonly tried: readonly Tried[] }
+  | {
+      readonly kind: 'locked';
+      readonly status: number;
+      readonly ways: readonly ChallengeWay[];
+      readonly tried: readonly Tried[];
+    }
   | { readonly kind: 'missing'; readonly tried: readonly Tried[] };
 
 const PATIENCE_MS = 15_000;
@@ -34,15 +31,14 @@ export async function findContract(settings: Settings, authorization: Authorizat
   if (host === null) return contract === null ? fromFile(sampleContract()) : fromAddress(contract);
   const atHost = contract === null || new URL(contract).origin === new URL(host).origin;
   if (!atHost) return fromAddress(contract);
-  const found = await discover(host, {
+  const { found, needsCredential, tried } = await discover(host, {
     fetch: hostFetch(new URL(host).origin, authorization),
     prefix: API_PREFIX,
     ...(contract === null ? {} : { contract }),
   });
-  const tried = found.tried.map(asTried);
-  if (found.found) return { kind: 'found', ...found.found };
-  if (found.needsCredential) return { kind: 'locked', challenges: challengesOf(found.needsCredential), tried };
-  return { kind: 'missing', tried };
+  if (found) return { kind: 'found', text: found.text, url: found.url };
+  if (!needsCredential) return { kind: 'missing', tried };
+  return { kind: 'locked', status: needsCredential.status, ways: needsCredential.ways, tried };
 }
 
 /** Reads overlays: files, or addresses that the settings name. */
@@ -54,7 +50,7 @@ export async function readOverlays(
       const found = isAddress(overlay) ? await fromAddress(overlay) : fromFile(resolve(overlay));
       return found.kind === 'found'
         ? { text: found.text }
-        : { wrong: `${overlay}: ${found.tried[0]?.error ?? 'not found'}` };
+        : { wrong: `${overlay}: ${found.tried[0]?.note ?? 'not found'}` };
     }),
   );
   return {
@@ -127,8 +123,8 @@ async function fromAddress(url: string): Promise<FoundContract> {
   }
 }
 
-function missing(url: string, error: string, status: number | null = null): FoundContract {
-  return { kind: 'missing', tried: [{ url, status, error, note: '' }] };
+function missing(url: string, note: string, status: number | null = null): FoundContract {
+  return { kind: 'missing', tried: [{ url, status, note }] };
 }
 
 /**
@@ -194,22 +190,4 @@ function wordsOf(error: unknown): string {
   const { words, outcome } = failureOf(error);
   if (outcome === 'not-sent') return `It could not be reached: ${words}.`;
   return error instanceof Error && error.name === 'TimeoutError' ? 'It did not answer in time.' : String(error);
-}
-
-function asTried(entry: unknown): Tried {
-  const part = (name: string): unknown =>
-    typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : null;
-  const status = part('status');
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const error = part('error') ?? (typeof status === 'string' ? status : null);
-  return {
-    url: text(part('url')),
-    status: typeof status === 'number' ? status : null,
-    error: error === null ? null : String(error),
-    note: text(part('note')),
-  };
-}
-
-function challengesOf(_needs: unknown): readonly string[] {
-  return [];
 }

@@ -1,5 +1,6 @@
-// Ways to sign in where the contract itself is behind sign-in: guessed from the challenges that the API answered
-// (RFC 9110 §11.6.1), then the commonest ways of APIs. In: challenges; out: ways as the application has them, and how each is sent.
+// Ways to sign in where the contract itself is behind sign-in: those that the API's challenge hints at (RFC 9110 §11.6.1),
+// then the commonest of all APIs. In: hints; out: ways as the application has them, and how each is sent.
+import type { ChallengeWay } from '#client';
 import type { SecurityScheme } from '#contract';
 import type { SignIn } from '#model';
 
@@ -9,30 +10,20 @@ export interface GuessedWays {
   readonly schemes: readonly SecurityScheme[];
 }
 
+const USUAL_HEADER = 'X-API-Key';
 const NONE = { description: '', bearerFormat: null, openIdConnectUrl: null, flows: [], pointer: '' } as const;
 
-/** Guesses the ways in from WWW-Authenticate challenges. */
-export function guessWays(challenges: readonly string[]): GuessedWays {
-  const named = challenges.flatMap(schemesOf).map(schemeFor);
-  const usual = [keyIn('X-API-Key'), http('bearer'), http('basic'), keyIn('Authorization')];
-  const schemes = [...new Map([...named, ...usual].map((scheme) => [scheme.name.toLowerCase(), scheme])).values()];
-  const known = new Set(named.map(({ name }) => name));
-  return { schemes, ways: schemes.map((scheme) => wayOf(scheme, known.has(scheme.name))) };
-}
-
-/** The auth-scheme words of a challenge: those that no "=" follows. */
-function schemesOf(challenge: string): string[] {
-  const parts = challenge.replace(/"(?:[^"\\]|\\.)*"/g, '""').split(',');
-  return parts.flatMap((part) => {
-    const word = /^\s*([A-Za-z][\w-]*)(?=\s|$)/.exec(part)?.[1];
-    return word === undefined ? [] : [word];
-  });
-}
-
-/** Some APIs name the header that they want, such as "X-API-Key", in place of an auth-scheme. */
-function schemeFor(word: string): SecurityScheme {
-  if (/^(bearer|basic)$/i.test(word)) return http(word.toLowerCase());
-  return /-|key|token/i.test(word) && !/^(negotiate|digest|ntlm)$/i.test(word) ? keyIn(word) : http('bearer');
+/** Guesses the ways in from what a challenge hints at. */
+export function guessWays(hints: readonly ChallengeWay[]): GuessedWays {
+  const named = hints.map(({ kind, header }) => (kind === 'apiKey' ? keyIn(header ?? USUAL_HEADER) : http(kind)));
+  const usual = [keyIn(USUAL_HEADER), http('bearer'), http('basic'), keyIn('Authorization')];
+  const schemes = new Map<string, SecurityScheme>();
+  for (const scheme of [...named, ...usual]) {
+    if (!schemes.has(scheme.name.toLowerCase())) schemes.set(scheme.name.toLowerCase(), scheme);
+  }
+  const hinted = new Set(named.map(({ name }) => name));
+  const all = [...schemes.values()];
+  return { schemes: all, ways: all.map((scheme) => wayOf(scheme, hinted.has(scheme.name))) };
 }
 
 function keyIn(header: string): SecurityScheme {

@@ -22,7 +22,7 @@ export interface OwnApiOptions {
   readonly upstream: Upstream;
   readonly desk: Desk;
   readonly sealer: Sealer;
-  readonly hints: readonly SignInHint[];
+  readonly hints: () => readonly SignInHint[];
   readonly now: () => number;
 }
 
@@ -71,7 +71,7 @@ function indexText(state: DeskState, { settings, hints }: OwnApiOptions): string
   const own = { settings: publicSettings(settings) };
   if (state.kind === 'ready') {
     const { index } = state.served.compiled;
-    return printJson({ state: 'ready', ...own, index, changes: state.changes, hints });
+    return printJson({ state: 'ready', ...own, index, changes: state.changes, hints: hints() });
   }
   const search = { host: settings.host, tried: state.tried };
   if (state.kind === 'locked') return printJson({ state: 'locked', ...own, ways: state.guessed.ways, ...search });

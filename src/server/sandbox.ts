@@ -1,8 +1,9 @@
 // The sandbox in place of a backend: made from the compiled contract when it is open, with its store in the data folder.
+// Its code (and the words that it makes items of) is loaded only then.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseJson } from '#contract';
-import { createSandbox, memoryStore, postgresStore, readSeed, type Seed, sqliteStore } from '#sandbox';
+import type { Seed } from '#sandbox';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Compiled } from './compile.ts';
 import { nameOf } from './desk.ts';
@@ -17,32 +18,40 @@ export interface SignInHint {
 
 /** The sandbox, before and after it has been opened. */
 export interface SandboxMount {
+  /** Answers 503 until a contract has been opened. */
   readonly handler: (request: Request) => Promise<Response>;
   readonly open: (compiled: Compiled) => Promise<void>;
-  readonly hints: readonly SignInHint[];
+  /** People of the sample; nobody before it has been opened. */
+  readonly hints: () => readonly SignInHint[];
   readonly close: () => Promise<void>;
 }
 
-/** Makes the place for a sandbox; it answers 503 until a contract has been opened. */
+/** Makes the place for a sandbox. */
 export function mountSandbox(settings: Settings, folder: string): SandboxMount {
-  const seed = seedFor(settings);
   let handler: ((request: Request) => Promise<Response>) | null = null;
-  let close = () => Promise.resolve();
+  let hints: readonly SignInHint[] = [];
+  let close = (): Promise<void> => Promise.resolve();
   return {
-    hints: settings.contract === null ? hintsOf(seed) : [],
+    hints: () => hints,
     handler: (request) => (handler ? handler(request) : Promise.resolve(new Response(null, { status: 503 }))),
     async open(compiled) {
       await close();
-      const { contract, application } = await compiled.whole();
-      const store = await storeFor(settings, folder);
+      const [{ contract, application }, store, seed] = await Promise.all([
+        compiled.whole(),
+        storeFor(settings, folder),
+        seedFor(settings),
+      ]);
       close = async () => store.close();
+      const { createSandbox } = await import('#sandbox');
       handler = await createSandbox(contract, application, { store, seed, basePath: API_PREFIX });
+      hints = settings.contract === null ? hintsOf(seed) : [];
     },
     close: () => close(),
   };
 }
 
 async function storeFor(settings: Settings, folder: string) {
+  const { memoryStore, postgresStore, sqliteStore } = await import('#sandbox');
   if (settings.store === 'memory') return memoryStore();
   if (settings.store !== 'sqlite') return postgresStore(settings.store);
   const file = join(folder, 'sandbox', `${nameOf(settings)}.sqlite`);
@@ -51,15 +60,12 @@ async function storeFor(settings: Settings, folder: string) {
 }
 
 /** The sample's seed, with the sizes of the settings over it. */
-function seedFor({ contract, size }: Settings): Seed {
-  const written = contract === null ? seedOfSample() : {};
+async function seedFor({ contract, size }: Settings): Promise<Seed> {
+  const { readSeed } = await import('#sandbox');
+  const file = join(dirname(sampleContract()), 'seed.json');
+  const written = contract === null ? readSeed(parseJson(readFileSync(file, 'utf8'))).seed : {};
   const sizes = Object.fromEntries(size.map(({ resource, count }) => [resource, count]));
   return { ...written, sizes: { ...written.sizes, ...sizes } };
-}
-
-function seedOfSample(): Seed {
-  const file = join(dirname(sampleContract()), 'seed.json');
-  return readSeed(parseJson(readFileSync(file, 'utf8'))).seed;
 }
 
 function hintsOf({ users = [] }: Seed): SignInHint[] {

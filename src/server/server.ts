@@ -25,7 +25,7 @@ export interface RunningServer {
   /** What was found at the start: resolves when the first search is over. */
   readonly state: Promise<DeskState>;
   /** People of the sample as whom one may sign in. */
-  readonly hints: readonly SignInHint[];
+  readonly hints: () => readonly SignInHint[];
   /** Finishes what runs, refuses what comes, and lets go of everything; what still runs after the grace is cut. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -35,8 +35,7 @@ const MOST_HEADER_BYTES = 49_152;
 
 /** Starts the server; rejects where the port cannot be had. */
 export async function startServer(settings: Settings, now: () => number = Date.now): Promise<RunningServer> {
-  const release = buildMark(packageFolder());
-  const folder = openDataFolder(settings.data, release ?? 'source', release !== null || settings.store !== 'memory');
+  const folder = openDataFolder(settings.data, buildMark(packageFolder()));
   const sandbox = mountSandbox(settings, settings.data);
   const upstream = upstreamFor(settings, sandbox.handler);
   const sealer = createSealer(sessionKeys(settings.sessionKeys, settings.data), now);

@@ -3,17 +3,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Credential } from '#client';
 import type { HeldCookie } from './jar.ts';
-
-/** A credential of a person, ready to be sent. */
-export interface HeldCredential {
-  /** The security scheme it satisfies, null where the contract declares none. */
-  readonly scheme: string | null;
-  readonly in: 'header' | 'query' | 'cookie';
-  readonly name: string;
-  /** As it is sent, with its prefix. */
-  readonly value: string;
-}
 
 /** All that is known of a person. Someone who has not signed in may have one too, when the upstream sets cookies. */
 export interface Session {
@@ -21,7 +12,7 @@ export interface Session {
   readonly signedIn: boolean;
   /** The upstream's origin that the credentials belong to: for another one they do not exist. */
   readonly origin: string;
-  readonly credentials: readonly HeldCredential[];
+  readonly credentials: readonly Credential[];
   readonly cookies: readonly HeldCookie[];
   /** The person's name for the page, where the API tells. */
   readonly user: string | null;

@@ -1,10 +1,18 @@
 // Signing in to the API for a person (rule S4): what they typed in, a session with a credential that the API has taken
 // out, or its refusal in its own words. Login operations are performed here, so the page never sees a token.
-import { type Answer, createClient } from '#client';
+import {
+  type Answer,
+  basicCredential,
+  bearerCredential,
+  createClient,
+  type Credential,
+  credentialFor,
+  plainCall,
+} from '#client';
 import { isObject, type Json, member, type SecurityScheme, valueAt } from '#contract';
 import type { CallValues, SignIn } from '#model';
 import { API_PREFIX, type Settings } from '#settings';
-import { type Authorization, authorize, basicValue, credentialFor } from './credentials.ts';
+import { type Authorization, authorize } from './credentials.ts';
 import type { Desk, Served } from './desk.ts';
 import type { GatewayOperation } from './gateway/operations.ts';
 import { probesAmong } from './gateway/probe.ts';
@@ -12,7 +20,7 @@ import type { Upstream } from './gateway/upstream.ts';
 import { cookiesFor, keepCookies } from './jar.ts';
 import type { GuessedWays } from './locked.ts';
 import type { ServerProblem } from './problem.ts';
-import { type HeldCredential, newSession, type Session } from './session.ts';
+import { newSession, type Session } from './session.ts';
 import { upstreamFetch } from './upstream-fetch.ts';
 import { userNameOf } from './user-name.ts';
 
@@ -68,22 +76,21 @@ async function unlock(request: SignInRequest, before: Session | null, guessed: G
   if (!credential) return incomplete();
   const found = await context.desk.unlock(credential);
   if ('kind' in found) {
-    const [last] = found.tried.filter(({ status }) => status !== null).toReversed();
     return found.kind === 'locked'
       ? refused(
           401,
           'credential-refused',
           'The API did not accept this.',
-          `It answered ${last?.status ?? 401} again. Check what you entered, or choose another way to sign in.`,
+          `It answered ${found.status} again. Check what you entered, or choose another way to sign in.`,
         )
       : refused(
           502,
           'no-contract',
           'The API has no contract to show.',
-          last?.error ?? 'It accepted the sign-in, but the contract was not found where it was before.',
+          `It may have taken the sign-in, but its contract was not found (${found.tried[0]?.note ?? 'nothing was there'}).`,
         );
   }
-  const own = found.compiled.index.security.find((scheme) => sameWay(credentialFor(scheme, 'x'), credential));
+  const own = found.compiled.index.security.find((scheme) => sameWay(credentialFor(scheme, PLACEHOLDER), credential));
   const fresh = before ?? newSession(context.upstream.origin, context.now());
   const session = {
     ...withCredential(fresh, { ...credential, scheme: own?.name ?? null }),
@@ -92,41 +99,35 @@ async function unlock(request: SignInRequest, before: Session | null, guessed: G
   return named(session, found, context, request.username ?? null);
 }
 
-function sameWay(one: HeldCredential | null, other: HeldCredential): boolean {
+/** Stands for any secret where only the place of a credential matters. */
+const PLACEHOLDER = { value: 'x', username: 'x', password: 'x' };
+
+function sameWay(one: Credential | null, other: Credential): boolean {
   return one !== null && one.in === other.in && one.name.toLowerCase() === other.name.toLowerCase();
 }
 
 /** The credential that was typed; null where something is missing. A header may be named only where no scheme is. */
-function credentialOf(
-  { kind, scheme: name, value, username, password, header }: SignInRequest,
-  schemes: readonly SecurityScheme[],
-): HeldCredential | null {
+function credentialOf(request: SignInRequest, schemes: readonly SecurityScheme[]): Credential | null {
+  const { kind, scheme: name, username = '', password = '', header } = request;
+  const value = (request.value ?? '').trim();
+  const typed = kind === 'basic' ? username : value;
+  if (typed === '' || /[\r\n\0]/.test(`${typed}${password}`)) return null;
   const scheme = schemes.find((one) => one.name === name);
-  const secret = kind === 'basic' && !value ? (username ? `${username}:${password ?? ''}` : '') : (value ?? '').trim();
-  if (secret === '' || /[\r\n\0]/.test(secret)) return null;
-  if (scheme) return credentialFor(scheme, secret);
-  const own = (field: string, sent: string): HeldCredential => ({
-    scheme: null,
-    in: 'header',
-    name: field,
-    value: sent,
-  });
-  if (kind === 'basic') return own('authorization', basicValue(secret));
-  if (kind === 'apiKey')
-    return header && /^(?!host$|cookie$|content-|transfer-)[a-z][\w-]*$/i.test(header)
-      ? own(header.toLowerCase(), secret)
-      : null;
-  return own('authorization', `Bearer ${secret.replace(/^Bearer\s+/i, '')}`);
+  if (scheme) return credentialFor(scheme, { value, username, password });
+  if (kind === 'basic') return basicCredential(null, username, password);
+  if (kind !== 'apiKey') return bearerCredential(null, value);
+  const named = header !== undefined && /^(?!host$|cookie$|content-|transfer-|connection$)[a-z][\w-]*$/i.test(header);
+  return named ? { scheme: null, in: 'header', name: header, value } : null;
 }
 
-function withCredential(session: Session, credential: HeldCredential): Session {
+function withCredential(session: Session, credential: Credential): Session {
   const others = session.credentials.filter((one) => !sameWay(one, credential));
   return { ...session, signedIn: true, credentials: [...others, credential] };
 }
 
 /** Asks the API whether it takes the credential, by something that only reads; null where it does or cannot be asked. */
 async function refusalOf(
-  credential: HeldCredential,
+  credential: Credential,
   served: Served,
   context: SignInContext,
 ): Promise<ServerProblem | null> {
@@ -251,22 +252,7 @@ function read(
   authorization: Authorization | null,
 ): Promise<Answer> {
   const { fetch } = upstreamFetch(context.upstream, authorization);
-  const call = {
-    operation: operation.id,
-    method: operation.method,
-    path: operation.path,
-    label: '',
-    description: '',
-    parameters: [],
-    requestBody: null,
-    answers: [],
-    security: [],
-    servers: [],
-    reads: true,
-    idempotencyKey: null,
-    conditional: false,
-    deprecated: false,
-  };
+  const call = plainCall(operation.method, operation.path, { reads: true });
   return createClient({ baseUrl: baseUrl(operation, served, context), fetch }).send(call, {});
 }
 

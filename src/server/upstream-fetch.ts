@@ -1,5 +1,6 @@
 // A `fetch` over the upstream for the few calls that the server makes for a person (sign-in, "who am I?"): it adds the
 // credentials, reaches nothing else, follows no redirect, and keeps the cookies that the upstream sets.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Authorization } from './credentials.ts';
 import { withQuery } from './credentials.ts';
@@ -47,7 +48,7 @@ function sentHeaders(request: Request, authorization: Authorization | null): Rec
   };
 }
 
-function asResponse(status: number, headers: Readonly<Record<string, unknown>>, text: string, url: string): Response {
+function asResponse(status: number, headers: IncomingHttpHeaders, text: string, url: string): Response {
   const kept = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     // The text is whole and decoded; its cookies are kept apart.

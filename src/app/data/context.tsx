@@ -3,17 +3,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactElement, type ReactNode, use, useMemo } from 'react';
-import type { Call, CallValues, createClient } from '#client';
+import type { Client } from '#client';
 import type { ApplicationIndex, ResourceSummary } from '#model';
 import type { PublicSettings } from '#settings';
 import type { SignInGate } from './gate.ts';
 import type { Connection } from './source.ts';
-
-/** The client, as the data layer knows it. */
-export type Client = ReturnType<typeof createClient>;
-
-/** What a call is made of, for those who only pass it on. */
-export type { Call, CallValues };
 
 /** The services of the data layer. */
 export interface Services {

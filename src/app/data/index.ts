@@ -26,6 +26,7 @@ export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tr
 export { isFlag, isTexts, useStored } from './stored.ts';
 export { type Title, useTitle } from './titles.ts';
 export { neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
+export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';
 export { useUserName } from './user.ts';
 export { mapView, type View, viewOf } from './view.ts';

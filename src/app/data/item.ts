@@ -46,7 +46,8 @@ export function itemKey(resource: string, parts: readonly string[]): readonly un
   return ['item', resource, ...parts];
 }
 
-async function readItem(
+/** Reads an item by its own operation, or finds it in its list. Throws `FailureError`. */
+export async function readItem(
   services: Services,
   details: ResourceDetails,
   parts: readonly string[],

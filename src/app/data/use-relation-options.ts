@@ -42,7 +42,11 @@ export function useRelationOptions(resource: string, query: string | null): Rela
       const { pagination } = listing;
       const size = pagination.size === null ? null : Math.min(PICKER_SIZE, pagination.maxSize ?? PICKER_SIZE);
       const search = listing.search.length > 0 ? (query ?? '') : '';
-      const { value, headers } = await readQuietly(services, call, listValues(listing, { ...FIRST_REQUEST, size, search }));
+      const { value, headers } = await readQuietly(
+        services,
+        call,
+        listValues(listing, { ...FIRST_REQUEST, size, search }),
+      );
       const known = learnFrom(details, { value, headers });
       const all = itemsOf(known.listing ?? listing, value);
       rememberTitles(services.cache, known, all);

@@ -2,17 +2,13 @@
 // and never repeated by us. Where the server asks to sign in, it did nothing; then the person signs in and it goes on.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { Answer } from '#client';
+import type { Answer, CallOptions } from '#client';
 import type { Call, CallValues } from '#model';
 import { useServices } from './context.tsx';
 import { asksToSignIn } from './failure.ts';
 
-/** How something is sent. */
-export interface SendOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly onProgress?: (sent: number, total: number | null) => void;
-  readonly signal?: AbortSignal;
-}
+/** How something is sent: further headers, progress, a way to stop it. */
+export type SendOptions = CallOptions;
 
 /** A way to send one thing at a time. */
 export interface Writer {

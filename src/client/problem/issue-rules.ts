@@ -74,6 +74,9 @@ const MAPS = [
   'errorMap',
 ] as const;
 
+/** Members whose names leave no doubt that a map of faults is in them. */
+const SURE_MAPS = ['fieldErrors', 'field_errors', 'validationErrors', 'validation_errors', 'modelState', 'ModelState'] as const;
+
 /** Tries the body, then each object that an error usually stands in, and theirs. */
 function inEnvelopes(body: Json, read: (value: JsonObject) => readonly Issue[], depth = 0): readonly Issue[] {
   if (!isObject(body)) return [];
@@ -230,7 +233,9 @@ function faultsInDetails(value: JsonObject): readonly Issue[] {
 }
 
 function mapOfFaults(value: Json | undefined): readonly Issue[] {
-  return isObject(value) ? faultsUnder(value, []).slice(0, MAX_ISSUES) : [];
+  // An object that only holds the map ("error": {"fieldErrors": …}) is read on its own.
+  const holds = SURE_MAPS.some((key) => typeof member(value, key) === 'object' && member(value, key) !== null);
+  return isObject(value) && !holds ? faultsUnder(value, []).slice(0, MAX_ISSUES) : [];
 }
 
 /** Leaves that are texts, or lists of texts, are messages; the way to them is the place. */
@@ -270,12 +275,8 @@ function issueAt(path: readonly string[], message: string): Issue {
   return { pointer: pointerIn(path), code: required.test(message) ? 'required' : 'server', params: {}, message };
 }
 
-/** Members of a problem that are no fields, so that {"title":"…","status":400} is not taken for a map of faults. */
-const NOT_FIELDS: ReadonlySet<string> = new Set(
-  'message msg error errors code status statuscode detail details title type timestamp path success ok instance traceid requestid error_description description reason name id'.split(
-    ' ',
-  ),
-);
+/** Members that hold messages or faults of the whole, never those of one field. */
+const NOT_FIELDS: ReadonlySet<string> = new Set('message messages msg error errors detail details trace stack stacktrace'.split(' '));
 
 function bareMap(body: Json): readonly Issue[] {
   if (!isObject(body)) return [];

@@ -50,7 +50,7 @@ function placeOf(pointer: Pointer, places: readonly Place[]): Pointer | null {
   // An issue deeper than any field belongs to the nearest field around it.
   for (let length = parts.length; length > 0; length -= 1) {
     const wanted = parts.slice(0, length);
-    if (bare(wanted).length === 0) return null;
+    if (bare(wanted).length === 0) break;
     for (const { compare, unique } of COMPARISONS) {
       const found = places.filter((place) => bare(place.parts).length > 0 && compare(wanted, place));
       const [first] = found;

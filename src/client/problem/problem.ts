@@ -78,7 +78,6 @@ const DETAILS = [
   'developerMessage',
   'faultstring',
   'text',
-  'error',
 ] as const;
 const CODES = ['code', 'errorCode', 'error_code', 'type', 'error', 'name', 'status', 'reason', 'key', 'Code'] as const;
 /** Where an error may stand inside an answer. */
@@ -103,7 +102,7 @@ function bodyWords(value: Json, depth = 0): Words {
     return value.length > 0 && depth < 3 ? bodyWords(value[0] as Json, depth + 1) : NO_WORDS;
   }
   if (!isObject(value)) return NO_WORDS;
-  const detail = firstText(value, DETAILS) || listedText(value);
+  const detail = firstText(value, DETAILS) || listedText(value) || firstText(value, ['error']);
   const title = firstText(
     value,
     TITLES.filter((key) => key !== 'error' || member(value, 'message') !== undefined),

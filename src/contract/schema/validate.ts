@@ -1,6 +1,6 @@
 // Is a value what a schema asks for? → the issues, each at its place, in the terms of JSON Schema. TypeBox checks (never
 // compiled: no code is generated under our CSP); what goes in is hardened, what comes out is made readable.
-import { Errors } from 'typebox/schema';
+import { Check, Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import type { Pointer, Schema } from '../contract.ts';
 import { ExactNumber, isObject, type Json, type JsonObject } from '../json.ts';
@@ -20,7 +20,7 @@ export interface Issue {
   readonly message?: string;
 }
 
-const MOST_ERRORS = 500;
+const MOST_ERRORS = 200;
 const MOST_DEPTH = 600;
 
 /**
@@ -39,6 +39,7 @@ export function validate(
   const plain = plainValue(value, 0);
   hardener.restart();
   try {
+    if (Check(hardener.context, root, plain)) return [];
     Settings.Set({ maxErrors: MOST_ERRORS });
     const run: Rerun = (part, value) => Errors(hardener.context, part, value)[1] as readonly RawError[];
     return explain(run(root, plain), root, hardener, plain, run);

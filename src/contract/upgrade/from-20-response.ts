@@ -40,10 +40,12 @@ function contentOf(response: JsonObject, produces: readonly string[]): JsonObjec
   return Object.fromEntries(entries);
 }
 
-/** A file is not JSON, though nothing else may be produced by default. */
+/** A file is none of the formats that data comes in, though a document may produce only those by default. */
 function producesFor(schema: Json | undefined, produces: readonly string[]): readonly string[] {
   const isFile = member(schema, 'type') === 'string' && member(schema, 'format') === 'binary';
-  return isFile && produces.every((type) => type === 'application/json') ? ['application/octet-stream'] : produces;
+  if (!isFile) return produces;
+  const files = produces.filter((type) => !/\b(?:json|xml)\b/i.test(type));
+  return files.length > 0 ? files : ['application/octet-stream'];
 }
 
 function headersOf(headers: JsonObject): JsonObject {

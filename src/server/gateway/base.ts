@@ -35,7 +35,7 @@ export function basePaths(question: BaseQuestion): readonly string[] {
 /** The paths of the servers, those on the host's own origin first. Their hosts are ignored: the upstream is one, and fixed. */
 function serverPaths({ contractUrl, servers, host }: BaseQuestion, origin: string): readonly string[] {
   const from =
-    contractUrl !== null && URL.canParse(contractUrl) && /^http/.test(contractUrl) ? contractUrl : `${host}/`;
+    contractUrl !== null && URL.canParse(contractUrl) && contractUrl.startsWith('http') ? contractUrl : `${host}/`;
   const urls = servers.flatMap((server) => {
     const address = server.variables.reduce(
       (url, one) => url.replaceAll(`{${one.name}}`, one.default),

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import type { Credential } from '#client';
 import { readSettings, type Settings } from '#settings';
-import { createSealer, type HeldCredential, newSession, type Session } from '../session.ts';
+import { createSealer, newSession, type Session } from '../session.ts';
 import { createGateway, type Route } from './gateway.ts';
 import { type GatewayOperation, operationFinder } from './operations.ts';
 import { httpUpstream } from './upstream.ts';
@@ -52,7 +53,7 @@ async function listen(listener: RequestListener): Promise<number> {
 
 interface Options {
   readonly basePath?: string;
-  readonly service?: readonly HeldCredential[];
+  readonly service?: readonly Credential[];
   readonly settings?: Readonly<Record<string, string | boolean>>;
 }
 
@@ -226,8 +227,8 @@ test('cookies of the upstream are sealed in the session, and sent back to it alo
 });
 
 test('credentials are added for the upstream, and a session of another origin counts for nothing', async () => {
-  const key: HeldCredential = { scheme: null, in: 'header', name: 'X-API-Key', value: 'key-secret' };
-  const inQuery: HeldCredential = { scheme: null, in: 'query', name: 'token', value: 'query-secret' };
+  const key: Credential = { scheme: null, in: 'header', name: 'X-API-Key', value: 'key-secret' };
+  const inQuery: Credential = { scheme: null, in: 'query', name: 'token', value: 'query-secret' };
   const { port, seen, cookieFor } = await start(
     (_request, response) => {
       response.setHeader('link', '</things?page=2&token=query-secret>; rel="next"').end('[]');
@@ -253,9 +254,7 @@ test('redirects are not followed: the answer says where they lead, and nothing g
     elsewhere.push(String(request.headers.authorization));
     response.end('{}');
   });
-  const service: HeldCredential[] = [
-    { scheme: null, in: 'header', name: 'authorization', value: 'Bearer service-secret' },
-  ];
+  const service: Credential[] = [{ scheme: null, in: 'header', name: 'authorization', value: 'Bearer service-secret' }];
   const { port } = await start(
     (_request, response) => response.writeHead(302, { location: `http://127.0.0.1:${other}/things` }).end('moved'),
     { service },

@@ -2,13 +2,13 @@
 // the contract does not name, what another site started and what a read-only start forbids never reaches the upstream.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, Writable } from 'node:stream';
-import type { Settings } from '#settings';
-import { API_PREFIX } from '#settings';
+import type { Credential } from '#client';
+import { API_PREFIX, type Settings } from '#settings';
 import { authorize, withoutQuery, withQuery } from '../credentials.ts';
 import { cookiesFor, keepCookies } from '../jar.ts';
 import { type ServerProblem, writeProblem } from '../problem.ts';
 import { checkOrigin, DATA_POLICY } from '../security.ts';
-import { type CookieRequest, type HeldCredential, newSession, type Sealer, type Session } from '../session.ts';
+import { type CookieRequest, newSession, type Sealer, type Session } from '../session.ts';
 import { asAttachment, attachment, headersDown, headersUp } from './headers.ts';
 import type { GatewayOperation, OperationFinder } from './operations.ts';
 import { readTarget, type Target } from './path.ts';
@@ -20,7 +20,7 @@ export interface Route {
   /** The path of the upstream under which an operation's template begins: "" or "/api/v2". */
   readonly basePath: (operation: GatewayOperation) => string;
   /** Credentials of the settings. */
-  readonly service: readonly HeldCredential[];
+  readonly service: readonly Credential[];
 }
 
 /** What a gateway is made of. */

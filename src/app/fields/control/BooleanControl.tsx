@@ -11,7 +11,8 @@ export function BooleanControl(props: ControlProps): ReactElement {
   const words = useWords();
   const { store } = useForm();
   const value = useValue(node.pointer);
-  const isOpen = (value === undefined || value === null) && !(node.field.required && value === undefined && !node.field.nullable);
+  const isOpen =
+    (value === undefined || value === null) && !(node.field.required && value === undefined && !node.field.nullable);
   const checked = value === true || (value === undefined && node.field.default === true);
   const state = stateText();
   const set = (next: boolean): void => {
@@ -51,8 +52,11 @@ export function BooleanControl(props: ControlProps): ReactElement {
 
   function stateText(): string {
     if (value === null) return words('field.null');
-    if (!isOpen) return value === undefined || node.field.required ? '' : words(value === true ? 'field.yes' : 'field.no');
+    if (!isOpen)
+      return value === undefined || node.field.required ? '' : words(value === true ? 'field.yes' : 'field.no');
     const fallback = node.field.default;
-    return typeof fallback === 'boolean' ? words('form.unset-default', { value: words(fallback ? 'field.yes' : 'field.no') }) : words('form.unset');
+    return typeof fallback === 'boolean'
+      ? words('form.unset-default', { value: words(fallback ? 'field.yes' : 'field.no') })
+      : words('form.unset');
   }
 }

@@ -17,7 +17,11 @@ const SHORT = 60;
 export function ChoiceControl(props: ControlProps): ReactElement {
   const choices = (props.node.field.choices ?? []).filter((choice) => choice.value !== null);
   const letters = choices.reduce((sum, choice) => sum + choice.label.length, 0);
-  return choices.length <= FEW && letters <= SHORT && props.bare !== true ? <Radios {...props} choices={choices} /> : <ChoiceList {...props} choices={choices} />;
+  return choices.length <= FEW && letters <= SHORT && props.bare !== true ? (
+    <Radios {...props} choices={choices} />
+  ) : (
+    <ChoiceList {...props} choices={choices} />
+  );
 }
 
 interface ChoicesProps extends ControlProps {
@@ -36,7 +40,12 @@ function Radios(props: ChoicesProps): ReactElement {
       {({ id, onBlur, 'aria-invalid': invalid, 'data-pointer': pointer }) => (
         <div className="fd-radios" data-pointer={pointer} onBlur={onBlur}>
           {choices.map((choice, index) => (
-            <label key={index} className="fd-radio" title={choice.description === '' ? undefined : choice.description} data-default={(fallback !== undefined && sameJson(choice.value, fallback)) || undefined}>
+            <label
+              key={index}
+              className="fd-radio"
+              title={choice.description === '' ? undefined : choice.description}
+              data-default={(fallback !== undefined && sameJson(choice.value, fallback)) || undefined}
+            >
               <input
                 type="radio"
                 name={id}
@@ -101,7 +110,12 @@ export function ChoicesControl(props: ControlProps): ReactElement {
           {...forMantine(carried)}
           data={data}
           value={current.map(keyOf)}
-          onChange={(keys) => store.set(node.pointer, keys.length === 0 && store.initialAt(node.pointer) === undefined ? undefined : keys.map(valueOf))}
+          onChange={(keys) =>
+            store.set(
+              node.pointer,
+              keys.length === 0 && store.initialAt(node.pointer) === undefined ? undefined : keys.map(valueOf),
+            )
+          }
           searchable
           placeholder={current.length === 0 ? placeholder : undefined}
           maxDropdownHeight={320}
@@ -117,14 +131,19 @@ export const COMBOBOX = { withinPortal: true, shadow: 'md', transitionProps: { d
 
 /** What a control carries, without what Mantine's own inputs say by themselves. */
 export function forMantine({ 'aria-required': _required, 'aria-invalid': invalid, ...carried }: Carried) {
-  return { ...carried, ...(invalid === undefined ? {} : { error: true, 'aria-invalid': true as const }), size: 'sm' as const };
+  return {
+    ...carried,
+    ...(invalid === undefined ? {} : { error: true, 'aria-invalid': true as const }),
+    size: 'sm' as const,
+  };
 }
 
 function useListPlaceholder(field: ControlProps['node']['field'], value: Json | undefined): string {
   const words = useWords();
   const { lookup } = useForm();
   if (value === null) return words('field.null');
-  const show = (one: Json): string => field.choices?.find((choice) => sameJson(choice.value, one))?.label ?? printJson(one);
+  const show = (one: Json): string =>
+    field.choices?.find((choice) => sameJson(choice.value, one))?.label ?? printJson(one);
   return placeholderOf(field, lookup, words, show) ?? words('form.choose');
 }
 
@@ -133,7 +152,10 @@ function listed(choices: readonly Choice[], current: readonly Json[]) {
   const known = choices.filter((choice) => choice.value !== null);
   const extra = current.filter((value) => !known.some((choice) => sameJson(choice.value, value)));
   const values = [...known.map((choice) => choice.value), ...extra];
-  const data = [...known.map((choice) => choice.label), ...extra.map((value) => (typeof value === 'string' ? value : printJson(value)))];
+  const data = [
+    ...known.map((choice) => choice.label),
+    ...extra.map((value) => (typeof value === 'string' ? value : printJson(value))),
+  ];
   const used = new Set<string>();
   const items = data.map((label, index) => {
     const distinct = used.has(label) ? `${label} (${printJson(values[index])})` : label;

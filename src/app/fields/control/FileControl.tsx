@@ -1,7 +1,7 @@
 // Edits a file: dropped, pasted or picked, with its name, size and a preview of pictures. A text that holds bytes in
 // base64 (JSON bodies) is made from the file.
 import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { isOpaque, limitsOf } from '#model';
 import { Button, Icon, IconButton, notify, useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
@@ -40,7 +40,15 @@ export function FileControl(props: ControlProps): ReactElement {
   );
 }
 
-function Drop({ carried, accept, onFile }: { readonly carried: Carried; readonly accept: string | undefined; readonly onFile: (file: File) => void }): ReactElement {
+function Drop({
+  carried,
+  accept,
+  onFile,
+}: {
+  readonly carried: Carried;
+  readonly accept: string | undefined;
+  readonly onFile: (file: File) => void;
+}): ReactElement {
   const words = useWords();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null): void => {
@@ -64,7 +72,13 @@ function Drop({ carried, accept, onFile }: { readonly carried: Carried; readonly
       onDrop={drop}
       onPaste={(event) => take(event.clipboardData.files)}
     >
-      <input {...carried} type="file" accept={accept} className="fd-drop-input" onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.files)} />
+      <input
+        {...carried}
+        type="file"
+        accept={accept}
+        className="fd-drop-input"
+        onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.files)}
+      />
       <Icon name="upload" size={18} />
       <span>
         <strong>{words('form.file-choose')}</strong> {words('form.file-drop')}
@@ -73,7 +87,15 @@ function Drop({ carried, accept, onFile }: { readonly carried: Carried; readonly
   );
 }
 
-function Chosen({ value, pointer, onRemove }: { readonly value: unknown; readonly pointer: string; readonly onRemove: () => void }): ReactElement {
+function Chosen({
+  value,
+  pointer,
+  onRemove,
+}: {
+  readonly value: unknown;
+  readonly pointer: string;
+  readonly onRemove: () => void;
+}): ReactElement {
   const words = useWords();
   const intl = useIntl();
   const id = useId();
@@ -85,7 +107,7 @@ function Chosen({ value, pointer, onRemove }: { readonly value: unknown; readonl
       <Preview file={file} />
       <span id={id} className="fd-file-name">
         <span className="fd-line">{name}</span>
-        <span className="fd-dim fd-small">{sizeText(intl.formatNumber, size)}</span>
+        <span className="fd-dim fd-small">{sizeText(intl, size)}</span>
       </span>
       <IconButton icon="x" size={26} label={words('form.file-remove', { name })} onClick={onRemove} />
     </div>
@@ -105,10 +127,15 @@ function Preview({ file }: { readonly file: Blob | null }): ReactElement {
 }
 
 /** A number of bytes in the unit that reads best. */
-export function sizeText(format: (value: number, options: Intl.NumberFormatOptions) => string, bytes: number): string {
+export function sizeText(intl: IntlShape, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), 3);
-  return format(bytes / 1000 ** step, { style: 'unit', unit: units[step] ?? 'byte', unitDisplay: step === 0 ? 'long' : 'short', maximumFractionDigits: 1 });
+  return intl.formatNumber(bytes / 1000 ** step, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  });
 }
 
 function acceptOf(ofSchema: string, mediaType: string | null, pointer: string): string | undefined {
@@ -127,11 +154,23 @@ async function readBase64(file: File): Promise<string> {
 }
 
 /** A button that adds a file to a list of files. */
-export function AddFiles({ onFiles, label }: { readonly onFiles: (files: readonly File[]) => void; readonly label: string }): ReactElement {
+export function AddFiles({
+  onFiles,
+  label,
+}: {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly label: string;
+}): ReactElement {
   const id = useId();
   return (
     <>
-      <input id={id} type="file" multiple hidden onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])} />
+      <input
+        id={id}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
+      />
       <Button size="xs" icon="upload" onClick={() => document.getElementById(id)?.click()}>
         {label}
       </Button>

@@ -40,7 +40,9 @@ export function Frame(props: FrameProps): ReactElement {
   const id = useId();
   const issues = useIssues(node.pointer);
   const help = useHelp(node.field);
-  const described = [help.hasHelp && !bare ? `${id}-help` : '', issues.length > 0 ? `${id}-issue` : ''].filter(Boolean).join(' ');
+  const described = [help.hasHelp && !bare ? `${id}-help` : '', issues.length > 0 ? `${id}-issue` : '']
+    .filter(Boolean)
+    .join(' ');
   const isNamed = !bare && !group && !inline;
   const carried: Carried = {
     id,
@@ -81,7 +83,7 @@ export function Frame(props: FrameProps): ReactElement {
           {help.content}
         </div>
       )}
-      {issues.length > 0 && <Issues id={`${id}-issue`} issues={issues} />}
+      {issues.length > 0 && <IssueLine id={`${id}-issue`} issues={issues} />}
     </div>
   );
 }
@@ -101,7 +103,14 @@ export function Label({ field }: { readonly field: Field }): ReactElement {
   );
 }
 
-function Issues({ id, issues }: { readonly id: string; readonly issues: readonly Issue[] }): ReactElement {
+/** What is wrong at a place, where a control draws its own frame. */
+export function Issues({ pointer }: { readonly pointer: string }): ReactElement | null {
+  const id = useId();
+  const issues = useIssues(pointer);
+  return issues.length === 0 ? null : <IssueLine id={id} issues={issues} />;
+}
+
+function IssueLine({ id, issues }: { readonly id: string; readonly issues: readonly Issue[] }): ReactElement {
   const words = useWords();
   const texts = [...new Set(issues.map((issue) => issueText(issue, words)))];
   return (
@@ -124,7 +133,9 @@ export function useHelp(field: Field): { readonly hasHelp: boolean; readonly con
   const content = (
     <>
       {open ? <RichText text={field.description} /> : said}
-      {hints.length > 0 && <span className="fd-field-hints">{(said !== '' && !open ? ' ' : '') + hints.join(' · ')}</span>}
+      {hints.length > 0 && (
+        <span className="fd-field-hints">{(said !== '' && !open ? ' ' : '') + hints.join(' · ')}</span>
+      )}
       {brief.more && (
         <button type="button" className="fd-field-more" aria-expanded={open} onClick={() => setOpen(!open)}>
           {words(open ? 'field.less' : 'field.more')}

@@ -14,7 +14,15 @@ export function JsonControl(props: ControlProps): ReactElement {
 }
 
 /** The text itself; also the whole body as JSON, in step with the form. */
-export function JsonText({ pointer, carried, rows = 4 }: { readonly pointer: string; readonly carried: Carried; readonly rows?: number }): ReactElement {
+export function JsonText({
+  pointer,
+  carried,
+  rows = 4,
+}: {
+  readonly pointer: string;
+  readonly carried: Carried;
+  readonly rows?: number;
+}): ReactElement {
   const words = useWords();
   const { store } = useForm();
   const value = useValue(pointer);

@@ -22,7 +22,13 @@ export function MapControl(props: ControlProps): ReactElement {
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The entries of a map, or those of an object beside its named properties. */
-export function MapEntries({ node, known }: { readonly node: FormField; readonly known: ReadonlySet<string> }): ReactElement {
+export function MapEntries({
+  node,
+  known,
+}: {
+  readonly node: FormField;
+  readonly known: ReadonlySet<string>;
+}): ReactElement {
   const words = useWords();
   const { store, lookup } = useForm();
   const Inner = useInner();
@@ -40,7 +46,12 @@ export function MapEntries({ node, known }: { readonly node: FormField; readonly
             <div className="fd-entry-value">
               <Inner node={entry} bare name={key} />
             </div>
-            <IconButton icon="x" size={28} label={words('form.remove-entry', { name: key })} onClick={() => store.set(entry.pointer, undefined)} />
+            <IconButton
+              icon="x"
+              size={28}
+              label={words('form.remove-entry', { name: key })}
+              onClick={() => store.set(entry.pointer, undefined)}
+            />
           </div>
         );
       })}
@@ -62,7 +73,15 @@ function useKeys(pointer: string, known: ReadonlySet<string>): readonly string[]
   return JSON.parse(text) as readonly string[];
 }
 
-function AddEntry({ node, taken, quiet }: { readonly node: FormField; readonly taken: (key: string) => boolean; readonly quiet: boolean }): ReactElement {
+function AddEntry({
+  node,
+  taken,
+  quiet,
+}: {
+  readonly node: FormField;
+  readonly taken: (key: string) => boolean;
+  readonly quiet: boolean;
+}): ReactElement {
   const words = useWords();
   const { store, lookup } = useForm();
   const id = useId();
@@ -75,7 +94,16 @@ function AddEntry({ node, taken, quiet }: { readonly node: FormField; readonly t
     if (key === '' || isTaken) return;
     const entry = entryOf(node, key, lookup);
     const { kind } = entry.field;
-    const fresh = kind === 'object' || kind === 'map' ? {} : kind === 'list' || kind === 'tags' ? [] : kind === 'boolean' ? false : kind === 'number' ? null : '';
+    const fresh =
+      kind === 'object' || kind === 'map'
+        ? {}
+        : kind === 'list' || kind === 'tags'
+          ? []
+          : kind === 'boolean'
+            ? false
+            : kind === 'number'
+              ? null
+              : '';
     if (!isPlain(holder)) store.set(node.pointer, {});
     store.set(entry.pointer, fresh);
     setKey('');

@@ -11,7 +11,9 @@ import type { ControlProps } from './types.ts';
 
 /** Edits a date. */
 export function DateControl(props: ControlProps): ReactElement {
-  return <MomentControl {...props} type="date" show={(_field, value) => dayText(value)} read={(_field, text) => text} />;
+  return (
+    <MomentControl {...props} type="date" show={(_field, value) => dayText(value)} read={(_field, text) => text} />
+  );
 }
 
 /** Edits a time of day. */
@@ -55,7 +57,10 @@ function MomentControl(props: MomentProps): ReactElement {
   // A value that is no date stays a text that can be mended.
   const isText = shown === null || typed !== undefined;
   return (
-    <Frame {...props} aside={type === 'datetime-local' && !isText ? <span className="fd-zone">{zoneName()}</span> : null}>
+    <Frame
+      {...props}
+      aside={type === 'datetime-local' && !isText ? <span className="fd-zone">{zoneName()}</span> : null}
+    >
       {(carried) => (
         <div className="fd-input-row">
           <input

@@ -24,7 +24,13 @@ export function NumberControl(props: ControlProps): ReactElement {
   const rule = useRule(node.field, currency, intl);
   // While one types, the text stays as typed ("1.50", "7."): its value alone would print it differently.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown } | null>(null);
-  const shown = bad ?? (typed !== null && sameValue(typed.value, value) ? typed.text : value === null ? '' : printNumber((value ?? '') as Json, rule));
+  const shown =
+    bad ??
+    (typed !== null && sameValue(typed.value, value)
+      ? typed.text
+      : value === null
+        ? ''
+        : printNumber((value ?? '') as Json, rule));
   const set = (text: string): void => {
     const read = readNumber(text, rule);
     if (read.kind === 'bad') {
@@ -48,7 +54,11 @@ export function NumberControl(props: ControlProps): ReactElement {
             autoComplete="off"
             className="fd-input fd-input--number"
             value={shown}
-            placeholder={value === null ? words('field.null') : placeholderOf(node.field, lookup, words, (one) => printNumber(one, rule))}
+            placeholder={
+              value === null
+                ? words('field.null')
+                : placeholderOf(node.field, lookup, words, (one) => printNumber(one, rule))
+            }
             onChange={(event) => set(event.currentTarget.value)}
           />
           {unit !== '' && <span className="fd-unit">{unit}</span>}
@@ -60,7 +70,8 @@ export function NumberControl(props: ControlProps): ReactElement {
   function useRule(field: Field, code: string | null, locale: IntlShape): NumberRule {
     return useMemo(() => {
       const { integer } = limitsOf(field.schema, lookup);
-      const shift = field.unit === 'minor' ? (code === null ? 2 : currencyDigits(code)) : field.unit === 'fraction' ? -2 : 0;
+      const shift =
+        field.unit === 'minor' ? (code === null ? 2 : currencyDigits(code)) : field.unit === 'fraction' ? -2 : 0;
       return { integer, shift, marks: marksOf(locale) };
     }, [field, code, locale]);
   }

@@ -32,7 +32,11 @@ export function ObjectControl({ node, bare = false, name }: ControlProps): React
           <span id={`${id}-label`} className="fd-field-label">
             {name ?? <Label field={node.field} />}
           </span>
-          {!open && <span className="fd-part-state">{words(shape === 'present' ? 'form.filled' : shape === 'null' ? 'field.null' : 'form.unset')}</span>}
+          {!open && (
+            <span className="fd-part-state">
+              {words(shape === 'present' ? 'form.filled' : shape === 'null' ? 'field.null' : 'form.unset')}
+            </span>
+          )}
         </button>
         <ValueMenu node={node} />
         {shape === 'present' && !node.field.required && (
@@ -66,9 +70,19 @@ function Included({ node }: { readonly node: FormField }): ReactElement | null {
 }
 
 /** The fields of an object, without a frame. */
-export function ObjectFields({ node, filter = '' }: { readonly node: FormField; readonly filter?: string }): ReactElement {
+export function ObjectFields({
+  node,
+  filter = '',
+}: {
+  readonly node: FormField;
+  readonly filter?: string;
+}): ReactElement {
   const { lookup } = useForm();
-  return isConditional(node.field.schema, lookup) ? <ConditionalFields node={node} filter={filter} /> : <Fields node={node} filter={filter} />;
+  return isConditional(node.field.schema, lookup) ? (
+    <ConditionalFields node={node} filter={filter} />
+  ) : (
+    <Fields node={node} filter={filter} />
+  );
 }
 
 // Which fields there are depends on what was entered (`if`, `dependentSchemas`): they are looked up at each change.
@@ -94,13 +108,23 @@ function Fields({ node, filter }: { readonly node: FormField; readonly filter: s
 }
 
 /** Places one below the other: the main ones, then the rare ones on demand. */
-export function Places({ places, pointer, filter = '' }: { readonly places: readonly FormField[]; readonly pointer: string; readonly filter?: string }): ReactElement {
+export function Places({
+  places,
+  pointer,
+  filter = '',
+}: {
+  readonly places: readonly FormField[];
+  readonly pointer: string;
+  readonly filter?: string;
+}): ReactElement {
   const words = useWords();
   const { store } = useForm();
   const Inner = useInner();
   const { main, more } = useMemo(() => arranged(places, store.getState().values), [places, store]);
   const [open, setOpen] = useOpen(`${pointer}#more`, false);
-  const fits = (place: FormField): boolean => filter === '' || `${place.field.label} ${place.field.name} ${place.field.description}`.toLowerCase().includes(filter);
+  const fits = (place: FormField): boolean =>
+    filter === '' ||
+    `${place.field.label} ${place.field.name} ${place.field.description}`.toLowerCase().includes(filter);
   const shown = filter === '' ? main : [...main, ...more].filter(fits);
   const size = (place: FormField): ReactElement => <Inner key={place.pointer} node={place} />;
   return (

@@ -32,11 +32,17 @@ export function RelationControl(props: ControlProps): ReactElement {
   if (options.state === 'unavailable') return <TextControl {...props} />;
   const found = options.items.filter((one) => one.id !== id);
   const own = id === null ? [] : [{ value: id, label: title ?? id }];
-  const isNew = typed.trim() !== '' && typed !== (title ?? id) && idFrom(typed.trim()) !== undefined && !found.some((one) => one.id === typed.trim() || one.title === typed.trim());
+  const isNew =
+    typed.trim() !== '' &&
+    typed !== (title ?? id) &&
+    idFrom(typed.trim()) !== undefined &&
+    !found.some((one) => one.id === typed.trim() || one.title === typed.trim());
   const data = [
     ...own,
     ...found.map((one) => ({ value: one.id, label: one.title === '' ? one.id : one.title })),
-    ...(isNew && options.state === 'ready' ? [{ value: typed.trim(), label: words('form.use-id', { id: typed.trim() }) }] : []),
+    ...(isNew && options.state === 'ready'
+      ? [{ value: typed.trim(), label: words('form.use-id', { id: typed.trim() }) }]
+      : []),
   ];
   const shown = id !== null && typed === (title ?? id);
   return (
@@ -51,7 +57,7 @@ export function RelationControl(props: ControlProps): ReactElement {
           searchValue={typed}
           onSearchChange={setTyped}
           onDropdownOpen={() => setOpened(true)}
-          filter={shown ? ({ options: all }) => all : undefined}
+          {...(shown ? { filter: ({ options: all }) => all } : {})}
           clearable={!node.field.required}
           placeholder={value === null ? words('field.null') : words('form.search')}
           nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
@@ -74,7 +80,9 @@ function useIdReader({ field }: FormField): (text: string) => Json | undefined {
   };
 }
 
-function distinct(data: readonly { readonly value: string; readonly label: string }[]): { value: string; label: string }[] {
+function distinct(
+  data: readonly { readonly value: string; readonly label: string }[],
+): { value: string; label: string }[] {
   const seen = new Set<string>();
   return data.filter(({ value }) => !seen.has(value) && seen.add(value) !== undefined).map((one) => ({ ...one }));
 }

@@ -26,9 +26,16 @@ export function SecretControl(props: ControlProps): ReactElement {
             spellCheck={false}
             value={isKept || value === undefined || value === null ? '' : String(value)}
             placeholder={isKept ? words('form.secret-kept') : undefined}
-            onChange={(event) => store.set(node.pointer, event.currentTarget.value === '' ? initial : event.currentTarget.value)}
+            onChange={(event) =>
+              store.set(node.pointer, event.currentTarget.value === '' ? initial : event.currentTarget.value)
+            }
           />
-          <IconButton icon={open ? 'eye-off' : 'eye'} label={words(open ? 'field.hide' : 'field.show')} aria-pressed={open} onClick={() => setOpen(!open)} />
+          <IconButton
+            icon={open ? 'eye-off' : 'eye'}
+            label={words(open ? 'field.hide' : 'field.show')}
+            aria-pressed={open}
+            onClick={() => setOpen(!open)}
+          />
         </div>
       )}
     </Frame>

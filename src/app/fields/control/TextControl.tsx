@@ -8,13 +8,8 @@ import { Frame } from './Frame.tsx';
 import { placeholderOf } from './hints.ts';
 import type { ControlProps } from './types.ts';
 
-interface TextProps extends ControlProps {
-  /** Takes a pasted text of several lines. True: it was taken. */
-  readonly onPasteLines?: ((lines: readonly string[]) => boolean) | undefined;
-}
-
 /** Edits a text. */
-export function TextControl(props: TextProps): ReactElement {
+export function TextControl(props: ControlProps): ReactElement {
   const { node, onPasteLines } = props;
   const words = useWords();
   const { store, lookup } = useForm();
@@ -24,7 +19,11 @@ export function TextControl(props: TextProps): ReactElement {
     store.set(node.pointer, typed === '' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : typed);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
     if (lines.length > 1 && onPasteLines?.(lines) === true) event.preventDefault();
   };
   return (
@@ -65,7 +64,15 @@ function inputOf(field: Field): Record<string, unknown> {
   }
 }
 
-function ColourPicker({ text, label, onChoose }: { readonly text: string; readonly label: string; readonly onChoose: (text: string) => void }): ReactElement {
+function ColourPicker({
+  text,
+  label,
+  onChoose,
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly onChoose: (text: string) => void;
+}): ReactElement {
   const words = useWords();
   const bare = useRef(text !== '' && !text.startsWith('#'));
   const colour = colourOf(text);

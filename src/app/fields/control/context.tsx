@@ -1,20 +1,43 @@
 // The form around a control, and its hooks: the value, the text and the issues of one place.
-import { createContext, type ReactElement, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useSyncExternalStore,
+} from 'react';
 import type { Issue, Lookup, Pointer } from '#contract';
 import type { Form } from '#model';
 import type { FormStore } from './store.ts';
+import type { ControlProps } from './types.ts';
 
 const StoreContext = createContext<FormStore | null>(null);
 
-/** Gives a form's store to the controls below. */
-export function StoreProvider({
-  store,
-  children,
-}: {
+const InnerContext = createContext<ComponentType<ControlProps> | null>(null);
+
+/** What the provider takes: the store, and what draws a place inside another. */
+export interface StoreProviderProps {
   readonly store: FormStore;
+  readonly inner: ComponentType<ControlProps>;
   readonly children: ReactNode;
-}): ReactElement {
-  return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+/** Gives a form's store to the controls below. */
+export function StoreProvider({ store, inner, children }: StoreProviderProps): ReactElement {
+  return (
+    <StoreContext value={store}>
+      <InnerContext value={inner}>{children}</InnerContext>
+    </StoreContext>
+  );
+}
+
+/** What draws a place inside another: given from above, so that controls need not know each other. */
+export function useInner(): ComponentType<ControlProps> {
+  const inner = use(InnerContext);
+  if (inner === null) throw new Error('StoreProvider is missing above this control.');
+  return inner;
 }
 
 /** The store of the form around. */

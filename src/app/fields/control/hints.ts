@@ -9,7 +9,8 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
   const hints: string[] = [];
   if (limits.types.includes('string')) hints.push(...lengthHint(limits.minLength, limits.maxLength, words));
   hints.push(...rangeHint(limits.minimum ?? limits.exclusiveMinimum, limits.maximum ?? limits.exclusiveMaximum, words));
-  if (limits.multipleOf !== null && limits.multipleOf !== 1 && field.unit === null) hints.push(words('hint.step', { step: String(limits.multipleOf) }));
+  if (limits.multipleOf !== null && limits.multipleOf !== 1 && field.unit === null)
+    hints.push(words('hint.step', { step: String(limits.multipleOf) }));
   if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
   if (field.deprecated) hints.push(words('hint.deprecated'));
   return hints;
@@ -29,7 +30,8 @@ function lengthHint(least: number | null, most: number | null, words: Words): re
 const HUGE = 1e9;
 
 function rangeHint(least: Json | null, most: Json | null, words: Words): readonly string[] {
-  const shown = (value: Json | null): string | null => (value === null || Math.abs(Number(String(value))) >= HUGE ? null : String(value));
+  const shown = (value: Json | null): string | null =>
+    value === null || Math.abs(Number(String(value))) >= HUGE ? null : String(value);
   const [low, high] = [shown(least), shown(most)];
   if (low !== null && high !== null) return [words('hint.between', { low, high })];
   if (low !== null) return low === '0' || low === '1' ? [] : [words('hint.from', { low })];
@@ -43,11 +45,18 @@ function countHint(least: number | null, most: number | null, words: Words): rea
 }
 
 /** The placeholder: the default that holds when nothing is entered, else an example. */
-export function placeholderOf(field: Field, lookup: Lookup, words: Words, show: (value: Json) => string = plain): string | undefined {
+export function placeholderOf(
+  field: Field,
+  lookup: Lookup,
+  words: Words,
+  show: (value: Json) => string = plain,
+): string | undefined {
   const fallback = field.default;
-  if (fallback !== undefined && fallback !== null && fallback !== '' && !isBig(fallback)) return words('hint.default', { value: show(fallback) });
+  if (fallback !== undefined && fallback !== null && fallback !== '' && !isBig(fallback))
+    return words('hint.default', { value: show(fallback) });
   const example = field.example ?? examplesOf(field.schema, lookup)[0];
-  if (example === undefined || example === null || example === '' || isBig(example) || example === 'string') return undefined;
+  if (example === undefined || example === null || example === '' || isBig(example) || example === 'string')
+    return undefined;
   return words('hint.example', { value: show(example) });
 }
 

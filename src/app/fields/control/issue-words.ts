@@ -9,7 +9,9 @@ export function issueText(issue: Issue, words: Words): string {
   const limit = numberText(member(issue.params, 'limit'));
   switch (issue.code) {
     case 'parse':
-      return words(`issue.parse-${textOf(member(issue.params, 'expected'))}`, { text: textOf(member(issue.params, 'text')) });
+      return words(`issue.parse-${textOf(member(issue.params, 'expected'))}`, {
+        text: textOf(member(issue.params, 'text')),
+      });
     case 'minLength':
     case 'maxLength':
     case 'minItems':
@@ -41,8 +43,38 @@ export function issueText(issue: Issue, words: Words): string {
   }
 }
 
-const PLAIN = new Set(['required', 'uniqueItems', 'oneOf', 'anyOf', 'not', 'additionalProperties', 'unevaluatedProperties', 'contains', 'propertyNames', 'if', 'server', 'cannot-clear']);
-const FORMATS = new Set(['email', 'uri', 'uri-reference', 'url', 'date', 'date-time', 'time', 'duration', 'uuid', 'ipv4', 'ipv6', 'hostname', 'int32', 'int64', 'json-pointer', 'regex']);
+const PLAIN = new Set([
+  'required',
+  'uniqueItems',
+  'oneOf',
+  'anyOf',
+  'not',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'contains',
+  'propertyNames',
+  'if',
+  'server',
+  'cannot-clear',
+]);
+const FORMATS = new Set([
+  'email',
+  'uri',
+  'uri-reference',
+  'url',
+  'date',
+  'date-time',
+  'time',
+  'duration',
+  'uuid',
+  'ipv4',
+  'ipv6',
+  'hostname',
+  'int32',
+  'int64',
+  'json-pointer',
+  'regex',
+]);
 
 function formatText(format: string, words: Words): string {
   return FORMATS.has(format) ? words(`issue.format-${format}`) : words('issue.format', { format });

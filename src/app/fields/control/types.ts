@@ -8,4 +8,6 @@ export interface ControlProps {
   readonly bare?: boolean | undefined;
   /** The label that is read out where the field has none of its own ("Item 3"). */
   readonly name?: string | undefined;
+  /** Takes a pasted text of several lines. True: it was taken. */
+  readonly onPasteLines?: ((lines: readonly string[]) => boolean) | undefined;
 }

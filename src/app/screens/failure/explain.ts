@@ -54,9 +54,11 @@ const ROWS: readonly Row[] = [
   { when: (failure) => failure.kind === 'problem' && failure.status >= 500, code: '500', icon: 'alert-triangle', retry: true },
 ];
 
+const OTHER = { code: 'other', icon: 'alert-circle' } as const;
+
 /** Explains a failure; `wrote` tells that something was to be changed. */
 export function explain(failure: Failure, wrote: boolean): Explanation {
-  const row = ROWS.find(({ when }) => when(failure)) ?? { code: 'other', icon: 'alert-circle' as const };
+  const row: Omit<Row, 'when'> = ROWS.find(({ when }) => when(failure)) ?? OTHER;
   return {
     title: `failure.${row.code}.title`,
     advice: `failure.${row.code}.advice`,

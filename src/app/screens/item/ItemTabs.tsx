@@ -58,7 +58,7 @@ export function ItemTabs({ details, parts, read }: ItemTabsProps): ReactElement 
   );
 }
 
-const OVERVIEW = '';
+const OVERVIEW = '.overview';
 
 function useTabs(details: ResourceDetails, parts: readonly string[]): readonly Tab[] {
   const { resource: named } = useIndex();

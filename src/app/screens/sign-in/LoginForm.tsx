@@ -1,15 +1,13 @@
 // The form of an operation that signs in: its own fields, a name and a password as people know them, others by the
 // control of their kind.
 import { PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { type Json, lookupInTable } from '#contract';
 import { childrenOf, type Field, fieldOf, type SignIn } from '#model';
 import type { SignInHint } from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import { SignInFailure } from './SignInFailure.tsx';
 import { useSubmit } from './use-submit.ts';
-
-const Control = lazy(() => import('../../fields/index.ts').then(({ Control: component }) => ({ default: component })));
 
 /** What the form takes. */
 export interface LoginFormProps {
@@ -128,14 +126,48 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
     const show = { 'aria-label': words('signIn.show') };
     return <PasswordInput {...shared} autoComplete="current-password" visibilityToggleButtonProps={show} />;
   }
-  if (isName(field) || field.kind === 'text' || field.kind === 'identifier') {
-    const autoComplete = isName(field) ? 'username' : 'off';
-    return <TextInput {...shared} type={field.kind === 'email' ? 'email' : 'text'} autoComplete={autoComplete} />;
-  }
+  if (field.choices !== null) return <Choice field={field} value={value} onChange={onChange} />;
+  const autoComplete = isName(field) ? 'username' : 'off';
+  const set = (event: { readonly currentTarget: { readonly value: string } }): void =>
+    onChange(field.name, typedValue(field, event.currentTarget.value));
   return (
-    <Suspense fallback={null}>
-      <Control field={field} value={value} onChange={(changed: Json | undefined) => onChange(field.name, changed)} />
-    </Suspense>
+    <TextInput
+      {...shared}
+      value={value === undefined ? '' : String(value)}
+      onChange={set}
+      type={field.kind === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete}
+    />
+  );
+}
+
+/** A number stays text while it is not one yet. */
+function typedValue(field: Field, text: string): Json {
+  const isNumber = field.kind === 'number' && /^-?\d{1,15}$/.test(text);
+  if (isNumber) return Number(text);
+  return field.kind === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text;
+}
+
+function Choice({ field, value, onChange }: Omit<LoginFieldProps, 'first'>): ReactElement {
+  const id = useId();
+  const choices = field.choices ?? [];
+  return (
+    <div className="fd-select">
+      <label htmlFor={id}>{field.label}</label>
+      <select
+        id={id}
+        required={field.required}
+        value={choices.findIndex((choice) => choice.value === value)}
+        onChange={(event) => onChange(field.name, choices[Number(event.currentTarget.value)]?.value)}
+      >
+        <option value={-1} />
+        {choices.map((choice, index) => (
+          <option key={choice.label} value={index}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

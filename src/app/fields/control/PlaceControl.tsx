@@ -1,0 +1,53 @@
+// A place of a form → its control, by what its schema allows. A value that its control could not show is edited as JSON,
+// so nothing that came from the API is lost.
+import { type ComponentType, memo, type ReactElement } from 'react';
+import { canEdit, controlKind, type ControlKind } from '#model';
+import { BooleanControl } from './BooleanControl.tsx';
+import { ChoiceControl, ChoicesControl } from './ChoiceControl.tsx';
+import { useForm, useStore } from './context.tsx';
+import { FileControl } from './FileControl.tsx';
+import { JsonControl } from './JsonControl.tsx';
+import { ListControl } from './ListControl.tsx';
+import { LongTextControl } from './LongTextControl.tsx';
+import { MapControl } from './MapControl.tsx';
+import { DateControl, DateTimeControl, TimeControl } from './MomentControl.tsx';
+import { NumberControl } from './NumberControl.tsx';
+import { ObjectControl } from './ObjectControl.tsx';
+import { RelationControl } from './RelationControl.tsx';
+import { SecretControl } from './SecretControl.tsx';
+import { TagsControl } from './TagsControl.tsx';
+import { TextControl } from './TextControl.tsx';
+import type { ControlProps } from './types.ts';
+import { VariantControl } from './VariantControl.tsx';
+
+const CONTROLS: Readonly<Record<ControlKind, ComponentType<ControlProps>>> = {
+  text: TextControl,
+  'long-text': LongTextControl,
+  number: NumberControl,
+  boolean: BooleanControl,
+  date: DateControl,
+  time: TimeControl,
+  'date-time': DateTimeControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  tags: TagsControl,
+  secret: SecretControl,
+  file: FileControl,
+  relation: RelationControl,
+  relations: TagsControl,
+  object: ObjectControl,
+  list: ListControl,
+  map: MapControl,
+  variant: VariantControl,
+  json: JsonControl,
+};
+
+/** Edits a place of the form. */
+export const PlaceControl = memo(function PlaceControl(props: ControlProps): ReactElement {
+  const { lookup } = useForm();
+  const store = useStore();
+  const wanted = controlKind(props.node.field, lookup);
+  const kind = canEdit(wanted, store.valueAt(props.node.pointer)) ? wanted : 'json';
+  const Control = CONTROLS[kind];
+  return <Control {...props} />;
+});

@@ -1,0 +1,30 @@
+// Brings a place of a form into view and gives it the focus, once what hid it has opened.
+
+const MOST_FRAMES = 20;
+
+/** Focuses the control of a place; where there is none yet, it waits some frames, then takes what is nearest around it. */
+export function focusPlace(form: ParentNode, pointer: string, frames = 0): void {
+  const found = placeIn(form, pointer);
+  if (found === null && frames < MOST_FRAMES) {
+    requestAnimationFrame(() => focusPlace(form, pointer, frames + 1));
+    return;
+  }
+  const place = found ?? nearest(form, pointer);
+  if (place === null) return;
+  const inner = place.matches('input, textarea, select, button, [tabindex]')
+    ? place
+    : place.querySelector<HTMLElement>('input, textarea, select, button');
+  place.scrollIntoView({ block: 'center' });
+  (inner ?? place).focus({ preventScroll: true });
+}
+
+function placeIn(form: ParentNode, pointer: string): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(pointer)}"]`);
+}
+
+function nearest(form: ParentNode, pointer: string): HTMLElement | null {
+  const cut = pointer.lastIndexOf('/');
+  if (cut <= 0) return null;
+  const around = pointer.slice(0, cut);
+  return placeIn(form, around) ?? nearest(form, around);
+}

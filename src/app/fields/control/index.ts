@@ -1,0 +1,12 @@
+// The face of how fields are edited; loaded with the first form.
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import './control.css';
+
+export { StoreProvider, useForm, useShownIssues } from './context.tsx';
+export { Control, type SingleControlProps } from './Control.tsx';
+export { focusPlace } from './focus.ts';
+export { FormFields, type FormFieldsProps, Summary } from './FormFields.tsx';
+export { issueText } from './issue-words.ts';
+export { PlaceControl } from './PlaceControl.tsx';
+export { FormStore } from './store.ts';

@@ -1,0 +1,4 @@
+// The face of the application for browsers.
+export { createServices } from './data/index.ts';
+export { App, type AppProps } from './shell/App.tsx';
+export { allowStyles } from './ui/trusted-styles.ts';

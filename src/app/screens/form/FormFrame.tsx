@@ -1,0 +1,86 @@
+// The frame of a form on a page: a draft to take up again, faults, the fields, what the server said, and the buttons,
+// which stay in sight.
+import { type FormEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import type { Issue } from '#contract';
+import type { Failure as FailureValue } from '../../data/index.ts';
+import { FormFields, type FormStore, focusPlace, PlaceControl, StoreProvider, Summary } from '../../fields/control/index.ts';
+import { Button, Callout, useWords } from '../../ui/index.ts';
+import { Failure } from '../failure/index.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { MediaTypes } from './MediaTypes.tsx';
+import type { DraftKeeper } from './use-draft.ts';
+import './form.css';
+
+/** What the frame takes. */
+export interface FormFrameProps {
+  readonly store: FormStore;
+  readonly draft: DraftKeeper | null;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  readonly danger?: boolean;
+  /** Sends what was entered; the form has no fault by then. */
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  readonly failure: FailureValue | null;
+  /** What the server found wrong that belongs to no field. */
+  readonly others: readonly Issue[];
+  /** Further buttons beside the main one. */
+  readonly buttons?: ReactNode;
+  readonly notice?: ReactNode;
+  readonly dialog?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Draws a form with its frame. */
+export function FormFrame(props: FormFrameProps): ReactElement {
+  const { store, draft, submitLabel, busy, danger = false, failure, others, buttons, notice, dialog = false, children } = props;
+  const words = useWords();
+  const element = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const [first] = store.check();
+    if (first === undefined) {
+      props.onSubmit();
+      return;
+    }
+    store.reveal(first.pointer);
+    if (element.current !== null) focusPlace(element.current, first.pointer);
+  };
+  return (
+    <StoreProvider store={store} inner={PlaceControl}>
+      <form ref={element} className={dialog ? 'fd-form fd-form--dialog' : 'fd-form'} onSubmit={submit} noValidate aria-busy={busy || undefined}>
+        {draft !== null && <DraftNotice draft={draft} />}
+        {notice}
+        <Summary others={others} />
+        {failure !== null && <Failure failure={failure} wrote inline />}
+        {children}
+        <div className={dialog ? 'fd-form-plain' : 'fd-card fd-form-card'}>
+          <MediaTypes store={store} />
+          <FormFields plain={dialog} />
+        </div>
+        <div className={dialog ? 'fd-dialog-buttons' : 'fd-form-bar'}>
+          {dialog && <Button onClick={props.onCancel} disabled={busy}>{words('form.cancel')}</Button>}
+          <Button type="submit" look={danger ? 'danger' : 'primary'} loading={busy}>
+            {submitLabel}
+          </Button>
+          {buttons}
+          {!dialog && (
+            <Button look="subtle" onClick={props.onCancel} disabled={busy}>
+              {words('form.cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </StoreProvider>
+  );
+}
+
+/** Says that something is so, above the fields. */
+export function Notice({ tone = 'info', title, children }: { readonly tone?: 'info' | 'warning' | 'success'; readonly title?: string; readonly children?: ReactNode }): ReactElement {
+  return (
+    <Callout tone={tone} {...(title === undefined ? {} : { title })}>
+      {children}
+    </Callout>
+  );
+}

@@ -1,0 +1,33 @@
+// Asks before a form with unsaved changes is left, by a link, the back button or by closing the page.
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactElement, RefObject } from 'react';
+import type { FormStore } from '../../fields/control/index.ts';
+import { Button, Dialog, useWords } from '../../ui/index.ts';
+
+/** What the guard takes. */
+export interface GuardProps {
+  readonly store: FormStore;
+  /** True once what was entered has been sent. */
+  readonly done: RefObject<boolean>;
+}
+
+/** Draws the question when it is to be asked. */
+export function Guard({ store, done }: GuardProps): ReactElement | null {
+  const words = useWords();
+  const unsaved = (): boolean => !done.current && store.isChanged();
+  const blocker = useBlocker({ shouldBlockFn: unsaved, enableBeforeUnload: unsaved, withResolver: true });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Dialog title={words('guard.title')} onClose={blocker.reset}>
+      <div className="fd-stack">
+        <p className="fd-flat">{words('guard.about')}</p>
+        <div className="fd-dialog-buttons">
+          <Button onClick={blocker.proceed}>{words('guard.leave')}</Button>
+          <Button look="primary" onClick={blocker.reset} autoFocus>
+            {words('guard.stay')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+// Lets a person choose how a body is written, where the API takes it in several ways that differ to people.
+import type { ReactElement } from 'react';
+import { formOf } from '#model';
+import { type FormStore, useForm } from '../../fields/control/index.ts';
+import { useWords } from '../../ui/index.ts';
+
+/** Draws the choice; nothing where there is nothing to choose. */
+export function MediaTypes({ store }: { readonly store: FormStore }): ReactElement | null {
+  const words = useWords();
+  const { form } = useForm();
+  const kinds = new Map(form.mediaTypes.map((type) => [kindOf(type), type] as const).reverse());
+  if (kinds.size < 2 || form.mediaType === null) return null;
+  const current = kindOf(form.mediaType);
+  const choose = (mediaType: string): void => {
+    const given = form.call.parameters.map(({ name }) => name).filter((name) => !form.parameters.some(({ field }) => field.name === name));
+    store.useForm(formOf(form.call, store.lookup, { mediaType, given, relations: form.relations }));
+  };
+  return (
+    <fieldset className="fd-media">
+      <legend className="fd-field-label">{words('form.media-type')}</legend>
+      <div className="fd-radios">
+        {[...kinds].reverse().map(([kind, type]) => (
+          <label key={kind} className="fd-radio" title={type}>
+            <input type="radio" name="media-type" checked={kind === current} onChange={() => choose(type)} />
+            <span>{KNOWN.has(kind) ? words(`media.${kind}`) : kind}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const KNOWN = new Set(['json', 'form', 'xml', 'text', 'file', 'yaml']);
+
+// What differs to people: JSON and its relatives are one, so are both ways to send a form.
+function kindOf(mediaType: string): string {
+  if (/json|^\*\/\*/i.test(mediaType)) return 'json';
+  if (/urlencoded|^multipart\//i.test(mediaType)) return 'form';
+  if (/xml/i.test(mediaType)) return 'xml';
+  if (/yaml/i.test(mediaType)) return 'yaml';
+  if (/^text\//i.test(mediaType)) return 'text';
+  return /octet-stream|^(image|audio|video)\//i.test(mediaType) ? 'file' : mediaType;
+}

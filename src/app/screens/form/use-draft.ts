@@ -1,0 +1,76 @@
+// Keeps a form's draft while one types, finds it again, and notices when another tab works on the same.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { storage } from '#storage';
+import type { FormStore } from '../../fields/control/index.ts';
+import { notify, useWords } from '../../ui/index.ts';
+import { type Draft, dropDraft, holdsMore, keepDraft, readDraft } from './draft.ts';
+
+/** How long after the last keystroke a draft is kept, in milliseconds. */
+const CALM = 500;
+
+/** A form's draft, as its screen uses it. */
+export interface DraftKeeper {
+  /** A draft of an earlier time that can be taken up again, or null. */
+  readonly found: Draft | null;
+  readonly restore: () => void;
+  readonly discard: () => void;
+  /** What was typed has been sent: the draft is forgotten, and nothing more is kept. */
+  readonly finish: () => void;
+  /** Another tab is changing the same. */
+  readonly elsewhere: boolean;
+}
+
+/** The keeper of a form's draft under a key. */
+export function useDraft(key: string, store: FormStore): DraftKeeper {
+  const words = useWords();
+  const [found, setFound] = useState<Draft | null>(() => {
+    const draft = readDraft(key);
+    return draft !== null && holdsMore(draft, store.getState().values) ? draft : null;
+  });
+  const [elsewhere, setElsewhere] = useState(false);
+  const finished = useRef(false);
+  const told = useRef(false);
+  useEffect(() => {
+    let timer: number | undefined;
+    let kept = store.getState();
+    const keep = (): void => {
+      window.clearTimeout(timer);
+      timer = undefined;
+      if (finished.current || store.getState() === kept) return;
+      kept = store.getState();
+      if (!store.isChanged()) return dropDraft(key);
+      const done = keepDraft(key, store.getForm(), kept, store.lookup, Date.now());
+      if (done || told.current || !storage.available) return;
+      told.current = true;
+      notify({ tone: 'warning', message: words('draft.full') });
+    };
+    const schedule = (): void => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(keep, CALM);
+    };
+    const stop = store.subscribe(schedule);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      keep();
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [key, store, words]);
+  useEffect(() => storage.watch(key, (value) => setElsewhere(value !== undefined)), [key]);
+  return {
+    found,
+    elsewhere,
+    restore: useCallback(() => {
+      if (found !== null) store.replace({ ...found.state, values: { ...store.getState().values, ...found.state.values } });
+      setFound(null);
+    }, [found, store]),
+    discard: useCallback(() => {
+      setFound(null);
+      dropDraft(key);
+    }, [key]),
+    finish: useCallback(() => {
+      finished.current = true;
+      dropDraft(key);
+    }, [key]),
+  };
+}

@@ -1,0 +1,50 @@
+// The whole application: look, words, data and routes around each other. Services in, screens out.
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import { DataProvider, type Services, type TrailKeeper, TrailProvider } from '../data/index.ts';
+import { cssVariables, theme } from '../ui/index.ts';
+import '../ui/styles.ts';
+import { createColorSchemeManager } from './color-scheme.ts';
+import { createAppRouter } from './router.tsx';
+import './shell.css';
+import { en } from './words/en.ts';
+
+/** What the application takes. */
+export interface AppProps {
+  readonly services: Services;
+  /** The nonce of the page's policy for styles (rule S11); undefined where the page has none. */
+  readonly nonce: string | undefined;
+}
+
+/** Draws the whole application. */
+export function App({ services, nonce }: AppProps): ReactElement {
+  const [router] = useState(createAppRouter);
+  const [scheme] = useState(createColorSchemeManager);
+  const [trail] = useState<TrailKeeper>(() => ({ current: null, scroll: new Map() }));
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={scheme}
+      getStyleNonce={() => nonce ?? ''}
+    >
+      <IntlProvider locale={navigator.language} defaultLocale="en" messages={en} onError={reportMissing}>
+        <DataProvider services={services}>
+          <TrailProvider value={trail}>
+            <RouterProvider router={router} />
+          </TrailProvider>
+        </DataProvider>
+        <Notifications position="bottom-right" limit={4} />
+      </IntlProvider>
+    </MantineProvider>
+  );
+}
+
+/** Only a word that is missing is worth a line; that English is shown to a German browser is not. */
+function reportMissing(error: { readonly code: string; readonly message: string }): void {
+  if (error.code === 'MISSING_TRANSLATION' || error.code === 'FORMAT_ERROR') console.warn(error.message);
+}

@@ -1,0 +1,110 @@
+// What people are told of every sort of response, also of those that are not what they claim to be.
+import { describe, expect, test } from 'vitest';
+import { ExactNumber, printJson } from '#contract';
+import { answerOf, isTooDeep } from './answer.ts';
+import { plainCall } from './client.ts';
+
+const jsonAnswers = [{ status: '200', description: '', content: [{ mediaType: 'application/json', schema: null }] }];
+
+async function answer(
+  status: number,
+  headers: Record<string, string>,
+  body: BlobPart,
+  more: { method?: string; answers?: typeof jsonAnswers } = {},
+) {
+  const call = plainCall(more.method ?? 'GET', '/x', { answers: more.answers ?? [] });
+  return answerOf(call, { status, headers, blob: new Blob([body]), url: 'https://api.test/x' });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+describe('ok', () => {
+  test('JSON, exactly', async () => {
+    const got = await answer(200, JSON_TYPE, '\uFEFF{"id":12345678901234567890,"b":1,"a":2}');
+    expect(got.kind === 'ok' && printJson(got.value)).toBe('{"id":12345678901234567890,"b":1,"a":2}');
+    expect(got.kind === 'ok' && (got.value as { id: unknown }).id).toBeInstanceOf(ExactNumber);
+  });
+
+  test('no prototype is reached', async () => {
+    const got = await answer(200, JSON_TYPE, '{"__proto__":{"polluted":true}}');
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    expect(got.kind === 'ok' && Object.keys(got.value as object)).toEqual(['__proto__']);
+  });
+
+  test.each([
+    [204, '', undefined],
+    [304, '', undefined],
+    [202, '{"job":7}', { job: 7 }],
+    [200, '', undefined],
+  ])('%i %j', async (status, body, value) => {
+    expect(await answer(status, JSON_TYPE, body)).toMatchObject({ kind: 'ok', status, value });
+  });
+
+  test('JSON sent as text, text sent as text, lines of JSON', async () => {
+    expect(await answer(200, { 'content-type': 'text/plain' }, '[{"a":1}]')).toMatchObject({ value: [{ a: 1 }] });
+    expect(await answer(200, { 'content-type': 'text/plain' }, 'pong')).toMatchObject({ value: 'pong', file: null });
+    expect(await answer(200, {}, '{"a":1}')).toMatchObject({ value: { a: 1 } });
+    expect(await answer(200, { 'content-type': 'application/x-ndjson' }, '{"a":1}\n{"a":2}\n{"cut')).toMatchObject({ value: [{ a: 1 }, { a: 2 }] });
+  });
+
+  test('another charset', async () => {
+    const latin = new Uint8Array([0x22, 0xe9, 0x22]);
+    expect(await answer(200, { 'content-type': 'application/json; charset=iso-8859-1' }, latin)).toMatchObject({ value: 'é' });
+  });
+
+  test('files keep their bytes and name', async () => {
+    const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="i.pdf"' };
+    const got = await answer(200, headers, new Uint8Array([0xff, 0]));
+    expect(got).toMatchObject({ kind: 'ok', value: undefined, file: { name: 'i.pdf' }, mediaType: 'application/pdf' });
+    expect(got.kind === 'ok' && got.file?.blob.size).toBe(2);
+    expect(await answer(200, { 'content-type': 'text/csv' }, 'a,b')).toMatchObject({ value: 'a,b', file: { name: null } });
+    const attached = { ...JSON_TYPE, 'content-disposition': 'attachment; filename=x.json' };
+    expect(await answer(200, attached, '{"a":1}')).toMatchObject({ value: { a: 1 }, file: { name: 'x.json' } });
+    expect(await answer(200, { ...JSON_TYPE, 'content-disposition': 'inline;filename=f.txt' }, '{}')).toMatchObject({ file: null });
+  });
+});
+
+describe('unexpected', () => {
+  test.each([
+    ['cut off', JSON_TYPE, '{"a":1,"b', 'happened'],
+    ['trailing', JSON_TYPE, '{"a":1},}', 'happened'],
+    ['NaN', JSON_TYPE, '{"a":NaN}', 'happened'],
+    ['not JSON', JSON_TYPE, 'OK', 'happened'],
+    ['deep', JSON_TYPE, '['.repeat(100_000) + ']'.repeat(100_000), 'happened'],
+    ['a web page', { 'content-type': 'text/html' }, '<!doctype html><title>Sign in to Wi-Fi</title>', 'unknown'],
+  ])('%s: of a write, whether it happened', async (_name, headers, body, outcome) => {
+    const written = await answer(200, headers, body, { method: 'POST', answers: jsonAnswers });
+    expect(written).toMatchObject({ kind: 'unreachable', reason: 'unexpected', outcome, status: 200 });
+    const read = await answer(200, headers, body, { answers: jsonAnswers });
+    expect(read).toMatchObject({ kind: 'unreachable', reason: 'unexpected', outcome: 'unknown' });
+  });
+
+  test('nothing where data is declared is not an empty list', async () => {
+    expect(await answer(200, JSON_TYPE, '', { answers: jsonAnswers })).toMatchObject({ kind: 'unreachable', reason: 'unexpected' });
+    expect(await answer(200, JSON_TYPE, '  ', { answers: jsonAnswers })).toMatchObject({ kind: 'unreachable' });
+    expect(await answer(201, JSON_TYPE, '', { method: 'POST', answers: jsonAnswers })).toMatchObject({ kind: 'ok' });
+  });
+
+  test('a page where a page is declared is an answer', async () => {
+    const answers = [{ status: '200', description: '', content: [{ mediaType: 'text/html', schema: null }] }];
+    expect(await answer(200, { 'content-type': 'text/html' }, '<p>x', { answers })).toMatchObject({ kind: 'ok', value: '<p>x' });
+  });
+
+  test('a redirect is not followed here; one to a sign-in page means 401', async () => {
+    expect(await answer(302, { location: 'https://evil.test/' }, '')).toMatchObject({ kind: 'unreachable', reason: 'unexpected' });
+    expect(await answer(302, { location: '/auth/login?next=/x' }, '')).toMatchObject({ kind: 'problem', status: 401 });
+  });
+});
+
+test('a refusal is a problem, in the words of the server', async () => {
+  const got = await answer(409, { 'content-type': 'text/plain' }, 'Conflict');
+  expect(got).toMatchObject({ kind: 'problem', status: 409, detail: 'Conflict', issues: [] });
+});
+
+test('depth is measured without recursion', () => {
+  let value: unknown = 1;
+  for (let depth = 0; depth < 300; depth += 1) value = depth % 2 === 0 ? [value] : { a: value };
+  expect(isTooDeep(value as never)).toBe(false);
+  for (let depth = 0; depth < 50_000; depth += 1) value = [value];
+  expect(isTooDeep(value as never)).toBe(true);
+});

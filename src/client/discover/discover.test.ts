@@ -1,0 +1,218 @@
+// Finding a contract on real servers that serve it in all the ways that frameworks do.
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { discover } from './discover.ts';
+import type { DiscoverOptions, Discovery } from './discover.ts';
+import { DOCUMENTS } from './places.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+interface Page {
+  readonly status?: number;
+  readonly type?: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+  /** Only with this header. */
+  readonly key?: readonly [string, string];
+}
+
+interface Site {
+  readonly url: string;
+  readonly seen: string[];
+  readonly headers: Record<string, unknown>[];
+  find(options?: Partial<DiscoverOptions>): Promise<Discovery>;
+}
+
+async function site(pages: Readonly<Record<string, Page | string>>, otherwise: Page = { status: 404 }): Promise<Site> {
+  const seen: string[] = [];
+  const headers: Record<string, unknown>[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    headers.push(request.headers);
+    const found = pages[request.url ?? ''] ?? otherwise;
+    const page: Page = typeof found === 'string' ? { body: found } : found;
+    const locked = page.key !== undefined && request.headers[page.key[0]] !== page.key[1];
+    if (locked) response.writeHead(401, { 'www-authenticate': 'X-API-Key' }).end('Unauthorized');
+    else response.writeHead(page.status ?? 200, { 'content-type': page.type ?? 'application/json', ...page.headers }).end(page.body ?? '');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, seen, headers, find: (options = {}) => discover(url, { prefix: '/api/v1', ...options }) };
+}
+
+const CONTRACT = '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":{}}';
+const YAML = '# a comment\nopenapi: 3.0.3\ninfo:\n  title: x\npaths: {}\n';
+const SWAGGER = 'swagger: "2.0"\ninfo:\n  title: x\nbasePath: /api/v1\npaths: {}\n';
+
+function pathOf(found: Discovery): string | null {
+  return found.found === null ? null : new URL(found.found.url).pathname + new URL(found.found.url).search;
+}
+
+describe('places', () => {
+  test.each(DOCUMENTS.map(({ path, by }) => [path, by]))('%s (%s)', async (path) => {
+    const { find } = await site({ [path]: CONTRACT });
+    expect(pathOf(await find())).toBe(path);
+  });
+
+  test.each(['/api/v1/openapi.json', '/api/openapi.json', '/api/v3/openapi.json', '/v2/swagger.json'])('under a prefix: %s', async (path) => {
+    const { find } = await site({ [path]: CONTRACT });
+    expect(pathOf(await find())).toBe(path);
+  });
+
+  test('under the path of the host that was given', async () => {
+    const { url } = await site({ '/shop/openapi.json': CONTRACT });
+    expect(pathOf(await discover(`${url}/shop/`, { prefix: '/api/v1' }))).toBe('/shop/openapi.json');
+  });
+
+  test('YAML sent as plain text, 2.0 too; what it is sent as does not count', async () => {
+    for (const body of [YAML, SWAGGER, `---\n"openapi": '3.1.0'\npaths: {}\n`]) {
+      const { find } = await site({ '/api/docs': { type: 'text/plain', body } });
+      expect((await find()).found?.text).toBe(body);
+    }
+  });
+
+  test('it stops when it has found one', async () => {
+    const { find, seen } = await site({ '/openapi.json': CONTRACT });
+    await find();
+    expect(seen.length).toBeLessThan(15);
+  });
+});
+
+describe('standards', () => {
+  test('RFC 9727: an API catalogue', async () => {
+    const linkset = { linkset: [{ anchor: '/x', 'service-desc': [{ href: '/hidden/spec.json', type: 'application/json' }] }] };
+    const { find } = await site({ '/.well-known/api-catalog': JSON.stringify(linkset), '/hidden/spec.json': CONTRACT });
+    const found = await find();
+    expect(pathOf(found)).toBe('/hidden/spec.json');
+    expect(found.found?.because).toBe('RFC 9727');
+  });
+
+  test.each(['/', '/api/v1'])('RFC 8631: a Link header on %s, even of a refusal', async (path) => {
+    const link = '<hidden/other.css>; rel="stylesheet", </hidden/spec.yaml>; rel="service-desc"; type="application/yaml"';
+    const { find } = await site({ [path]: { status: 401, headers: { link } }, '/hidden/spec.yaml': YAML });
+    expect(pathOf(await find())).toBe('/hidden/spec.yaml');
+  });
+});
+
+describe('documentation pages', () => {
+  const html = (body: string): Page => ({ type: 'text/html', body: `<!doctype html><html><head>${body}</head></html>` });
+  test.each([
+    ['Swagger UI', { '/docs': html(`<script>SwaggerUIBundle({ url: "/hidden/a.json", dom_id: '#swagger-ui' })</script>`) }],
+    ['Swagger UI, initializer', { '/swagger-ui/index.html': html(`<link href="swagger-ui.css"><script src="./swagger-ui-bundle.js"></script><script src="./swagger-initializer.js"></script>`), '/swagger-ui/swagger-initializer.js': { type: 'text/javascript', body: `window.ui = SwaggerUIBundle({ url: "https://petstore.test/v2/swagger.json", "configUrl": "/v9/config" })` }, '/v9/config': '{"configUrl":"/v9/config","url":"/hidden/a.json"}' }],
+    ['Swagger UI, several', { '/swagger-ui.html': html(`<div id="swagger-ui"><script>x = {configUrl: '/cfg'}</script>`), '/cfg': '{"urls":[{"name":"b","url":"/nope.json"},{"name":"a","url":"/hidden/a.json"}],"urls.primaryName":"a"}' }],
+    ['Redoc', { '/redoc': html('<redoc spec-url="../hidden/a.json"></redoc>') }],
+    ['Scalar', { '/reference': html('<script id="api-reference" data-url="/hidden/a.json"></script>') }],
+    ['RapiDoc', { '/rapidoc': html("<rapi-doc spec-url='/hidden/a.json'></rapi-doc>") }],
+    ['Elements', { '/docs/api': html('<elements-api apiDescriptionUrl="/hidden/a.json" router="hash">') }],
+    ['link element', { '/docs': html('<link rel="service-desc" href="/hidden/a.json">') }],
+    ['an index at the root', { '/': '{"name":"x","links":{"docs":"/hidden/openapi.json"}}', '/hidden/openapi.json': CONTRACT }],
+  ] as readonly (readonly [string, Record<string, Page | string>])[])('%s', async (_name, pages) => {
+    const { find } = await site({ '/hidden/a.json': CONTRACT, ...pages });
+    expect(pathOf(await find())).toMatch(/^\/hidden\//);
+  });
+
+  test('a contract that stands in a script of the page', async () => {
+    const inner = '{"openapi":"3.0.0","info":{"title":"a } \\" b"},"paths":{"/x":{}}}';
+    const { find } = await site({
+      '/api-docs/': html('<div id="swagger-ui"></div><script src="./swagger-ui-init.js"></script>'),
+      '/api-docs/swagger-ui-init.js': { type: 'text/javascript', body: `window.onload = function() { var options = {\n  "swaggerDoc": ${inner},\n  "customOptions": {} } }` },
+    });
+    expect((await find()).found?.text).toBe(inner);
+  });
+});
+
+describe('what is not to be found', () => {
+  test('S3: another origin is told, not asked', async () => {
+    const other = await site({ '/spec.json': CONTRACT });
+    const link = `<${other.url}/spec.json>; rel="service-desc"`;
+    const { find } = await site({ '/': { headers: { link } }, '/openapi.json': { status: 302, headers: { location: `${other.url}/spec.json` } } });
+    const { found, tried } = await find();
+    expect(found).toBeNull();
+    expect(other.seen).toEqual([]);
+    expect(tried).toContainEqual({ url: `${other.url}/spec.json`, status: null, note: 'named, but on another origin: not followed' });
+  });
+
+  test('a place behind a key is remembered with how to get in, and found with the key', async () => {
+    const { find, headers } = await site({ '/api/docs': { key: ['x-api-key', 'k'], body: SWAGGER, type: 'text/plain' }, '/api/v1': { key: ['x-api-key', 'k'] } });
+    const locked = await find();
+    expect(locked.found).toBeNull();
+    expect(locked.needsCredential).toMatchObject({ status: 401, authenticate: 'X-API-Key', ways: [{ kind: 'apiKey', header: 'X-API-Key' }] });
+    expect(locked.needsCredential?.url).toMatch(/\/api\/docs$/);
+    expect(headers.some((one) => one['x-api-key'] !== undefined)).toBe(false);
+    const open = await find({ headers: { 'x-api-key': 'k' } });
+    expect(open.found?.text).toBe(SWAGGER);
+    expect(open.needsCredential).toBeNull();
+  });
+
+  test('a redirect to a page to sign in at', async () => {
+    const { find } = await site({}, { status: 302, headers: { location: '/login?next=x' } });
+    const { found, needsCredential } = await find();
+    expect(found).toBeNull();
+    expect(needsCredential?.status).toBe(302);
+  });
+
+  test('the same page for everything, JSON that is none, Swagger 1: each told in words', async () => {
+    const { find } = await site({ '/openapi.json': '{"message":"openapi"}', '/swagger.json': '{"swaggerVersion":"1.2"}', '/v3/api-docs': '{"openapi": cut' }, { type: 'text/html', body: '<html><title>My app</title>' });
+    const { found, tried } = await find();
+    expect(found).toBeNull();
+    const noteOf = (path: string): string | undefined => tried.find(({ url }) => url.endsWith(path))?.note;
+    expect(noteOf('/openapi.json')).toBe('JSON, but no contract');
+    expect(noteOf('/swagger.json')).toMatch(/Swagger 1/);
+    expect(noteOf('/v3/api-docs')).toBe('neither JSON nor YAML');
+    expect(noteOf('/docs')).toBe('a web page, no contract');
+  });
+
+  test('no server: said at once', async () => {
+    const { url } = await site({});
+    servers.splice(0).map((server) => server.close());
+    const { found, tried } = await discover(url, { prefix: '/api/v1' });
+    expect(found).toBeNull();
+    expect(tried.length).toBeLessThan(6);
+    expect(tried[0]?.note).toMatch(/ECONNREFUSED/);
+  });
+
+  test.each(['', 'ftp://x', 'http://', 'ht tp://x'])('no host: %j', async (host) => {
+    expect((await discover(host, { prefix: '/api/v1' })).tried).toHaveLength(1);
+  });
+
+  test('a server that hangs ends by the deadline', async () => {
+    const server = createServer(() => undefined);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { found, tried } = await discover(url, { prefix: '/api/v1', timeoutMs: 40, deadlineMs: 200 });
+    expect(found).toBeNull();
+    expect(tried.at(-1)?.note).toMatch(/too long/);
+  });
+
+  test('a server that limits is left alone', async () => {
+    const { find, seen } = await site({}, { status: 429 });
+    await find();
+    expect(seen.length).toBeLessThan(10);
+  });
+
+  test('what is too large is not read', async () => {
+    const { find } = await site({ '/openapi.json': CONTRACT + ' '.repeat(10_000) });
+    const { tried } = await find({ maxBytes: 5_000 });
+    expect(tried.find(({ url }) => url.endsWith('/openapi.json'))?.note).toMatch(/larger/);
+  });
+});
+
+test('a place that was given is all that is looked at; it may be elsewhere, but gets no credential', async () => {
+  const other = await site({ '/spec.yaml': YAML });
+  const { url, find, seen } = await site({ '/openapi.json': CONTRACT, '/my/spec': YAML });
+  expect(pathOf(await find({ contract: '/my/spec' }))).toBe('/my/spec');
+  expect(seen).toEqual(['/my/spec']);
+  const found = await discover(url, { prefix: '', contract: `${other.url}/spec.yaml`, headers: { authorization: 'Bearer x' } });
+  expect(found.found?.text).toBe(YAML);
+  expect(other.headers[0]?.['authorization']).toBeUndefined();
+});

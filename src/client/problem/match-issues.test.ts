@@ -1,0 +1,33 @@
+// Which field of a form a server means, however it spells it.
+import { expect, test } from 'vitest';
+import { matchIssues } from './match-issues.ts';
+
+const KNOWN = ['/body/firstName', '/body/address/postalCode', '/body/items/0/unit_price', '/body/a.b', '/body/customer_id', '/query/limit', '/body/tags'];
+
+test.each([
+  ['/body/firstName', '/body/firstName'],
+  ['/body/first_name', '/body/firstName'],
+  ['/body/FirstName', '/body/firstName'],
+  ['/body/data/attributes/first-name', '/body/firstName'],
+  ['/body/Address/PostalCode', '/body/address/postalCode'],
+  ['/body/create/order/address/postal_code', '/body/address/postalCode'],
+  ['/body/postalCode', '/body/address/postalCode'],
+  ['/body/items/0/unitPrice', '/body/items/0/unit_price'],
+  ['/body/a/b', '/body/a.b'],
+  ['/body/customer', '/body/customer_id'],
+  ['/body/limit', '/query/limit'],
+  ['/body/tags/3', '/body/tags'],
+  ['/body/data/relationships/tags', '/body/tags'],
+  ['/body/items/5/unit_price', null],
+  ['/body', null],
+  ['/body/unheard', null],
+])('%s → %s', (pointer, expected) => {
+  const { matched, unmatched } = matchIssues([{ pointer, code: 'server', params: {} }], KNOWN);
+  expect(matched[0]?.pointer ?? null).toBe(expected);
+  expect(unmatched).toHaveLength(expected === null ? 1 : 0);
+});
+
+test('a name that two fields have is not guessed', () => {
+  const { unmatched } = matchIssues([{ pointer: '/body/name', code: 'server', params: {} }], ['/body/a/name', '/body/b/name']);
+  expect(unmatched).toHaveLength(1);
+});

@@ -1,0 +1,138 @@
+// From a call and its values to the request: addresses (rule S10), queries, headers, bodies.
+import { describe, expect, test } from 'vitest';
+import type { Parameter } from '#contract';
+import type { Call, CallValues } from '#model';
+import { plainCall } from './client.ts';
+import { buildRequest, isRefused } from './request.ts';
+
+function parameter(name: string, place: Parameter['in'], more: Partial<Parameter> = {}): Parameter {
+  const style = place === 'path' || place === 'header' ? 'simple' : 'form';
+  return {
+    name,
+    in: place,
+    required: place === 'path',
+    deprecated: false,
+    description: '',
+    schema: {},
+    style,
+    explode: style === 'form',
+    allowReserved: false,
+    mediaType: null,
+    example: undefined,
+    extensions: {},
+    pointer: '',
+    ...more,
+  };
+}
+
+function call(path: string, parameters: readonly Parameter[] = [], more: Partial<Call> = {}): Call {
+  return plainCall(more.method ?? 'GET', path, { parameters, ...more });
+}
+
+function built(one: Call, values: CallValues, base = '/api/v1') {
+  const request = buildRequest(one, values, base);
+  if (isRefused(request)) throw new Error(request.issues.map((issue) => `${issue.pointer} ${issue.message}`).join());
+  return request;
+}
+
+function refused(one: Call, values: CallValues): readonly string[] {
+  const request = buildRequest(one, values, 'https://api.test/v1');
+  return isRefused(request) ? request.issues.map((issue) => `${issue.pointer} ${issue.code}`) : [];
+}
+
+describe('S10: a path value can never reach another operation', () => {
+  const item = call('/orders/{id}', [parameter('id', 'path')]);
+  test.each(['.', '..', '%2e%2E', '', null, undefined])('%j is refused', (value) => {
+    expect(refused(item, { path: value === undefined ? {} : { id: value } })).toHaveLength(1);
+  });
+  test.each([
+    ['../users', '/api/v1/orders/..%2Fusers'],
+    ['a/b', '/api/v1/orders/a%2Fb'],
+    ['a?b=c#d', '/api/v1/orders/a%3Fb%3Dc%23d'],
+    ['alpha.test.', '/api/v1/orders/alpha.test.'],
+    ['%2e%2e', null],
+    ['a\\b', '/api/v1/orders/a%5Cb'],
+    ['=2F é', '/api/v1/orders/%3D2F%20%C3%A9'],
+  ])('%j', (value, expected) => {
+    const request = buildRequest(item, { path: { id: value } }, '/api/v1');
+    expect(isRefused(request) ? null : request.url).toBe(expected);
+  });
+
+  test('dots that only two values together make are refused', () => {
+    const two = call('/x/{a}{b}/y', [parameter('a', 'path'), parameter('b', 'path')]);
+    expect(refused(two, { path: { a: '.', b: '.' } })).not.toEqual([]);
+    expect(refused(two, { path: { a: 'a', b: 'b' } })).toEqual([]);
+  });
+
+  test('a label of "." is refused', () => {
+    expect(refused(call('/x/{id}', [parameter('id', 'path', { style: 'label' })]), { path: { id: '.' } })).not.toEqual([]);
+  });
+
+  test('a parameter that spans segments keeps its slashes, but no dots', () => {
+    const spanning = call('/v1/{+name}', [parameter('name', 'path')]);
+    expect(built(spanning, { path: { name: 'projects/a b/zones/c' } }).url).toBe('/api/v1/v1/projects/a%20b/zones/c');
+    expect(refused(spanning, { path: { name: 'projects/../x' } })).not.toEqual([]);
+    expect(refused(spanning, { path: { name: 'a//b' } })).not.toEqual([]);
+  });
+
+  test('names from outside are only own members', () => {
+    expect(refused(call('/x/{constructor}', [parameter('constructor', 'path')]), { path: {} })).toEqual(['/path/constructor required']);
+  });
+});
+
+describe('addresses', () => {
+  test('literal text around a parameter, verbs after a colon, undeclared parameters', () => {
+    expect(built(call('/files/{name}.json', [parameter('name', 'path')]), { path: { name: 'a' } }).url).toBe('/api/v1/files/a.json');
+    expect(built(call('/jobs/{id}:cancel', [parameter('id', 'path')]), { path: { id: 'a:b' } }).url).toBe('/api/v1/jobs/a%3Ab:cancel');
+    expect(built(call('/x/{id}'), { path: { id: 7 } }).url).toBe('/api/v1/x/7');
+    expect(built(call('/x/:id', [parameter('id', 'path')]), { path: { id: 7 } }).url).toBe('/api/v1/x/7');
+  });
+
+  test('a query in the template is kept and joined', () => {
+    const one = call('/act?do=start&who={who}', [parameter('who', 'path'), parameter('q', 'query')]);
+    expect(built(one, { path: { who: 'a&b' }, query: { q: 'x' } }).url).toBe('/api/v1/act?do=start&who=a%26b&q=x');
+  });
+
+  test.each(['https://api.test/v1', 'https://api.test/v1/', 'https://api.test/v1?x=1'])('base %s', (base) => {
+    expect(built(call('/x/'), {}, base).url).toBe('https://api.test/v1/x/');
+  });
+
+  test('declared parameters in their style, others as they are, absent ones not at all', () => {
+    const one = call('/x', [parameter('tags', 'query', { explode: false }), parameter('page', 'query', { style: 'deepObject', explode: true })]);
+    const query = { tags: ['a', 'b'], 'page[size]': 20, after: 'x=y', gone: null, constructor: 'c' };
+    expect(built(one, { query }).url).toBe('/api/v1/x?tags=a,b&after=x%3Dy&constructor=c&page%5Bsize%5D=20');
+  });
+
+  test('brackets on a JSON-valued parameter are properties of its value', () => {
+    const one = call('/x', [parameter('filter', 'query', { mediaType: 'application/json' })]);
+    const { url } = built(one, { query: { 'filter[limit]': 2, 'filter[where][name]': 'a', filter: { skip: 3 } } });
+    expect(decodeURIComponent(url)).toBe('/api/v1/x?filter={"skip":3,"limit":2,"where":{"name":"a"}}');
+  });
+});
+
+describe('headers and bodies', () => {
+  test('a header with a line break is refused', () => {
+    const one = call('/x', [parameter('X-Note', 'header')]);
+    expect(refused(one, { header: { 'X-Note': 'a\r\nEvil: 1' } })).toEqual(['/header/X-Note header']);
+    expect(built(one, { header: { 'X-Note': 'a' }, cookie: { s: 'é' } }).headers).toMatchObject({ 'x-note': 'a', cookie: 's=%C3%A9' });
+  });
+
+  test('Accept names what the answers are, JSON first', () => {
+    const content = ['application/pdf', 'application/vnd.x+json', 'application/json;stream=watch', '*/*'].map((mediaType) => ({ mediaType, schema: null }));
+    const one = call('/x', [], { answers: [{ status: '200', description: '', content }] });
+    expect(built(one, {}).headers['accept']).toBe('application/vnd.x+json, application/problem+json;q=0.9, application/pdf;q=0.5, */*;q=0.1');
+    const download = call('/x', [], { answers: [{ status: '200', description: '', content: [{ mediaType: 'application/octet-stream', schema: null }] }] });
+    expect(built(download, {}).headers['accept']).toMatch(/^application\/octet-stream, /);
+  });
+
+  test('a body that is required, or that GET can not carry', () => {
+    const requestBody = { required: true, description: '', content: [], pointer: '' };
+    expect(refused(call('/x', [], { method: 'POST', requestBody }), {})).toEqual(['/body required']);
+    expect(refused(call('/x', [], { method: 'GET' }), { body: {} })).toEqual(['/body unsupported']);
+    expect(built(call('/x', [], { method: 'DELETE' }), { body: { ids: [1] } })).toMatchObject({
+      body: '{"ids":[1]}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(built(call('/x', [], { method: 'POST' }), { body: null }).body).toBe('null');
+  });
+});

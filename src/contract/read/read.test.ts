@@ -1,0 +1,265 @@
+// What a contract says once it is read: operations, parameters, bodies, responses, links, security, 3.2 news.
+import { describe, expect, it } from 'vitest';
+import { type Contract, type Diagnostic, readContract } from '../index.ts';
+
+function read(yaml: string): { contract: Contract; diagnostics: readonly Diagnostic[] } {
+  const { contract, diagnostics } = readContract(yaml);
+  if (contract === null) throw new Error(diagnostics[0]?.message);
+  return { contract, diagnostics };
+}
+
+const codes = (diagnostics: readonly Diagnostic[]): readonly string[] =>
+  diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+
+describe('operations', () => {
+  it('reads every method, in document order', () => {
+    const { contract } = read(`
+openapi: 3.2.0
+paths:
+  /a/{id}:
+    delete: { summary: D }
+    query: { operationId: q }
+    get: { tags: [x, x], deprecated: true, x-extra: 1 }
+    additionalOperations:
+      COPY: { summary: C }
+  x-internal: { get: {} }
+  /b: {}
+webhooks: { hook: { post: {} } }
+`);
+    expect(contract.operations.map(({ id }) => id)).toEqual([
+      'DELETE /a/{id}',
+      'QUERY /a/{id}',
+      'GET /a/{id}',
+      'COPY /a/{id}',
+    ]);
+    expect(contract.operations[2]).toMatchObject({
+      tags: ['x'],
+      deprecated: true,
+      extensions: { 'x-extra': 1 },
+      pointer: '/paths/~1a~1{id}/get',
+    });
+    expect(contract.root['webhooks']).toBeDefined();
+  });
+
+  it('merges parameters of path and operation, and gives each {name} one', () => {
+    const { contract, diagnostics } = read(`
+openapi: 3.0.0
+paths:
+  /a/{id}/{Other}/{none}:
+    parameters:
+      - { name: id, in: path, schema: { type: string }, description: shared }
+      - { $ref: '#/components/parameters/Limit' }
+    get:
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: other, in: path, required: true, schema: { type: string } }
+        - { name: nowhere, in: path }
+        - { name: limit, in: query, description: first }
+        - { name: limit, in: query, description: second }
+        - { name: filter, in: query, style: deepObject, schema: { type: object } }
+        - { name: json, in: query, content: { application/json: { schema: { type: object } } } }
+        - { name: Authorization, in: header }
+        - { name: odd, in: body }
+components:
+  parameters:
+    Limit: { name: limit, in: query, schema: { type: integer }, example: 20 }
+`);
+    const shown = contract.operations[0]?.parameters.map(
+      (one) => `${one.in} ${one.name} ${one.required} ${one.style} ${one.explode} ${one.mediaType}`,
+    );
+    expect(shown).toEqual([
+      'path id true simple false null',
+      'path Other true simple false null',
+      'path none true simple false null',
+      'query limit false form true null',
+      'query filter false deepObject false null',
+      'query json false form true application/json',
+    ]);
+    expect(contract.operations[0]?.parameters[0]?.schema).toEqual({ type: 'integer' });
+    expect(contract.operations[0]?.parameters[3]?.description).toBe('first');
+    expect(diagnostics.map(({ code }) => code).sort()).toEqual([
+      'duplicate-parameter',
+      'renamed-path-parameter',
+      'undeclared-path-parameter',
+      'unknown-parameter-place',
+      'unused-path-parameter',
+    ]);
+  });
+
+  it('reads bodies, responses, headers, examples, reusable media types, streams and querystring', () => {
+    const { contract, diagnostics } = read(`
+openapi: 3.2.0
+$self: https://example.com/api.yaml
+paths:
+  /a:
+    post:
+      parameters:
+        - { name: q, in: querystring, content: { application/x-www-form-urlencoded: { schema: { type: object } } } }
+      requestBody: { $ref: '#/components/requestBodies/B' }
+      responses:
+        '2xx': { $ref: '#/components/responses/R', description: mine }
+        default: { description: bad, content: { application/problem+json: { $ref: '#/components/mediaTypes/M' } } }
+components:
+  requestBodies:
+    B:
+      required: true
+      content:
+        multipart/form-data: { schema: { type: object }, encoding: { file: { contentType: image/png } } }
+        application/json: { schema: true, examples: { one: { dataValue: { a: 1 } }, two: { $ref: '#/components/examples/E' } } }
+  responses:
+    R:
+      description: R
+      headers: { X-Total: { schema: { type: integer } } }
+      content: { application/jsonl: { itemSchema: { type: object } }, text/plain: {} }
+  mediaTypes: { M: { schema: { type: object } } }
+  examples: { E: { value: 2 } }
+`);
+    const [operation] = contract.operations;
+    expect(operation?.parameters).toMatchObject([
+      { in: 'querystring', mediaType: 'application/x-www-form-urlencoded' },
+    ]);
+    expect(operation?.requestBody).toMatchObject({
+      required: true,
+      pointer: '/components/requestBodies/B',
+      content: [
+        { mediaType: 'multipart/form-data', encoding: [{ property: 'file', contentType: 'image/png' }] },
+        { schema: true, examples: [{ a: 1 }, 2] },
+      ],
+    });
+    expect(operation?.responses).toMatchObject([
+      {
+        status: '2XX',
+        description: 'mine',
+        headers: [{ name: 'X-Total' }],
+        content: [{ schema: null, itemSchema: { type: 'object' } }, { schema: null }],
+      },
+      { status: 'default', content: [{ mediaType: 'application/problem+json', schema: { type: 'object' } }] },
+    ]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('leads links to our operations, by id and by reference', () => {
+    const { contract, diagnostics } = read(`
+openapi: 3.0.0
+paths:
+  /orders/{id}: { get: { operationId: getOrder } }
+  /a:
+    get:
+      responses:
+        200:
+          links:
+            byId: { operationId: getOrder, parameters: { id: $response.body#/id } }
+            byRef: { operationRef: '#/paths/~1orders~1{id}/get' }
+            lost: { operationId: nope }
+`);
+    expect(contract.operations[1]?.responses[0]?.links).toEqual([
+      { name: 'byId', operation: 'GET /orders/{id}', parameters: [{ name: 'id', value: '$response.body#/id' }] },
+      { name: 'byRef', operation: 'GET /orders/{id}', parameters: [] },
+      { name: 'lost', operation: null, parameters: [] },
+    ]);
+    expect(codes(diagnostics)).toContain('unknown-link /paths/~1a/get/responses/200/links/lost');
+  });
+
+  it('inherits security and servers, and knows open, optional and both', () => {
+    const { contract, diagnostics } = read(`
+openapi: 3.0.0
+security: [{ key: [] }]
+servers: [{ url: /v1, variables: { a: { default: 1, enum: [1, 2] } } }]
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    oauth: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: 'https://d', tokenUrl: 'https://t', scopes: { a: A } } } }
+    bearer: { type: http, scheme: Bearer }
+    odd: { type: magic }
+paths:
+  /inherits: { get: {} }
+  /open: { get: { security: [] } }
+  /optional: { get: { security: [{}, { key: [], oauth: [a] }] }, servers: [{ url: 'https://other' }] }
+  /unknown: { get: { security: [{ nope: [] }] } }
+`);
+    expect(
+      contract.operations.map(({ security }) =>
+        security.map(({ schemes }) => schemes.map(({ name, scopes }) => [name, ...scopes].join(':'))),
+      ),
+    ).toEqual([[['key']], [], [[], ['key', 'oauth:a']], [['nope']]]);
+    expect(contract.operations.map(({ servers }) => servers.map(({ url }) => url))).toEqual([
+      [],
+      [],
+      ['https://other'],
+      [],
+    ]);
+    expect(contract.servers[0]?.variables).toEqual([{ name: 'a', default: '1', values: ['1', '2'], description: '' }]);
+    expect(
+      contract.securitySchemes.map(
+        ({ name, scheme, flows }) => `${name} ${scheme} ${flows.map(({ type }) => type).join()}`,
+      ),
+    ).toEqual(['key null ', 'oauth null deviceAuthorization', 'bearer bearer ']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-security-type', 'unknown-security-scheme']);
+  });
+
+  it('reads tags with labels, parents and groups', () => {
+    const { contract } = read(`
+openapi: 3.2.0
+tags: [{ name: a, summary: All, parent: b, kind: nav }, { name: b, x-displayName: Bee }, c, { name: a }]
+x-tagGroups: [{ name: G, tags: [a, b] }]
+paths: {}
+`);
+    expect(contract.tags.map(({ name, label, parent, kind }) => [name, label, parent, kind])).toEqual([
+      ['a', 'All', 'b', 'nav'],
+      ['b', 'Bee', null, null],
+      ['c', 'c', null, null],
+    ]);
+    expect(contract.tagGroups).toEqual([{ name: 'G', tags: ['a', 'b'] }]);
+  });
+});
+
+describe('faults', () => {
+  it.each([
+    ['paths: []', ['wrong-type /paths', 'no-operations /paths']],
+    ['paths: { /a: 5 }', ['wrong-type /paths/~1a', 'no-operations /paths']],
+    ['paths: { /a: { get: [] } }', ['wrong-type /paths/~1a/get', 'no-operations /paths']],
+    [
+      'paths: { /a: { get: { parameters: {}, responses: [], tags: 5, requestBody: x } } }',
+      [
+        'wrong-type /paths/~1a/get/parameters',
+        'wrong-type /paths/~1a/get/requestBody',
+        'wrong-type /paths/~1a/get/responses',
+      ],
+    ],
+    [
+      'paths: { /a: { get: { parameters: [{ $ref: "#/components/parameters/X" }] } } }',
+      ['dangling-ref /paths/~1a/get/parameters/0'],
+    ],
+    [
+      'paths: { /a: { get: { responses: { 200: { content: { a/b: { schema: { $ref: "#/nope" } } } } } } } }',
+      ['dangling-ref /paths/~1a/get/responses/200/content/a~1b/schema'],
+    ],
+    [
+      'paths: { /a: { get: { responses: { 200: { $ref: "other.yaml#/x" } } } } }',
+      ['external-ref /paths/~1a/get/responses/200'],
+    ],
+    [
+      'components: { responses: { A: { $ref: "#/components/responses/B" }, B: { $ref: "#/components/responses/A" } } }\npaths: { /a: { get: { responses: { 200: { $ref: "#/components/responses/A" } } } } }',
+      ['circular-ref /paths/~1a/get/responses/200'],
+    ],
+    [
+      'info: 5\nservers: x\ntags: {}\nsecurity: x\ncomponents: 5\npaths: { /a: { get: {} } }',
+      ['wrong-type /security', 'wrong-type /servers', 'wrong-type /tags'],
+    ],
+    [
+      'paths: { /a: { get: { operationId: x } }, /b: { get: { operationId: x } } }',
+      ['duplicate-operation-id /paths/~1b/get'],
+    ],
+  ])('opens %s', (yaml, expected) => {
+    const { diagnostics } = read(`openapi: 3.0.0\n${yaml}\n`);
+    expect([...codes(diagnostics)].sort()).toEqual([...expected].sort());
+  });
+
+  it('says a hundred of a kind, and how many more there are', () => {
+    const paths = Array.from({ length: 300 }, (_, index) => `  /a${index}/{id}: { get: {} }`).join('\n');
+    const { contract, diagnostics } = read(`openapi: 3.0.0\npaths:\n${paths}\n`);
+    expect(contract.operations).toHaveLength(300);
+    expect(diagnostics).toHaveLength(101);
+    expect(diagnostics.at(-1)?.message).toContain('200 more');
+  });
+});

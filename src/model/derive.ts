@@ -1,0 +1,135 @@
+// Contract → Application: resources → identity → listings → fields → relations → actions → navigation, each by its own
+// table of rules. Everything that is decided says where it came from and which rule decided. Pure and quick: what a
+// screen needs beyond the index is derived in details.ts when it opens.
+import type { Contract, Diagnostic, Lookup } from '#contract';
+import { actionOf } from './actions.ts';
+import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from './application.ts';
+import { columnsOf, fieldsOf } from './columns.ts';
+import type { Role } from './drafts.ts';
+import { titleFieldOf } from './identity.ts';
+import { listingOf } from './listings.ts';
+import { navigationOf } from './navigation.ts';
+import { relationsAmong } from './relations.ts';
+import type { Relations } from './relations.ts';
+import type { Found } from './resources.ts';
+import { findResources } from './resources.ts';
+import { currentUserOf, signInOf } from './sign-in.ts';
+import { stateOf } from './state.ts';
+import type { Structure } from './structure.ts';
+import { structuresOf } from './structure.ts';
+
+/** Everything that people see of an API: the index, and every resource with its details but without schemas. */
+export interface Application {
+  readonly index: ApplicationIndex;
+  readonly resources: readonly Resource[];
+}
+
+/** Derives the application of a contract. Every operation has a place in it. */
+export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = []): Application {
+  const found = findResources(contract);
+  const { lookup } = found.facts;
+  const structures = structuresOf(found);
+  const relations = relationsAmong(structures, lookup);
+  const resources = structures.map((structure) => resourceOf(structure, structures, relations, lookup));
+  const loose = found.loose.map((facts) => ({
+    action: actionOf(facts, 'application', 'on-no-resource', { noun: '', item: null, state: null, given: [] }),
+    tag: facts.operation.tags[0] ?? null,
+  }));
+  const tags = structures.map((structure) => tagOf(structure.found));
+  const navigable = resources.map((resource, index) => ({ resource, tag: tags[index] ?? null }));
+  const index: ApplicationIndex = {
+    title: contract.title,
+    version: contract.version,
+    description: contract.description,
+    openapi: contract.openapi,
+    operations: contract.operations.length,
+    servers: contract.servers,
+    groups: navigationOf(contract, navigable, loose),
+    resources: resources.map(summaryOf),
+    actions: loose.map((one) => one.action),
+    security: contract.securitySchemes,
+    signIn: signInOf(contract, lookup),
+    currentUser: currentUserOf(contract),
+    diagnostics,
+  };
+  return { index, resources };
+}
+
+function tagOf(found: Found): string | null {
+  for (const role of ['list', 'get', 'create', 'update', 'delete'] as const) {
+    const tag = found.roles.get(role)?.facts.operation.tags[0];
+    if (tag !== undefined) return tag;
+  }
+  return found.actions[0]?.facts.operation.tags[0] ?? null;
+}
+
+function resourceOf(structure: Structure, all: readonly Structure[], relations: Relations, lookup: Lookup): Resource {
+  const { found } = structure;
+  const own = relations.relationsOf(structure);
+  const target = new Map(own.map((relation) => [relation.field, relation.resource] as const));
+  const leadsTo = (field: string): string | null => target.get(field) ?? null;
+  const list = found.roles.get('list');
+  const listing = list === undefined ? null : listingOf(list, found.draft.noun, lookup, leadsTo);
+  const { identity } = structure;
+  const titleField = titleFieldOf(structure.item, found.draft.noun, identity?.field ?? null, lookup);
+  const fields = fieldsOf(structure.item, lookup, structure.itemFrom, leadsTo);
+  const rows = structure.row === structure.item ? fields : fieldsOf(structure.row, lookup, structure.itemFrom, leadsTo);
+  const state = stateOf(fields);
+  return {
+    from: `/paths/${structure.path.replace(/~/g, '~0').replace(/\//g, '~1')}`,
+    because: found.draft.because,
+    name: structure.name,
+    label: structure.label,
+    singular: structure.singular,
+    description: descriptionOf(found),
+    parent: structure.parent?.name ?? null,
+    children: all.filter((one) => one.parent === structure).map((one) => one.name),
+    kind: structure.kind,
+    path: structure.path,
+    schema: structure.schema,
+    titleField,
+    idField: identity?.field ?? null,
+    idParameter: structure.idParameter,
+    parentParameters: structure.parentParameters,
+    operations: rolesOf(found),
+    searchable: (listing?.search.length ?? 0) > 0,
+    listing,
+    itemPointer: structure.itemPointer,
+    fields: structure.item.properties.size > 0 ? fields : [],
+    columns: columnsOf(rows, titleField, identity?.field ?? null),
+    relations: own,
+    referrers: relations.referrersOf(structure),
+    actions: actionsOf(structure, state),
+    state,
+    learned: false,
+  };
+}
+
+function descriptionOf(found: Found): string {
+  const facts = found.roles.get('list')?.facts ?? found.roles.get('get')?.facts;
+  return facts?.operation.description || facts?.operation.summary || '';
+}
+
+function rolesOf(found: Found): Roles {
+  const role = (name: Role): string | null => found.roles.get(name)?.facts.operation.id ?? null;
+  return { list: role('list'), get: role('get'), create: role('create'), update: role('update'), replace: role('replace'), delete: role('delete') };
+}
+
+function actionsOf(structure: Structure, state: Resource['state']): readonly Action[] {
+  const onItem = structure.idParameter === null ? structure.parentParameters : [...structure.parentParameters, structure.idParameter];
+  return structure.found.actions.map((claim) =>
+    actionOf(claim.facts, claim.on, claim.because, {
+      noun: structure.found.draft.noun,
+      item: structure.item,
+      state,
+      given: claim.on === 'item' ? onItem : structure.parentParameters,
+    }),
+  );
+}
+
+/** The part of a resource that the index keeps. */
+export function summaryOf(resource: Resource): ResourceSummary {
+  const { from, because, name, label, singular, description, parent, children, kind, path, schema } = resource;
+  const { titleField, idField, idParameter, parentParameters, operations, searchable } = resource;
+  return { from, because, name, label, singular, description, parent, children, kind, path, schema, titleField, idField, idParameter, parentParameters, operations, searchable };
+}

@@ -1,0 +1,98 @@
+// What a screen needs when it opens: a resource (or an action) with its calls and the schemas that they refer to. Cheap:
+// the application is derived already; only calls are picked and references followed, up to a limit of number and size.
+import type { Contract, Lookup, Operation, Schema } from '#contract';
+import { isObject, lookupIn, referencesOf } from '#contract';
+import { callOf, readsOnly } from './access.ts';
+import type { ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from './application.ts';
+import type { Application } from './derive.ts';
+
+/** Everything about a resource, or null where there is none of that name. */
+export function deriveDetails(contract: Contract, application: Application, resourceName: string): ResourceDetails | null {
+  const resource = application.resources.find((one) => one.name === resourceName);
+  if (resource === undefined) return null;
+  const lookup = lookupIn(contract);
+  const operations = operationsOf(contract);
+  const calls = idsOf(resource)
+    .map((id) => operations.get(id))
+    .filter((operation) => operation !== undefined)
+    .map((operation) => callOf(operation, labelIn(resource, operation), readsIn(resource, operation)));
+  return { resource, calls, schemas: tableOf(calls, resource.fields.map((field) => field.schema), lookup) };
+}
+
+/** Everything about an action of the application (or of a resource), or null where there is no such operation. */
+export function deriveActionDetails(contract: Contract, application: Application, operation: string): ActionDetails | null {
+  const found = operationsOf(contract).get(operation);
+  const action = application.index.actions.find((one) => one.operation === operation) ?? application.resources.flatMap((one) => one.actions).find((one) => one.operation === operation);
+  if (found === undefined || action === undefined) return null;
+  const call = callOf(found, action.label, action.reads);
+  return { action, call, schemas: tableOf([call], [], lookupIn(contract)) };
+}
+
+const OPERATIONS = new WeakMap<Contract, ReadonlyMap<string, Operation>>();
+
+function operationsOf(contract: Contract): ReadonlyMap<string, Operation> {
+  const known = OPERATIONS.get(contract);
+  if (known !== undefined) return known;
+  const made = new Map(contract.operations.map((operation) => [operation.id, operation] as const));
+  OPERATIONS.set(contract, made);
+  return made;
+}
+
+function idsOf(resource: Resource): readonly string[] {
+  const { list, get, create, update, replace, delete: remove } = resource.operations;
+  const roles = [list, get, create, update, replace, remove].filter((id) => id !== null);
+  return [...new Set([...roles, ...resource.actions.map((action) => action.operation)])];
+}
+
+const ROLE_LABELS = { create: 'New', update: 'Edit', replace: 'Replace', delete: 'Delete' } as const;
+
+function labelIn(resource: Resource, operation: Operation): string {
+  const { operations } = resource;
+  if (operations.list === operation.id) return resource.label;
+  if (operations.get === operation.id) return resource.singular;
+  for (const role of ['create', 'update', 'replace', 'delete'] as const) {
+    if (operations[role] === operation.id) return `${ROLE_LABELS[role]} ${resource.singular.charAt(0).toLowerCase()}${resource.singular.slice(1)}`;
+  }
+  return resource.actions.find((action) => action.operation === operation.id)?.label ?? operation.summary;
+}
+
+/** A list or get is called unasked even where it is a POST: that is how such an API is read. */
+function readsIn(resource: Resource, operation: Operation): boolean {
+  if (resource.operations.list === operation.id || resource.operations.get === operation.id) return true;
+  return resource.actions.find((action) => action.operation === operation.id)?.reads ?? readsOnly(operation);
+}
+
+const MAX_SCHEMAS = 400;
+const MAX_BYTES = 400_000;
+
+/** What the calls' schemas refer to: what goes in comes first and whole, what is answered fills what room there is. */
+function tableOf(calls: readonly Call[], shown: readonly Schema[], lookup: Lookup): SchemaTable {
+  const inputs = calls.flatMap((call) => [...call.parameters.map((one) => one.schema), ...(call.requestBody?.content ?? []).flatMap((one) => (one.schema === null ? [] : [one.schema]))]);
+  const answers = calls.flatMap((call) => call.answers.filter((one) => /^2|^default$/i.test(one.status)).flatMap((one) => one.content.flatMap((media) => (media.schema === null ? [] : [media.schema]))));
+  const problems = calls.flatMap((call) => call.answers.filter((one) => !/^2|^default$/i.test(one.status)).flatMap((one) => one.content.flatMap((media) => (media.schema === null ? [] : [media.schema]))));
+  const table = new Map<string, Schema>();
+  let bytes = 0;
+  for (const schemas of [inputs, answers, shown, problems]) {
+    for (const [reference, schema] of referencesOf(schemas, lookup, MAX_SCHEMAS)) {
+      if (table.has(reference)) continue;
+      const size = sizeOf(schema);
+      const isInput = schemas === inputs;
+      if (!isInput && (table.size >= MAX_SCHEMAS || bytes + size > MAX_BYTES)) continue;
+      table.set(reference, schema);
+      bytes += size;
+    }
+  }
+  return [...table];
+}
+
+const SIZES = new WeakMap<object, number>();
+
+/** Roughly how many bytes a schema is as JSON. */
+function sizeOf(schema: Schema): number {
+  if (!isObject(schema)) return 5;
+  const known = SIZES.get(schema);
+  if (known !== undefined) return known;
+  const size = JSON.stringify(schema).length;
+  SIZES.set(schema, size);
+  return size;
+}

@@ -1,0 +1,103 @@
+// An application → the exact object that `frontdesk inspect --json` prints, so that others can build on it. Its format is
+// the specification's part 10: every key is always there, null where there is nothing, in this order.
+import type { Contract, Diagnostic } from '#contract';
+import type { Resource } from './application.ts';
+import type { Application } from './derive.ts';
+
+interface Named {
+  readonly operation: string;
+}
+
+/** What `inspect --json` prints of a resource. */
+export interface InspectedResource {
+  readonly name: string;
+  readonly label: string;
+  readonly parent: string | null;
+  readonly schema: string | null;
+  readonly titleField: string | null;
+  readonly idField: string | null;
+  readonly list:
+    | (Named & {
+        readonly items: string;
+        readonly pagination: { readonly style: string; readonly parameters: readonly string[]; readonly total: string | null };
+        readonly sort: readonly string[];
+        readonly search: readonly string[];
+        readonly filters: readonly string[];
+      })
+    | null;
+  readonly get: Named | null;
+  readonly create: Named | null;
+  readonly update: Named | null;
+  readonly replace: Named | null;
+  readonly delete: Named | null;
+  readonly actions: readonly (Named & { readonly label: string; readonly on: 'item' | 'collection' })[];
+  readonly relations: readonly { readonly field: string; readonly resource: string }[];
+}
+
+/** What `inspect --json` prints. */
+export interface InspectResult {
+  readonly title: string;
+  readonly version: string;
+  readonly openapi: string;
+  readonly operations: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly security: readonly { readonly name: string; readonly type: string }[];
+  readonly resources: readonly InspectedResource[];
+  readonly actions: readonly (Named & { readonly label: string })[];
+  /** Operations without a place. Always empty; computed, not promised. */
+  readonly unplaced: readonly string[];
+}
+
+/** The application as others read it. */
+export function inspect(contract: Contract, application: Application, diagnostics: readonly Diagnostic[]): InspectResult {
+  const resources = application.resources.map(inspected);
+  const actions = application.index.actions.map(({ operation, label }) => ({ operation, label }));
+  const placed = new Set([...resources.flatMap(operationsIn), ...actions.map((action) => action.operation)]);
+  return {
+    title: contract.title,
+    version: contract.version,
+    openapi: contract.openapi,
+    operations: contract.operations.length,
+    diagnostics: diagnostics.map(({ code, severity, pointer, message }) => ({ code, severity, pointer, message })),
+    security: contract.securitySchemes.map(({ name, type }) => ({ name, type })),
+    resources,
+    actions,
+    unplaced: contract.operations.map((operation) => operation.id).filter((id) => !placed.has(id)),
+  };
+}
+
+function inspected(resource: Resource): InspectedResource {
+  const { name, label, parent, schema, titleField, idField, listing, operations } = resource;
+  const named = (operation: string | null): Named | null => (operation === null ? null : { operation });
+  return {
+    name,
+    label,
+    parent,
+    schema,
+    titleField,
+    idField,
+    list:
+      listing === null
+        ? null
+        : {
+            operation: listing.operation,
+            items: listing.items,
+            pagination: { style: listing.pagination.style, parameters: listing.pagination.parameters, total: listing.pagination.total },
+            sort: listing.sort?.parameters ?? [],
+            search: listing.search,
+            filters: listing.filters.map((filter) => filter.parameter),
+          },
+    get: named(operations.get),
+    create: named(operations.create),
+    update: named(operations.update),
+    replace: named(operations.replace),
+    delete: named(operations.delete),
+    actions: resource.actions.map((action) => ({ operation: action.operation, label: action.label, on: action.on === 'item' ? 'item' : 'collection' })),
+    relations: resource.relations.map((relation) => ({ field: relation.field, resource: relation.resource })),
+  };
+}
+
+function operationsIn(resource: InspectedResource): readonly string[] {
+  const roles = [resource.list, resource.get, resource.create, resource.update, resource.replace, resource.delete];
+  return [...roles.filter((one) => one !== null), ...resource.actions].map((one) => one.operation);
+}

@@ -1,0 +1,145 @@
+// The navigation: groups and what is under each. From groups of tags where the contract has them (x-tagGroups, parents
+// of tags in OpenAPI 3.2), else from tags that hold several resources together, else from the heads of paths.
+import type { Contract, Tag } from '#contract';
+import type { Action, NavigationEntry, NavigationGroup, ResourceSummary } from './application.ts';
+import { labelOf, normalOf } from './labels.ts';
+import { isPrefix, segmentsOf } from './paths.ts';
+
+/** What navigation needs to know of a resource. */
+export interface Navigable {
+  readonly resource: ResourceSummary;
+  readonly tag: string | null;
+}
+
+/** The groups of the navigation: resources that can be opened without a parent, then actions of the application. */
+export function navigationOf(contract: Contract, resources: readonly Navigable[], actions: readonly { action: Action; tag: string | null }[]): readonly NavigationGroup[] {
+  const entries: { entry: NavigationEntry; tag: string | null; path: string }[] = [
+    ...resources.filter(({ resource }) => opensAlone(resource)).map(({ resource, tag }) => ({ entry: { kind: 'resource' as const, name: resource.name, label: resource.label }, tag, path: resource.path })),
+    ...actions.map(({ action, tag }) => ({ entry: { kind: 'action' as const, name: action.operation, label: action.label }, tag, path: action.operation.replace(/^\S+ /, '') })),
+  ];
+  const grouping = chooseGrouping(contract, entries);
+  const groups = new Map<string, { label: string; description: string; entries: NavigationEntry[] }>();
+  for (const { entry, tag, path } of entries) {
+    const group = grouping.groupOf(tag, path, entry);
+    const known = groups.get(group.label);
+    if (known === undefined) groups.set(group.label, { ...group, entries: [entry] });
+    else known.entries.push(entry);
+  }
+  const ordered = grouping.order === null ? [...groups.values()] : sortedBy([...groups.values()], grouping.order);
+  return ordered.map((group) => ({ from: '/tags', because: grouping.name, label: group.label, description: group.description, entries: disambiguated(inOrder(group.entries), resources) }));
+}
+
+/** Reports and singletons of a tenant need a value first; what has a parent is a tab there. */
+function opensAlone(resource: ResourceSummary): boolean {
+  if (resource.parent !== null) return false;
+  const { list, get, create } = resource.operations;
+  return resource.kind === 'singleton' ? get !== null || resource.operations.update !== null : (list ?? create ?? get ?? resource.operations.update ?? resource.operations.delete) !== null;
+}
+
+interface Grouping {
+  readonly name: string;
+  readonly order: readonly string[] | null;
+  readonly groupOf: (tag: string | null, path: string, entry: NavigationEntry) => { label: string; description: string };
+}
+
+function chooseGrouping(contract: Contract, entries: readonly { tag: string | null; path: string; entry: NavigationEntry }[]): Grouping {
+  const tags = new Map(contract.tags.map((tag) => [tag.name, tag] as const));
+  if (contract.tagGroups.length > 1) return byTagGroups(contract, tags);
+  if (contract.tags.some((tag) => tag.parent !== null)) return byTagParents(tags);
+  const resources = entries.filter((one) => one.entry.kind === 'resource');
+  const used = new Set(resources.map((one) => one.tag));
+  const tagged = resources.filter((one) => one.tag !== null).length;
+  if (tagged > resources.length * 0.7 && used.size > 1 && used.size <= Math.max(3, resources.length * 0.6)) return byTags(tags);
+  const heads = new Set(resources.map((one) => headOf(one.path)));
+  if (resources.length > 12 && heads.size > 1 && heads.size < resources.length * 0.5) return byHeads();
+  return together();
+}
+
+const OTHER = { label: 'Other', description: '' };
+const ACTIONS = { label: 'Actions', description: '' };
+
+function byTagGroups(contract: Contract, tags: ReadonlyMap<string, Tag>): Grouping {
+  const groupOfTag = new Map(contract.tagGroups.flatMap((group) => group.tags.map((tag) => [tag, group.name] as const)));
+  return {
+    name: 'tag-groups',
+    order: contract.tagGroups.map((group) => group.name),
+    groupOf: (tag) => {
+      const label = tag === null ? undefined : groupOfTag.get(tag);
+      return label === undefined ? OTHER : { label, description: tag === null ? '' : (tags.get(tag)?.description ?? '') };
+    },
+  };
+}
+
+function byTagParents(tags: ReadonlyMap<string, Tag>): Grouping {
+  const rootOf = (name: string): string => {
+    let current = name;
+    for (let steps = 0; steps < 10; steps += 1) {
+      const parent = tags.get(current)?.parent ?? null;
+      if (parent === null) return current;
+      current = parent;
+    }
+    return current;
+  };
+  return {
+    name: 'tag-parents',
+    order: null,
+    groupOf: (tag) => {
+      if (tag === null) return OTHER;
+      const root = tags.get(rootOf(tag));
+      return { label: root?.label ?? labelOf(rootOf(tag)), description: root?.description ?? '' };
+    },
+  };
+}
+
+function byTags(tags: ReadonlyMap<string, Tag>): Grouping {
+  return {
+    name: 'tags',
+    order: [...tags.values()].map((tag) => tagLabel(tag.name, tag)),
+    groupOf: (tag) => (tag === null ? OTHER : { label: tagLabel(tag, tags.get(tag)), description: tags.get(tag)?.description ?? '' }),
+  };
+}
+
+function tagLabel(name: string, tag: Tag | undefined): string {
+  const label = tag?.label ?? name;
+  if (label !== name || /[\s&]/.test(name)) return label;
+  const plain = name.replace(/[-_]?(controller|resource|api|endpoint|service)s?$/i, '');
+  return labelOf(plain === '' ? name : plain);
+}
+
+function byHeads(): Grouping {
+  return { name: 'path-heads', order: null, groupOf: (_tag, path, entry) => (entry.kind === 'action' ? ACTIONS : { label: labelOf(headOf(path)), description: '' }) };
+}
+
+function together(): Grouping {
+  return { name: 'one-group', order: null, groupOf: (_tag, _path, entry) => (entry.kind === 'action' ? ACTIONS : { label: '', description: '' }) };
+}
+
+function headOf(path: string): string {
+  const words = segmentsOf(path).filter((segment) => segment.kind === 'static' && !isPrefix(segment));
+  return words[0]?.name ?? '';
+}
+
+function inOrder(entries: readonly NavigationEntry[]): readonly NavigationEntry[] {
+  return [...entries.filter((one) => one.kind === 'resource'), ...entries.filter((one) => one.kind === 'action')];
+}
+
+/** Two entries of one label in one group say apart what their names add. */
+function disambiguated(entries: readonly NavigationEntry[], resources: readonly Navigable[]): readonly NavigationEntry[] {
+  const count = new Map<string, number>();
+  for (const entry of entries) count.set(entry.label, (count.get(entry.label) ?? 0) + 1);
+  return entries.map((entry) => {
+    if ((count.get(entry.label) ?? 0) < 2 || entry.kind === 'action') return entry;
+    const before = entry.name.split('.').slice(0, -1).at(-1);
+    const known = resources.find(({ resource }) => resource.name === entry.name);
+    const word = before ?? (known === undefined ? undefined : segmentsOf(known.resource.path).filter((segment) => segment.kind === 'static').at(-2)?.name);
+    return word === undefined || normalOf(word) === normalOf(entry.label) ? entry : { ...entry, label: `${entry.label} (${labelOf(word).toLowerCase()})` };
+  });
+}
+
+function sortedBy<T extends { label: string }>(groups: readonly T[], order: readonly string[]): readonly T[] {
+  const place = (label: string): number => {
+    const at = order.indexOf(label);
+    return at < 0 ? order.length : at;
+  };
+  return [...groups].sort((a, b) => place(a.label) - place(b.label));
+}

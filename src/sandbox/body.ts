@@ -1,0 +1,49 @@
+// The body of a request, read by its media type: JSON, a form (RFC 7578 multipart or urlencoded), text or bytes.
+import { parseJson } from '#contract';
+import type { Json } from '#contract';
+import type { Body, BodyFile } from './exchange.ts';
+import { isJson } from './kinds.ts';
+
+const NOTHING: Body = { mediaType: '', value: undefined, files: [], issue: null };
+
+/** Reads a request's body; never throws for what was sent. */
+export async function readBody(request: Request): Promise<Body> {
+  if (request.method === 'GET' || request.method === 'HEAD') return NOTHING;
+  const mediaType = request.headers.get('content-type') ?? '';
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length === 0) return { ...NOTHING, mediaType };
+  if (/^multipart\/form-data/i.test(mediaType) || /^application\/x-www-form-urlencoded/i.test(mediaType)) return form(bytes, mediaType);
+  if (mediaType === '' || isJson(mediaType)) return jsonBody(bytes, mediaType);
+  const file: BodyFile = { field: '', name: nameIn(request.headers), mediaType, bytes };
+  const isText = /^text\//i.test(mediaType);
+  return { mediaType, value: isText ? new TextDecoder().decode(bytes) : undefined, files: [file], issue: null };
+}
+
+function jsonBody(bytes: Uint8Array, mediaType: string): Body {
+  try {
+    return { mediaType, value: parseJson(new TextDecoder().decode(bytes)), files: [], issue: null };
+  } catch (error) {
+    return { mediaType, value: undefined, files: [], issue: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function form(bytes: Uint8Array, mediaType: string): Promise<Body> {
+  const fields = new Map<string, Json[]>();
+  const files: BodyFile[] = [];
+  let data: FormData;
+  try {
+    data = await new Response(bytes as BodyInit, { headers: { 'content-type': mediaType } }).formData();
+  } catch (error) {
+    return { mediaType, value: undefined, files, issue: error instanceof Error ? error.message : String(error) };
+  }
+  for (const [field, part] of data) {
+    if (typeof part === 'string') fields.set(field, [...(fields.get(field) ?? []), part]);
+    else files.push({ field, name: part.name || null, mediaType: part.type || 'application/octet-stream', bytes: new Uint8Array(await part.arrayBuffer()) });
+  }
+  const value = Object.fromEntries([...fields].map(([field, values]) => [field, values.length === 1 ? (values[0] ?? '') : values]));
+  return { mediaType, value, files, issue: null };
+}
+
+function nameIn(headers: Headers): string | null {
+  return /filename="?([^";]+)"?/i.exec(headers.get('content-disposition') ?? '')?.[1] ?? null;
+}
