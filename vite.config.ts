@@ -14,5 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
+    // What is pure has no effects by being imported: whatever of it the browser does not use stays out.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/src\/(contract|model|client)\//.test(id) } },
   },
 });

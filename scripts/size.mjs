@@ -21,7 +21,7 @@ export function bytesToFirstList() {
     for (const next of chunk.imports ?? []) add(next);
   };
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry || /screens\/list\//.test(key) || /ListScreen/.test(key)) add(key);
+    if (chunk.isEntry || chunk.name === 'list') add(key);
   }
   const files = [...names]
     .filter((file) => existsSync(join(BUILD, file)))

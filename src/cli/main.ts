@@ -1,15 +1,12 @@
-// The command `frontdesk`: reads the arguments, runs one command, and ends with its exit code.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageFolder } from '#server';
+// The command `frontdesk`: reads the arguments, runs one command, and ends with its exit code. Each command's code is
+// loaded only when it runs, so that the small ones answer at once.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Settings } from '#settings';
 import { type CommandLine, readArguments } from './arguments.ts';
-import { runCheck } from './check.ts';
 import { HELP } from './help.ts';
-import { runInspect } from './inspect.ts';
 import { type Output, processOutput } from './output.ts';
 import { settingsOf } from './settings-source.ts';
-import { runStart } from './start.ts';
 
 /** Runs one command line; answers the exit code. */
 export async function run(argv: readonly string[], output: Output): Promise<number> {
@@ -26,16 +23,16 @@ export async function run(argv: readonly string[], output: Output): Promise<numb
       output.out(version());
       return 0;
     case 'inspect':
-      return runInspect(line, output);
+      return (await import('./inspect.ts')).runInspect(line, output);
     case 'check':
-      return runCheck(line, output);
+      return (await import('./check.ts')).runCheck(line, output);
     case 'build':
       output.err(
         'frontdesk build is not there yet. Until it is, run Frontdesk itself: it is one process, and needs no other server.',
       );
       return 1;
     case 'start':
-      return withSettings(line, {}, output, (settings) => runStart(settings, output));
+      return withSettings(line, {}, output, (settings) => start(settings, output));
     case 'sandbox':
       return runSandbox(line, output);
   }
@@ -50,7 +47,7 @@ async function runSandbox(line: CommandLine, output: Output): Promise<number> {
   }
   const more: Record<string, string> = name === undefined ? {} : { contract: name };
   return withSettings({ ...line, positionals: [] }, more, output, (settings) =>
-    runStart({ ...settings, host: null }, output),
+    start({ ...settings, host: null }, output),
   );
 }
 
@@ -70,9 +67,14 @@ function withSettings(
   return Promise.resolve(2);
 }
 
+async function start(settings: Settings, output: Output): Promise<number> {
+  return (await import('./start.ts')).runStart(settings, output);
+}
+
 function version(): string {
-  const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
-  return String((JSON.parse(text) as { version?: unknown }).version);
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return String((JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: unknown }).version);
 }
 
 process.exitCode = await run(process.argv.slice(2), processOutput);

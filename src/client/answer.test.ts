@@ -44,12 +44,16 @@ describe('ok', () => {
     expect(await answer(200, { 'content-type': 'text/plain' }, '[{"a":1}]')).toMatchObject({ value: [{ a: 1 }] });
     expect(await answer(200, { 'content-type': 'text/plain' }, 'pong')).toMatchObject({ value: 'pong', file: null });
     expect(await answer(200, {}, '{"a":1}')).toMatchObject({ value: { a: 1 } });
-    expect(await answer(200, { 'content-type': 'application/x-ndjson' }, '{"a":1}\n{"a":2}\n{"cut')).toMatchObject({ value: [{ a: 1 }, { a: 2 }] });
+    expect(await answer(200, { 'content-type': 'application/x-ndjson' }, '{"a":1}\n{"a":2}\n{"cut')).toMatchObject({
+      value: [{ a: 1 }, { a: 2 }],
+    });
   });
 
   test('another charset', async () => {
     const latin = new Uint8Array([0x22, 0xe9, 0x22]);
-    expect(await answer(200, { 'content-type': 'application/json; charset=iso-8859-1' }, latin)).toMatchObject({ value: 'é' });
+    expect(await answer(200, { 'content-type': 'application/json; charset=iso-8859-1' }, latin)).toMatchObject({
+      value: 'é',
+    });
   });
 
   test('files keep their bytes and name', async () => {
@@ -57,10 +61,15 @@ describe('ok', () => {
     const got = await answer(200, headers, new Uint8Array([0xff, 0]));
     expect(got).toMatchObject({ kind: 'ok', value: undefined, file: { name: 'i.pdf' }, mediaType: 'application/pdf' });
     expect(got.kind === 'ok' && got.file?.blob.size).toBe(2);
-    expect(await answer(200, { 'content-type': 'text/csv' }, 'a,b')).toMatchObject({ value: 'a,b', file: { name: null } });
+    expect(await answer(200, { 'content-type': 'text/csv' }, 'a,b')).toMatchObject({
+      value: 'a,b',
+      file: { name: null },
+    });
     const attached = { ...JSON_TYPE, 'content-disposition': 'attachment; filename=x.json' };
     expect(await answer(200, attached, '{"a":1}')).toMatchObject({ value: { a: 1 }, file: { name: 'x.json' } });
-    expect(await answer(200, { ...JSON_TYPE, 'content-disposition': 'inline;filename=f.txt' }, '{}')).toMatchObject({ file: null });
+    expect(await answer(200, { ...JSON_TYPE, 'content-disposition': 'inline;filename=f.txt' }, '{}')).toMatchObject({
+      file: null,
+    });
   });
 });
 
@@ -80,18 +89,27 @@ describe('unexpected', () => {
   });
 
   test('nothing where data is declared is not an empty list', async () => {
-    expect(await answer(200, JSON_TYPE, '', { answers: jsonAnswers })).toMatchObject({ kind: 'unreachable', reason: 'unexpected' });
+    expect(await answer(200, JSON_TYPE, '', { answers: jsonAnswers })).toMatchObject({
+      kind: 'unreachable',
+      reason: 'unexpected',
+    });
     expect(await answer(200, JSON_TYPE, '  ', { answers: jsonAnswers })).toMatchObject({ kind: 'unreachable' });
     expect(await answer(201, JSON_TYPE, '', { method: 'POST', answers: jsonAnswers })).toMatchObject({ kind: 'ok' });
   });
 
   test('a page where a page is declared is an answer', async () => {
     const answers = [{ status: '200', description: '', content: [{ mediaType: 'text/html', schema: null }] }];
-    expect(await answer(200, { 'content-type': 'text/html' }, '<p>x', { answers })).toMatchObject({ kind: 'ok', value: '<p>x' });
+    expect(await answer(200, { 'content-type': 'text/html' }, '<p>x', { answers })).toMatchObject({
+      kind: 'ok',
+      value: '<p>x',
+    });
   });
 
   test('a redirect is not followed here; one to a sign-in page means 401', async () => {
-    expect(await answer(302, { location: 'https://evil.test/' }, '')).toMatchObject({ kind: 'unreachable', reason: 'unexpected' });
+    expect(await answer(302, { location: 'https://evil.test/' }, '')).toMatchObject({
+      kind: 'unreachable',
+      reason: 'unexpected',
+    });
     expect(await answer(302, { location: '/auth/login?next=/x' }, '')).toMatchObject({ kind: 'problem', status: 401 });
   });
 });

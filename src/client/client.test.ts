@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import type { Call, CallValues } from '#model';
+import type { Answer } from './answer.ts';
 import type { CallLog, CallOptions, ClientOptions } from './client.ts';
 import { createClient, plainCall } from './client.ts';
 
@@ -23,7 +24,7 @@ interface Rig {
   readonly url: string;
   /** Method and address of each request, with the headers. */
   readonly seen: { line: string; headers: IncomingMessage['headers']; body: string }[];
-  send(call: Call, values?: CallValues, options?: CallOptions): ReturnType<ReturnType<typeof createClient>['send']>;
+  readonly send: (call: Call, values?: CallValues, options?: CallOptions) => Promise<Answer>;
 }
 
 async function rig(handler: Handler, options: Partial<ClientOptions> = {}): Promise<Rig> {
@@ -54,9 +55,20 @@ const WRITE = plainCall('POST', '/x');
 const BODY = { body: { a: 1 } };
 
 test('a call goes to the base address with its body and comes back as a value', async () => {
-  const { send, seen } = await rig((_request, response) => json(response, 201, { id: 7 }, { etag: '"1"' }), { headers: { 'X-Frontdesk': '1' } });
-  expect(await send(WRITE, BODY)).toMatchObject({ kind: 'ok', status: 201, value: { id: 7 }, headers: { etag: '"1"' } });
-  expect(seen[0]).toMatchObject({ line: 'POST /api/v1/x', body: '{"a":1}', headers: { 'x-frontdesk': '1', 'content-type': 'application/json' } });
+  const { send, seen } = await rig((_request, response) => json(response, 201, { id: 7 }, { etag: '"1"' }), {
+    headers: { 'X-Frontdesk': '1' },
+  });
+  expect(await send(WRITE, BODY)).toMatchObject({
+    kind: 'ok',
+    status: 201,
+    value: { id: 7 },
+    headers: { etag: '"1"' },
+  });
+  expect(seen[0]).toMatchObject({
+    line: 'POST /api/v1/x',
+    body: '{"a":1}',
+    headers: { 'x-frontdesk': '1', 'content-type': 'application/json' },
+  });
 });
 
 test('a read is tried again after 503 and after a cut connection', async () => {
@@ -85,9 +97,21 @@ test('a long wait is left to people', async () => {
 });
 
 test.each([
-  ['503', (response: ServerResponse) => json(response, 503, {}, { 'retry-after': '0' }), { kind: 'problem', status: 503 }],
-  ['429', (response: ServerResponse) => json(response, 429, {}, { 'retry-after': '0' }), { kind: 'problem', status: 429 }],
-  ['cut', (response: ServerResponse) => response.socket?.destroy(), { kind: 'unreachable', reason: 'network', outcome: 'unknown' }],
+  [
+    '503',
+    (response: ServerResponse) => json(response, 503, {}, { 'retry-after': '0' }),
+    { kind: 'problem', status: 503 },
+  ],
+  [
+    '429',
+    (response: ServerResponse) => json(response, 429, {}, { 'retry-after': '0' }),
+    { kind: 'problem', status: 429 },
+  ],
+  [
+    'cut',
+    (response: ServerResponse) => response.socket?.destroy(),
+    { kind: 'unreachable', reason: 'network', outcome: 'unknown' },
+  ],
 ])('S6: a write goes out once, whatever comes back: %s', async (_name, answer, expected) => {
   const { send, seen } = await rig((_request, response) => void answer(response));
   expect(await send(WRITE, BODY)).toMatchObject(expected);
@@ -96,7 +120,10 @@ test.each([
 
 test('a GET that acts is a write', async () => {
   const { send, seen } = await rig((request) => request.socket.destroy());
-  expect(await send(plainCall('GET', '/deleteThing', { reads: false }))).toMatchObject({ kind: 'unreachable', outcome: 'unknown' });
+  expect(await send(plainCall('GET', '/deleteThing', { reads: false }))).toMatchObject({
+    kind: 'unreachable',
+    outcome: 'unknown',
+  });
   expect(seen).toHaveLength(1);
 });
 
@@ -105,7 +132,12 @@ test('S9: an answer that breaks off after a write: it happened', async () => {
     response.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"id":', () => response.socket?.destroy());
   });
-  expect(await send(WRITE, BODY)).toMatchObject({ kind: 'unreachable', reason: 'unexpected', outcome: 'happened', status: 201 });
+  expect(await send(WRITE, BODY)).toMatchObject({
+    kind: 'unreachable',
+    reason: 'unexpected',
+    outcome: 'happened',
+    status: 201,
+  });
 });
 
 test('a gzip that is cut is no answer', async () => {
@@ -129,16 +161,25 @@ test('silence ends in a time-out: before the answer and within it; not tried aga
   const { send, seen } = await rig(() => undefined, { timeoutMs: 80 });
   expect(await send(READ)).toMatchObject({ kind: 'unreachable', reason: 'timeout' });
   expect(seen).toHaveLength(1);
-  const stuck = await rig((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('[1,'), { timeoutMs: 80 });
+  const stuck = await rig(
+    (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('[1,'),
+    { timeoutMs: 80 },
+  );
   expect(await stuck.send(READ)).toMatchObject({ kind: 'unreachable', reason: 'timeout' });
 });
 
 test('cancelling: before it was sent, and on the way', async () => {
   const { send, seen } = await rig(() => controller.abort());
   const controller = new AbortController();
-  expect(await send(WRITE, BODY, { signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted', outcome: 'not-sent' });
+  expect(await send(WRITE, BODY, { signal: AbortSignal.abort() })).toMatchObject({
+    reason: 'aborted',
+    outcome: 'not-sent',
+  });
   expect(seen).toHaveLength(0);
-  expect(await send(WRITE, BODY, { signal: controller.signal })).toMatchObject({ reason: 'aborted', outcome: 'unknown' });
+  expect(await send(WRITE, BODY, { signal: controller.signal })).toMatchObject({
+    reason: 'aborted',
+    outcome: 'unknown',
+  });
 });
 
 test('no server: certainly not sent, in words', async () => {
@@ -177,19 +218,41 @@ test('a redirect loop ends', async () => {
 test('values that must not be sent are not', async () => {
   const { send, seen } = await rig((_request, response) => json(response, 200, {}));
   const answer = await send(plainCall('DELETE', '/x/{id}'), { path: { id: '..' } });
-  expect(answer).toMatchObject({ kind: 'unreachable', reason: 'invalid', outcome: 'not-sent', issues: [{ pointer: '/path/id' }] });
+  expect(answer).toMatchObject({
+    kind: 'unreachable',
+    reason: 'invalid',
+    outcome: 'not-sent',
+    issues: [{ pointer: '/path/id' }],
+  });
   expect(seen).toHaveLength(0);
 });
 
 test('files: a multipart body arrives, one inside JSON as base64, a download with progress', async () => {
   const { send, seen } = await rig((_request, response) => {
-    response.writeHead(200, { 'content-type': 'image/png', 'content-disposition': 'attachment; filename=a.png', 'content-length': '4' });
+    response.writeHead(200, {
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename=a.png',
+      'content-length': '4',
+    });
     response.end('PNG!');
   });
-  const content = (mediaType: string) => ({ mediaType, schema: null, itemSchema: null, encoding: [], examples: [], pointer: '' });
-  const upload = plainCall('POST', '/files', { requestBody: { required: true, description: '', content: [content('multipart/form-data')], pointer: '' } });
+  const content = (mediaType: string) => ({
+    mediaType,
+    schema: null,
+    itemSchema: null,
+    encoding: [],
+    examples: [],
+    pointer: '',
+  });
+  const upload = plainCall('POST', '/files', {
+    requestBody: { required: true, description: '', content: [content('multipart/form-data')], pointer: '' },
+  });
   const loaded: number[] = [];
-  const answer = await send(upload, { body: { file: new File(['hello'], 'h.txt', { type: 'text/plain' }) } }, { onProgress: (one) => loaded.push(one.loaded) });
+  const answer = await send(
+    upload,
+    { body: { file: new File(['hello'], 'h.txt', { type: 'text/plain' }) } },
+    { onProgress: (one) => loaded.push(one.loaded) },
+  );
   expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(seen[0]?.body).toContain('filename="h.txt"\r\nContent-Type: text/plain\r\n\r\nhello');
   expect(answer).toMatchObject({ kind: 'ok', file: { name: 'a.png' } });
@@ -198,7 +261,7 @@ test('files: a multipart body arrives, one inside JSON as base64, a download wit
   expect(seen[1]?.body).toBe('{"doc":"aGVsbG8="}');
 });
 
-test('an idempotency key where the contract has one, fresh each time, the caller\'s own kept', async () => {
+test("an idempotency key where the contract has one, fresh each time, the caller's own kept", async () => {
   const { send, seen } = await rig((_request, response) => json(response, 200, {}));
   const call = plainCall('POST', '/pay', { idempotencyKey: 'Idempotency-Key' });
   await send(call, BODY);
@@ -213,7 +276,10 @@ test('an idempotency key where the contract has one, fresh each time, the caller
 test('the call log has all but the secrets', async () => {
   const logs: CallLog[] = [];
   const { send } = await rig((_request, response) => json(response, 404, { message: 'no' }), {
-    credentials: [{ scheme: null, in: 'query', name: 'app', value: 's3cret' }, { scheme: null, in: 'header', name: 'X-Mine', value: 's3cret' }],
+    credentials: [
+      { scheme: null, in: 'query', name: 'app', value: 's3cret' },
+      { scheme: null, in: 'header', name: 'X-Mine', value: 's3cret' },
+    ],
     onCall: (log) => logs.push(log),
   });
   await send(READ, { query: { q: 'a' } });

@@ -5,7 +5,7 @@ import { fileNameOf } from './content-disposition.ts';
 test.each([
   ['attachment; filename="invoice 7.pdf"', 'invoice 7.pdf'],
   ['attachment; filename=plain.csv', 'plain.csv'],
-  ["attachment; filename=\"x.txt\"; filename*=UTF-8''na%C3%AFve%20%E2%82%AC.txt", 'naïve €.txt'],
+  ['attachment; filename="x.txt"; filename*=UTF-8\'\'na%C3%AFve%20%E2%82%AC.txt', 'naïve €.txt'],
   ['attachment; filename="a \\"b\\".txt"', 'a "b".txt'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ['attachment; filename="C:\\\\x\\\\y.txt"', 'y.txt'],

@@ -21,7 +21,15 @@ test('no secret in headers, parameters and bodies', () => {
   expect(curl).not.toContain('s3cret');
   expect(curl).toContain('q=1');
   expect(curl).toContain('"user":"ada"');
-  expect(curlOf(request({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'password=s3cret&a=1' }))).toMatch(/password=[^s]+&a=1/);
+  expect(
+    curlOf(
+      request({
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'password=s3cret&a=1',
+      }),
+    ),
+  ).toMatch(/password=[^s]+&a=1/);
 });
 
 test('quotes survive the shell', () => {

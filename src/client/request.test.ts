@@ -65,7 +65,9 @@ describe('S10: a path value can never reach another operation', () => {
   });
 
   test('a label of "." is refused', () => {
-    expect(refused(call('/x/{id}', [parameter('id', 'path', { style: 'label' })]), { path: { id: '.' } })).not.toEqual([]);
+    expect(refused(call('/x/{id}', [parameter('id', 'path', { style: 'label' })]), { path: { id: '.' } })).not.toEqual(
+      [],
+    );
   });
 
   test('a parameter that spans segments keeps its slashes, but no dots', () => {
@@ -76,14 +78,20 @@ describe('S10: a path value can never reach another operation', () => {
   });
 
   test('names from outside are only own members', () => {
-    expect(refused(call('/x/{constructor}', [parameter('constructor', 'path')]), { path: {} })).toEqual(['/path/constructor required']);
+    expect(refused(call('/x/{constructor}', [parameter('constructor', 'path')]), { path: {} })).toEqual([
+      '/path/constructor required',
+    ]);
   });
 });
 
 describe('addresses', () => {
   test('literal text around a parameter, verbs after a colon, undeclared parameters', () => {
-    expect(built(call('/files/{name}.json', [parameter('name', 'path')]), { path: { name: 'a' } }).url).toBe('/api/v1/files/a.json');
-    expect(built(call('/jobs/{id}:cancel', [parameter('id', 'path')]), { path: { id: 'a:b' } }).url).toBe('/api/v1/jobs/a%3Ab:cancel');
+    expect(built(call('/files/{name}.json', [parameter('name', 'path')]), { path: { name: 'a' } }).url).toBe(
+      '/api/v1/files/a.json',
+    );
+    expect(built(call('/jobs/{id}:cancel', [parameter('id', 'path')]), { path: { id: 'a:b' } }).url).toBe(
+      '/api/v1/jobs/a%3Ab:cancel',
+    );
     expect(built(call('/x/{id}'), { path: { id: 7 } }).url).toBe('/api/v1/x/7');
     expect(built(call('/x/:id', [parameter('id', 'path')]), { path: { id: 7 } }).url).toBe('/api/v1/x/7');
   });
@@ -98,7 +106,10 @@ describe('addresses', () => {
   });
 
   test('declared parameters in their style, others as they are, absent ones not at all', () => {
-    const one = call('/x', [parameter('tags', 'query', { explode: false }), parameter('page', 'query', { style: 'deepObject', explode: true })]);
+    const one = call('/x', [
+      parameter('tags', 'query', { explode: false }),
+      parameter('page', 'query', { style: 'deepObject', explode: true }),
+    ]);
     const query = { tags: ['a', 'b'], 'page[size]': 20, after: 'x=y', gone: null, constructor: 'c' };
     expect(built(one, { query }).url).toBe('/api/v1/x?tags=a,b&after=x%3Dy&constructor=c&page%5Bsize%5D=20');
   });
@@ -114,14 +125,23 @@ describe('headers and bodies', () => {
   test('a header with a line break is refused', () => {
     const one = call('/x', [parameter('X-Note', 'header')]);
     expect(refused(one, { header: { 'X-Note': 'a\r\nEvil: 1' } })).toEqual(['/header/X-Note header']);
-    expect(built(one, { header: { 'X-Note': 'a' }, cookie: { s: 'é' } }).headers).toMatchObject({ 'x-note': 'a', cookie: 's=%C3%A9' });
+    expect(built(one, { header: { 'X-Note': 'a' }, cookie: { s: 'é' } }).headers).toMatchObject({
+      'x-note': 'a',
+      cookie: 's=%C3%A9',
+    });
   });
 
   test('Accept names what the answers are, JSON first', () => {
-    const content = ['application/pdf', 'application/vnd.x+json', 'application/json;stream=watch', '*/*'].map((mediaType) => ({ mediaType, schema: null }));
+    const content = ['application/pdf', 'application/vnd.x+json', 'application/json;stream=watch', '*/*'].map(
+      (mediaType) => ({ mediaType, schema: null }),
+    );
     const one = call('/x', [], { answers: [{ status: '200', description: '', content }] });
-    expect(built(one, {}).headers['accept']).toBe('application/vnd.x+json, application/problem+json;q=0.9, application/pdf;q=0.5, */*;q=0.1');
-    const download = call('/x', [], { answers: [{ status: '200', description: '', content: [{ mediaType: 'application/octet-stream', schema: null }] }] });
+    expect(built(one, {}).headers['accept']).toBe(
+      'application/vnd.x+json, application/problem+json;q=0.9, application/pdf;q=0.5, */*;q=0.1',
+    );
+    const download = call('/x', [], {
+      answers: [{ status: '200', description: '', content: [{ mediaType: 'application/octet-stream', schema: null }] }],
+    });
     expect(built(download, {}).headers['accept']).toMatch(/^application\/octet-stream, /);
   });
 

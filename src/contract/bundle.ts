@@ -3,7 +3,7 @@
 import type { Document } from './contract.ts';
 import { documentKind } from './detect.ts';
 import { isObject, type Json, type JsonObject, member } from './json.ts';
-import { isBeside, resolveLocation } from './locations.ts';
+import { isBeside, isSelf, resolveLocation } from './locations.ts';
 import { GRAMMAR_2, GRAMMAR_3, type Grammar, type Kind } from './nodes.ts';
 import { parseValues } from './parse.ts';
 import { pointerOf, pointerParts, valueAt } from './pointers.ts';
@@ -157,7 +157,7 @@ function relocatedMapping(state: State, node: JsonObject, kind: Kind, file: stri
 function targetOf(state: State, ref: string, kind: Kind, file: string): string {
   if (file === state.base && ref.startsWith('#')) return ref;
   const { url, fragment } = resolveLocation(ref, file);
-  if (url === state.base) return `#${fragment}`;
+  if (url === state.base || isSelf(ref, state.root)) return `#${fragment}`;
   const key = `${kind} ${url}#${fragment}`;
   const known = state.targets.get(key);
   if (known !== undefined) return known.ref;
@@ -193,7 +193,8 @@ async function followAll(state: State): Promise<void> {
     const files = await Promise.all(batch.map((target) => loadFile(state, target.url)));
     for (const [index, target] of batch.entries()) {
       const value = valueIn(files[index] ?? null, target.fragment);
-      if (value !== undefined) state.done.set(target.ref, relocated(state, value, target.kind, target.url));
+      if (isObject(value) || typeof value === 'boolean')
+        state.done.set(target.ref, relocated(state, value, target.kind, target.url));
       else {
         const reason = state.failures.get(target.url) ?? `nothing lies at ${target.fragment} of ${target.url}`;
         state.reasons.set(target.ref, { written: target.written, reason });

@@ -1,5 +1,6 @@
 // Where other documents lie: relative references resolved against a base (RFC 3986 §5.2, as far as files need it), and which
 // of them may be read: only what lies beside the document or below it, at the same origin (rule S3).
+import { type JsonObject, member } from './json.ts';
 
 /** A location without its fragment, and the fragment ("" where there is none). */
 export interface Location {
@@ -13,6 +14,13 @@ export function resolveLocation(reference: string, base: string): Location {
   const path = hash < 0 ? reference : reference.slice(0, hash);
   const fragment = hash < 0 ? '' : reference.slice(hash + 1);
   return { url: path === '' ? base : resolvePath(path, base), fragment };
+}
+
+/** True where a reference names the document itself by its `$self` (OpenAPI 3.2 §4.1.2.2.1). */
+export function isSelf(reference: string, root: JsonObject): boolean {
+  const self = member(root, '$self');
+  if (typeof self !== 'string' || self === '' || reference.startsWith('#')) return false;
+  return resolveLocation(reference, self).url === resolveLocation(self, self).url;
 }
 
 /** True where a location is at the document's origin, in its folder or below it. */

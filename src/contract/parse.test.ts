@@ -33,6 +33,12 @@ describe('parse', () => {
     });
   });
 
+  it('keeps the text of a version that looks like a number', () => {
+    expect(readContract('openapi: 3.0\ninfo:\n  title: A\n  version: 1.10\npaths: {}\n').contract?.version).toBe(
+      '1.10',
+    );
+  });
+
   it('reads anchors and merge keys', () => {
     const { values } = parseValues('a: &x {p: 1, q: 2}\nb: {<<: *x, q: 3}\n');
     expect(values[0]).toEqual({ a: { p: 1, q: 2 }, b: { p: 1, q: 3 } });

@@ -3,7 +3,7 @@
 import type { Diagnostic, Document } from './contract.ts';
 import { detect, documentKind } from './detect.ts';
 import { diagnostic } from './diagnostics.ts';
-import { ExactNumber, isObject, type Json, type JsonObject, parseJson } from './json.ts';
+import { ExactNumber, isObject, type Json, type JsonObject, member, parseJson } from './json.ts';
 import { parseYaml } from './yaml.ts';
 
 /** What is read at most. A real contract of 20 MB with 11,000 operations stays far below each. */
@@ -36,8 +36,17 @@ export function parse(text: string): Parsed {
   const { values, diagnostics } = parseValues(text);
   if (values.length === 0) return { document: null, diagnostics };
   const root = values.find((value) => documentKind(value) !== null) ?? values.find(isObject) ?? values[0] ?? null;
-  const found = detect(root);
+  const found = detect(withVersionText(root, text));
   return { document: found.document, diagnostics: [...diagnostics, ...found.diagnostics] };
+}
+
+/** `version: 1.0` is a number to YAML, but people mean "1.0": the text of it is taken. */
+function withVersionText(root: Json, text: string): Json {
+  const info = member(root, 'info');
+  const version = member(info, 'version');
+  if (!isObject(root) || !isObject(info) || typeof version !== 'number') return root;
+  const written = /^\s{1,16}version:[ \t]*(\d+\.\d+)[ \t]*(?:#.*)?$/m.exec(text.slice(0, 100_000))?.[1];
+  return written === undefined || Number(written) !== version ? root : { ...root, info: { ...info, version: written } };
 }
 
 /** Parses any JSON or YAML text within the limits: one value for each document in it, none where it cannot be read. */
@@ -98,9 +107,15 @@ function nestsDeeper(value: Json | undefined, limit: number): boolean {
   return false;
 }
 
-/** True where brackets open deeper than `limit` before any closes: a bomb for readers that recurse. */
+/** True where more than `limit` brackets open in a row: a bomb for readers that recurse. */
 function flowNestsDeeper(text: string, limit: number): boolean {
-  return new RegExp(`(?:[[{]\\s*){${limit + 1}}`).test(text);
+  for (const [run] of text.matchAll(/[[{\s]+/g)) {
+    if (run.length <= limit) continue;
+    let open = 0;
+    for (const char of run) if (char === '[' || char === '{') open++;
+    if (open > limit) return true;
+  }
+  return false;
 }
 
 /** How many values there are once all aliases are unfolded; "deep" where they nest too deep or in a circle. */

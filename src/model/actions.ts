@@ -59,7 +59,7 @@ function isFrameworkName(operationId: string): boolean {
   return /_(?:create|list|retrieve|update|partial_update|destroy|get|post|put|delete)(?:_\d+)?$/.test(operationId);
 }
 
-const METHOD_WORDS: Readonly<Record<string, string>> = { POST: 'Add to', DELETE: 'Delete', PUT: 'Set', PATCH: 'Update', HEAD: 'Check', OPTIONS: 'Options of' };
+const METHOD_WORDS: Readonly<Record<string, string>> = { DELETE: 'Delete', PUT: 'Set', PATCH: 'Update', HEAD: 'Check', OPTIONS: 'Options of' };
 
 /** What people read on an action's button: the summary where it is short and good, else the path's verb, else the name. */
 export function actionLabel(facts: OperationFacts, noun: string): string {
@@ -74,7 +74,7 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
   const named = operation.operationId === null ? null : tidied(labelOf(bareOperationName(operation.operationId)), noun);
   if (named !== null && wordsOf(named).length > 1 && !/\d$/.test(named) && !isFrameworkName(operation.operationId ?? '')) return named;
   const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
-  const method = METHOD_WORDS[operation.method];
+  const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
   return method === undefined ? thing : `${method} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`;
 }
 

@@ -310,11 +310,16 @@ function isEnvelopeOfItem(key: string, stem: string, keys: readonly string[], vi
   const loose = others.filter((other) => !isEnvelopeKey(other, view, lookup));
   if (!isThing && !isList && !(inner.types.length === 0 && plain === 'data')) return false;
   if (plain === 'data' || plain === 'result' || plain === 'payload' || plain === 'response') {
-    return loose.length === 0 || (loose.length <= 3 && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(plainKey(one))));
+    const plainOthers = plain === 'data' && others.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
+    return loose.length === 0 || (plainOthers && loose.length <= 4 && inner.properties.size > 1) || (loose.length <= 3 && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(plainKey(one))));
   }
   if (named && !isList) return loose.length <= 1;
   if (named || plain === 'results' || plain === 'items') return loose.length === 0;
   return others.length === 0 && isThing && !isList && inner.properties.size > 1;
+}
+
+function isScalarView(view: View): boolean {
+  return view.properties.size === 0 && !view.types.includes('array') && !view.types.includes('object');
 }
 
 function nestedItem(view: View, stem: string): string | null {

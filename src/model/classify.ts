@@ -67,7 +67,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p), then: 'collection' },
   { name: 'object-created-and-read', when: (p) => isObjectHere(p) && (p.post !== undefined || p.remove !== undefined) && !isVerb(p), then: 'singleton' },
   { name: 'untyped-read-and-written', when: (p) => isUntyped(p.get) && p.write !== undefined && !isVerb(p), then: 'singleton' },
-  { name: 'lists-by-post', when: (p) => p.get === undefined && p.post !== undefined && isPostedList(p.post), then: 'collection' },
+  { name: 'lists-by-post', when: (p) => p.get === undefined && p.post !== undefined && !isVerb(p) && isPostedList(p.post), then: 'collection' },
   { name: 'thing-of-its-own', when: isThingOfItsOwn, then: 'singleton' },
   { name: 'verb', when: isVerb, then: 'actions' },
   { name: 'grants-credential', when: (p) => p.get === undefined && isGrantName(p.name), then: 'actions' },

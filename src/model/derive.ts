@@ -131,5 +131,13 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
 export function summaryOf(resource: Resource): ResourceSummary {
   const { from, because, name, label, singular, description, parent, children, kind, path, schema } = resource;
   const { titleField, idField, idParameter, parentParameters, operations, searchable } = resource;
-  return { from, because, name, label, singular, description, parent, children, kind, path, schema, titleField, idField, idParameter, parentParameters, operations, searchable };
+  return { from, because, name, label, singular, description: firstWords(description), parent, children, kind, path, schema, titleField, idField, idParameter, parentParameters, operations, searchable };
 }
+
+/** The first paragraph, and no more than a sentence or two of it: the index stays small. */
+function firstWords(description: string): string {
+  const [paragraph = ''] = description.trim().split(/\n\s*\n/, 1);
+  return paragraph.length <= MAX_DESCRIPTION ? paragraph : `${paragraph.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
+}
+
+const MAX_DESCRIPTION = 160;

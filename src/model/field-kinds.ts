@@ -24,8 +24,8 @@ export interface FieldFacts {
   readonly choices: readonly Choice[] | null;
   /** The resource that the field leads to, where relations were derived already. */
   readonly resource: string | null;
-  /** Normal names of the properties beside it. */
-  readonly siblings: ReadonlySet<string>;
+  /** Names of the properties beside it. */
+  readonly siblings: readonly string[];
   readonly writeOnly: boolean;
   readonly lookup: Lookup;
 }
@@ -56,7 +56,7 @@ export function factsOf(
     example: exampleOf(view.schema),
     choices: more.choices,
     resource: more.resource,
-    siblings: new Set(more.siblings.map(normalOf)),
+    siblings: more.siblings,
     writeOnly: member(view.schema, 'writeOnly') === true,
     lookup,
   };
@@ -75,7 +75,7 @@ export function kindOf(facts: FieldFacts): { kind: FieldKind; because: string } 
 
 const isText = (facts: FieldFacts): boolean => facts.type === 'string';
 const isNumber = (facts: FieldFacts): boolean => facts.type === 'number' || facts.type === 'integer';
-const formatIn = (facts: FieldFacts, formats: string): boolean => formats.split(' ').includes(facts.format);
+const formatIn = (facts: FieldFacts, formats: string): boolean => facts.format !== '' && ` ${formats} `.includes(` ${facts.format} `);
 const lastIn = (facts: FieldFacts, words: ReadonlySet<string>): boolean => words.has(facts.last);
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -230,7 +230,7 @@ function isMoneyName(facts: FieldFacts): boolean {
 }
 
 function hasCurrencyBeside(facts: FieldFacts): boolean {
-  return [...facts.siblings].some((name) => name.endsWith('currency') || name.endsWith('currencycode'));
+  return facts.siblings.some((name) => /currency(_?code)?$/i.test(name));
 }
 
 function isPercentName(facts: FieldFacts): boolean {

@@ -39,7 +39,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
   { name: 'resource-natural-name', then: (f) => ['name', 'key', 'slug', 'code', 'number', 'no', 'identifier'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined) },
-  { name: 'natural-name', then: (f) => ['key', 'slug', 'code', 'identifier', 'name', 'username', 'login', 'number', 'hash', 'sha', 'handle'].map((word) => byNormal(f, word)).find((one) => one !== undefined) },
+  { name: 'natural-name', then: (f) => (f.parameter === '' ? ['key', 'slug', 'code', 'name'] : ['name', 'key', 'slug', 'code']).concat(['identifier', 'username', 'login', 'number', 'hash', 'sha', 'handle']).map((word) => byNormal(f, word)).find((one) => one !== undefined) },
 ];
 
 /** The property that identifies an item, and the rule that found it. */
@@ -123,7 +123,7 @@ function nestedIdentity(view: View, parameter: string, noun: string, lookup: Loo
 const TITLES: readonly string[] = [
   'name', 'title', 'displayname', 'fullname', 'label', 'subject', 'headline', 'caption', 'username', 'login', 'email', 'emailaddress', 'nickname',
   'companyname', 'summary', 'question', 'filename', 'hostname', 'domain', 'domainname', 'slug', 'key', 'code', 'reference', 'number',
-  'description', 'text', 'message', 'content', 'body', 'url', 'type',
+  'description', 'text', 'message', 'content', 'body', 'url',
 ];
 
 /** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */

@@ -26,13 +26,28 @@ const WORDS = new Map<string, readonly string[]>();
 
 /** A name without case and separators, to compare names that differ in habit only: "petId" and "pet_id" are "petid". */
 export function normalOf(name: string): string {
-  return wordsOf(name).join('');
+  return kept(NORMALS, name, () => wordsOf(name).join(''));
+}
+
+const NORMALS = new Map<string, string>();
+const STEMS = new Map<string, string>();
+
+/** Contracts say the same names over and over; each is taken apart once. */
+function kept(known: Map<string, string>, name: string, make: () => string): string {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  if (known.size > 50_000) known.clear();
+  const made = make();
+  known.set(name, made);
+  return made;
 }
 
 /** Like {@link normalOf}, with the last word in the singular: "order_items" and "OrderItem" are both "orderitem". */
 export function stemOf(name: string): string {
-  const words = wordsOf(name);
-  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
+  return kept(STEMS, name, () => {
+    const words = wordsOf(name);
+    return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
+  });
 }
 
 /** A name as people read it: "createdAt" → "Created at", "vat_id" → "VAT ID". */

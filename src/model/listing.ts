@@ -136,8 +136,8 @@ function namedNext(pagination: Pagination, answer: ListAnswer): ListPosition | n
     const found = atPointer(answer.value, next.at);
     const place = isObject(found) ? (member(found, 'href') ?? member(found, 'url')) : found;
     const text = scalarText(place);
-    if (text !== null && text !== '') return positionOf(pagination, text, next.is, answer.url);
-    if (place === null || text === '' || !canCount(pagination)) return null;
+    if (text !== null) return positionOf(pagination, text, next.is, answer.url);
+    if (place === null || place === '' || !canCount(pagination)) return null;
   }
   if (next?.in === 'header' && next.is === 'cursor') {
     const name = next.at.toLowerCase();

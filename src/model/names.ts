@@ -3,6 +3,7 @@
 import type { Found } from './resources.ts';
 import { isPlural, labelOf, pluralOf, singularOf } from './labels.ts';
 import { isPrefix } from './paths.ts';
+import { FINDERS } from './verbs.ts';
 
 /** A resource's name and labels. */
 export interface Names {
@@ -19,7 +20,7 @@ export function namesOf(all: readonly Found[], parentOf: (found: Found) => Found
     const parent = parentOf(found);
     return parent === null ? 0 : depth(parent) + 1;
   };
-  const sorted = all.map((found, index) => ({ found, index, depth: depth(found), roles: found.roles.size })).sort((a, b) => a.depth - b.depth || parametersBefore(a.found) - parametersBefore(b.found) || b.roles - a.roles || a.index - b.index);
+  const sorted = all.map((found, index) => ({ found, index, depth: depth(found), roles: found.roles.size })).sort((a, b) => a.depth - b.depth || parametersBefore(a.found) - parametersBefore(b.found) || a.found.draft.segments.length - b.found.draft.segments.length || b.roles - a.roles || a.index - b.index);
   for (const { found } of sorted) {
     const name = candidates(found, parentOf(found), names).find((one) => !taken.has(one.toLowerCase())) ?? numbered(found, taken);
     taken.set(name.toLowerCase(), found);
@@ -69,6 +70,7 @@ function labelsOf(found: Found): { label: string; singular: string } {
   const { noun, kind } = found.draft;
   const words = labelOf(noun === '' ? 'items' : noun);
   if (kind === 'singleton') return { label: words, singular: words };
+  if (FINDERS.has(noun.toLowerCase())) return { label: words, singular: words };
   const isMany = isPlural(words) || (/s$/i.test(words) && !/(?:ss|us|is)$/i.test(words)) || (/is$/i.test(words) && !isEnglishSingular(words));
   return { label: isMany ? words : pluralOf(words), singular: singularOf(words) };
 }

@@ -18,6 +18,17 @@ const EXTENSION = /\.(?:json|xml|php|aspx?|do|jsp|html?|\{format\}|\{_format\}|\
 
 /** The segments of a path template, without version suffixes and file extensions that mean nothing to people. */
 export function segmentsOf(path: string): readonly Segment[] {
+  const known = SEGMENTS.get(path);
+  if (known !== undefined) return known;
+  if (SEGMENTS.size > 20_000) SEGMENTS.clear();
+  const made = readSegments(path);
+  SEGMENTS.set(path, made);
+  return made;
+}
+
+const SEGMENTS = new Map<string, readonly Segment[]>();
+
+function readSegments(path: string): readonly Segment[] {
   const cut = path.search(/[?#]/);
   const plain = cut < 0 ? path : path.slice(0, cut);
   const named = cut < 0 ? null : METHODS_IN_QUERY.exec(path.slice(cut));

@@ -7,6 +7,7 @@ import type { Referrer, Relation } from './application.ts';
 import { escaped } from './answers.ts';
 import { parameterStem } from './facts.ts';
 import { inputsOf, plainInputName } from './pagination.ts';
+import type { ListInput } from './pagination.ts';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, textOf, viewOf } from './schemas.ts';
@@ -22,6 +23,11 @@ interface Index {
   readonly all: readonly Structure[];
   readonly byStem: ReadonlyMap<string, readonly Structure[]>;
   readonly bySchema: ReadonlyMap<string, readonly Structure[]>;
+  /** By the stem of the schema's name, with and without what tools add to it. */
+  readonly bySchemaStem: ReadonlyMap<string, readonly Structure[]>;
+  /** The query parameters of each list, by their plain names. */
+  readonly inputs: readonly { readonly structure: Structure; readonly inputs: readonly { readonly plain: string; readonly input: ListInput }[] }[];
+  readonly children: ReadonlyMap<Structure, ReadonlySet<string>>;
   readonly byParameter: ReadonlyMap<string, readonly Structure[]>;
   readonly byGet: ReadonlyMap<string, Structure>;
   readonly lookup: Lookup;
@@ -43,22 +49,26 @@ export function relationsAmong(all: readonly Structure[], lookup: Lookup): Relat
 
 function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   const reachable = all.filter((one) => one.kind === 'collection' && (one.found.roles.has('get') || one.found.roles.has('list')));
-  const group = (keyOf: (one: Structure) => string | null): ReadonlyMap<string, readonly Structure[]> => {
+  const group = (keysOf: (one: Structure) => readonly (string | null)[]): ReadonlyMap<string, readonly Structure[]> => {
     const groups = new Map<string, Structure[]>();
     for (const one of reachable) {
-      const key = keyOf(one);
-      if (key === null || key === '') continue;
-      const known = groups.get(key);
-      if (known === undefined) groups.set(key, [one]);
-      else known.push(one);
+      for (const key of new Set(keysOf(one))) {
+        if (key === null || key === '') continue;
+        const known = groups.get(key);
+        if (known === undefined) groups.set(key, [one]);
+        else known.push(one);
+      }
     }
     return groups;
   };
   return {
     all,
-    byStem: group((one) => one.stem),
-    bySchema: group((one) => one.schema),
-    byParameter: group((one) => (isReadable(one) && one.idParameter !== null && wordsOf(one.idParameter).length > 1 ? parameterStem(one.idParameter) : null)),
+    byStem: group((one) => [one.stem]),
+    bySchema: group((one) => [one.schema]),
+    bySchemaStem: group((one) => (one.schema === null ? [] : [stemOf(one.schema.replace(/^.*\./, '')), stemOf(plainSchemaName(one.schema))])),
+    inputs: inputsOfLists(all, lookup),
+    children: childrenOfAll(all),
+    byParameter: group((one) => [isReadable(one) && one.idParameter !== null && wordsOf(one.idParameter).length > 1 ? parameterStem(one.idParameter) : null]),
     byGet: new Map(reachable.flatMap((one) => [...one.found.roles.values()].filter((claim) => claim.role === 'get').map((claim) => [claim.facts.operation.id, one] as const))),
     lookup,
   };
@@ -195,17 +205,8 @@ function find(facts: PropertyFacts, name: string): Structure | null {
   return (
     best(facts.index.byStem.get(stem), facts.self) ??
     best(facts.index.byParameter.get(stem), facts.self) ??
-    best(schemaNamed(facts.index, stem), facts.self)
+    best(facts.index.bySchemaStem.get(stem), facts.self)
   );
-}
-
-function schemaNamed(index: Index, stem: string): readonly Structure[] {
-  const found: Structure[] = [];
-  for (const [name, structures] of index.bySchema) {
-    const plain = name.replace(/^.*\./, '');
-    if (stemOf(plain) === stem || stemOf(plainSchemaName(plain)) === stem) found.push(...structures);
-  }
-  return found;
 }
 
 /** "billing_address_id" is an address, "default_branch_id" a branch: the longest end that names a resource. */
@@ -300,6 +301,7 @@ function byPlainName(facts: PropertyFacts): Target | null {
   const format = textOf(member(view.schema, 'format'));
   const type = view.types.length === 1 ? view.types[0] : '';
   const isUrl = type === 'string' && /^(uri|url|iri)/.test(format);
+  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null)) return null;
   const said = saysIdentity(`${textOf(member(facts.view.schema, 'description'))} ${textOf(member(view.schema, 'description'))} ${textOf(member(view.schema, 'title'))}`, facts.name);
   const isIdentifier = (type === 'string' && /^(uuid|guid)/.test(format)) || (type === 'integer' && isList) || said;
   if (!isUrl && !isIdentifier && type !== 'integer') return null;
@@ -310,7 +312,7 @@ function byPlainName(facts: PropertyFacts): Target | null {
   return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
 }
 
-const COUNTED = new Set(['count', 'total', 'number', 'num', 'size', 'max', 'min', 'limit', 'sum']);
+const COUNTED = new Set(['order', 'position', 'index', 'rank', 'level', 'count', 'total', 'number', 'num', 'size', 'max', 'min', 'limit', 'sum']);
 
 function saysIdentity(text: string, name: string): boolean {
   const word = pluralOf(singularOf(wordsOf(name).at(-1) ?? ''));
@@ -386,25 +388,43 @@ function linksOf(self: Structure, index: Index): ReadonlyMap<string, Structure> 
   return found;
 }
 
+function inputsOfLists(all: readonly Structure[], lookup: Lookup): Index['inputs'] {
+  return all.flatMap((structure) => {
+    const list = structure.found.roles.get('list');
+    if (list === undefined) return [];
+    const inputs = inputsOf(list.facts, lookup).filter((input) => input.place === 'query');
+    return [{ structure, inputs: inputs.map((input) => ({ plain: plainInputName(input.name), input })) }];
+  });
+}
+
+function childrenOfAll(all: readonly Structure[]): ReadonlyMap<Structure, ReadonlySet<string>> {
+  const children = new Map<Structure, Set<string>>();
+  for (const one of all) {
+    if (one.parent === null || !one.found.roles.has('list')) continue;
+    const known = children.get(one.parent);
+    if (known === undefined) children.set(one.parent, new Set([one.stem]));
+    else known.add(one.stem);
+  }
+  return children;
+}
+
 /** Lists of other resources that can be filtered by an item of this one. */
 function findReferrers(self: Structure, index: Index, relationsOf: (structure: Structure) => readonly Relation[]): readonly Referrer[] {
   if (self.kind === 'singleton' || self.idParameter === null) return [];
   const found: Referrer[] = [];
-  for (const other of index.all) {
-    const list = other.found.roles.get('list');
-    if (list === undefined || other === self || other.parent === self || other.parentParameters.some((name) => !self.parentParameters.includes(name))) continue;
+  for (const { structure: other, inputs } of index.inputs) {
+    if (inputs.length === 0 || other === self || other.parent === self || index.children.get(self)?.has(other.stem)) continue;
+    if (other.parentParameters.some((name) => !self.parentParameters.includes(name))) continue;
     const pointing = relationsOf(other).filter((relation) => relation.resource === self.name);
-    const input = inputsOf(list.facts, index.lookup).find((one) => one.place === 'query' && names(one.name, self, pointing));
-    if (input === undefined) continue;
-    const child = index.all.some((one) => one.parent === self && one.stem === other.stem && one.found.roles.has('list'));
-    if (!child) found.push({ from: input.pointer, because: 'filter-takes-identity', resource: other.name, label: other.label, parameter: input.name });
+    const named = inputs.find(({ plain }) => takesIdentity(plain, self, pointing));
+    if (named !== undefined) found.push({ from: named.input.pointer, because: 'filter-takes-identity', resource: other.name, label: other.label, parameter: named.input.name });
   }
   return found;
 }
 
-function names(parameter: string, self: Structure, pointing: readonly Relation[]): boolean {
-  const plain = plainInputName(parameter);
-  if ([`${self.stem}id`, `${self.stem}uuid`].includes(plain)) return true;
-  return pointing.some((relation) => !relation.many && normalOf(relation.field.split('/').at(-1) ?? '') === plain && (plain.endsWith('id') || plain === self.stem)) || (plain === self.stem && pointing.length > 0);
+function takesIdentity(plain: string, self: Structure, pointing: readonly Relation[]): boolean {
+  if (plain === `${self.stem}id` || plain === `${self.stem}uuid`) return true;
+  if (pointing.length === 0) return false;
+  if (plain === self.stem) return true;
+  return plain.endsWith('id') && pointing.some((relation) => !relation.many && normalOf(relation.field.split('/').at(-1) ?? '') === plain);
 }
-

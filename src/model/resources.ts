@@ -2,17 +2,18 @@
 // each path is; then every operation claims a role there; then paths of the same thing are merged; then the best claim
 // has the role, and all other operations become actions of the nearest resource, or of the application.
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { factsOfContract, nounOf } from './facts.ts';
+import { factsOfContract, methodOf, nounOf } from './facts.ts';
 import type { Contract } from '#contract';
 import { kindOfPlace, placeOf, rowAt } from './classify.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
-import { itemClaims, memberClaims, singletonClaims } from './roles.ts';
+import { itemClaims, listsByOtherIdentity, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
 import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { needsIdentity, provenMethods, stemKey } from './rpc.ts';
+import { verbAndNoun } from './verbs.ts';
 import { normalOf, stemOf, wordsOf, singularOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 
@@ -83,13 +84,22 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
     placed.add(place.get);
     return;
   }
-  const draft = drafts.add({ key: place.key, segments, kind, noun: place.name, because });
+  const draft = drafts.add({ key: place.key, segments, kind, noun: nounOfName(place.name), because });
   const claims = kind === 'singleton' ? singletonClaims(place) : memberClaims(place);
   claim(draft, claims, placed);
   // Below a singleton there may be items as well: "/config" and "/config/{key}" are two things on one path.
   if (kind === 'singleton' && place.below !== undefined) {
     drafts.add({ key: `${place.key}#items`, segments, kind: 'collection', noun: place.name, because: 'items-below-singleton' });
   }
+}
+
+/** "get-global-certs" lists global certs. */
+function nounOfName(name: string): string {
+  const named = verbAndNoun(name);
+  if (named === null || (named.verb !== 'list' && named.verb !== 'get')) return name;
+  const [first = ''] = name.split(/[-_ ]|(?=[A-Z])/);
+  const rest = name.slice(first.length).replace(/^[-_ ]+/, '');
+  return rest === '' ? name : rest.charAt(0).toLowerCase() + rest.slice(1);
 }
 
 function claim(draft: Draft, claims: readonly Claim[], placed: Set<OperationFacts>): void {
@@ -111,18 +121,25 @@ function placeItems(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, s
     claim(draft, memberClaims(placeOf(facts, segments, null)), placed);
     return;
   }
+  const get = methodOf(node, 'GET');
+  if (before?.kind === 'collection' && get !== undefined && listsByOtherIdentity(node, get, before.noun) && !before.claims.some((one) => one.role === 'list')) {
+    // "/log/{orderId}" is the log of another thing: a list, not one of the logs.
+    const draft = drafts.add({ key: node.key, segments, kind: 'collection', noun: before.noun, because: 'list-by-other-identity' });
+    claim(draft, memberClaims(placeOf(facts, segments, null)), placed);
+    return;
+  }
   if (before?.kind === 'collection') {
     claim(before, itemClaims(facts, before.noun, node), placed);
     return;
   }
   if (beforeSegments.at(-1)?.kind === 'parameter' || beforeSegments.length === 0) {
-    const noun = nounUnderParameter(facts, drafts, segments, node);
+    const noun = nounUnderParameter(drafts, segments, node);
     const draft = drafts.add({ key: beforeKey, segments: beforeSegments, kind: 'collection', noun, because: 'several-identities' });
     claim(draft, itemClaims(facts, noun, node), placed);
   }
 }
 
-function nounUnderParameter(facts: Facts, drafts: Drafts, segments: readonly Segment[], node: Node): string {
+function nounUnderParameter(drafts: Drafts, segments: readonly Segment[], node: Node): string {
   const outer = drafts.get(keyOf(segments.slice(0, -2)));
   const isItem = outer?.claims.some((one) => one.facts.key === keyOf(segments.slice(0, -1))) ?? false;
   const stem = parameterStem(segments.at(-1)?.name ?? '');
@@ -140,7 +157,8 @@ function placeMethods(methods: readonly Method[], drafts: Drafts, placed: Set<Op
   for (const method of methods) {
     if (placed.has(method.facts)) continue;
     const stem = stemKey(method.key);
-    const known = drafts.get(method.key) ?? byStem.get(stem);
+    const same = drafts.get(method.key) ?? byStem.get(stem);
+    const known = same?.kind === 'singleton' && method.because === 'verb-and-noun' ? undefined : same;
     if (known?.kind === 'singleton') continue;
     const draft = known ?? drafts.add({ key: method.key, segments: method.segments, kind: 'collection', noun: method.segments.at(-1)?.name ?? '', because: method.because });
     byStem.set(stem, draft);

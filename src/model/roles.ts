@@ -37,9 +37,9 @@ const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'query-lists', method: 'QUERY', when: always, then: 'list' },
   { name: 'post-lists', method: 'POST', when: isPostedList, then: 'list' },
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
+  { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
   { name: 'put-with-identity-in-body', method: 'PUT', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
   { name: 'patch-with-identity-in-body', method: 'PATCH', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
-  { name: 'put-creates', method: 'PUT', when: (c) => methodOf(c.node, 'POST') === undefined && c.facts.verb === 'create', then: 'create' },
   { name: 'delete-with-identity', method: 'DELETE', when: (c) => methodOf(c.items, 'DELETE') === undefined && identifiesByQuery(c), then: 'delete' },
 ];
 
@@ -143,18 +143,33 @@ function isArray(schema: unknown): boolean {
 
 /** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
 function listsByOther(context: Context): boolean {
-  if (context.facts.list === null || context.facts.answer.kind !== 'array') return false;
-  const parameter = context.node.segments.at(-1)?.name ?? '';
-  const stem = parameterStem(parameter);
-  return stem !== '' && stem !== stemOf(context.noun);
+  return listsByOtherIdentity(context.node, context.facts, context.noun);
+}
+
+/** Whether the path's last parameter identifies another thing than those that are listed. */
+export function listsByOtherIdentity(node: Node, facts: OperationFacts, noun: string): boolean {
+  if (facts.list?.sure !== 'certain') return false;
+  const stem = parameterStem(node.segments.at(-1)?.name ?? '');
+  return stem !== '' && stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
+}
+
+/** Some APIs create by PUT on the collection (and update by POST on the item): they say "create", or answer 201. */
+function putCreatesMember(context: Context): boolean {
+  if (methodOf(context.node, 'POST') !== undefined || saysUpsert(context.facts)) return false;
+  const { verb, answer, body } = context.facts;
+  if (body === null || (body.types.includes('array') && verb !== 'create')) return false;
+  return verb === 'create' || verb === 'add' || verb === 'insert' || answer.status === '201';
+}
+
+function saysUpsert(facts: OperationFacts): boolean {
+  return /or[ -_]?(?:update|replace)|upsert|update[ _]?or/i.test(`${facts.operation.operationId ?? ''} ${facts.operation.summary}`);
 }
 
 /** Without a POST on the collection, a PUT that says "create" beside a PATCH creates, and one without input adds. */
 function putCreates(context: Context): boolean {
   if (methodOf(context.collection, 'POST') !== undefined) return false;
-  const { operation, body, verb } = context.facts;
-  const text = `${operation.operationId ?? ''} ${operation.summary}`;
-  if (/or[ -_]?(update|replace)|upsert|update[ _]?or/i.test(text)) return false;
+  const { body, verb } = context.facts;
+  if (saysUpsert(context.facts)) return false;
   if (methodOf(context.node, 'PATCH') !== undefined && (verb === 'create' || verb === 'add' || verb === 'insert')) return true;
   return body === null && ADDING.has(verb) && methodOf(context.node, 'DELETE') !== undefined && methodOf(context.node, 'PATCH') === undefined;
 }

@@ -25,10 +25,18 @@ export interface Method {
 /** The method that each operation of a node names, in any of the known habits; empty where it names none. */
 export function methodsOf(node: Node): readonly Method[] {
   for (const rule of METHOD_RULES) {
-    const methods = node.operations.map((facts) => rule.then(node.segments, facts)).filter((one) => one !== null);
+    const methods = node.operations.map((facts) => rule.then(node.segments, facts)).filter((one) => one !== null).filter((one) => fitsMethod(one.verb, one.facts.method));
     if (methods.length > 0) return methods.map((method) => ({ ...method, because: rule.name }));
   }
   return [];
+}
+
+/** A word must not contradict the method of HTTP: "DELETE /test/all" lists nothing. */
+function fitsMethod(verb: StandardVerb, method: string): boolean {
+  if (method === 'POST') return true;
+  if (method === 'GET' || method === 'QUERY') return true;
+  if (method === 'DELETE') return verb === 'delete';
+  return verb === 'update' || verb === 'create' || (verb === 'delete' && method === 'PUT');
 }
 
 interface MethodRule {

@@ -15,7 +15,7 @@ export interface Condition {
 /** The items in order: by the first key, ties by the next, then as they came. Absent, null and empty values go last, both ways. */
 export function sortItems(items: readonly Json[], by: readonly SortBy[], locale?: string): readonly Json[] {
   if (by.length === 0) return items;
-  const compare = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare;
+  const compare = new Intl.Collator(locale, { numeric: true }).compare;
   const columns = by.map(({ field }) => columnKeys(items.map((item) => fieldValue(item, field))));
   const keyed = items.map((item, row) => ({ item, keys: columns.map((column) => column[row] ?? null) }));
   keyed.sort((a, b) => {

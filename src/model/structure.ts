@@ -81,7 +81,7 @@ function structureOf(found: Found, parent: Structure | null, names: Names | unde
   const at = itemPath(roles) ?? found.actions.find((claim) => claim.on === 'item' && claim.facts.segments.length > draft.segments.length);
   const known = item.view.properties.size > 0 ? item.view : row;
   const kind = isAlone(found) ? 'singleton' : draft.kind;
-  const parameters = itemParameters(draft, at, kind);
+  const parameters = itemParameters(draft, at, kind, list);
   const own = parameters.own ?? (kind === 'collection' ? inputIdentity(found) : null);
   const isRead = item.isRead || row.properties.size > 0;
   return {
@@ -132,8 +132,9 @@ function itemPath(roles: ReadonlyMap<Role, Claim>): Claim | undefined {
   return create !== undefined && create.facts.segments.at(-1)?.kind === 'parameter' ? create : undefined;
 }
 
-function itemParameters(draft: Draft, claim: Claim | undefined, kind: 'collection' | 'singleton'): { before: readonly string[]; own: string | null } {
+function itemParameters(draft: Draft, claim: Claim | undefined, kind: 'collection' | 'singleton', list: Claim | undefined): { before: readonly string[]; own: string | null } {
   if (kind === 'singleton') return { before: parametersOf(draft.segments), own: null };
+  if (claim === undefined && list !== undefined) return { before: parametersOf(list.facts.segments), own: null };
   const segments = claim?.facts.segments ?? draft.segments;
   const depth = depthOfItem(draft, claim);
   if (depth === null) return { before: parametersOf(draft.segments), own: null };

@@ -93,6 +93,7 @@ export function isActionName(name: string): boolean {
   const [first = ''] = words;
   if (PREFIXED.test(first) && words.length === 1) return true;
   if (words.length === 1 && RATHER_NOUNS.has(first)) return false;
+  if (words.length > 1 && ['is', 'has', 'can', 'check'].includes(first)) return true;
   if (words.length > 1) return (ACTIONS.has(first) && !RATHER_NOUNS.has(first)) || TRAILING.has(words.at(-1) ?? '');
   return ACTIONS.has(first);
 }

@@ -3,17 +3,9 @@
 import type { Operation, SecurityScheme } from '#contract';
 import { member } from '#contract';
 import { refuse } from './exchange.ts';
-import type { Refusal } from './exchange.ts';
+import type { Person, Refusal } from './exchange.ts';
 import type { Seed, SeedUser } from './seed.ts';
 import type { Change, Store } from './store.ts';
-
-/** Who is signed in. `user` is null where the sandbox has no seeded users: then anyone may do everything. */
-export interface Person {
-  readonly user: SeedUser | null;
-  readonly name: string;
-  /** The token it came with, to be forgotten at sign-out. */
-  readonly token: string | null;
-}
 
 /** Where the tokens that were given out are kept. */
 export const SESSIONS = '$sessions';
@@ -22,7 +14,13 @@ export const SESSIONS = '$sessions';
 export type Access = { readonly person: Person | null } | { readonly refused: Refusal };
 
 /** Checks the requirements of an operation. */
-export async function accessOf(operation: Operation, schemes: readonly SecurityScheme[], seed: Seed, store: Store, request: { headers: Headers; url: URL }): Promise<Access> {
+export async function accessOf(
+  operation: Operation,
+  schemes: readonly SecurityScheme[],
+  seed: Seed,
+  store: Store,
+  request: { headers: Headers; url: URL },
+): Promise<Access> {
   const requirements = operation.security;
   let missing: readonly string[] | null = null;
   let offered = false;
@@ -34,6 +32,8 @@ export async function accessOf(operation: Operation, schemes: readonly SecurityS
     offered = true;
     known ??= await personOf(scheme, credential, seed, store);
   }
+  // A login may hand out tokens although no scheme is declared.
+  known ??= await personOf(TOKEN, credentialFor(TOKEN, request) ?? NOBODY, seed, store, true);
   if (requirements.length === 0) return { person: known };
   for (const requirement of requirements) {
     if (requirement.schemes.length === 0) return { person: known };
@@ -73,14 +73,17 @@ function may({ user }: Person, scope: string): boolean {
   return has.includes('*') || has.includes(scope);
 }
 
-type Credential = { readonly kind: 'token'; readonly value: string } | { readonly kind: 'basic'; readonly username: string; readonly password: string };
+type Credential =
+  | { readonly kind: 'token'; readonly value: string }
+  | { readonly kind: 'basic'; readonly username: string; readonly password: string };
 
 function credentialFor(scheme: SecurityScheme, { headers, url }: { headers: Headers; url: URL }): Credential | null {
   const authorization = headers.get('authorization') ?? '';
   const [, kind = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(authorization) ?? [];
   if (scheme.type === 'apiKey') return apiKey(scheme, headers, url);
   if (scheme.type === 'http' && scheme.scheme === 'basic') return kind.toLowerCase() === 'basic' ? basic(rest) : null;
-  if (scheme.type === 'http' && scheme.scheme !== 'bearer') return authorization === '' ? null : { kind: 'token', value: rest || authorization };
+  if (scheme.type === 'http' && scheme.scheme !== 'bearer')
+    return authorization === '' ? null : { kind: 'token', value: rest || authorization };
   return kind.toLowerCase() === 'bearer' && rest !== '' ? { kind: 'token', value: rest } : null;
 }
 
@@ -115,7 +118,13 @@ function basic(encoded: string): Credential | null {
   }
 }
 
-async function personOf(scheme: SecurityScheme, credential: Credential, seed: Seed, store: Store): Promise<Person | null> {
+async function personOf(
+  scheme: SecurityScheme,
+  credential: Credential,
+  seed: Seed,
+  store: Store,
+  sessionsOnly = false,
+): Promise<Person | null> {
   const users = seed.users ?? [];
   if (credential.kind === 'basic') {
     if (users.length === 0) return { user: null, name: credential.username, token: null };
@@ -128,11 +137,27 @@ async function personOf(scheme: SecurityScheme, credential: Credential, seed: Se
     if (user !== null || users.length === 0) return { user, name: username, token: credential.value };
     return null;
   }
+  if (sessionsOnly) return null;
   if (users.length === 0) return { user: null, name: scheme.name, token: null };
   return personNamed(users.find((one) => one.apiKey === credential.value) ?? null, null);
 }
 
-const personNamed = (user: SeedUser | null, token: string | null): Person | null => (user === null ? null : { user, name: user.username, token });
+const TOKEN: SecurityScheme = {
+  name: 'token',
+  type: 'http',
+  description: '',
+  in: null,
+  parameter: null,
+  scheme: 'bearer',
+  bearerFormat: null,
+  openIdConnectUrl: null,
+  flows: [],
+  pointer: '',
+};
+const NOBODY: Credential = { kind: 'token', value: '-' };
+
+const personNamed = (user: SeedUser | null, token: string | null): Person | null =>
+  user === null ? null : { user, name: user.username, token };
 
 /** The seeded user with that name (or e-mail) and password, or null. */
 export function userWith(users: readonly SeedUser[], name: string, password: string): SeedUser | null {
@@ -154,9 +179,14 @@ export function newSession(username: string, now: Date): { readonly token: strin
 
 function unauthorized(name: string, schemes: readonly SecurityScheme[], offered: boolean): Access {
   const scheme = schemes.find((one) => one.name === name);
-  const challenge = scheme?.type === 'http' && scheme.scheme === 'basic' ? 'Basic realm="sandbox"' : 'Bearer realm="sandbox"';
-  const detail = offered ? 'This sign-in is not valid (any more). Sign in again.' : 'Sign in first: this needs a credential.';
-  return refuse(401, 'unauthorized', 'Not signed in', detail, { headers: { 'www-authenticate': offered ? `${challenge}, error="invalid_token"` : challenge } });
+  const challenge =
+    scheme?.type === 'http' && scheme.scheme === 'basic' ? 'Basic realm="sandbox"' : 'Bearer realm="sandbox"';
+  const detail = offered
+    ? 'This sign-in is not valid (any more). Sign in again.'
+    : 'Sign in first: this needs a credential.';
+  return refuse(401, 'unauthorized', 'Not signed in', detail, {
+    headers: { 'www-authenticate': offered ? `${challenge}, error="invalid_token"` : challenge },
+  });
 }
 
 function forbidden(scopes: readonly string[]): Access {

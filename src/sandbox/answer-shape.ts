@@ -50,9 +50,13 @@ export function answeringOf(world: World): Answering {
     return { cast, lookup: world.lookup, decide: () => undefined, sparse };
   };
   return {
-    enveloped: (schema, place, value, facts) => build({ world, facts, making: makingFor('envelope', true), value }, schema, place, []),
+    enveloped: (schema, place, value, facts) =>
+      build({ world, facts, making: makingFor('envelope', true), value }, schema, place, []),
     filled: (schema, facts, about) => {
-      const making = { ...makingFor(about, false), decide: (name: string, inner: Schema) => factFor(name, shapeOf(inner, world.lookup), facts, '') };
+      const making = {
+        ...makingFor(about, false),
+        decide: (name: string, inner: Schema) => factFor(name, shapeOf(inner, world.lookup), facts, ''),
+      };
       const made = generate(schema, making);
       return mended(made, schema, making);
     },
@@ -76,8 +80,12 @@ function build(builder: Builder, schema: Schema | null, place: readonly string[]
   const properties = allProperties(schema, lookup);
   const made: Record<string, Json> = {};
   for (const [name, inner] of properties) {
-    const value = name === next ? build(builder, inner, rest, [...path, name]) : beside(builder, name, inner, shape.required.has(name), [...path, name]);
-    if (value !== undefined) Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
+    const value =
+      name === next
+        ? build(builder, inner, rest, [...path, name])
+        : beside(builder, name, inner, shape.required.has(name), [...path, name]);
+    if (value !== undefined)
+      Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
   }
   if (!properties.has(next)) made[next] = build(builder, null, rest, [...path, next]);
   if (path.length === 0) addPointed(made, builder.facts);
@@ -92,18 +100,31 @@ function addPointed(made: Record<string, Json>, { at }: Facts): void {
   }
 }
 
-function beside(builder: Builder, name: string, schema: Schema, isRequired: boolean, path: readonly string[]): Json | undefined {
+function beside(
+  builder: Builder,
+  name: string,
+  schema: Schema,
+  isRequired: boolean,
+  path: readonly string[],
+): Json | undefined {
   const { facts, making, world } = builder;
   const pointed = facts.at.get(`/${path.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`);
   const shape = shapeOf(schema, world.lookup);
-  if (pointed !== undefined) return pointed === null && !shape.nullable ? (isRequired ? fallback(shape) : undefined) : fitted(pointed, shape, path);
+  if (pointed !== undefined)
+    return pointed === null && !shape.nullable
+      ? isRequired
+        ? fallback(shape)
+        : undefined
+      : fitted(pointed, shape, path);
   const known = factFor(name, shape, facts, path.at(-2) ?? '');
-  if (known !== undefined) return known === null && !shape.nullable ? (isRequired ? fallback(shape) : undefined) : known;
+  if (known !== undefined)
+    return known === null && !shape.nullable ? (isRequired ? fallback(shape) : undefined) : known;
   if (shape.type === 'object' && path.length < 4) {
     const inner: Record<string, Json> = {};
     for (const [part, partSchema] of allProperties(schema, world.lookup)) {
       const value = beside(builder, part, partSchema, shape.required.has(part), [...path, part]);
-      if (value !== undefined) Object.defineProperty(inner, part, { value, enumerable: true, configurable: true, writable: true });
+      if (value !== undefined)
+        Object.defineProperty(inner, part, { value, enumerable: true, configurable: true, writable: true });
     }
     if (Object.keys(inner).length > 0 || isRequired) return inner;
     return undefined;
@@ -113,11 +134,13 @@ function beside(builder: Builder, name: string, schema: Schema, isRequired: bool
 }
 
 // A link that is not there, where null is not allowed.
-const fallback = (shape: Shape): Json | undefined => (shape.type === 'string' ? '' : shape.type === 'object' ? {} : undefined);
+const fallback = (shape: Shape): Json | undefined =>
+  shape.type === 'string' ? '' : shape.type === 'object' ? {} : undefined;
 
 function fitted(value: Json, shape: Shape, path: readonly string[]): Json {
   if (shape.type === 'string' && typeof value === 'number') return String(value);
-  if ((shape.type === 'integer' || shape.type === 'number') && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
+  if ((shape.type === 'integer' || shape.type === 'number') && typeof value === 'string' && /^\d+$/.test(value))
+    return Number(value);
   if (shape.type === 'object' && typeof value === 'string' && path.length > 0) return { href: value };
   return value;
 }
@@ -133,25 +156,76 @@ const asLink = (url: string | null | undefined, shape: Shape): Json | undefined 
 };
 
 const RULES: readonly Rule[] = [
-  [/^(total|totalcount|totalitems|totalelements|totalresults|totalrecords|totalhits|totalsize|recordcount|resultcount|rowcount|hits|found)$/, (facts, shape) => (isNumber(shape) ? facts.total : undefined)],
-  [/^(count|numberofelements|returned|resultsreturned|itemcount|length|pagecountitems)$/, (facts, shape) => (isNumber(shape) ? facts.count : undefined)],
-  [/^(totalpages|pages|pagecount|lastpage|numpages|maxpage|pagestotal)$/, (facts, shape) => (isNumber(shape) ? facts.pages : undefined)],
-  [/^(page|currentpage|pagenumber|pageindex|number|current|pagenum)$/, (facts, shape) => (isNumber(shape) ? facts.page : undefined)],
-  [/^(perpage|pagesize|limit|size|itemsperpage|maxresults|take|pagelimit|maxitems)$/, (facts, shape) => (isNumber(shape) ? facts.size : undefined)],
+  [
+    /^(total|totalcount|totalitems|totalelements|totalresults|totalrecords|totalhits|totalsize|recordcount|resultcount|rowcount|hits|found)$/,
+    (facts, shape) => (isNumber(shape) ? facts.total : undefined),
+  ],
+  [
+    /^(count|numberofelements|returned|resultsreturned|itemcount|length|pagecountitems)$/,
+    (facts, shape) => (isNumber(shape) ? facts.count : undefined),
+  ],
+  [
+    /^(totalpages|pages|pagecount|lastpage|numpages|maxpage|pagestotal)$/,
+    (facts, shape) => (isNumber(shape) ? facts.pages : undefined),
+  ],
+  [
+    /^(page|currentpage|pagenumber|pageindex|number|current|pagenum)$/,
+    (facts, shape) => (isNumber(shape) ? facts.page : undefined),
+  ],
+  [
+    /^(perpage|pagesize|limit|size|itemsperpage|maxresults|take|pagelimit|maxitems)$/,
+    (facts, shape) => (isNumber(shape) ? facts.size : undefined),
+  ],
   [/^(offset|skip|start|startat|startindex|from)$/, (facts, shape) => (isNumber(shape) ? facts.offset : undefined)],
-  [/^(hasmore|hasnext|hasnextpage|more|istruncated|truncated|moreavailable)$/, (facts, shape) => (shape.type === 'boolean' ? facts.more : undefined)],
-  [/^(hasprevious|hasprev|haspreviouspage|hasprevpage)$/, (facts, shape) => (shape.type === 'boolean' ? (facts.offset ?? 0) > 0 : undefined)],
-  [/^(last|islast|islastpage)$/, (facts, shape) => (shape.type === 'boolean' ? (facts.more === undefined ? undefined : !facts.more) : asLink(facts.last, shape))],
-  [/^(first|isfirst|isfirstpage)$/, (facts, shape) => (shape.type === 'boolean' ? (facts.offset === undefined ? undefined : facts.offset === 0) : asLink(facts.first, shape))],
-  [/^empty$/, (facts, shape) => (shape.type === 'boolean' && facts.count !== undefined ? facts.count === 0 : undefined)],
-  [/^(next|nextpage|nextlink|nextpageurl|nexturl|nexthref)$/, (facts, shape) => (isNumber(shape) ? facts.nextPage : asLink(facts.next, shape))],
-  [/^(prev|previous|prevpage|previouspage|prevpageurl|previouslink|prevurl)$/, (facts, shape) => (isNumber(shape) ? facts.previousPage : asLink(facts.previous, shape))],
+  [
+    /^(hasmore|hasnext|hasnextpage|more|istruncated|truncated|moreavailable)$/,
+    (facts, shape) => (shape.type === 'boolean' ? facts.more : undefined),
+  ],
+  [
+    /^(hasprevious|hasprev|haspreviouspage|hasprevpage)$/,
+    (facts, shape) => (shape.type === 'boolean' ? (facts.offset ?? 0) > 0 : undefined),
+  ],
+  [
+    /^(last|islast|islastpage)$/,
+    (facts, shape) =>
+      shape.type === 'boolean' ? (facts.more === undefined ? undefined : !facts.more) : asLink(facts.last, shape),
+  ],
+  [
+    /^(first|isfirst|isfirstpage)$/,
+    (facts, shape) =>
+      shape.type === 'boolean'
+        ? facts.offset === undefined
+          ? undefined
+          : facts.offset === 0
+        : asLink(facts.first, shape),
+  ],
+  [
+    /^empty$/,
+    (facts, shape) => (shape.type === 'boolean' && facts.count !== undefined ? facts.count === 0 : undefined),
+  ],
+  [
+    /^(next|nextpage|nextlink|nextpageurl|nexturl|nexthref)$/,
+    (facts, shape) => (isNumber(shape) ? facts.nextPage : asLink(facts.next, shape)),
+  ],
+  [
+    /^(prev|previous|prevpage|previouspage|prevpageurl|previouslink|prevurl)$/,
+    (facts, shape) => (isNumber(shape) ? facts.previousPage : asLink(facts.previous, shape)),
+  ],
   [/^(firstpageurl)$/, (facts, shape) => asLink(facts.first, shape)],
   [/^(lastpageurl)$/, (facts, shape) => asLink(facts.last, shape)],
-  [/^(self|current|href|url)$/, (facts, shape, parent) => (/link|^$/i.test(parent) ? asLink(facts.self, shape) : undefined)],
+  [
+    /^(self|current|href|url)$/,
+    (facts, shape, parent) => (/link|^$/i.test(parent) ? asLink(facts.self, shape) : undefined),
+  ],
   [/^(success|ok|succeeded|successful)$/, (_facts, shape) => (shape.type === 'boolean' ? true : undefined)],
-  [/^(error|errors|errormessage|warnings?)$/, (_facts, shape) => (shape.nullable ? null : shape.type === 'array' ? [] : undefined)],
-  [/^(status|state|result|message|msg|detail)$/, (_facts, shape) => (shape.type === 'string' && shape.choices === null ? 'success' : undefined)],
+  [
+    /^(error|errors|errormessage|warnings?)$/,
+    (_facts, shape) => (shape.nullable ? null : shape.type === 'array' ? [] : undefined),
+  ],
+  [
+    /^(status|state|result|message|msg|detail)$/,
+    (_facts, shape) => (shape.type === 'string' && shape.choices === null ? 'success' : undefined),
+  ],
   [/^(code|statuscode)$/, (_facts, shape) => (isNumber(shape) ? 200 : undefined)],
 ];
 
@@ -159,8 +233,10 @@ const RULES: readonly Rule[] = [
 function factFor(name: string, shape: Shape, facts: Facts, parent: string): Json | undefined {
   const own = member(facts.known, name);
   if (own !== undefined && typeFits(own, shape)) return own;
-  if (facts.key !== undefined && /^(id|_id|uuid|key)$|(_id|Id)$/.test(name) && typeFits(facts.key, shape)) return facts.key;
-  if (shape.choices !== null && shape.choices.length > 0) return /success|ok/i.test(String(shape.choices[0] as string)) ? shape.choices[0] : undefined;
+  if (facts.key !== undefined && /^(id|_id|uuid|key)$|(_id|Id)$/.test(name) && typeFits(facts.key, shape))
+    return facts.key;
+  if (shape.choices !== null && shape.choices.length > 0)
+    return /success|ok/i.test(String(shape.choices[0] as string)) ? shape.choices[0] : undefined;
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   for (const [names, make] of RULES) if (names.test(plain)) return make(facts, shape, parent);
   return undefined;
@@ -172,6 +248,7 @@ function typeFits(value: Json, shape: Shape): boolean {
   if (shape.type === '') return true;
   if (Array.isArray(value)) return shape.type === 'array';
   if (isObject(value)) return shape.type === 'object';
-  if (typeof value === 'number') return shape.type === 'number' || (shape.type === 'integer' && Number.isInteger(value));
+  if (typeof value === 'number')
+    return shape.type === 'number' || (shape.type === 'integer' && Number.isInteger(value));
   return typeof value === shape.type;
 }

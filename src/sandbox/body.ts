@@ -12,7 +12,8 @@ export async function readBody(request: Request): Promise<Body> {
   const mediaType = request.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0) return { ...NOTHING, mediaType };
-  if (/^multipart\/form-data/i.test(mediaType) || /^application\/x-www-form-urlencoded/i.test(mediaType)) return form(bytes, mediaType);
+  if (/^multipart\/form-data/i.test(mediaType) || /^application\/x-www-form-urlencoded/i.test(mediaType))
+    return form(bytes, mediaType);
   if (mediaType === '' || isJson(mediaType)) return jsonBody(bytes, mediaType);
   const file: BodyFile = { field: '', name: nameIn(request.headers), mediaType, bytes };
   const isText = /^text\//i.test(mediaType);
@@ -32,15 +33,23 @@ async function form(bytes: Uint8Array, mediaType: string): Promise<Body> {
   const files: BodyFile[] = [];
   let data: FormData;
   try {
-    data = await new Response(bytes as BodyInit, { headers: { 'content-type': mediaType } }).formData();
+    data = await new Response(bytes, { headers: { 'content-type': mediaType } }).formData();
   } catch (error) {
     return { mediaType, value: undefined, files, issue: error instanceof Error ? error.message : String(error) };
   }
   for (const [field, part] of data) {
     if (typeof part === 'string') fields.set(field, [...(fields.get(field) ?? []), part]);
-    else files.push({ field, name: part.name || null, mediaType: part.type || 'application/octet-stream', bytes: new Uint8Array(await part.arrayBuffer()) });
+    else
+      files.push({
+        field,
+        name: part.name || null,
+        mediaType: part.type || 'application/octet-stream',
+        bytes: new Uint8Array(await part.arrayBuffer()),
+      });
   }
-  const value = Object.fromEntries([...fields].map(([field, values]) => [field, values.length === 1 ? (values[0] ?? '') : values]));
+  const value = Object.fromEntries(
+    [...fields].map(([field, values]) => [field, values.length === 1 ? (values[0] ?? '') : values]),
+  );
   return { mediaType, value, files, issue: null };
 }
 

@@ -8,7 +8,7 @@ import { lowerWords } from './names.ts';
 /** What a document's agreement depends on. */
 export interface Agreement {
   /** The property that holds the state, and all states in the contract's order; null where it has none. */
-  readonly state: { readonly field: string; readonly values: readonly Json[] } | null;
+  readonly state: StateAgreement | null;
   /** Whether a property may be null, or may be left out. */
   readonly mayBeNull: (name: string) => boolean;
   readonly mayBeAbsent: (name: string) => boolean;
@@ -18,6 +18,22 @@ export interface Agreement {
   readonly sum: number | null;
   /** Whether the total already has the tax in it. */
   readonly taxIncluded: boolean;
+}
+
+/** A state property and what its values mean for the others. */
+export interface StateAgreement {
+  readonly field: string;
+  readonly values: readonly Json[];
+  /** The stem of each value. */
+  readonly stems: readonly string[];
+  /** Which value a property is about ("cancelled_at"), by its index; -1 for none. Filled as names are met. */
+  readonly about: Map<string, number>;
+}
+
+/** The agreement about a state. */
+export function stateAgreement(field: string, values: readonly Json[]): StateAgreement {
+  const stems = values.map((value) => verbStem(lowerWords(spelled(value)).at(-1) ?? ''));
+  return { field, values, stems, about: new Map() };
 }
 
 /** The document with its parts in agreement. */
@@ -65,30 +81,34 @@ const IRREGULAR = new Map([
   ['receipt', 'receiv'],
 ]);
 
-function withStateDates(
-  document: JsonObject,
-  state: NonNullable<Agreement['state']>,
-  agreement: Agreement,
-): JsonObject {
-  const current = member(document, state.field);
-  const stems = state.values.map((value) => verbStem(lowerWords(String(value)).at(-1) ?? ''));
-  const at = state.values.indexOf(current ?? null);
+function withStateDates(document: JsonObject, state: StateAgreement, agreement: Agreement): JsonObject {
+  const at = state.values.indexOf(member(document, state.field) ?? null);
   if (at < 0) return document;
-  const made: Record<string, Json> = { ...document };
-  for (const [name, value] of Object.entries(document)) {
-    if (agreement.fixed.has(name) || name === state.field || value === null) continue;
-    if (!isDateName(name) && !/(reason|note|by|comment)$/i.test(name)) continue;
-    const words = lowerWords(name);
-    const reached = stems.findIndex((stem) => stem !== '' && words.length > 1 && verbStem(words[0] ?? '') === stem);
-    if (reached < 0 || has(reached, at, stems)) continue;
+  let made: Record<string, Json> | null = null;
+  for (const name of Object.keys(document)) {
+    const reached = aboutState(name, state);
+    if (reached < 0 || document[name] === null || agreement.fixed.has(name) || has(reached, at, state.stems)) continue;
+    made ??= { ...document };
     if (agreement.mayBeAbsent(name)) delete made[name];
     if (agreement.mayBeNull(name)) made[name] = null;
   }
-  return made;
+  return made ?? document;
 }
 
+function aboutState(name: string, state: StateAgreement): number {
+  const known = state.about.get(name);
+  if (known !== undefined) return known;
+  const words = lowerWords(name);
+  const fits = name !== state.field && words.length > 1 && (isDateName(name) || /(reason|note|by|comment)$/i.test(name));
+  const stem = fits ? verbStem(words[0] ?? '') : '';
+  const about = stem === '' ? -1 : state.stems.indexOf(stem);
+  state.about.set(name, about);
+  return about;
+}
+
+/** Whether a state has been reached (or passed) when the item is in another: both by index. */
 // An ending is reached only by what is there; any other state also by what comes after it on the way.
-function has(reached: number, at: number, stems: readonly string[]): boolean {
+export function has(reached: number, at: number, stems: readonly string[]): boolean {
   if (reached === at) return true;
   if (ENDINGS.test(stems[reached] ?? '')) return false;
   if (ENDINGS.test(stems[at] ?? '')) return /^(return|refund)/.test(stems[at] ?? '') && reached < at;
@@ -111,8 +131,26 @@ function withAmount(like: Json | undefined, amount: number): Json {
   return { ...like, [name]: withAmount(like[name], amount) };
 }
 
-const find = (object: JsonObject, pattern: RegExp): string | undefined =>
-  Object.keys(object).find((name) => pattern.test(name));
+// The same few names are looked at in each of 100,000 documents: each is matched once.
+const MATCHED = new WeakMap<RegExp, Map<string, boolean>>();
+
+function isNamed(name: string, pattern: RegExp): boolean {
+  let known = MATCHED.get(pattern);
+  if (known === undefined) MATCHED.set(pattern, (known = new Map()));
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  if (known.size > 20_000) known.clear();
+  const fits = pattern.test(name);
+  known.set(name, fits);
+  return fits;
+}
+
+/** The first member's name that a pattern fits, or undefined. */
+export function named(object: JsonObject, pattern: RegExp): string | undefined {
+  for (const name in object) if (isNamed(name, pattern)) return name;
+  return undefined;
+}
+
 const QUANTITY = /^(quantity|qty|count|units)$/i;
 const UNIT_PRICE = /^(unit_?price|unit_?amount|unit_?cost|price|price_?per_?unit|price_?cents)(_?cents)?$/i;
 const LINE_TOTAL = /^(line_?total|total|total_?price|total_?amount|subtotal|amount|line_?amount)(_?cents)?$/i;
@@ -145,26 +183,26 @@ function isLines(value: Json | undefined): boolean {
   if (!Array.isArray(value) || value.length === 0) return false;
   return value.every(
     (one: Json) =>
-      isObject(one) && find(one, QUANTITY) !== undefined && amountOf(one[find(one, UNIT_PRICE) ?? '']) !== null,
+      isObject(one) && named(one, QUANTITY) !== undefined && amountOf(one[named(one, UNIT_PRICE) ?? '']) !== null,
   );
 }
 
 function lineAmount(line: JsonObject): number {
-  return (amountOf(line[find(line, QUANTITY) ?? '']) ?? 1) * (amountOf(line[find(line, UNIT_PRICE) ?? '']) ?? 0);
+  return (amountOf(line[named(line, QUANTITY) ?? '']) ?? 1) * (amountOf(line[named(line, UNIT_PRICE) ?? '']) ?? 0);
 }
 
 function withLineTotal(line: JsonObject): JsonObject {
-  const unit = find(line, UNIT_PRICE);
-  if (unit === undefined || find(line, QUANTITY) === undefined) return line;
-  const total = Object.keys(line).find((name) => name !== unit && LINE_TOTAL.test(name));
+  const unit = named(line, UNIT_PRICE);
+  if (unit === undefined || named(line, QUANTITY) === undefined) return line;
+  const total = Object.keys(line).find((name) => name !== unit && isNamed(name, LINE_TOTAL));
   return total === undefined ? line : { ...line, [total]: withAmount(line[total], lineAmount(line)) };
 }
 
 function withTotal(made: Record<string, Json>, sum: number, { fixed, taxIncluded }: Agreement): JsonObject {
-  const subtotal = find(made, SUBTOTAL);
-  const total = Object.keys(made).find((name) => name !== subtotal && TOTAL.test(name));
+  const subtotal = named(made, SUBTOTAL);
+  const total = Object.keys(made).find((name) => name !== subtotal && isNamed(name, TOTAL));
   const part = (pattern: RegExp, most: number): number => {
-    const name = find(made, pattern);
+    const name = named(made, pattern);
     const amount = name === undefined ? null : amountOf(made[name]);
     if (name === undefined || amount === null) return 0;
     // Tax and shipping are generated before the sum is known: they are kept to a share of it.
@@ -197,7 +235,7 @@ export function withCopies(
       name.toLowerCase().startsWith(stem.toLowerCase()) && stem !== ''
         ? name.slice(stem.length).replace(/^_/, '')
         : null;
-    const source = rest === null ? (depth > 0 && COPIED.test(name) ? name : null) : rest;
+    const source = rest === null ? (depth > 0 && isNamed(name, COPIED) ? name : null) : rest;
     const copy = source === null || source === '' ? undefined : sourceOf(target, source);
     if (copy !== undefined && (typeof copy === typeof object[name] || object[name] === null)) made[name] = copy;
   }

@@ -37,7 +37,12 @@ export async function newItem(sandbox: Sandbox, draft: Draft): Promise<JsonObjec
   if (kind.scalar) return { $value: member(draft.sent, '$value') ?? key };
   const random = randomOf(randomSeed(world), kind.name, scopeText(scope), key, 'new');
   const cast = castOf(world, kind, Number(/^\d{1,9}$/.exec(key)?.[0] ?? random.int(100, 9_999)), random, at.getTime());
-  const making: Making = { cast: { ...cast, now: at.getTime() }, lookup: world.lookup, decide: () => undefined, sparse: true };
+  const making: Making = {
+    cast: { ...cast, now: at.getTime() },
+    lookup: world.lookup,
+    decide: () => undefined,
+    sparse: true,
+  };
   const given = { ...withoutReadOnly(draft.sent, kind.schema, sandbox), ...draft.known };
   const keyed = withKey(given, draft, sandbox);
   const whole = kind.schema === null ? stamped(keyed, draft) : complete(keyed, kind.schema, draft, making, []);
@@ -50,17 +55,33 @@ export async function newItem(sandbox: Sandbox, draft: Draft): Promise<JsonObjec
     }
   }
   const copied = await withTargets(sandbox, kind, extra, new Set(Object.keys(draft.sent)));
-  const agreed = agree(sandbox, kind, copied, new Set(Object.keys(draft.sent)), lineKindOf(world, kind) === null ? null : 0);
+  const agreed = agree(
+    sandbox,
+    kind,
+    copied,
+    new Set(Object.keys(draft.sent)),
+    lineKindOf(world, kind) === null ? null : 0,
+  );
   return kind.schemas.reduce<Json>((made, schema) => mended(made, schema, making), agreed) as JsonObject;
 }
 
 /** An item after a change: sums agree, and it says when it was changed. */
-export async function changedItem(sandbox: Sandbox, kind: Kind, before: JsonObject, after: JsonObject, at: Date): Promise<JsonObject> {
+export async function changedItem(
+  sandbox: Sandbox,
+  kind: Kind,
+  before: JsonObject,
+  after: JsonObject,
+  at: Date,
+): Promise<JsonObject> {
   const stampedNow: Record<string, Json> = { ...after };
   for (const [name, schema] of allProperties(kind.schema, sandbox.world.lookup)) {
     const words = lowerWords(name);
-    const isUpdate = isDateName(name) && /^(updat|modif|changed|edited)|^last$/.test(words[0] ?? '') && !/login|seen|sign|used|access|active/.test(words.join(' '));
-    if (isUpdate && JSON.stringify(member(before, name)) === JSON.stringify(member(after, name))) stampedNow[name] = timeValue(name, schema, at, sandbox);
+    const isUpdate =
+      isDateName(name) &&
+      /^(updat|modif|changed|edited)|^last$/.test(words[0] ?? '') &&
+      !/login|seen|sign|used|access|active/.test(words.join(' '));
+    if (isUpdate && JSON.stringify(member(before, name)) === JSON.stringify(member(after, name)))
+      stampedNow[name] = timeValue(name, schema, at, sandbox);
   }
   const changed = new Set(Object.keys(after).filter((name) => after[name] !== before[name]));
   const copied = await withTargets(sandbox, kind, stampedNow, new Set(), changed);
@@ -72,9 +93,20 @@ export function withLines(sandbox: Sandbox, kind: Kind, item: JsonObject, lines:
   return agree(sandbox, kind, item, new Set(), lineSum(lines));
 }
 
-function agree(sandbox: Sandbox, kind: Kind, item: JsonObject, fixed: ReadonlySet<string>, sum: number | null): JsonObject {
+function agree(
+  sandbox: Sandbox,
+  kind: Kind,
+  item: JsonObject,
+  fixed: ReadonlySet<string>,
+  sum: number | null,
+): JsonObject {
   const { world } = sandbox;
-  return coherent(item, { ...agreementOf(world, kind, fixed), state: null, sum, taxIncluded: taxIsIncluded(world, kind) });
+  return coherent(item, {
+    ...agreementOf(world, kind, fixed),
+    state: null,
+    sum,
+    taxIncluded: taxIsIncluded(world, kind),
+  });
 }
 
 /** What was sent, without what only the server decides. The key stays: some let the client choose it. */
@@ -85,7 +117,13 @@ export function withoutReadOnly(sent: JsonObject, schema: Schema | null, sandbox
   for (const [name, value] of Object.entries(sent)) {
     const inner = properties.get(name);
     if (inner !== undefined && shapeOf(inner, lookup).readOnly) continue;
-    define(kept, name, isObject(value) && inner !== undefined && shapeOf(inner, lookup).variants.length === 0 ? withoutReadOnly(value, inner, sandbox) : value);
+    define(
+      kept,
+      name,
+      isObject(value) && inner !== undefined && shapeOf(inner, lookup).variants.length === 0
+        ? withoutReadOnly(value, inner, sandbox)
+        : value,
+    );
   }
   return kept;
 }
@@ -94,7 +132,9 @@ function withKey(given: JsonObject, { kind, key }: Draft, sandbox: Sandbox): Jso
   const path = kind.keyPath;
   if (path === null || path.length === 0) return given;
   const schema = kind.schema === null ? null : schemaAt(kind.schema, path, sandbox.world.lookup);
-  const patch = path.toReversed().reduce<Json>((inner, name) => ({ [name]: inner }), typedKey(key, schema, sandbox.world.lookup));
+  const patch = path
+    .toReversed()
+    .reduce<Json>((inner, name) => ({ [name]: inner }), typedKey(key, schema, sandbox.world.lookup));
   return mergePatch(given, patch) as JsonObject;
 }
 
@@ -116,7 +156,8 @@ function complete(given: Json, schema: Schema, draft: Draft, making: Making, pat
     const own = member(given, name);
     const needed = shape.required.has(name) || chosen.required.has(name);
     if (own !== undefined) define(made, name, complete(own, inner, draft, making, [...path, name]));
-    else if (needed || filledByServer(name, inner, draft, making, path)) define(made, name, freshValue(name, inner, draft, making, [...path, name]));
+    else if (needed || filledByServer(name, inner, draft, making, path))
+      define(made, name, freshValue(name, inner, draft, making, [...path, name]));
   }
   for (const [name, own] of Object.entries(given)) if (!Object.hasOwn(made, name)) define(made, name, own);
   return made;
@@ -141,7 +182,10 @@ function filledByServer(name: string, schema: Schema, draft: Draft, making: Maki
   if (member(shape.schema, 'default') !== undefined) return true;
   if (path.length > 1) return false;
   if (draft.kind.resource.state?.field === name) return true;
-  return isDateName(name) && /^(creat|updat|modif|insert|added|regist)/.test(lowerWords(name).find((word) => word !== 'date') ?? '');
+  return (
+    isDateName(name) &&
+    /^(creat|updat|modif|insert|added|regist)/.test(lowerWords(name).find((word) => word !== 'date') ?? '')
+  );
 }
 
 function freshValue(name: string, schema: Schema, draft: Draft, making: Making, path: readonly string[]): Json {
@@ -150,14 +194,23 @@ function freshValue(name: string, schema: Schema, draft: Draft, making: Making, 
   if (usual !== undefined) return usual;
   if (draft.kind.resource.state?.field === name && path.length === 1) return firstState(draft.kind, shape.choices);
   if (isDateName(name) && !shape.nullable) return timeOf(shape, draft.at);
-  if (isDateName(name) && /^(creat|updat|modif|request|submit|regist|order|plac)/.test(lowerWords(name)[0] ?? '')) return timeOf(shape, draft.at);
-  if (/^(created_?by|author|requested_?by|owner|reporter)$/i.test(name) && shape.type === 'string' && draft.who !== null) return draft.who;
+  if (isDateName(name) && /^(creat|updat|modif|request|submit|regist|order|plac)/.test(lowerWords(name)[0] ?? ''))
+    return timeOf(shape, draft.at);
+  if (
+    /^(created_?by|author|requested_?by|owner|reporter)$/i.test(name) &&
+    shape.type === 'string' &&
+    draft.who !== null
+  )
+    return draft.who;
   if (shape.nullable) return null;
   if (shape.choices !== null) return shape.choices[0] ?? null;
   if (shape.type === 'array') return generate(schema, making, path);
   if (shape.type === 'boolean') return false;
-  const counts = /count|total|amount|sum|stock|balance|views|likes|points|score|spent|number_of|size|progress/i.test(name);
-  if ((shape.type === 'integer' || shape.type === 'number') && counts) return Math.max(0, Number(shape.schema['minimum'] ?? 0));
+  const counts = /count|total|amount|sum|stock|balance|views|likes|points|score|spent|number_of|size|progress/i.test(
+    name,
+  );
+  if ((shape.type === 'integer' || shape.type === 'number') && counts)
+    return Math.max(0, Number(shape.schema['minimum'] ?? 0));
   if (shape.type === 'object' && shape.variants.length === 0) return complete({}, schema, draft, making, path);
   return generate(schema, making, path);
 }
@@ -184,22 +237,45 @@ function timeValue(_name: string, schema: Schema, at: Date, sandbox: Sandbox): J
 }
 
 // What an item repeats of the items that it refers to.
-async function withTargets(sandbox: Sandbox, kind: Kind, item: JsonObject, given: ReadonlySet<string>, only?: ReadonlySet<string>): Promise<JsonObject> {
+async function withTargets(
+  sandbox: Sandbox,
+  kind: Kind,
+  item: JsonObject,
+  given: ReadonlySet<string>,
+  only?: ReadonlySet<string>,
+): Promise<JsonObject> {
   let made = await copiesInto(sandbox, kind, item, given, only);
   for (const [name, value] of Object.entries(made)) {
-    if (!Array.isArray(value) || value.length === 0 || !value.every(isLineLike) || (only !== undefined && !only.has(name))) continue;
-    const lines = await Promise.all(value.map((line: Json) => (isObject(line) ? copiesInto(sandbox, kind, line, new Set()) : line)));
+    if (
+      !Array.isArray(value) ||
+      value.length === 0 ||
+      !value.every(isLineLike) ||
+      (only !== undefined && !only.has(name))
+    )
+      continue;
+    const lines = await Promise.all(
+      value.map((line: Json) => (isObject(line) ? copiesInto(sandbox, kind, line, new Set()) : line)),
+    );
     made = { ...made, [name]: lines };
   }
   return made;
 }
 
-async function copiesInto(sandbox: Sandbox, kind: Kind, object: JsonObject, given: ReadonlySet<string>, only?: ReadonlySet<string>): Promise<JsonObject> {
+async function copiesInto(
+  sandbox: Sandbox,
+  kind: Kind,
+  object: JsonObject,
+  given: ReadonlySet<string>,
+  only?: ReadonlySet<string>,
+): Promise<JsonObject> {
   let made = object;
   for (const name of Object.keys(object)) {
     const key = only !== undefined && !only.has(name) ? null : keyText(object, [name]);
     const relation = kind.resource.relations.find((one) => one.field === name && one.holds === 'id' && !one.many);
-    const found = key === null ? undefined : (relation?.resource ?? resourceByStem(name, sandbox.world.application.resources)?.name);
+    const found =
+      key === null
+        ? undefined
+        : (relation?.resource ?? resourceByStem(name, sandbox.world.application.resources)?.name);
     const target = found === undefined ? null : kindNamed(sandbox.world, found);
     if (target === null || key === null || target.resource.parentParameters.length > 0) continue;
     const located = await find(sandbox, target, [], key);

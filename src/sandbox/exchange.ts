@@ -2,10 +2,18 @@
 // together with it, or not at all.
 import { printJson } from '#contract';
 import type { Issue, Json, Operation } from '#contract';
-import type { Person } from './access.ts';
+import type { SeedUser } from './seed.ts';
 import type { Answering } from './answer-shape.ts';
 import type { Change, Store } from './store.ts';
 import type { World } from './world.ts';
+
+/** Who is signed in. `user` is null where the sandbox has no seeded users: then anyone may do everything. */
+export interface Person {
+  readonly user: SeedUser | null;
+  readonly name: string;
+  /** The token it came with, to be forgotten at sign-out. */
+  readonly token: string | null;
+}
 
 /** What does not change from request to request. */
 export interface Sandbox {
@@ -60,12 +68,21 @@ export interface Outcome {
 }
 
 /** An answer with a JSON value. */
-export function json(status: number, value: Json, headers: Readonly<Record<string, string>> = {}, changes: readonly Change[] = []): Outcome {
+export function json(
+  status: number,
+  value: Json,
+  headers: Readonly<Record<string, string>> = {},
+  changes: readonly Change[] = [],
+): Outcome {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: printJson(value), changes };
 }
 
 /** An answer without content. */
-export function empty(status: number, headers: Readonly<Record<string, string>> = {}, changes: readonly Change[] = []): Outcome {
+export function empty(
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+  changes: readonly Change[] = [],
+): Outcome {
   return { status, headers, body: null, changes };
 }
 
@@ -91,6 +108,12 @@ export function isRefused(result: object): result is { readonly refused: Refusal
 }
 
 /** A refusal as a result. */
-export function refuse(status: number, code: string, title: string, detail: string, more: Partial<Refusal> = {}): { readonly refused: Refusal } {
+export function refuse(
+  status: number,
+  code: string,
+  title: string,
+  detail: string,
+  more: Partial<Refusal> = {},
+): { readonly refused: Refusal } {
   return { refused: { status, code, title, detail, ...more } };
 }

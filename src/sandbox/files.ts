@@ -20,7 +20,12 @@ export interface FileAnswer {
 
 /** The change that keeps an uploaded file under a path. */
 export function fileChange(path: string, file: BodyFile): Change {
-  const value: JsonObject = { mediaType: file.mediaType, name: file.name, size: file.bytes.length, base64: base64(file.bytes) };
+  const value: JsonObject = {
+    mediaType: file.mediaType,
+    name: file.name,
+    size: file.bytes.length,
+    base64: base64(file.bytes),
+  };
   return { kind: 'put', collection: FILES, scope: '', key: path, value };
 }
 
@@ -43,19 +48,34 @@ function base64(bytes: Uint8Array): string {
 export async function madeFile(mediaType: string, name: string, about: Json | undefined): Promise<FileAnswer> {
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   const lines = linesOf(name, about);
-  if (type === 'application/pdf' || type === '') return { bytes: pdf(lines), mediaType: 'application/pdf', name: `${name}.pdf` };
+  if (type === 'application/pdf' || type === '')
+    return { bytes: pdf(lines), mediaType: 'application/pdf', name: `${name}.pdf` };
   if (type.startsWith('image/svg')) return { bytes: utf8(svg(name)), mediaType: 'image/svg+xml', name: `${name}.svg` };
   if (type.startsWith('image/')) return { bytes: await picture(name), mediaType: 'image/png', name: `${name}.png` };
-  if (type === 'text/csv') return { bytes: utf8(csv(about)), mediaType: 'text/csv; charset=utf-8', name: `${name}.csv` };
-  if (type === 'text/html') return { bytes: utf8(`<!doctype html><title>${escaped(name)}</title><p>${lines.map(escaped).join('<br>')}</p>`), mediaType: 'text/html; charset=utf-8', name: `${name}.html` };
-  if (type.startsWith('text/')) return { bytes: utf8(`${lines.join('\n')}\n`), mediaType: `${type}; charset=utf-8`, name: `${name}.txt` };
-  if (type === 'application/xml') return { bytes: utf8(`<?xml version="1.0"?>\n<file name="${escaped(name)}"/>\n`), mediaType: type, name: `${name}.xml` };
-  if (type.includes('*') || type === 'application/octet-stream') return { bytes: pdf(lines), mediaType: 'application/pdf', name: `${name}.pdf` };
+  if (type === 'text/csv')
+    return { bytes: utf8(csv(about)), mediaType: 'text/csv; charset=utf-8', name: `${name}.csv` };
+  if (type === 'text/html')
+    return {
+      bytes: utf8(`<!doctype html><title>${escaped(name)}</title><p>${lines.map(escaped).join('<br>')}</p>`),
+      mediaType: 'text/html; charset=utf-8',
+      name: `${name}.html`,
+    };
+  if (type.startsWith('text/'))
+    return { bytes: utf8(`${lines.join('\n')}\n`), mediaType: `${type}; charset=utf-8`, name: `${name}.txt` };
+  if (type === 'application/xml')
+    return {
+      bytes: utf8(`<?xml version="1.0"?>\n<file name="${escaped(name)}"/>\n`),
+      mediaType: type,
+      name: `${name}.xml`,
+    };
+  if (type.includes('*') || type === 'application/octet-stream')
+    return { bytes: pdf(lines), mediaType: 'application/pdf', name: `${name}.pdf` };
   return { bytes: utf8(`${lines.join('\n')}\n`), mediaType: type, name };
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function linesOf(name: string, about: Json | undefined): readonly string[] {
   const lines = [name.replace(/[-_]+/g, ' ')];
@@ -63,7 +83,13 @@ function linesOf(name: string, about: Json | undefined): readonly string[] {
   for (const [key, value] of Object.entries(about).slice(0, 40)) {
     if (typeof value === 'string' || typeof value === 'number') lines.push(`${key}: ${String(value)}`.slice(0, 90));
     else if (Array.isArray(value) && value.length > 0) lines.push(`${key}: ${value.length}`);
-    else if (isObject(value)) lines.push(`${key}: ${Object.values(value).filter((one) => typeof one !== 'object').map((one) => String(one as string)).join(', ')}`.slice(0, 90));
+    else if (isObject(value))
+      lines.push(
+        `${key}: ${Object.values(value)
+          .filter((one) => typeof one !== 'object')
+          .map((one) => String(one as string))
+          .join(', ')}`.slice(0, 90),
+      );
   }
   return lines;
 }
@@ -101,7 +127,9 @@ function csv(about: Json | undefined): string {
     const safe = /^[=+\-@\t]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  return [columns.join(','), ...rows.map((row) => columns.map((name) => cell(member(row, name))).join(','))].map((line) => `${line}\r\n`).join('');
+  return [columns.join(','), ...rows.map((row) => columns.map((name) => cell(member(row, name))).join(','))]
+    .map((line) => `${line}\r\n`)
+    .join('');
 }
 
 function svg(name: string): string {
@@ -135,21 +163,47 @@ export async function picture(name: string): Promise<Uint8Array> {
   view.setUint32(4, HEIGHT);
   header.set([8, 3, 0, 0, 0], 8);
   const data = await deflated(rows);
-  const parts = [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', data), chunk('IEND', new Uint8Array())];
+  const parts = [
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', header),
+    chunk('PLTE', palette),
+    chunk('IDAT', data),
+    chunk('IEND', new Uint8Array()),
+  ];
   return joined(parts);
 }
 
 type Ellipse = readonly [number, number, number, number, number];
 
 function shapesOf(name: string, random: ReturnType<typeof randomOf>): readonly Ellipse[] {
-  if (name.startsWith('person')) return [[120, 190, 78, 70, 8], [120, 78, 36, 42, 10]];
+  if (name.startsWith('person'))
+    return [
+      [120, 190, 78, 70, 8],
+      [120, 78, 36, 42, 10],
+    ];
   const count = random.int(2, 4);
-  return Array.from({ length: count }, (_, at): Ellipse => [random.int(60, 180), random.int(50, 130), random.int(18, 70), random.int(18, 60), 8 + 2 * (at % 3)]);
+  return Array.from(
+    { length: count },
+    (_, at): Ellipse => [
+      random.int(60, 180),
+      random.int(50, 130),
+      random.int(18, 70),
+      random.int(18, 60),
+      8 + 2 * (at % 3),
+    ],
+  );
 }
 
 function paletteOf(hue: number): Uint8Array {
   const ground = Array.from({ length: 8 }, (_, step) => rgb(hue, 0.35, 0.9 - step * 0.025));
-  const inks = [rgb(hue + 25, 0.5, 0.45), rgb(hue + 25, 0.5, 0.36), rgb(hue + 180, 0.4, 0.62), rgb(hue + 180, 0.4, 0.5), rgb(hue + 320, 0.45, 0.55), rgb(hue + 320, 0.45, 0.45)];
+  const inks = [
+    rgb(hue + 25, 0.5, 0.45),
+    rgb(hue + 25, 0.5, 0.36),
+    rgb(hue + 180, 0.4, 0.62),
+    rgb(hue + 180, 0.4, 0.5),
+    rgb(hue + 320, 0.45, 0.55),
+    rgb(hue + 320, 0.45, 0.45),
+  ];
   return Uint8Array.from([...ground, ...inks].flat());
 }
 
@@ -163,7 +217,7 @@ function rgb(hue: number, saturation: number, lightness: number): readonly [numb
 }
 
 async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream('deflate'));
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 

@@ -7,7 +7,7 @@ import type { Exchange, Refusal, Sandbox } from './exchange.ts';
 import { find } from './items.ts';
 import { isJson, keyText } from './kinds.ts';
 import type { Kind } from './kinds.ts';
-import { typedText } from './list-query.ts';
+import { typedText } from './field-values.ts';
 import { issueAt } from './problems.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import { kindNamed } from './world.ts';
@@ -27,23 +27,46 @@ export function mediaOf(operation: Operation, mediaType: string): MediaType | nu
   const content = operation.requestBody?.content ?? [];
   const bare = (text: string): string => text.split(';')[0]?.trim().toLowerCase() ?? '';
   const exact = content.find((one) => bare(one.mediaType) === bare(mediaType));
-  const ranged = content.find((one) => new RegExp(`^${bare(one.mediaType).replace(/[.+]/g, '\\$&').replaceAll('*', '.*')}$`).test(bare(mediaType)));
-  return exact ?? ranged ?? (isJson(mediaType) || mediaType === '' ? (content.find((one) => isJson(one.mediaType)) ?? null) : null);
+  const ranged = content.find((one) =>
+    new RegExp(`^${bare(one.mediaType).replace(/[.+]/g, '\\$&').replaceAll('*', '.*')}$`).test(bare(mediaType)),
+  );
+  return (
+    exact ??
+    ranged ??
+    (isJson(mediaType) || mediaType === '' ? (content.find((one) => isJson(one.mediaType)) ?? null) : null)
+  );
 }
 
 /** Reads and checks what a request sends for an item of a kind. `partial`: what is missing stays as it was. */
-export function inputOf(exchange: Exchange, kind: Kind | null, partial: boolean): Input | { readonly refused: Refusal } {
+export function inputOf(
+  exchange: Exchange,
+  kind: Kind | null,
+  partial: boolean,
+): Input | { readonly refused: Refusal } {
   const { operation, body, sandbox } = exchange;
   const { lookup } = sandbox.world;
-  if (body.issue !== null) return refuse(400, 'malformed', 'Malformed body', `The body could not be read: ${body.issue}`);
+  if (body.issue !== null)
+    return refuse(400, 'malformed', 'Malformed body', `The body could not be read: ${body.issue}`);
   const declared = operation.requestBody;
-  if (declared !== null && declared.content.length > 0 && body.mediaType !== '' && mediaOf(operation, body.mediaType) === null) {
+  if (
+    declared !== null &&
+    declared.content.length > 0 &&
+    body.mediaType !== '' &&
+    mediaOf(operation, body.mediaType) === null
+  ) {
     const types = declared.content.map((one) => one.mediaType).join(', ');
-    return refuse(415, 'unsupported-media-type', 'Unsupported media type', `Send the body as ${types}, not as ${body.mediaType}.`);
+    return refuse(
+      415,
+      'unsupported-media-type',
+      'Unsupported media type',
+      `Send the body as ${types}, not as ${body.mediaType}.`,
+    );
   }
   if (body.value === undefined && body.files.length === 0) {
     if (declared?.required !== true) return { value: {}, schema: null, place: [] };
-    return refuse(422, 'required', 'Invalid input', 'A body is required.', { issues: [issueAt([], 'required', 'A body is required.')] });
+    return refuse(422, 'required', 'Invalid input', 'A body is required.', {
+      issues: [issueAt([], 'required', 'A body is required.')],
+    });
   }
   const schema = mediaOf(operation, body.mediaType)?.schema ?? null;
   const sent = isJson(body.mediaType) || body.mediaType === '' ? body.value : typedForm(exchange, schema);
@@ -62,7 +85,13 @@ export function inputOf(exchange: Exchange, kind: Kind | null, partial: boolean)
 /** A refusal of input with an entry per fault. */
 export function invalid(issues: readonly Issue[]): { readonly refused: Refusal } {
   const count = issues.length === 1 ? 'One thing' : `${issues.length} things`;
-  return refuse(422, 'validation-failed', 'Invalid input', `${count} in the input ${issues.length === 1 ? 'is' : 'are'} not valid.`, { issues });
+  return refuse(
+    422,
+    'validation-failed',
+    'Invalid input',
+    `${count} in the input ${issues.length === 1 ? 'is' : 'are'} not valid.`,
+    { issues },
+  );
 }
 
 function inputIssues(sent: Json, schema: Schema, exchange: Exchange, partial: boolean): readonly Issue[] {
@@ -82,7 +111,10 @@ function typedForm(exchange: Exchange, schema: Schema | null): Json {
   for (const [name, value] of Object.entries(isObject(exchange.body.value) ? exchange.body.value : {})) {
     const property = allProperties(schema, world.lookup).get(name) ?? null;
     const { type } = shapeOf(property, world.lookup);
-    if (type === 'array') made[name] = (Array.isArray(value) ? value : [value]).map((one: Json) => typedText(world, shapeOf(property, world.lookup).items, String(one as string)));
+    if (type === 'array')
+      made[name] = (Array.isArray(value) ? value : [value]).map((one: Json) =>
+        typedText(world, shapeOf(property, world.lookup).items, String(one as string)),
+      );
     else if (type === 'object' && typeof value === 'string') made[name] = parsed(value);
     else made[name] = typeof value === 'string' ? typedText(world, property, value) : value;
   }
@@ -115,13 +147,25 @@ function placeOf(schema: Schema | null, kind: Kind | null, sandbox: Sandbox): re
 }
 
 /** What is wrong with an item beside the others: references that lead nowhere. */
-export async function referenceIssues(sandbox: Sandbox, kind: Kind, value: JsonObject, place: readonly string[]): Promise<readonly Issue[]> {
+export async function referenceIssues(
+  sandbox: Sandbox,
+  kind: Kind,
+  value: JsonObject,
+  place: readonly string[],
+): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
   for (const relation of kind.resource.relations) {
     if (relation.holds !== 'id' || relation.field.startsWith('/')) continue;
     const held = member(value, relation.field);
     const target = kindNamed(sandbox.world, relation.resource);
-    if (held === undefined || held === null || target === null || target.anyKey || target.resource.parentParameters.length > 0) continue;
+    if (
+      held === undefined ||
+      held === null ||
+      target === null ||
+      target.anyKey ||
+      target.resource.parentParameters.length > 0
+    )
+      continue;
     const keys = Array.isArray(held) ? (held as readonly Json[]) : [held];
     for (const [index, one] of keys.entries()) {
       const key = keyText({ key: one }, ['key']);
@@ -149,12 +193,23 @@ export function uniqueProperties(sandbox: Sandbox, kind: Kind): readonly string[
 }
 
 /** Which unique properties of a value another item already has. */
-export async function takenIssues(sandbox: Sandbox, kind: Kind, scope: string, value: JsonObject, ownKey: string | null, place: readonly string[]): Promise<readonly Issue[]> {
+export async function takenIssues(
+  sandbox: Sandbox,
+  kind: Kind,
+  scope: string,
+  value: JsonObject,
+  ownKey: string | null,
+  place: readonly string[],
+): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
   for (const name of uniqueProperties(sandbox, kind)) {
     const held = member(value, name);
     if (held === undefined || held === null || typeof held === 'object') continue;
-    const same = await sandbox.store.list(kind.name, { scope, where: [{ path: [name], operator: 'equals', value: held }], limit: 2 });
+    const same = await sandbox.store.list(kind.name, {
+      scope,
+      where: [{ path: [name], operator: 'equals', value: held }],
+      limit: 2,
+    });
     if (same.some((one) => one.key !== ownKey)) issues.push(issueAt([...place, name], 'unique', 'Is already taken.'));
   }
   return issues;

@@ -126,7 +126,11 @@ export async function singleton(sandbox: Sandbox, kind: Kind, scope: Scope, key 
 }
 
 /** Where a kind's list is read from: the collection, the scope, and what narrows it. */
-export function source(sandbox: Sandbox, kind: Kind, scope: Scope): { readonly collection: string; readonly scope: string | undefined; readonly where: readonly Condition[] } {
+export function source(
+  sandbox: Sandbox,
+  kind: Kind,
+  scope: Scope,
+): { readonly collection: string; readonly scope: string | undefined; readonly where: readonly Condition[] } {
   if (kind.view === null) return { collection: kind.name, scope: scopeText(scope), where: [] };
   const base = baseOf(sandbox.world, kind);
   const schema = base.schema === null ? null : schemaAt(base.schema, kind.view.path, sandbox.world.lookup);
@@ -143,7 +147,9 @@ export function replacement(located: Located, value: JsonObject): Change {
 /** The changes that delete a document and everything under it. */
 export async function removal(sandbox: Sandbox, located: Located): Promise<readonly Change[]> {
   const { stored, kind } = located;
-  const changes: Change[] = [{ kind: 'delete', collection: kind.name, scope: stored.scope, key: stored.key, expected: stored.version }];
+  const changes: Change[] = [
+    { kind: 'delete', collection: kind.name, scope: stored.scope, key: stored.key, expected: stored.version },
+  ];
   const inside = scopeText([...located.scope, stored.key]);
   for (const part of sandbox.world.kinds.byName.values()) {
     if (part.parent !== kind.name || part.view !== null) continue;

@@ -14,7 +14,13 @@ const JOBS = '$jobs';
 const TAKES = 3_000;
 
 /** What a new job's item holds that its kind would otherwise make up, and the note that lets it end. */
-export function startedJob(sandbox: Sandbox, kind: Kind, key: string, scope: string, at: Date): { readonly fields: JsonObject; readonly change: Change } {
+export function startedJob(
+  sandbox: Sandbox,
+  kind: Kind,
+  key: string,
+  scope: string,
+  at: Date,
+): { readonly fields: JsonObject; readonly change: Change } {
   const fields = stateFields(sandbox, kind, 'start', at);
   const value = { kind: kind.name, scope, key, startedAt: at.getTime() };
   return { fields, change: { kind: 'put', collection: JOBS, scope: kind.name, key: `${scope}/${key}`, value } };
@@ -38,7 +44,14 @@ export async function settleJobs(sandbox: Sandbox, kind: Kind): Promise<void> {
     const ended = passed >= TAKES;
     const fields = stateFields(sandbox, kind, ended ? 'end' : passed > 500 ? 'run' : 'start', sandbox.now());
     if (!ended && Object.entries(fields).every(([name, value]) => member(stored.value, name) === value)) continue;
-    const put: Change = { kind: 'put', collection: kind.name, scope, key, value: { ...stored.value, ...fields }, expected: stored.version };
+    const put: Change = {
+      kind: 'put',
+      collection: kind.name,
+      scope,
+      key,
+      value: { ...stored.value, ...fields },
+      expected: stored.version,
+    };
     await store.commit(ended ? [put, done] : [put]);
   }
 }
@@ -54,15 +67,20 @@ function stateFields(sandbox: Sandbox, kind: Kind, phase: 'start' | 'run' | 'end
   const fields: Record<string, Json> = {};
   const { state } = kind.resource;
   if (state !== null) {
-    const found = stateFor(state.values.map((choice) => choice.value), phase);
+    const found = stateFor(
+      state.values.map((choice) => choice.value),
+      phase,
+    );
     if (found !== undefined) fields[state.field] = found;
   }
   for (const [name, schema] of allProperties(kind.schema, lookup)) {
     const shape = shapeOf(schema, lookup);
     const percent = /percent/i.test(name) || Number(shape.schema['maximum'] ?? 100) > 1 ? 100 : 1;
-    if (/^(progress|percent|completion)/i.test(name) && (shape.type === 'integer' || shape.type === 'number')) fields[name] = phase === 'end' ? percent : phase === 'run' ? percent / 2 : 0;
+    if (/^(progress|percent|completion)/i.test(name) && (shape.type === 'integer' || shape.type === 'number'))
+      fields[name] = phase === 'end' ? percent : phase === 'run' ? percent / 2 : 0;
     if (/^(done|finished|completed)$/i.test(name) && shape.type === 'boolean') fields[name] = phase === 'end';
-    if (/^(finished|completed|ended|end|done)_?(at|on|date|time)$/i.test(name) && (phase === 'end' || shape.nullable)) fields[name] = phase === 'end' ? at.toISOString().replace(/\.\d+Z/, 'Z') : null;
+    if (/^(finished|completed|ended|end|done)_?(at|on|date|time)$/i.test(name) && (phase === 'end' || shape.nullable))
+      fields[name] = phase === 'end' ? at.toISOString().replace(/\.\d+Z/, 'Z') : null;
     if (phase !== 'end' && /(result|download|output|error)/i.test(name) && shape.nullable) fields[name] = null;
     if (phase === 'end' && /error|failure/i.test(name) && shape.nullable) fields[name] = null;
   }

@@ -22,12 +22,18 @@ function applied(value: Json, step: Json): Step {
   const from = member(step, 'from');
   if (typeof path !== 'string') return '"path" is missing.';
   const given = member(step, 'value');
-  if (op === 'test') return given !== undefined && sameJson(valueAt(value, path), given) ? { value } : `the value at "${path}" is another.`;
-  if (op === 'remove') return valueAt(value, path) === undefined ? `there is nothing at "${path}".` : { value: removed(value, path) };
+  if (op === 'test')
+    return given !== undefined && sameJson(valueAt(value, path), given)
+      ? { value }
+      : `the value at "${path}" is another.`;
+  if (op === 'remove')
+    return valueAt(value, path) === undefined ? `there is nothing at "${path}".` : { value: removed(value, path) };
   if (op === 'add') return given === undefined ? '"value" is missing.' : added(value, path, given);
   if (op === 'replace') {
     if (given === undefined) return '"value" is missing.';
-    return valueAt(value, path) === undefined ? `there is nothing at "${path}".` : { value: withValueAt(value, path, given) };
+    return valueAt(value, path) === undefined
+      ? `there is nothing at "${path}".`
+      : { value: withValueAt(value, path, given) };
   }
   if (op !== 'move' && op !== 'copy') return `"${String(op as string)}" is no operation.`;
   const moved = typeof from === 'string' ? valueAt(value, from) : undefined;
@@ -53,14 +59,22 @@ function removed(value: Json, path: string): Json {
   const holderPath = pointerOf(parts.slice(0, -1));
   const holder = valueAt(value, holderPath);
   if (!Array.isArray(holder)) return withValueAt(value, path, undefined);
-  return withValueAt(value, holderPath, holder.filter((_, index) => index !== Number(parts.at(-1))));
+  return withValueAt(
+    value,
+    holderPath,
+    holder.filter((_, index) => index !== Number(parts.at(-1))),
+  );
 }
 
 // Members in another order are the same (RFC 6902 §4.6).
 function sameJson(a: Json | undefined, b: Json): boolean {
   if (a === undefined) return false;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one: Json, index) => sameJson(one, b[index] as Json));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one: Json, index) => sameJson(one, b[index] as Json));
   if (!isObject(a) || !isObject(b)) return printJson(a) === printJson(b);
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name] ?? null));
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name] ?? null))
+  );
 }

@@ -4,7 +4,8 @@ import { isObject, member } from '#contract';
 import type { Issue, Json, Operation, Schema } from '#contract';
 import type { Filter, Listing, Sort } from '#model';
 import { issueAt } from './problems.ts';
-import { allProperties, schemaAt, shapeOf } from './shape.ts';
+import { fieldPath, fieldSchema, typedText } from './field-values.ts';
+import { shapeOf } from './shape.ts';
 import type { Condition, Order } from './store.ts';
 import type { World } from './world.ts';
 import type { Kind } from './kinds.ts';
@@ -30,7 +31,8 @@ export function givenIn(url: URL, body: Json | undefined): Given {
   return (name) => {
     const inQuery = url.searchParams.getAll(name);
     if (inQuery.length > 0) return inQuery;
-    const value = name.split('.').reduce<Json | undefined>((part, step) => member(part, step), body) ?? bracketed(body, name);
+    const value =
+      name.split('.').reduce<Json | undefined>((part, step) => member(part, step), body) ?? bracketed(body, name);
     if (value === undefined || value === null || isObject(value)) return [];
     return (Array.isArray(value) ? (value as readonly Json[]) : [value]).map(String);
   };
@@ -86,11 +88,16 @@ function parameterIssues(world: World, operation: Operation, listing: Listing, g
     if (parameter.in !== 'query') continue;
     const values = given(parameter.name);
     if (values.length === 0) {
-      if (parameter.required && parameter.style !== 'deepObject') issues.push(issueAt([parameter.name], 'required', `The query parameter "${parameter.name}" is required.`));
+      if (parameter.required && parameter.style !== 'deepObject')
+        issues.push(issueAt([parameter.name], 'required', `The query parameter "${parameter.name}" is required.`));
       continue;
     }
-    const problem = values.length > 1 || parameter.name === listing.pagination.size ? null : textProblem(world, parameter.schema, values[0] ?? '');
-    if (problem !== null) issues.push(issueAt([parameter.name], problem[0], `The query parameter "${parameter.name}" ${problem[1]}.`));
+    const problem =
+      values.length > 1 || parameter.name === listing.pagination.size
+        ? null
+        : textProblem(world, parameter.schema, values[0] ?? '');
+    if (problem !== null)
+      issues.push(issueAt([parameter.name], problem[0], `The query parameter "${parameter.name}" ${problem[1]}.`));
   }
   return issues;
 }
@@ -103,53 +110,25 @@ export function textProblem(world: World, schema: Schema, text: string): readonl
   if (shape.type === 'number' && (text === '' || Number.isNaN(Number(text)))) return ['type', 'must be a number'];
   if (shape.type === 'boolean' && !/^(true|false|0|1)$/i.test(text)) return ['type', 'must be true or false'];
   if (shape.choices !== null && text !== '' && !shape.choices.some((one) => String(one as string) === text)) {
-    return ['enum', `must be one of ${shape.choices.slice(0, 12).map((one) => String(one as string)).join(', ')}`];
+    return [
+      'enum',
+      `must be one of ${shape.choices
+        .slice(0, 12)
+        .map((one) => String(one as string))
+        .join(', ')}`,
+    ];
   }
   return null;
 }
 
-// ---- Fields ----
-
-/** Where an item holds a field: itself, below `attributes` (JSON:API), or below the dots of its name. */
-export function fieldPath(world: World, kind: Kind, name: string): readonly string[] {
-  if (name.startsWith('/')) return name.slice(1).split('/');
-  const own = allProperties(kind.schema, world.lookup);
-  if (own.has(name) || own.size === 0) return [name];
-  const attributes = own.get('attributes');
-  if (attributes !== undefined && allProperties(attributes, world.lookup).has(name)) return ['attributes', name];
-  const parts = name.split(/[./]/);
-  if (parts.length > 1 && own.has(parts[0] ?? '')) return parts;
-  // "placedAt" may be asked for as "placed_at".
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const alike = [...own.keys()].find((one) => plain(one) === plain(name));
-  return [alike ?? name];
-}
-
-function fieldSchema(world: World, kind: Kind, path: readonly string[]): Schema | null {
-  return kind.schema === null ? null : schemaAt(kind.schema, path, world.lookup);
-}
-
-/** A text as the value that a field holds: a number, a boolean, or the text. */
-export function typedText(world: World, schema: Schema | null, text: string): Json {
-  const shape = shapeOf(schema, world.lookup);
-  const item = shape.type === 'array' ? shapeOf(shape.items, world.lookup) : shape;
-  const { type } = item;
-  if (type === 'integer' || type === 'number') {
-    if (text !== '' && !Number.isNaN(Number(text))) return Number(text);
-    // A day where the items have seconds since 1970.
-    const time = Date.parse(text);
-    return Number.isNaN(time) ? text : Math.floor(time / 1_000);
-  }
-  if (type === 'boolean' && /^(true|1|yes)$/i.test(text)) return true;
-  if (type === 'boolean' && /^(false|0|no)$/i.test(text)) return false;
-  if (/^null$/i.test(text) && shape.nullable) return null;
-  if (/^\d{4}-\d\d-\d\dT.*[+-]\d\d:?\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString().replace('.000Z', 'Z');
-  return text;
-}
-
 // ---- Filters ----
 
-function conditionsOf(world: World, kind: Kind, listing: Listing, given: Given): { where: readonly Condition[]; search?: readonly string[] } {
+function conditionsOf(
+  world: World,
+  kind: Kind,
+  listing: Listing,
+  given: Given,
+): { where: readonly Condition[]; search?: readonly string[] } {
   const where: Condition[] = [];
   for (const filter of listing.filters) {
     const texts = splitValues(world, filter, given(filter.parameter)).filter((text) => text !== '');
@@ -180,9 +159,16 @@ function conditionOf(world: World, kind: Kind, filter: Filter, field: string, te
     if (values.length > 1) return { path, operator: 'in', value: values, many };
     const isText = shape.type === 'string' && shape.choices === null && !shape.schema['format'];
     // A text without fixed values is searched for, as most servers do; ids and codes are equal or not.
-    return isText && filter.operator === 'other' ? { path, operator: 'contains', value: first } : { path, operator: 'equals', value: first, many };
+    return isText && filter.operator === 'other'
+      ? { path, operator: 'contains', value: first }
+      : { path, operator: 'equals', value: first, many };
   }
-  if (operator === 'to' && typeof first === 'string' && /^\d{4}-\d\d-\d\d$/.test(first) && shape.schema['format'] !== 'date') {
+  if (
+    operator === 'to' &&
+    typeof first === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(first) &&
+    shape.schema['format'] !== 'date'
+  ) {
     // Up to and with that day.
     const next = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10);
     return { path, operator: 'before', value: next };
@@ -209,7 +195,10 @@ function sortOf(world: World, kind: Kind, sort: Sort | null, operation: Operatio
     const known = sort.values.find((one) => one.value === text);
     const bare = text.replace(/^[-+]/, '').replace(/[\s:_,.](asc|desc|ascending|descending)$/i, '');
     const named = known ?? sort.values.find((one) => one.value.replace(/^[-+]/, '') === bare);
-    const descending = sort.form === 'direction' ? /^(desc|descending|-1|-|down)/i.test(way ?? '') || way === sort.descending : DOWN.test(text);
+    const descending =
+      sort.form === 'direction'
+        ? /^(desc|descending|-1|-|down)/i.test(way ?? '') || way === sort.descending
+        : DOWN.test(text);
     orders.push({ path: fieldPath(world, kind, named?.field ?? bare), descending });
   }
   return orders;
@@ -229,5 +218,9 @@ function commaPairs(values: readonly string[]): readonly string[] {
 function defaultOf(world: World, operation: Operation, name: string | undefined): readonly string[] {
   const parameter = operation.parameters.find((one) => one.name === name);
   const value = parameter === undefined ? undefined : member(shapeOf(parameter.schema, world.lookup).schema, 'default');
-  return typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  return typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter((one): one is string => typeof one === 'string')
+      : [];
 }

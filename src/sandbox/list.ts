@@ -26,20 +26,47 @@ export async function answerList(exchange: Exchange, kind: Kind, listing: Listin
   }
   const ask = readList(world, kind, listing, operation, givenIn(exchange.url, exchange.body.value));
   if (ask.issues.length > 0) {
-    return refuse(422, 'invalid-parameter', 'Invalid request', ask.issues[0]?.message ?? 'A query parameter is not valid.', { issues: ask.issues });
+    return refuse(
+      422,
+      'invalid-parameter',
+      'Invalid request',
+      ask.issues[0]?.message ?? 'A query parameter is not valid.',
+      { issues: ask.issues },
+    );
   }
   await ensure(sandbox, kind, scope);
   await settleJobs(sandbox, kind);
   const from = source(sandbox, kind, scope);
-  const filter: Query = { ...(from.scope === undefined ? {} : { scope: from.scope }), where: [...from.where, ...ask.where], search: ask.search, sort: ask.sort };
+  const filter: Query = {
+    ...(from.scope === undefined ? {} : { scope: from.scope }),
+    where: [...from.where, ...ask.where],
+    search: ask.search,
+    sort: ask.sort,
+  };
   const after = await positionAfter(exchange, kind, ask, from.collection, from.scope ?? '', listing.pagination);
-  if (after === 'bad') return refuse(400, 'invalid-cursor', 'Invalid request', 'The cursor is not one that this list gave out. Start again without it.');
+  if (after === 'bad')
+    return refuse(
+      400,
+      'invalid-cursor',
+      'Invalid request',
+      'The cursor is not one that this list gave out. Start again without it.',
+    );
   const limit = ask.size === null ? {} : { limit: ask.size + 1 };
-  const found = await store.list(from.collection, { ...filter, ...limit, ...(after === null ? { offset: ask.offset } : { after }) });
+  const found = await store.list(from.collection, {
+    ...filter,
+    ...limit,
+    ...(after === null || after === undefined ? { offset: ask.offset } : { after }),
+  });
   const rows = ask.size === null ? found : found.slice(0, ask.size);
   const more = found.length > rows.length;
   const total = !more && after === null && ask.offset === 0 ? rows.length : await store.count(from.collection, filter);
-  const page: Page = { rows, more, total, ask, cursor: more ? cursorFor(rows.at(-1), ask.sort, listing.pagination) : null };
+  const page: Page = {
+    rows,
+    more,
+    total,
+    ask,
+    cursor: more ? cursorFor(rows.at(-1), ask.sort, listing.pagination) : null,
+  };
   return answer(exchange, kind, listing, page);
 }
 
@@ -60,7 +87,14 @@ function parentLabel(exchange: Exchange, kind: Kind): string {
 // ---- Cursors ----
 
 /** Where a cursor points: after an item that is named, or at values that a cursor of ours holds. */
-async function positionAfter(exchange: Exchange, kind: Kind, ask: ListAsk, collection: string, scope: string, pagination: Pagination): Promise<Query['after'] | null | 'bad'> {
+async function positionAfter(
+  exchange: Exchange,
+  kind: Kind,
+  ask: ListAsk,
+  collection: string,
+  scope: string,
+  pagination: Pagination,
+): Promise<Query['after'] | null | 'bad'> {
   if (ask.cursor === null || ask.cursor === '') return null;
   if (pagination.lastItemField !== null) {
     const named = await exchange.sandbox.store.get(collection, kind.view === null ? scope : '', ask.cursor);
@@ -80,7 +114,10 @@ function cursorFor(stored: Stored | undefined, sort: readonly Order[], paginatio
   if (pagination.lastItemField !== null) return stored.key;
   const { values, seq } = afterItem(stored, sort);
   const bytes = new TextEncoder().encode(JSON.stringify([seq, ...values]));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 function readCursor(text: string): NonNullable<Query['after']> | null {
@@ -105,10 +142,13 @@ function answer(exchange: Exchange, kind: Kind, listing: Listing, page: Page): R
   const facts = factsOf(exchange, listing.pagination, page);
   const whole = sandbox.answering.enveloped(success?.schema ?? null, pointerParts(listing.items), value, facts);
   const type = success !== null && /json/i.test(success.mediaType) ? success.mediaType : 'application/json';
-  return json(success?.status ?? 200, whole, { ...headersOf(listing.pagination, page, facts, operation), 'content-type': type });
+  return json(success?.status ?? 200, whole, {
+    ...headersOf(listing.pagination, page, facts, operation),
+    'content-type': type,
+  });
 }
 
-function rowOf(row: Stored, kind: Kind, schema: Parameters<typeof projected>[1], sandbox: Exchange['sandbox']): Json {
+function rowOf(row: Stored, kind: Kind, schema: Replacing<typeof projected>[1], sandbox: Exchange['sandbox']): Json {
   const value = unwrapped(row.value);
   return kind.scalar || !isObject(value) ? value : projected(value, schema, sandbox.world.lookup);
 }
@@ -130,7 +170,8 @@ function factsOf(exchange: Exchange, pagination: Pagination, page: Page): Facts 
   const at = new Map<string, Json>();
   if (pagination.total !== null) at.set(pagination.total, total);
   if (pagination.hasMore !== null) at.set(pagination.hasMore, more);
-  if (pagination.next?.in === 'body') at.set(pagination.next.at, pagination.next.is === 'url' ? next : nextToken(pagination, page, number));
+  if (pagination.next?.in === 'body')
+    at.set(pagination.next.at, pagination.next.is === 'url' ? next : nextToken(pagination, page, number));
   return {
     at,
     self: linkTo(exchange, []),
@@ -157,37 +198,47 @@ function nextToken(pagination: Pagination, page: Page, number: number): Json {
   return pagination.page === null ? page.ask.offset + page.rows.length : number + 1;
 }
 
-type Parameters = readonly (readonly [string, string | null])[];
+type Replacing = readonly (readonly [string, string | null])[];
 
-function nextParameters(pagination: Pagination, page: Page, number: number): Parameters {
+function nextParameters(pagination: Pagination, page: Page, number: number): Replacing {
   if (pagination.page !== null) return [[pagination.page, String(number + 1)]];
   if (pagination.cursor !== null) return [[pagination.cursor, page.cursor]];
-  if (pagination.offset !== null) return [[pagination.offset, String(page.ask.offset + page.rows.length + offsetBase(pagination))]];
+  if (pagination.offset !== null)
+    return [[pagination.offset, String(page.ask.offset + page.rows.length + offsetBase(pagination))]];
   return [[NO_PARAMETER, String(page.ask.offset + page.rows.length)]];
 }
 
-function previousParameters(pagination: Pagination, page: Page, number: number, size: number): Parameters | null {
+function previousParameters(pagination: Pagination, page: Page, number: number, size: number): Replacing | null {
   if (pagination.page !== null) return number > pagination.firstPage ? [[pagination.page, String(number - 1)]] : null;
   if (pagination.offset === null || page.ask.offset === 0) return null;
   return [[pagination.offset, String(Math.max(0, page.ask.offset - size) + offsetBase(pagination))]];
 }
 
-const firstParameters = (pagination: Pagination): Parameters =>
-  [pagination.page, pagination.offset, pagination.cursor].flatMap((name) => (name === null ? [] : [[name, null] as const]));
+const firstParameters = (pagination: Pagination): Replacing =>
+  [pagination.page, pagination.offset, pagination.cursor].flatMap((name) =>
+    name === null ? [] : [[name, null] as const],
+  );
 
-function lastLink(exchange: Exchange, pagination: Pagination, pages: number, size: number, total: number): string | undefined {
+function lastLink(
+  exchange: Exchange,
+  pagination: Pagination,
+  pages: number,
+  size: number,
+  total: number,
+): string | undefined {
   if (pagination.page !== null) return linkTo(exchange, [[pagination.page, String(pages - 1 + pagination.firstPage)]]);
   if (pagination.offset === null) return undefined;
   const offset = Math.max(0, Math.ceil(total / size) - 1) * size;
   return linkTo(exchange, [[pagination.offset, String(offset + offsetBase(pagination))]]);
 }
 
-const offsetBase = (pagination: Pagination): number => (pagination.firstPage === 1 && /^start_?index$/i.test(pagination.offset ?? '') ? 1 : 0);
+const offsetBase = (pagination: Pagination): number =>
+  pagination.firstPage === 1 && /^start_?index$/i.test(pagination.offset ?? '') ? 1 : 0;
 
 // Where links are the only way to the next page, the contract names no parameter for it.
 const NO_PARAMETER = 'page';
 
-function linkTo({ url, origin }: Exchange, parameters: Parameters): string {
+function linkTo({ url, origin }: Exchange, parameters: Replacing): string {
   const query = new URLSearchParams(url.search);
   for (const [name, value] of parameters) {
     if (value === null) query.delete(name);
@@ -197,17 +248,38 @@ function linkTo({ url, origin }: Exchange, parameters: Parameters): string {
   return `${origin === '' ? url.origin : origin}${url.pathname}${text === '' ? '' : `?${text}`}`;
 }
 
-function headersOf(pagination: Pagination, page: Page, facts: Facts, operation: Exchange['operation']): Record<string, string> {
+function headersOf(
+  pagination: Pagination,
+  page: Page,
+  facts: Facts,
+  operation: Exchange['operation'],
+): Record<string, string> {
   const headers: Record<string, string> = {};
-  const declared = operation.responses.flatMap((response) => response.headers.map((header) => header.name.toLowerCase()));
+  const declared = operation.responses.flatMap((response) =>
+    response.headers.map((header) => header.name.toLowerCase()),
+  );
   if (pagination.totalHeader !== null) headers[pagination.totalHeader.toLowerCase()] = String(page.total);
-  for (const name of declared) if (/^x-(total|total-count|result-count|total-items|pagination-total)/.test(name)) headers[name] = String(page.total);
-  if (declared.includes('content-range')) headers['content-range'] = `items ${page.ask.offset}-${page.ask.offset + page.rows.length - 1}/${page.total}`;
+  for (const name of declared)
+    if (/^x-(total|total-count|result-count|total-items|pagination-total)/.test(name))
+      headers[name] = String(page.total);
+  if (declared.includes('content-range'))
+    headers['content-range'] = `items ${page.ask.offset}-${page.ask.offset + page.rows.length - 1}/${page.total}`;
   const { next } = pagination;
-  if (next?.in === 'header' && next.is === 'cursor' && page.cursor !== null) headers[next.at.toLowerCase()] = page.cursor;
+  if (next?.in === 'header' && next.is === 'cursor' && page.cursor !== null)
+    headers[next.at.toLowerCase()] = page.cursor;
   if (pagination.style === 'link' || next?.in === 'header' || declared.includes('link')) {
-    const links = ([['next', facts.next], ['prev', facts.previous], ['first', facts.first], ['last', facts.last]] as const)
-      .filter(([rel, target]) => typeof target === 'string' && (rel !== 'last' || page.more || typeof facts.previous === 'string'))
+    const links = (
+      [
+        ['next', facts.next],
+        ['prev', facts.previous],
+        ['first', facts.first],
+        ['last', facts.last],
+      ] as const
+    )
+      .filter(
+        ([rel, target]) =>
+          typeof target === 'string' && (rel !== 'last' || page.more || typeof facts.previous === 'string'),
+      )
       .map(([rel, target]) => `<${String(target)}>; rel="${rel}"`);
     if (links.length > 0 && (page.more || typeof facts.previous === 'string')) headers['link'] = links.join(', ');
   }

@@ -2,12 +2,19 @@
 // says narrows nothing. OData 4.01 URL conventions §5.1.1.
 import type { Json } from '#contract';
 import type { Kind } from './kinds.ts';
-import { fieldPath, typedText } from './list-query.ts';
+import { fieldPath, typedText } from './field-values.ts';
 import { schemaAt } from './shape.ts';
 import type { Condition } from './store.ts';
 import type { World } from './world.ts';
 
-const OPERATORS: Readonly<Record<string, Condition['operator']>> = { eq: 'equals', ne: 'not', gt: 'after', ge: 'from', lt: 'before', le: 'to' };
+const OPERATORS: Readonly<Record<string, Condition['operator']>> = {
+  eq: 'equals',
+  ne: 'not',
+  gt: 'after',
+  ge: 'from',
+  lt: 'before',
+  le: 'to',
+};
 
 /** The conditions of a filter. */
 export function odataConditions(world: World, kind: Kind, filter: string): readonly Condition[] {
@@ -23,7 +30,12 @@ export function odataConditions(world: World, kind: Kind, filter: string): reado
 function conjuncts(filter: string): readonly string[] {
   const texts: string[] = [];
   const hidden = filter.replace(/'(?:[^']|'')*'/g, (text) => `'${texts.push(text) - 1}'`);
-  return hidden.split(/\s+and\s+/i).map((part) => part.replace(/'(\d+)'/g, (_all, index: string) => texts[Number(index)] ?? '').trim().replace(/^\((.*)\)$/, '$1'));
+  return hidden.split(/\s+and\s+/i).map((part) =>
+    part
+      .replace(/'(\d+)'/g, (_all, index: string) => texts[Number(index)] ?? '')
+      .trim()
+      .replace(/^\((.*)\)$/, '$1'),
+  );
 }
 
 function comparison(world: World, kind: Kind, part: string): Condition | null {
@@ -43,7 +55,9 @@ function inList(world: World, kind: Kind, part: string): Condition | null {
   if (match === null) return null;
   const path = fieldPath(world, kind, match[1] ?? '');
   const schema = kind.schema === null ? null : schemaAt(kind.schema, path, world.lookup);
-  const value: readonly Json[] = (match[2] ?? '').split(',').map((one) => typedText(world, schema, unquoted(one.trim())));
+  const value: readonly Json[] = (match[2] ?? '')
+    .split(',')
+    .map((one) => typedText(world, schema, unquoted(one.trim())));
   return { path, operator: 'in', value };
 }
 

@@ -21,12 +21,22 @@ export function problemOutcome(world: World, operation: Operation | null, refusa
   if (media === null) return problemDetails(told, instance, headers);
   if (media.schema === null) {
     if (isJson(media.mediaType) || media.mediaType === '') return problemDetails(told, instance, headers);
-    return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body: refusal.detail, changes: [] };
+    return {
+      status,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+      body: refusal.detail,
+      changes: [],
+    };
   }
   const value = filled(world, media.schema, told, instance);
   const isText = !isJson(media.mediaType) && typeof value === 'string';
   const type = isText ? 'text/plain; charset=utf-8' : isJson(media.mediaType) ? media.mediaType : 'application/json';
-  return { status, headers: { ...headers, 'content-type': type }, body: isText ? value : printJson(value), changes: [] };
+  return {
+    status,
+    headers: { ...headers, 'content-type': type },
+    body: isText ? value : printJson(value),
+    changes: [],
+  };
 }
 
 /** The status for invalid input that an operation documents: 422 or 400, whichever it has. */
@@ -45,9 +55,16 @@ function problemDetails(refusal: Refusal, instance: string, headers: Readonly<Re
     detail: refusal.detail,
     instance,
     code: refusal.code,
-    ...(issues.length === 0 ? {} : { errors: issues.map((issue) => ({ pointer: `#${issue.pointer}`, detail: wordsOf(issue) })) }),
+    ...(issues.length === 0
+      ? {}
+      : { errors: issues.map((issue) => ({ pointer: `#${issue.pointer}`, detail: wordsOf(issue) })) }),
   };
-  return { status: refusal.status, headers: { ...headers, 'content-type': 'application/problem+json' }, body: printJson(value), changes: [] };
+  return {
+    status: refusal.status,
+    headers: { ...headers, 'content-type': 'application/problem+json' },
+    body: printJson(value),
+    changes: [],
+  };
 }
 
 // The documented response nearest to the status: itself, its class, the default, another failure of the operation, and at
@@ -70,7 +87,11 @@ const looksFine = (operation: Operation, response: Declared): boolean =>
   response.status === 'default' && !operation.responses.some((one) => /^[23]/.test(one.status));
 
 function contentOf(response: Declared): MediaType | null {
-  return response.content.find((one) => isJson(one.mediaType) && one.schema !== null) ?? response.content.find((one) => one.schema !== null) ?? null;
+  return (
+    response.content.find((one) => isJson(one.mediaType) && one.schema !== null) ??
+    response.content.find((one) => one.schema !== null) ??
+    null
+  );
 }
 
 const COMMON = new WeakMap<World['contract'], MediaType | null>();
@@ -123,11 +144,13 @@ function valueFor(filler: Filler, name: string, schema: Schema): Json | undefine
   if (shape.type === 'object' || (name === '' && shape.type === '')) return objectValue(filler, schema, shape);
   if (shape.type === 'array') return issueList(filler, shape, name);
   if (shape.type === 'boolean') return false;
-  if (shape.type === 'integer' || shape.type === 'number') return /code|status|error|http/i.test(name) ? filler.refusal.status : undefined;
+  if (shape.type === 'integer' || shape.type === 'number')
+    return /code|status|error|http/i.test(name) ? filler.refusal.status : undefined;
   return textFor(filler, name);
 }
 
-const LIST = /^(errors|details|detail|violations|fields|field_errors|fieldErrors|invalid_?params|invalidParams|issues|validation|validation_?errors|error_?details|error_?list|messages|causes|constraint_?violations|subErrors)$/i;
+const LIST =
+  /^(errors|details|detail|violations|fields|field_errors|fieldErrors|invalid_?params|invalidParams|issues|validation|validation_?errors|error_?details|error_?list|messages|causes|constraint_?violations|subErrors)$/i;
 
 function variantValue(filler: Filler, name: string, shape: Shape): Json | undefined {
   const wantsList = (filler.refusal.issues ?? []).length > 0;
@@ -147,7 +170,8 @@ function objectValue(filler: Filler, schema: Schema, shape: Shape): JsonObject {
     const isRequired = shape.required.has(name);
     if (!isRequired && filler.depth > 1 && !TOLD.test(name)) continue;
     const value = valueFor(inner, name, property);
-    if (value !== undefined && (isRequired || value !== '' || TOLD.test(name))) Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
+    if (value !== undefined && (isRequired || value !== '' || TOLD.test(name)))
+      Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
   }
   // An object that names nothing still has to say what happened.
   if (Object.keys(made).length === 0 && filler.depth === 0) return { message: filler.refusal.detail };
@@ -163,7 +187,8 @@ function textFor({ refusal, instance }: Filler, name: string): Json | undefined 
   if (/^(title|error|name|summary|exception)$/i.test(name)) return refusal.title;
   if (/^(instance|path|uri|request_?uri|resource)$/i.test(name)) return instance;
   if (/timestamp|time|date|^at$/i.test(name)) return new Date().toISOString();
-  if (/request_?id|trace|correlation|^id$/i.test(name)) return `req-${randomOf(instance, refusal.detail).int(100_000, 999_999)}`;
+  if (/request_?id|trace|correlation|^id$/i.test(name))
+    return `req-${randomOf(instance, refusal.detail).int(100_000, 999_999)}`;
   if (/url|link|href|docs|documentation|help/i.test(name)) return undefined;
   if (name === '' || /message|detail|msg|description|reason|text|info|hint/i.test(name)) return refusal.detail;
   return undefined;
@@ -171,7 +196,11 @@ function textFor({ refusal, instance }: Filler, name: string): Json | undefined 
 
 function choiceFor(choices: readonly Json[], refusal: Refusal): Json | undefined {
   const wanted = refusal.code.toLowerCase().replace(/[^a-z]/g, '');
-  const words = choices.map((one) => String(one as string).toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const words = choices.map((one) =>
+    String(one as string)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ''),
+  );
   const at = [
     words.indexOf(wanted),
     words.indexOf(String(refusal.status)),
@@ -185,13 +214,21 @@ function choiceFor(choices: readonly Json[], refusal: Refusal): Json | undefined
 
 function issueList(filler: Filler, shape: Shape, name: string): Json | undefined {
   const issues = filler.refusal.issues ?? [];
-  if (shape.type === 'object') return issues.length === 0 ? (shape.required.size === 0 ? undefined : {}) : issueMap(filler, shape, issues);
+  if (shape.type === 'object')
+    return issues.length === 0 ? (shape.required.size === 0 ? undefined : {}) : issueMap(filler, shape, issues);
   const item = shape.items;
   const fits = LIST.test(name) || name === '' || /error/i.test(name);
-  const told = issues.length > 0 ? issues : fits ? [{ pointer: '', code: filler.refusal.code, params: {}, message: filler.refusal.detail }] : [];
+  const told =
+    issues.length > 0
+      ? issues
+      : fits
+        ? [{ pointer: '', code: filler.refusal.code, params: {}, message: filler.refusal.detail }]
+        : [];
   const itemShape = shapeOf(item, filler.world.lookup);
   if (itemShape.type === 'string' || (item === null && itemShape.type === '')) {
-    return told.map((issue) => (issue.pointer === '' ? wordsOf(issue) : `${pointerParts(issue.pointer).join('.')}: ${wordsOf(issue)}`));
+    return told.map((issue) =>
+      issue.pointer === '' ? wordsOf(issue) : `${pointerParts(issue.pointer).join('.')}: ${wordsOf(issue)}`,
+    );
   }
   return told.map((issue) => issueEntry(filler, item ?? true, issue));
 }
@@ -214,23 +251,41 @@ function issueEntry(filler: Filler, schema: Schema, issue: Issue): Json {
   for (const [name, property] of properties) {
     const shape = shapeOf(property, filler.world.lookup);
     const value = entryMember(filler, name, shape, issue, parts);
-    if (value !== undefined) Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
+    if (value !== undefined)
+      Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
   }
   return made;
 }
 
-function entryMember(filler: Filler, name: string, shape: Shape, issue: Issue, parts: readonly string[]): Json | undefined {
-  if (/^loc(ation)?$/i.test(name) && shape.type !== 'string') return ['body', ...parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part))];
+function entryMember(
+  filler: Filler,
+  name: string,
+  shape: Shape,
+  issue: Issue,
+  parts: readonly string[],
+): Json | undefined {
+  if (/^loc(ation)?$/i.test(name) && shape.type !== 'string')
+    return ['body', ...parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part))];
   if (/^source$/i.test(name) && shape.type === 'object') return { pointer: issue.pointer };
   if (shape.choices !== null) return choiceFor(shape.choices, { ...filler.refusal, code: issue.code });
-  if (/pointer/i.test(name)) return name.toLowerCase() === 'pointer' && /fragment|#/.test(String(member(shape.schema, 'description') ?? '#')) ? `#${issue.pointer}` : issue.pointer;
-  if (/^(field|path|property|property_?path|name|param|parameter|attribute|target|location|loc|key|element|reference|resource_?field|domain)s?$/i.test(name)) {
+  if (/pointer/i.test(name))
+    return name.toLowerCase() === 'pointer' && /fragment|#/.test(String(member(shape.schema, 'description') ?? '#'))
+      ? `#${issue.pointer}`
+      : issue.pointer;
+  if (
+    /^(field|path|property|property_?path|name|param|parameter|attribute|target|location|loc|key|element|reference|resource_?field|domain)s?$/i.test(
+      name,
+    )
+  ) {
     return shape.type === 'array' ? [...parts] : parts.join('.');
   }
   if (/msg|message|detail|reason|description|text|title|defaultMessage|^error$/i.test(name)) return wordsOf(issue);
-  if (/code|type|rule|keyword|constraint|kind/i.test(name)) return shape.type === 'integer' ? filler.refusal.status : issue.code;
+  if (/code|type|rule|keyword|constraint|kind/i.test(name))
+    return shape.type === 'integer' ? filler.refusal.status : issue.code;
   if (/status/i.test(name)) return shape.type === 'string' ? String(filler.refusal.status) : filler.refusal.status;
-  return shape.required.size === 0 ? undefined : (valueFor({ ...filler, depth: filler.depth + 2 }, name, shape.schema) ?? undefined);
+  return shape.required.size === 0
+    ? undefined
+    : (valueFor({ ...filler, depth: filler.depth + 2 }, name, shape.schema) ?? undefined);
 }
 
 // Fields have to be named somewhere: where the shape has no place but allows more, they go into "errors".
@@ -238,15 +293,26 @@ function withIssues(value: Json, schema: Schema, { refusal, world }: Filler): Js
   const issues = refusal.issues ?? [];
   if (issues.length === 0 || !isObject(value)) return value;
   const names = [...allProperties(schema, world.lookup).keys()];
-  const nested = names.some((name) => [...allProperties(allProperties(schema, world.lookup).get(name) ?? true, world.lookup).keys()].some((inner) => LIST.test(inner)));
-  if (names.some((name) => LIST.test(name)) || nested || !shapeOf(schema, world.lookup).open || member(value, 'errors') !== undefined) return value;
+  const nested = names.some((name) =>
+    [...allProperties(allProperties(schema, world.lookup).get(name) ?? true, world.lookup).keys()].some((inner) =>
+      LIST.test(inner),
+    ),
+  );
+  if (
+    names.some((name) => LIST.test(name)) ||
+    nested ||
+    !shapeOf(schema, world.lookup).open ||
+    member(value, 'errors') !== undefined
+  )
+    return value;
   return { ...value, errors: issues.map((issue) => ({ pointer: `#${issue.pointer}`, detail: wordsOf(issue) })) };
 }
 
 /** An issue in words, without its place. */
 export function wordsOf(issue: Issue): string {
   if (issue.message !== undefined && issue.message !== '') return sentence(issue.message);
-  const limit = member(issue.params, 'limit') ?? member(issue.params, 'allowedValues') ?? member(issue.params, 'allowedValue');
+  const limit =
+    member(issue.params, 'limit') ?? member(issue.params, 'allowedValues') ?? member(issue.params, 'allowedValue');
   const told: Readonly<Record<string, string>> = {
     required: 'Is required.',
     type: `Must be ${String(member(issue.params, 'type') ?? 'of another type') as string}.`,

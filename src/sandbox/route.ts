@@ -49,7 +49,8 @@ function find(byLength: ReadonlyMap<number, readonly Template[]>, method: string
   for (const template of byLength.get(segments.length) ?? []) {
     const values = match(template.segments, segments);
     if (values === null) continue;
-    const operation = template.operations.get(method) ?? (method === 'HEAD' ? template.operations.get('GET') : undefined);
+    const operation =
+      template.operations.get(method) ?? (method === 'HEAD' ? template.operations.get('GET') : undefined);
     if (operation !== undefined) return { kind: 'operation', operation, values };
     for (const known of template.operations.keys()) allow.add(known);
   }
@@ -58,12 +59,19 @@ function find(byLength: ReadonlyMap<number, readonly Template[]>, method: string
   return { kind: 'other-method', allow: [...allow, 'OPTIONS'] };
 }
 
-const segmentsOf = (path: string): readonly string[] => path.replace(/^\//, '').replace(/(?<=.)\/$/, '').split('/');
+const segmentsOf = (path: string): readonly string[] =>
+  path
+    .replace(/^\//, '')
+    .replace(/(?<=.)\/$/, '')
+    .split('/');
 
 function segmentOf(text: string): Segment {
   const names = [...text.matchAll(/\{([^}]*)\}/g)].map((one) => one[1] ?? '');
   if (names.length === 0) return { literal: decoded(text) ?? text, pattern: null, names };
-  const source = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
+  const source = text
+    .split(/\{[^}]*\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(.+?)');
   return { literal: null, pattern: new RegExp(`^${source}$`, 's'), names };
 }
 
@@ -77,7 +85,9 @@ function byLiteralness(a: Template, b: Template): number {
 
 // "orders" before "{id}.json" before "{id}".
 const weight = (segment: Segment | undefined): number =>
-  segment === undefined || segment.literal !== null ? 1_000 : (segment.pattern?.source.length ?? 0) - 7 * segment.names.length;
+  segment === undefined || segment.literal !== null
+    ? 1_000
+    : (segment.pattern?.source.length ?? 0) - 7 * segment.names.length;
 
 function match(template: readonly Segment[], segments: readonly string[]): ReadonlyMap<string, string> | null {
   const values = new Map<string, string>();

@@ -46,14 +46,19 @@ export function shapeOf(schema: Schema | null | undefined, lookup: Lookup): Shap
   return made;
 }
 
+const PROPERTIES = new WeakMap<Shape, ReadonlyMap<string, Schema>>();
+
 /** All properties that a value of the schema may have, those of its alternatives included. */
-export function allProperties(schema: Schema | null, lookup: Lookup, depth = 0): ReadonlyMap<string, Schema> {
+export function allProperties(schema: Schema | null | undefined, lookup: Lookup, depth = 0): ReadonlyMap<string, Schema> {
   const shape = shapeOf(schema, lookup);
+  const known = PROPERTIES.get(shape);
+  if (known !== undefined) return known;
   const found = new Map(shape.properties);
   if (depth > 4) return found;
   for (const variant of shape.variants.slice(0, 40)) {
     for (const [name, value] of allProperties(variant, lookup, depth + 1)) if (!found.has(name)) found.set(name, value);
   }
+  if (depth === 0 && shape !== ANYTHING) PROPERTIES.set(shape, found);
   return found;
 }
 

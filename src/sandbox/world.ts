@@ -5,7 +5,7 @@ import type { Contract, Json, JsonObject, Lookup, Schema } from '#contract';
 import type { ApplicationIndex, Resource } from '#model';
 import { keyText } from './kinds.ts';
 import type { Kind, Kinds } from './kinds.ts';
-import { textByName } from './names.ts';
+import { lowerWords, textByName } from './names.ts';
 import type { Cast, Words } from './names.ts';
 import { textFor } from './pattern.ts';
 import { hashOf, randomOf, uuidOf } from './random.ts';
@@ -70,18 +70,40 @@ function byResource<Value>(
 
 /** The seed's items in a scope; `$parent` is taken away. */
 export function seedItems(world: World, kind: Kind, scope: Scope): readonly JsonObject[] {
+  const plan = planOf(world, kind);
+  if (plan.size === 0) return NONE;
+  if (scope.length === 0) return plan.all;
+  const own = plan.byScope.get(scopeText(scope)) ?? NONE;
+  return plan.orphans.length > 0 && isFirstScope(world, kind, scope) ? [...own, ...plan.orphans] : own;
+}
+
+interface SeedPlan {
+  readonly size: number;
+  readonly all: readonly JsonObject[];
+  /** By the scope that their `$parent` names. */
+  readonly byScope: ReadonlyMap<string, readonly JsonObject[]>;
+  /** Those that name no parent: they belong to the first. */
+  readonly orphans: readonly JsonObject[];
+}
+
+const NONE: readonly JsonObject[] = [];
+const PLANS = new WeakMap<Kind, SeedPlan>();
+
+function planOf(world: World, kind: Kind): SeedPlan {
+  const known = PLANS.get(kind);
+  if (known !== undefined) return known;
   const all = byResource(world.seed.items, kind.name) ?? [];
-  if (all.length === 0 || scope.length === 0) return all.map(withoutParent);
-  const names = kind.resource.parentParameters;
-  return all
-    .filter((item) => {
-      const parent = member(item, '$parent');
-      if (parent === undefined) return isFirstScope(world, kind, scope);
-      return names.every(
-        (name, index) => keyText(parent, [name]) === scope[index] || member(parent, name) === undefined,
-      );
-    })
-    .map(withoutParent);
+  const byScope = new Map<string, JsonObject[]>();
+  const orphans: JsonObject[] = [];
+  for (const item of all) {
+    const parent = member(item, '$parent');
+    const place = scopeText(kind.resource.parentParameters.map((name) => keyText(parent, [name]) ?? ''));
+    if (parent === undefined) orphans.push(item);
+    else byScope.set(place, [...(byScope.get(place) ?? []), withoutParent(item)]);
+  }
+  const plan = { size: all.length, all: all.map(withoutParent), byScope, orphans };
+  PLANS.set(kind, plan);
+  return plan;
 }
 
 const withoutParent = (item: JsonObject): JsonObject => {
@@ -250,9 +272,29 @@ export function ageOf(world: World, kind: Kind, scope: Scope, k: number): number
   return Math.min(1, from + (1 - from) * random.next() * 0.05 + 0.0001);
 }
 
-/** When item k came to be, in milliseconds. */
+/** When item k came to be, in milliseconds: as the seed says, shortly after its parent, or along the data's span. */
 export function bornAt(world: World, kind: Kind, scope: Scope, k: number): number {
-  return Math.round(world.dataNow - SPAN + ageOf(world, kind, scope, k) * (SPAN - 3_600_000));
+  const said = seedBirth(seedItems(world, kind, scope)[k]);
+  if (said !== null) return said;
+  const parent = kind.parent === null ? null : kindNamed(world, kind.parent);
+  const base = parent === null ? null : baseOf(world, parent);
+  const above = base === null ? [] : scope.slice(0, base.resource.parentParameters.length);
+  const at = base === null || scope[above.length] === undefined ? null : indexOfKey(world, base, above, scope[above.length] ?? '');
+  if (base === null || at === null) return Math.round(world.dataNow - SPAN + ageOf(world, kind, scope, k) * (SPAN - 3_600_000));
+  const from = bornAt(world, base, above, at);
+  const random = randomOf(randomSeed(world), kind.name, scopeText(scope), k, 'after');
+  return Math.round(from + random.next() * Math.max(0, Math.min(world.dataNow - from, 5 * 24 * 3_600_000)));
+}
+
+const BIRTHS = /^(creat|plac|order|regist|request|submit|join|open|start|post|record|upload|issu)|^(date|at)$/;
+
+function seedBirth(item: JsonObject | undefined): number | null {
+  for (const [name, value] of Object.entries(item ?? {})) {
+    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value) || !BIRTHS.test(lowerWords(name)[0] ?? '')) continue;
+    const time = Date.parse(value);
+    if (!Number.isNaN(time)) return time;
+  }
+  return null;
 }
 
 /** A key as the value that a schema asks for: a number where it is one. */

@@ -12,6 +12,7 @@ import type { Input } from './input.ts';
 import { ensure, find, keyOf, parentExists, removal, replacement, scopeOf, singleton, unwrapped } from './items.ts';
 import type { Located } from './items.ts';
 import { settleJobs } from './jobs.ts';
+import { currentUser } from './me.ts';
 import { applyPatch } from './json-patch.ts';
 import { itemParts, itemSchemaOf, keyText, successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
@@ -34,13 +35,19 @@ export async function locate(exchange: Exchange, kind: Kind): Promise<Located | 
   const { sandbox } = exchange;
   const scope = scopeOf(exchange, kind);
   if (kind.resource.kind === 'singleton') {
-    const found = await singleton(sandbox, kind, scope);
+    const isMe =
+      kind.resource.operations.get !== null &&
+      kind.resource.operations.get === sandbox.world.application.index.currentUser;
+    const found = isMe ? await currentUser(exchange, kind) : await singleton(sandbox, kind, scope);
     return found ?? refuse(404, 'not-found', 'Not found', 'What this belongs to does not exist.');
   }
   await settleJobs(sandbox, baseOf(sandbox.world, kind));
   const key = keyOf(exchange, kind);
   const found = key === null ? null : await find(sandbox, kind, scope, key);
-  return found ?? refuse(404, 'not-found', 'Not found', `There is no ${kind.resource.singular.toLowerCase()} "${key ?? ''}".`);
+  return (
+    found ??
+    refuse(404, 'not-found', 'Not found', `There is no ${kind.resource.singular.toLowerCase()} "${key ?? ''}".`)
+  );
 }
 
 /** Answers one item. */
@@ -50,24 +57,43 @@ export async function answerGet(exchange: Exchange, kind: Kind): Promise<Result>
 }
 
 /** An item in the answer of an operation: in its envelope, with its entity tag; or what else the operation answers. */
-export function itemAnswer(exchange: Exchange, kind: Kind, value: JsonObject, status: number, changes: readonly Change[], headers: Readonly<Record<string, string>> = {}): Outcome {
+export function itemAnswer(
+  exchange: Exchange,
+  kind: Kind,
+  value: JsonObject,
+  status: number,
+  changes: readonly Change[],
+  headers: Readonly<Record<string, string>> = {},
+): Outcome {
   const { operation, sandbox } = exchange;
   const { lookup } = sandbox.world;
   const success = successOf(operation);
   const tagged = { etag: etagOf(value), ...headers };
   const code = success === null || operation.method === 'GET' ? status : success.status;
   if (success !== null && (success.mediaType === '' || code === 204)) {
-    return operation.method === 'GET' && success.mediaType === '' ? json(code, unwrapped(value), tagged, changes) : empty(code, tagged, changes);
+    return operation.method === 'GET' && success.mediaType === ''
+      ? json(code, unwrapped(value), tagged, changes)
+      : empty(code, tagged, changes);
   }
   const whole = success?.schema ?? null;
-  const type = success !== null && /json/i.test(success.mediaType) ? { ...tagged, 'content-type': success.mediaType } : tagged;
+  const type =
+    success !== null && /json/i.test(success.mediaType) ? { ...tagged, 'content-type': success.mediaType } : tagged;
   const item = itemSchemaOf(operation, kind.resource, lookup);
   if (whole !== null && item === null) {
     const key = keyText(value, kind.keyPath ?? ['id']);
-    const facts = { at: new Map<string, Json>(), known: value, ...(key === null ? {} : { key: typedKey(key, keySchema(sandbox.world, kind), lookup) }) };
+    const facts = {
+      at: new Map<string, Json>(),
+      known: value,
+      ...(key === null ? {} : { key: typedKey(key, keySchema(sandbox.world, kind), lookup) }),
+    };
     const shape = shapeOf(whole, lookup);
     if (shape.type === '' && shape.variants.length === 0) return json(code, unwrapped(value), type, changes);
-    return json(code, kind.scalar ? unwrapped(value) : sandbox.answering.filled(whole, facts, operation.id), type, changes);
+    return json(
+      code,
+      kind.scalar ? unwrapped(value) : sandbox.answering.filled(whole, facts, operation.id),
+      type,
+      changes,
+    );
   }
   const place = whole === null ? [] : itemParts(whole, kind.resource, lookup);
   const shown = kind.scalar ? unwrapped(value) : projected(value, item, lookup);
@@ -80,7 +106,8 @@ export function itemAnswer(exchange: Exchange, kind: Kind, value: JsonObject, st
 export async function answerCreate(exchange: Exchange, kind: Kind): Promise<Result> {
   const { sandbox } = exchange;
   const scope = scopeOf(exchange, kind);
-  if (!(await parentExists(sandbox, kind, scope))) return refuse(404, 'not-found', 'Not found', `What this would belong to ("${scope.at(-1) ?? ''}") does not exist.`);
+  if (!(await parentExists(sandbox, kind, scope)))
+    return refuse(404, 'not-found', 'Not found', `What this would belong to ("${scope.at(-1) ?? ''}") does not exist.`);
   const input = inputOf(exchange, kind, false);
   if (isRefused(input)) return input;
   const made = await created(exchange, kind, input, {});
@@ -96,22 +123,46 @@ export async function created(
   input: Input,
   known: JsonObject,
   givenKey: string | null = null,
-): Promise<{ readonly key: string; readonly value: JsonObject; readonly changes: readonly Change[] } | { readonly refused: Refusal }> {
+): Promise<
+  | { readonly key: string; readonly value: JsonObject; readonly changes: readonly Change[] }
+  | { readonly refused: Refusal }
+> {
   const { sandbox, operation } = exchange;
   const base = baseOf(sandbox.world, kind);
   const outer = scopeOf(exchange, kind);
   const scope = base === kind ? outer : [];
   await ensure(sandbox, base, scope);
   const parents = parentMembers(sandbox, kind, base, outer);
-  const checked = await checkedAgainstOthers(sandbox, operation, base, scope, { ...input.value, ...parents }, null, input);
+  const checked = await checkedAgainstOthers(
+    sandbox,
+    operation,
+    base,
+    scope,
+    { ...input.value, ...parents },
+    null,
+    input,
+  );
   if (checked !== null) return checked;
   const own = givenKey ?? ownKey(sandbox, base, input.value);
   const key = own ?? (await freshKey(sandbox, base, scope));
   if (own !== null && (await sandbox.store.get(base.name, scopeText(scope), own)) !== null) {
-    return refuse(takenStatus(operation), 'already-exists', 'Already there', `There already is a ${base.resource.singular.toLowerCase()} "${own}".`);
+    return refuse(
+      takenStatus(operation),
+      'already-exists',
+      'Already there',
+      `There already is a ${base.resource.singular.toLowerCase()} "${own}".`,
+    );
   }
   const files = fileMembers(exchange, base, scope, key);
-  const draft = { kind: base, scope, key, sent: { ...input.value, ...files.members }, at: sandbox.now(), known: { ...parents, ...known, ...files.members }, who: exchange.person?.name ?? null };
+  const draft = {
+    kind: base,
+    scope,
+    key,
+    sent: { ...input.value, ...files.members },
+    at: sandbox.now(),
+    known: { ...parents, ...known, ...files.members },
+    who: exchange.person?.name ?? null,
+  };
   const value = await newItem(sandbox, draft);
   const put: Change = { kind: 'put', collection: base.name, scope: scopeText(scope), key, value, expected: 'absent' };
   return { key, value, changes: [put, ...files.changes, ...(await parentTotals(sandbox, base, scope, key, value))] };
@@ -122,7 +173,8 @@ function ownKey(sandbox: Sandbox, kind: Kind, sent: JsonObject): string | null {
   const schema = kind.schema === null ? null : schemaAt(kind.schema, kind.keyPath, sandbox.world.lookup);
   if (shapeOf(schema, sandbox.world.lookup).readOnly) return null;
   // Numbers that count are the server's, even where the contract does not say so.
-  if (/^(id|_id)$/.test(kind.keyPath.at(-1) ?? '') && shapeOf(schema, sandbox.world.lookup).type === 'integer') return null;
+  if (/^(id|_id)$/.test(kind.keyPath.at(-1) ?? '') && shapeOf(schema, sandbox.world.lookup).type === 'integer')
+    return null;
   return keyText(sent, kind.keyPath);
 }
 
@@ -144,7 +196,9 @@ async function freshKey(sandbox: Sandbox, kind: Kind, scope: readonly string[]):
 }
 
 function seedNumbers(sandbox: Sandbox, kind: Kind, scope: readonly string[], size: number): readonly number[] {
-  return Array.from({ length: Math.min(size, 200) }, (_, k) => Number(keyAt(sandbox.world, kind, scope, k))).filter(Number.isFinite);
+  return Array.from({ length: Math.min(size, 200) }, (_, k) => Number(keyAt(sandbox.world, kind, scope, k))).filter(
+    Number.isFinite,
+  );
 }
 
 // A part holds its parent's key: by the view's property, else by the path parameter's name.
@@ -152,25 +206,50 @@ function parentMembers(sandbox: Sandbox, kind: Kind, base: Kind, scope: readonly
   const { lookup } = sandbox.world;
   const last = scope.at(-1);
   if (last === undefined) return {};
-  const typed = (path: readonly string[]): Json => typedKey(last, base.schema === null ? null : schemaAt(base.schema, path, lookup), lookup);
-  if (kind.view !== null) return kind.view.path.toReversed().reduce<Json>((inner, name) => ({ [name]: inner }), typed(kind.view.path)) as JsonObject;
-  const relation = base.resource.relations.find((one) => one.resource === kind.parent && one.holds === 'id' && !one.many && !one.field.startsWith('/'));
+  const typed = (path: readonly string[]): Json =>
+    typedKey(last, base.schema === null ? null : schemaAt(base.schema, path, lookup), lookup);
+  if (kind.view !== null)
+    return kind.view.path
+      .toReversed()
+      .reduce<Json>((inner, name) => ({ [name]: inner }), typed(kind.view.path)) as JsonObject;
+  const relation = base.resource.relations.find(
+    (one) => one.resource === kind.parent && one.holds === 'id' && !one.many && !one.field.startsWith('/'),
+  );
   const own = kind.resource.parentParameters.at(-1) ?? '';
   const name = relation?.field ?? (allProperties(base.schema, lookup).has(own) ? own : null);
   return name === null ? {} : { [name]: typed([name]) };
 }
 
-async function checkedAgainstOthers(sandbox: Sandbox, operation: Operation, kind: Kind, scope: readonly string[], value: JsonObject, key: string | null, input: Input): Promise<{ readonly refused: Refusal } | null> {
+async function checkedAgainstOthers(
+  sandbox: Sandbox,
+  operation: Operation,
+  kind: Kind,
+  scope: readonly string[],
+  value: JsonObject,
+  key: string | null,
+  input: Input,
+): Promise<{ readonly refused: Refusal } | null> {
   const references = await referenceIssues(sandbox, kind, value, input.place);
   if (references.length > 0) return invalid(references);
   const taken = await takenIssues(sandbox, kind, scopeText(scope), value, key, input.place);
   if (taken.length === 0) return null;
   const name = taken[0]?.pointer.split('/').at(-1) ?? '';
-  return refuse(takenStatus(operation), 'already-exists', 'Already taken', `Another ${kind.resource.singular.toLowerCase()} already has this ${name}.`, { issues: taken });
+  return refuse(
+    takenStatus(operation),
+    'already-exists',
+    'Already taken',
+    `Another ${kind.resource.singular.toLowerCase()} already has this ${name}.`,
+    { issues: taken },
+  );
 }
 
 /** Files sent with an item are kept under its own address; the item holds where they can be had. */
-export function fileMembers(exchange: Exchange, kind: Kind, scope: readonly string[], key: string): { readonly members: JsonObject; readonly changes: readonly Change[] } {
+export function fileMembers(
+  exchange: Exchange,
+  kind: Kind,
+  scope: readonly string[],
+  key: string,
+): { readonly members: JsonObject; readonly changes: readonly Change[] } {
   const members: Record<string, Json> = {};
   const changes: Change[] = [];
   for (const file of exchange.body.files) {
@@ -178,7 +257,8 @@ export function fileMembers(exchange: Exchange, kind: Kind, scope: readonly stri
     const path = `/kept/${[kind.name, ...scope, key, file.field].map(encodeURIComponent).join('/')}`;
     changes.push(fileChange(path, file));
     const schema = allProperties(kind.schema, exchange.sandbox.world.lookup).get(file.field);
-    if (schema !== undefined && shapeOf(schema, exchange.sandbox.world.lookup).type === 'string') members[file.field] = `${FILE_SCHEME}${path}`;
+    if (schema !== undefined && shapeOf(schema, exchange.sandbox.world.lookup).type === 'string')
+      members[file.field] = `${FILE_SCHEME}${path}`;
   }
   return { members, changes };
 }
@@ -194,14 +274,23 @@ export function locationOf(exchange: Exchange, kind: Kind, key: string): string 
 }
 
 /** When a line changes, the totals of what it belongs to change with it. */
-async function parentTotals(sandbox: Sandbox, kind: Kind, scope: readonly string[], key: string, value: JsonObject | null): Promise<readonly Change[]> {
+async function parentTotals(
+  sandbox: Sandbox,
+  kind: Kind,
+  scope: readonly string[],
+  key: string,
+  value: JsonObject | null,
+): Promise<readonly Change[]> {
   const parent = kind.parent === null ? null : kindNamed(sandbox.world, kind.parent);
   if (parent === null || parent.view !== null || lineKindOf(sandbox.world, parent) !== kind) return [];
   const above = scope.slice(0, -1);
   const located = await find(sandbox, parent, above, scope.at(-1) ?? '');
   if (located === null) return [];
   const lines = await sandbox.store.list(kind.name, { scope: scopeText(scope) });
-  const now = [...lines.filter((line) => line.key !== key).map((line) => line.value), ...(value === null ? [] : [value])];
+  const now = [
+    ...lines.filter((line) => line.key !== key).map((line) => line.value),
+    ...(value === null ? [] : [value]),
+  ];
   return [replacement(located, withLines(sandbox, parent, located.stored.value, now))];
 }
 
@@ -219,11 +308,29 @@ export async function answerUpdate(exchange: Exchange, kind: Kind): Promise<Resu
 }
 
 /** Keeps a changed item and answers it. */
-export async function keep(exchange: Exchange, kind: Kind, located: Located, wanted: JsonObject, input: Input): Promise<Result> {
+export async function keep(
+  exchange: Exchange,
+  kind: Kind,
+  located: Located,
+  wanted: JsonObject,
+  input: Input,
+): Promise<Result> {
   const { sandbox, operation } = exchange;
   const { stored } = located;
-  const touched = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => printJson(value) !== printJson(member(stored.value, name) ?? null)));
-  const refused = await checkedAgainstOthers(sandbox, operation, located.kind, located.scope, touched, stored.key, input);
+  const touched = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => printJson(value) !== printJson(member(stored.value, name) ?? null),
+    ),
+  );
+  const refused = await checkedAgainstOthers(
+    sandbox,
+    operation,
+    located.kind,
+    located.scope,
+    touched,
+    stored.key,
+    input,
+  );
   if (refused !== null) return refused;
   const files = fileMembers(exchange, located.kind, located.scope, stored.key);
   const value = await changedItem(sandbox, located.kind, stored.value, { ...wanted, ...files.members }, sandbox.now());
@@ -231,13 +338,19 @@ export async function keep(exchange: Exchange, kind: Kind, located: Located, wan
   return itemAnswer(exchange, kind, value, 200, [replacement(located, value), ...files.changes, ...totals]);
 }
 
-function changed(exchange: Exchange, { kind, stored }: Located): { readonly value: JsonObject; readonly input: Input } | { readonly refused: Refusal } {
+function changed(
+  exchange: Exchange,
+  { kind, stored }: Located,
+): { readonly value: JsonObject; readonly input: Input } | { readonly refused: Refusal } {
   const { sandbox, body, operation } = exchange;
   if (/json-patch/i.test(body.mediaType) || (Array.isArray(body.value) && operation.method === 'PATCH')) {
     const patched = applyPatch(stored.value, body.value);
     if (typeof patched === 'string') return refuse(422, 'invalid-patch', 'Invalid patch', patched);
     if (!isObject(patched)) return refuse(422, 'invalid-patch', 'Invalid patch', 'An item must stay an object.');
-    return { value: keptReadOnly(stored.value, patched, kind, sandbox), input: { value: patched, schema: kind.schema, place: [] } };
+    return {
+      value: keptReadOnly(stored.value, patched, kind, sandbox),
+      input: { value: patched, schema: kind.schema, place: [] },
+    };
   }
   const whole = operation.method === 'PUT';
   const input = inputOf(exchange, kind, !whole);
@@ -247,12 +360,21 @@ function changed(exchange: Exchange, { kind, stored }: Located): { readonly valu
   const key = kind.keyPath?.[0];
   // The key of an item is its address: it does not move.
   const fixed = key === undefined || kind.keyPath?.length !== 1 ? {} : { [key]: member(stored.value, key) ?? null };
-  if (!whole) return { value: { ...(mergePatch(stored.value, nullsKept(sent, kind, sandbox)) as JsonObject), ...nullMembers(sent, kind, sandbox), ...fixed }, input };
+  if (!whole)
+    return {
+      value: {
+        ...(mergePatch(stored.value, nullsKept(sent, kind, sandbox)) as JsonObject),
+        ...nullMembers(sent, kind, sandbox),
+        ...fixed,
+      },
+      input,
+    };
   return { value: { ...replaced(stored.value, sent, input, sandbox), ...fixed }, input };
 }
 
 // RFC 7396 takes a member away by null; where the item's schema has null as a value, it is set to that.
-const nullable = (name: string, kind: Kind, sandbox: Sandbox): boolean => shapeOf(allProperties(kind.schema, sandbox.world.lookup).get(name), sandbox.world.lookup).nullable;
+const nullable = (name: string, kind: Kind, sandbox: Sandbox): boolean =>
+  shapeOf(allProperties(kind.schema, sandbox.world.lookup).get(name), sandbox.world.lookup).nullable;
 const nullsKept = (sent: JsonObject, kind: Kind, sandbox: Sandbox): JsonObject =>
   Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !nullable(name, kind, sandbox)));
 const nullMembers = (sent: JsonObject, kind: Kind, sandbox: Sandbox): JsonObject =>
@@ -268,7 +390,9 @@ function replaced(before: JsonObject, sent: JsonObject, input: Input, sandbox: S
     const stays = Object.hasOwn(sent, name) || inner === undefined || shapeOf(inner, lookup).readOnly;
     if (stays) made[name] = Object.hasOwn(sent, name) ? (sent[name] ?? null) : value;
   }
-  for (const [name, value] of Object.entries(sent)) if (!Object.hasOwn(made, name)) Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
+  for (const [name, value] of Object.entries(sent))
+    if (!Object.hasOwn(made, name))
+      Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
   return made;
 }
 
@@ -283,13 +407,17 @@ function keptReadOnly(before: JsonObject, after: JsonObject, kind: Kind, sandbox
 
 // PUT to a new address creates, where the contract documents 201 for it.
 const canPut = (exchange: Exchange, kind: Kind): boolean =>
-  exchange.operation.method === 'PUT' && kind.resource.kind === 'collection' && exchange.operation.responses.some((one) => one.status === '201');
+  exchange.operation.method === 'PUT' &&
+  kind.resource.kind === 'collection' &&
+  exchange.operation.responses.some((one) => one.status === '201');
 
 async function putNew(exchange: Exchange, kind: Kind): Promise<Result> {
   const key = keyOf(exchange, kind);
-  if (exchange.headers.has('if-match')) return refuse(412, 'precondition-failed', 'Changed in the meantime', 'There is no such item (any more).');
+  if (exchange.headers.has('if-match'))
+    return refuse(412, 'precondition-failed', 'Changed in the meantime', 'There is no such item (any more).');
   const input = inputOf(exchange, kind, false);
-  if (isRefused(input) || key === null) return isRefused(input) ? input : refuse(404, 'not-found', 'Not found', 'There is no such item.');
+  if (isRefused(input) || key === null)
+    return isRefused(input) ? input : refuse(404, 'not-found', 'Not found', 'There is no such item.');
   const made = await created(exchange, kind, input, {}, key);
   return isRefused(made) ? made : { ...itemAnswer(exchange, kind, made.value, 201, made.changes), status: 201 };
 }
@@ -304,7 +432,8 @@ export async function answerDelete(exchange: Exchange, kind: Kind): Promise<Resu
   const totals = await parentTotals(sandbox, located.kind, located.scope, located.stored.key, null);
   const changes = [...(await removal(sandbox, located)), ...totals];
   const success = successOf(operation);
-  if (success === null || success.mediaType === '' || success.status === 204) return empty(success?.status ?? 204, {}, changes);
+  if (success === null || success.mediaType === '' || success.status === 204)
+    return empty(success?.status ?? 204, {}, changes);
   return { ...itemAnswer(exchange, kind, located.stored.value, success.status, changes), changes };
 }
 
@@ -313,14 +442,34 @@ async function stillUsed(exchange: Exchange, { kind, stored }: Located): Promise
   const { sandbox, operation } = exchange;
   if (!operation.responses.some((one) => one.status === '409')) return null;
   for (const other of sandbox.world.kinds.byName.values()) {
-    if (other.view !== null || other === kind || other.parent === kind.name || other.resource.parentParameters.length > 0) continue;
-    const relation = other.resource.relations.find((one) => one.resource === kind.name && one.holds === 'id' && !one.field.startsWith('/'));
+    if (
+      other.view !== null ||
+      other === kind ||
+      other.parent === kind.name ||
+      other.resource.parentParameters.length > 0
+    )
+      continue;
+    const relation = other.resource.relations.find(
+      (one) => one.resource === kind.name && one.holds === 'id' && !one.field.startsWith('/'),
+    );
     if (relation === undefined) continue;
     await ensure(sandbox, other, []);
     const schema = other.schema === null ? null : schemaAt(other.schema, [relation.field], sandbox.world.lookup);
-    const value = typedKey(stored.key, relation.many && schema !== null ? shapeOf(schema, sandbox.world.lookup).items : schema, sandbox.world.lookup);
-    const count = await sandbox.store.count(other.name, { where: [{ path: [relation.field], operator: 'equals', value, many: relation.many }] });
-    if (count > 0) return refuse(409, 'still-used', 'Still in use', `${count} of ${other.resource.label.toLowerCase()} still refer${count === 1 ? 's' : ''} to this ${kind.resource.singular.toLowerCase()}.`);
+    const value = typedKey(
+      stored.key,
+      relation.many && schema !== null ? shapeOf(schema, sandbox.world.lookup).items : schema,
+      sandbox.world.lookup,
+    );
+    const count = await sandbox.store.count(other.name, {
+      where: [{ path: [relation.field], operator: 'equals', value, many: relation.many }],
+    });
+    if (count > 0)
+      return refuse(
+        409,
+        'still-used',
+        'Still in use',
+        `${count} of ${other.resource.label.toLowerCase()} still refer${count === 1 ? 's' : ''} to this ${kind.resource.singular.toLowerCase()}.`,
+      );
   }
   return null;
 }
@@ -331,11 +480,24 @@ async function stillUsed(exchange: Exchange, { kind, stored }: Located): Promise
 export function preconditions(exchange: Exchange, value: JsonObject): { readonly refused: Refusal } | null {
   const wanted = exchange.headers.get('if-match');
   if (wanted === null) {
-    const demanded = exchange.operation.parameters.some((one) => one.in === 'header' && one.required && one.name.toLowerCase() === 'if-match');
+    const demanded = exchange.operation.parameters.some(
+      (one) => one.in === 'header' && one.required && one.name.toLowerCase() === 'if-match',
+    );
     const documented = exchange.operation.responses.some((one) => one.status === '428');
     if (!demanded && !documented) return null;
-    return refuse(428, 'precondition-required', 'Version missing', 'Send the version that was changed as If-Match, so that nobody else’s work is overwritten.');
+    return refuse(
+      428,
+      'precondition-required',
+      'Version missing',
+      'Send the version that was changed as If-Match, so that nobody else’s work is overwritten.',
+    );
   }
   if (wanted.trim() === '*' || wanted.split(',').some((tag) => tag.trim() === etagOf(value))) return null;
-  return refuse(412, 'precondition-failed', 'Changed in the meantime', 'Someone else changed this in the meantime. Nothing was saved.', { headers: { etag: etagOf(value) } });
+  return refuse(
+    412,
+    'precondition-failed',
+    'Changed in the meantime',
+    'Someone else changed this in the meantime. Nothing was saved.',
+    { headers: { etag: etagOf(value) } },
+  );
 }

@@ -23,7 +23,7 @@ export type DetailsOf = { readonly resource: string } | { readonly action: strin
 
 /** A compiled contract. */
 export interface Compiled {
-  /** Of the text, the overlays and this release: the same hash is the same application. */
+  /** Of the text, the files beside it, the overlays and this release: the same hash is the same application. */
   readonly hash: string;
   readonly url: string;
   readonly index: ApplicationIndex;
@@ -113,12 +113,13 @@ export function readingOperations({ index, resources }: Application): ReadonlySe
 }
 
 function compiledOf(
-  hash: string,
+  textHash: string,
   kept: KeptContract,
   source: ContractSource,
   folder: DataFolder,
   known: Whole | null,
 ): Compiled {
+  const hash = hashOf([textHash, ...kept.siblings.flat()]);
   let loading: Promise<Whole> | null = known && Promise.resolve(known);
   const whole = (): Promise<Whole> => {
     loading ??= load(source).then(({ whole: loaded }) => {

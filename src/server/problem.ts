@@ -17,7 +17,7 @@ export interface ServerProblem {
 const MEDIA_TYPE = 'application/problem+json';
 
 /** Tells whether the backend saw the request: a header of the gateway's own failures. */
-export const OUTCOME_HEADER = 'x-frontdesk-outcome';
+const OUTCOME_HEADER = 'x-frontdesk-outcome';
 
 /** Ends a Node answer with the problem; an answer that has begun already is cut off, since it cannot be taken back. */
 export function writeProblem(response: ServerResponse, problem: ServerProblem): void {

@@ -26,8 +26,8 @@ export interface SandboxMount {
   readonly close: () => Promise<void>;
 }
 
-/** Makes the place for a sandbox. */
-export function mountSandbox(settings: Settings, folder: string): SandboxMount {
+/** Makes the place for a sandbox; `origin` is where browsers find it, for addresses in its answers. */
+export function mountSandbox(settings: Settings, origin: () => string): SandboxMount {
   let handler: ((request: Request) => Promise<Response>) | null = null;
   let hints: readonly SignInHint[] = [];
   let close = (): Promise<void> => Promise.resolve();
@@ -38,34 +38,38 @@ export function mountSandbox(settings: Settings, folder: string): SandboxMount {
       await close();
       const [{ contract, application }, store, seed] = await Promise.all([
         compiled.whole(),
-        storeFor(settings, folder),
+        storeFor(settings),
         seedFor(settings),
       ]);
       close = async () => store.close();
       const { createSandbox } = await import('#sandbox');
-      handler = await createSandbox(contract, application, { store, seed, basePath: API_PREFIX });
-      hints = settings.contract === null ? hintsOf(seed) : [];
+      handler = await createSandbox(contract, application, {
+        store,
+        seed,
+        size: Object.fromEntries(settings.size.map(({ resource, count }) => [resource, count])),
+        basePath: API_PREFIX,
+        origin: origin(),
+      });
+      hints = seed ? hintsOf(seed) : [];
     },
     close: () => close(),
   };
 }
 
-async function storeFor(settings: Settings, folder: string) {
+async function storeFor(settings: Settings) {
   const { memoryStore, postgresStore, sqliteStore } = await import('#sandbox');
   if (settings.store === 'memory') return memoryStore();
   if (settings.store !== 'sqlite') return postgresStore(settings.store);
-  const file = join(folder, 'sandbox', `${nameOf(settings)}.sqlite`);
+  const file = join(settings.data, 'sandbox', `${nameOf(settings)}.sqlite`);
   mkdirSync(dirname(file), { recursive: true });
   return sqliteStore(file);
 }
 
-/** The sample's seed, with the sizes of the settings over it. */
-async function seedFor({ contract, size }: Settings): Promise<Seed> {
+/** The sample's own seed; a contract that is given may hold one, or all is generated. */
+async function seedFor({ contract }: Settings): Promise<Seed | null> {
+  if (contract !== null) return null;
   const { readSeed } = await import('#sandbox');
-  const file = join(dirname(sampleContract()), 'seed.json');
-  const written = contract === null ? readSeed(parseJson(readFileSync(file, 'utf8'))).seed : {};
-  const sizes = Object.fromEntries(size.map(({ resource, count }) => [resource, count]));
-  return { ...written, sizes: { ...written.sizes, ...sizes } };
+  return readSeed(parseJson(readFileSync(join(dirname(sampleContract()), 'seed.json'), 'utf8'))).seed;
 }
 
 function hintsOf({ users = [] }: Seed): SignInHint[] {

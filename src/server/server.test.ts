@@ -467,7 +467,7 @@ test('stopping lets what runs finish', async () => {
     else if (request.url === '/books/7') reached(() => response.end('{"id":7}'));
     else response.writeHead(404).end();
   });
-  const { ask, server } = await frontdesk({ host: slow });
+  const { ask, server } = await frontdesk({ host: slow, base: slow });
   await server.state;
   const running = ask('/api/v1/books/7');
   const finish = await asked;

@@ -36,11 +36,11 @@ const MOST_HEADER_BYTES = 49_152;
 /** Starts the server; rejects where the port cannot be had. */
 export async function startServer(settings: Settings, now: () => number = Date.now): Promise<RunningServer> {
   const folder = openDataFolder(settings.data, buildMark(packageFolder()));
-  const sandbox = mountSandbox(settings, settings.data);
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: 0 });
+  const sandbox = mountSandbox(settings, () => new URL(addressOf(server, settings)).origin);
   const upstream = upstreamFor(settings, sandbox.handler);
   const sealer = createSealer(sessionKeys(settings.sessionKeys, settings.data), now);
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
-  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: 0 });
   await listen(server, settings);
   const desk = openDesk({ settings, upstream, folder, opened, now });
   const gateway = createGateway({ settings, upstream, sealer, now, routeFor: (session) => routeFor(desk, session) });

@@ -1,16 +1,18 @@
 // The whole application: look, words, data and routes around each other. Services in, screens out.
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { DataProvider, type Services, type TrailKeeper, TrailProvider } from '../data/index.ts';
-import { cssVariables, theme } from '../ui/index.ts';
+import { fieldWords } from '../fields/words.ts';
+import { cssVariables, Notices, theme } from '../ui/index.ts';
 import '../ui/styles.ts';
 import { createColorSchemeManager } from './color-scheme.ts';
 import { createAppRouter } from './router.tsx';
 import './shell.css';
 import { en } from './words/en.ts';
+
+const WORDS = { ...en, ...fieldWords };
 
 /** What the application takes. */
 export interface AppProps {
@@ -32,13 +34,13 @@ export function App({ services, nonce }: AppProps): ReactElement {
       colorSchemeManager={scheme}
       getStyleNonce={() => nonce ?? ''}
     >
-      <IntlProvider locale={navigator.language} defaultLocale="en" messages={en} onError={reportMissing}>
+      <IntlProvider locale={navigator.language} defaultLocale="en" messages={WORDS} onError={reportMissing}>
         <DataProvider services={services}>
           <TrailProvider value={trail}>
             <RouterProvider router={router} />
           </TrailProvider>
         </DataProvider>
-        <Notifications position="bottom-right" limit={4} />
+        <Notices />
       </IntlProvider>
     </MantineProvider>
   );

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react';
 import { useIndex } from '../data/index.ts';
 import { NotFound } from '../screens/failure/index.ts';
 import { FormScreen } from '../screens/form/index.ts';
+import { formWords } from '../screens/form/words.ts';
+import { MoreWords } from '../ui/index.ts';
 
 /** What the route takes, from the address. */
 export interface FormRouteProps {
@@ -19,5 +21,10 @@ export function FormRoute({ name, mode, parts }: FormRouteProps): ReactElement {
   if (summary === undefined) return <NotFound what="resource" />;
   const single = mode === 'create' || summary.kind === 'singleton';
   const id = single ? undefined : parts.at(-1);
-  return <FormScreen resource={name} mode={mode} parentValues={single ? parts : parts.slice(0, -1)} {...(id === undefined ? {} : { id })} />;
+  const parentValues = single ? parts : parts.slice(0, -1);
+  return (
+    <MoreWords words={formWords}>
+      <FormScreen resource={name} mode={mode} parentValues={parentValues} {...(id === undefined ? {} : { id })} />
+    </MoreWords>
+  );
 }

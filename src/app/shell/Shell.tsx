@@ -1,6 +1,5 @@
 // The frame around every screen: navigation at the side (a drawer on a phone), the bar, the screen, and what may come up
 // from anywhere: the palette, the keys, the sign-in dialog, the notice that one is offline.
-import { Drawer } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSignInGate } from '../data/index.ts';
 import { Icon, useAddress, useGo, useWords } from '../ui/index.ts';
@@ -11,6 +10,9 @@ import { Brand, TopBar, useProductName } from './TopBar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOnline } from './use-online.ts';
 
+const NavigationDrawer = lazy(() =>
+  import('./NavigationDrawer.tsx').then(({ NavigationDrawer: component }) => ({ default: component })),
+);
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })));
 const Keys = lazy(() => import('./Keys.tsx').then(({ Keys: component }) => ({ default: component })));
 const SignInDialog = lazy(() =>
@@ -25,6 +27,8 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const go = useGo();
   const [navigation, setNavigation] = useState(false);
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
+  // Whoever signs in has nothing to go to yet.
+  const plain = pathname === '/sign-in';
   const close = (): void => setOverlay(null);
   useKeys({ search: () => setOverlay('palette'), keys: () => setOverlay('keys'), home: () => go('/') });
   useEffect(() => setNavigation(false), [pathname]);
@@ -32,20 +36,20 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
     document.documentElement.dataset['product'] = name;
   }, [name]);
   return (
-    <div className="fd-shell">
+    <div className={plain ? 'fd-shell fd-shell--plain' : 'fd-shell'}>
       <a className="fd-skip" href="#fd-screen">
         {words('shell.skip')}
       </a>
-      <aside className="fd-side fd-no-print">
-        <Brand />
-        <Navigation />
-      </aside>
-      <Drawer opened={navigation} onClose={() => setNavigation(false)} size={300} padding="xs" title={name}>
-        <Navigation />
-      </Drawer>
+      {!plain && (
+        <aside className="fd-side fd-no-print">
+          <Brand />
+          <Navigation />
+        </aside>
+      )}
       <TopBar onMenu={() => setNavigation(true)} onSearch={() => setOverlay('palette')} onKeys={() => setOverlay('keys')} />
       <Screen address={pathname}>{children}</Screen>
       <Suspense fallback={null}>
+        {navigation && <NavigationDrawer name={name} onClose={() => setNavigation(false)} />}
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'keys' && <Keys onClose={close} />}
         <Gate />

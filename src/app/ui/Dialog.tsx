@@ -1,6 +1,5 @@
 // Dialogs: one to hold anything, and one that asks before something that cannot be undone, by typing where it is grave.
-import { Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { useWords } from './words.ts';
 
@@ -14,22 +13,14 @@ export interface DialogProps {
   readonly closable?: boolean;
 }
 
+const DialogFrame = lazy(() => import('./DialogFrame.tsx').then(({ DialogFrame: component }) => ({ default: component })));
+
 /** Draws a dialog; it is open as long as it is drawn, and gives the focus back when it goes. */
-export function Dialog({ title, onClose, children, size = 'md', closable = true }: DialogProps): ReactElement {
+export function Dialog(props: DialogProps): ReactElement {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      centered
-      withCloseButton={closable}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable}
-      classNames={{ title: 'fd-dialog-title', content: 'fd-dialog', header: 'fd-dialog-header' }}
-    >
-      {children}
-    </Modal>
+    <Suspense fallback={null}>
+      <DialogFrame {...props} />
+    </Suspense>
   );
 }
 
@@ -51,6 +42,7 @@ export interface ConfirmProps {
 export function Confirm(props: ConfirmProps): ReactElement {
   const { title, children, confirmLabel, typed, danger = false, busy = false, onConfirm, onClose } = props;
   const words = useWords();
+  const id = useId();
   const [text, setText] = useState('');
   const allowed = typed === undefined || text.trim() === typed.trim();
   const submit = (event: FormEvent): void => {
@@ -62,14 +54,17 @@ export function Confirm(props: ConfirmProps): ReactElement {
       <form onSubmit={submit} className="fd-stack">
         <div>{children}</div>
         {typed !== undefined && (
-          <TextInput
-            label={words('confirm.type', { text: typed })}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-          />
+          <div className="fd-type">
+            <label htmlFor={id}>{words('confirm.type', { text: typed })}</label>
+            <input
+              id={id}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autoComplete="off"
+              spellCheck={false}
+              data-autofocus
+            />
+          </div>
         )}
         <div className="fd-dialog-buttons">
           <Button onClick={onClose} disabled={busy}>

@@ -1,5 +1,5 @@
 // A button that shows only an icon: its name is read out and shown on hover.
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { MouseEvent, ReactElement, Ref } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -25,19 +25,18 @@ export interface IconButtonProps {
 export function IconButton(props: IconButtonProps): ReactElement {
   const { icon, label, size = 32, look = 'subtle', loading = false, disabled = false, ...rest } = props;
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        {...rest}
-        type="button"
-        variant={look}
-        {...(look === 'subtle' ? { color: 'gray' } : {})}
-        size={size}
-        aria-label={label}
-        loading={loading}
-        disabled={disabled || loading}
-      >
-        <Icon name={icon} size={size >= 30 ? 17 : 15} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      {...rest}
+      type="button"
+      variant={look}
+      {...(look === 'subtle' ? { color: 'gray' } : {})}
+      size={size}
+      aria-label={label}
+      title={label}
+      loading={loading}
+      disabled={disabled || loading}
+    >
+      <Icon name={icon} size={size >= 30 ? 17 : 15} />
+    </ActionIcon>
   );
 }

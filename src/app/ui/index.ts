@@ -7,7 +7,10 @@ export { Confirm, type ConfirmProps, Dialog, type DialogProps } from './Dialog.t
 export { IconButton, type IconButtonProps } from './IconButton.tsx';
 export { Icon, type IconName } from './icons.tsx';
 export { type Address, Link, type LinkProps, OutsideLink, safeAddress, useAddress, useGo } from './Link.tsx';
+export { MoreWords, type MoreWordsProps } from './MoreWords.tsx';
+export { Notices } from './Notices.tsx';
 export { type Notice, notify } from './notify.ts';
+export { Panel, type PanelProps } from './Panel.tsx';
 export { type Crumb, Page, type PageProps, useDocumentTitle } from './Page.tsx';
 export { Callout, type CalloutProps, Empty, type EmptyProps, Loading, Skeleton } from './States.tsx';
 export { cssVariables, theme } from './theme.ts';

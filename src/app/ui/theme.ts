@@ -1,14 +1,6 @@
 // The look of the whole application as data for Mantine: one accent, calm neutrals, contrast of WCAG 2.2 AA in light and
-// dark (darker dimmed text, placeholders and errors than Mantine's own), names for the buttons that close things.
-import {
-  createTheme,
-  type CSSVariablesResolver,
-  Drawer,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  Tooltip,
-} from '@mantine/core';
+// dark (darker dimmed text, placeholders and errors than Mantine's own).
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 const IRIS: MantineColorsTuple = [
   '#f1f0ff',
@@ -68,12 +60,7 @@ export const theme = createTheme({
   radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '16px' },
   headings: { fontFamily: FONT, fontWeight: '600' },
   components: {
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', transitionProps: { duration: 100 } } }),
-    Modal: Modal.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 120 }, radius: 'lg' },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, transitionProps: { duration: 80 }, withArrow: false } }),
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', transitionProps: { duration: 100 } } },
   },
 });
 

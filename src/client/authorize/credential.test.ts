@@ -29,28 +29,56 @@ describe('authorize', () => {
 
   test('a silent contract gets what there is', () => {
     expect(authorize([], [key]).headers).toEqual({ 'x-api-key': 'k' });
-    expect(authorize(needs(['token']), [bearerCredential(null, 'x')])).toMatchObject({ headers: { authorization: 'Bearer x' }, missing: [] });
+    expect(authorize(needs(['token']), [bearerCredential(null, 'x')])).toMatchObject({
+      headers: { authorization: 'Bearer x' },
+      missing: [],
+    });
   });
 });
 
 test('S4: a credential goes to its own origin only', () => {
-  const request: BuiltRequest = { url: 'https://api.test/v1/x?app%20id=old&q=1', method: 'GET', headers: { cookie: 'c=1' }, body: null, parts: null };
+  const request: BuiltRequest = {
+    url: 'https://api.test/v1/x?app%20id=old&q=1',
+    method: 'GET',
+    headers: { cookie: 'c=1' },
+    body: null,
+    parts: null,
+  };
   const authorization = authorize([], all);
   const own = withCredentials(request, authorization, 'https://api.test/v1');
   expect(own.url).toBe('https://api.test/v1/x?q=1&app%20id=a%26b');
   expect(own.headers).toEqual({ cookie: 'c=1; sid=s', 'x-api-key': 'k', authorization: 'Bearer t' });
   expect(withCredentials(request, authorization, 'https://api.test:8443/v1')).toBe(request);
-  expect(withCredentials({ ...request, url: 'https://api.test.evil.test/x' }, authorization, 'https://api.test').headers).toEqual({ cookie: 'c=1' });
+  expect(
+    withCredentials({ ...request, url: 'https://api.test.evil.test/x' }, authorization, 'https://api.test').headers,
+  ).toEqual({ cookie: 'c=1' });
 });
 
 test('credentials of each kind of scheme', () => {
   const scheme = (more: Partial<SecurityScheme>): SecurityScheme => ({
-    name: 's', type: 'http', description: '', in: null, parameter: null, scheme: null, bearerFormat: null, openIdConnectUrl: null, flows: [], pointer: '', ...more,
+    name: 's',
+    type: 'http',
+    description: '',
+    in: null,
+    parameter: null,
+    scheme: null,
+    bearerFormat: null,
+    openIdConnectUrl: null,
+    flows: [],
+    pointer: '',
+    ...more,
   });
-  expect(credentialFor(scheme({ scheme: 'basic' }), { username: 'ada', password: 'pässword' })?.value).toBe(`Basic ${Buffer.from('ada:pässword').toString('base64')}`);
+  expect(credentialFor(scheme({ scheme: 'basic' }), { username: 'ada', password: 'pässword' })?.value).toBe(
+    `Basic ${Buffer.from('ada:pässword').toString('base64')}`,
+  );
   expect(basicCredential(null, 'a', 'b').value).toBe('Basic YTpi');
   expect(credentialFor(scheme({ scheme: 'bearer' }), { value: ' Bearer abc ' })?.value).toBe('Bearer abc');
-  expect(credentialFor(scheme({ type: 'apiKey', in: 'cookie', parameter: 'sid' }), { value: 'x' })).toEqual({ scheme: 's', in: 'cookie', name: 'sid', value: 'x' });
+  expect(credentialFor(scheme({ type: 'apiKey', in: 'cookie', parameter: 'sid' }), { value: 'x' })).toEqual({
+    scheme: 's',
+    in: 'cookie',
+    name: 'sid',
+    value: 'x',
+  });
   expect(credentialFor(scheme({ type: 'oauth2' }), { value: 'x' })?.value).toBe('Bearer x');
   expect(credentialFor(scheme({ type: 'apiKey', in: 'header', parameter: 'X' }), { value: '' })).toBeNull();
   expect(credentialFor(scheme({ type: 'mutualTLS' }), { value: 'x' })).toBeNull();

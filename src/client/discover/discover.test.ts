@@ -28,7 +28,7 @@ interface Site {
   readonly url: string;
   readonly seen: string[];
   readonly headers: Record<string, unknown>[];
-  find(options?: Partial<DiscoverOptions>): Promise<Discovery>;
+  readonly find: (options?: Partial<DiscoverOptions>) => Promise<Discovery>;
 }
 
 async function site(pages: Readonly<Record<string, Page | string>>, otherwise: Page = { status: 404 }): Promise<Site> {
@@ -41,7 +41,10 @@ async function site(pages: Readonly<Record<string, Page | string>>, otherwise: P
     const page: Page = typeof found === 'string' ? { body: found } : found;
     const locked = page.key !== undefined && request.headers[page.key[0]] !== page.key[1];
     if (locked) response.writeHead(401, { 'www-authenticate': 'X-API-Key' }).end('Unauthorized');
-    else response.writeHead(page.status ?? 200, { 'content-type': page.type ?? 'application/json', ...page.headers }).end(page.body ?? '');
+    else
+      response
+        .writeHead(page.status ?? 200, { 'content-type': page.type ?? 'application/json', ...page.headers })
+        .end(page.body ?? '');
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,15 +61,36 @@ function pathOf(found: Discovery): string | null {
 }
 
 describe('places', () => {
-  test.each(DOCUMENTS.map(({ path, by }) => [path, by]))('%s (%s)', async (path) => {
+  test.each([
+    '/v3/api-docs',
+    '/swagger/v1/swagger.json',
+    '/api-json',
+    '/api/schema/',
+    '/q/openapi',
+    '/docs/api.json',
+    '/api-docs/v1/swagger.yaml',
+    '/swagger/?format=openapi',
+  ])('of a framework: %s', async (path) => {
     const { find } = await site({ [path]: CONTRACT });
     expect(pathOf(await find())).toBe(path);
   });
 
-  test.each(['/api/v1/openapi.json', '/api/openapi.json', '/api/v3/openapi.json', '/v2/swagger.json'])('under a prefix: %s', async (path) => {
-    const { find } = await site({ [path]: CONTRACT });
-    expect(pathOf(await find())).toBe(path);
+  test('every place is looked at, once, before it is given up', async () => {
+    const { find, seen } = await site({});
+    const { tried } = await find();
+    expect(DOCUMENTS.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual([]);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(tried).toHaveLength(seen.length);
+    expect(seen.length).toBeLessThan(500);
   });
+
+  test.each(['/api/v1/openapi.json', '/api/openapi.json', '/api/v3/openapi.json', '/v2/swagger.json'])(
+    'under a prefix: %s',
+    async (path) => {
+      const { find } = await site({ [path]: CONTRACT });
+      expect(pathOf(await find())).toBe(path);
+    },
+  );
 
   test('under the path of the host that was given', async () => {
     const { url } = await site({ '/shop/openapi.json': CONTRACT });
@@ -89,7 +113,9 @@ describe('places', () => {
 
 describe('standards', () => {
   test('RFC 9727: an API catalogue', async () => {
-    const linkset = { linkset: [{ anchor: '/x', 'service-desc': [{ href: '/hidden/spec.json', type: 'application/json' }] }] };
+    const linkset = {
+      linkset: [{ anchor: '/x', 'service-desc': [{ href: '/hidden/spec.json', type: 'application/json' }] }],
+    };
     const { find } = await site({ '/.well-known/api-catalog': JSON.stringify(linkset), '/hidden/spec.json': CONTRACT });
     const found = await find();
     expect(pathOf(found)).toBe('/hidden/spec.json');
@@ -97,24 +123,52 @@ describe('standards', () => {
   });
 
   test.each(['/', '/api/v1'])('RFC 8631: a Link header on %s, even of a refusal', async (path) => {
-    const link = '<hidden/other.css>; rel="stylesheet", </hidden/spec.yaml>; rel="service-desc"; type="application/yaml"';
+    const link =
+      '<hidden/other.css>; rel="stylesheet", </hidden/spec.yaml>; rel="service-desc"; type="application/yaml"';
     const { find } = await site({ [path]: { status: 401, headers: { link } }, '/hidden/spec.yaml': YAML });
     expect(pathOf(await find())).toBe('/hidden/spec.yaml');
   });
 });
 
 describe('documentation pages', () => {
-  const html = (body: string): Page => ({ type: 'text/html', body: `<!doctype html><html><head>${body}</head></html>` });
+  const html = (body: string): Page => ({
+    type: 'text/html',
+    body: `<!doctype html><html><head>${body}</head></html>`,
+  });
   test.each([
-    ['Swagger UI', { '/docs': html(`<script>SwaggerUIBundle({ url: "/hidden/a.json", dom_id: '#swagger-ui' })</script>`) }],
-    ['Swagger UI, initializer', { '/swagger-ui/index.html': html(`<link href="swagger-ui.css"><script src="./swagger-ui-bundle.js"></script><script src="./swagger-initializer.js"></script>`), '/swagger-ui/swagger-initializer.js': { type: 'text/javascript', body: `window.ui = SwaggerUIBundle({ url: "https://petstore.test/v2/swagger.json", "configUrl": "/v9/config" })` }, '/v9/config': '{"configUrl":"/v9/config","url":"/hidden/a.json"}' }],
-    ['Swagger UI, several', { '/swagger-ui.html': html(`<div id="swagger-ui"><script>x = {configUrl: '/cfg'}</script>`), '/cfg': '{"urls":[{"name":"b","url":"/nope.json"},{"name":"a","url":"/hidden/a.json"}],"urls.primaryName":"a"}' }],
+    [
+      'Swagger UI',
+      { '/docs': html(`<script>SwaggerUIBundle({ url: "/hidden/a.json", dom_id: '#swagger-ui' })</script>`) },
+    ],
+    [
+      'Swagger UI, initializer',
+      {
+        '/swagger-ui/index.html': html(
+          `<link href="swagger-ui.css"><script src="./swagger-ui-bundle.js"></script><script src="./swagger-initializer.js"></script>`,
+        ),
+        '/swagger-ui/swagger-initializer.js': {
+          type: 'text/javascript',
+          body: `window.ui = SwaggerUIBundle({ url: "https://petstore.test/v2/swagger.json", "configUrl": "/v9/config" })`,
+        },
+        '/v9/config': '{"configUrl":"/v9/config","url":"/hidden/a.json"}',
+      },
+    ],
+    [
+      'Swagger UI, several',
+      {
+        '/swagger-ui.html': html(`<div id="swagger-ui"><script>x = {configUrl: '/cfg'}</script>`),
+        '/cfg': '{"urls":[{"name":"b","url":"/nope.json"},{"name":"a","url":"/hidden/a.json"}],"urls.primaryName":"a"}',
+      },
+    ],
     ['Redoc', { '/redoc': html('<redoc spec-url="../hidden/a.json"></redoc>') }],
     ['Scalar', { '/reference': html('<script id="api-reference" data-url="/hidden/a.json"></script>') }],
     ['RapiDoc', { '/rapidoc': html("<rapi-doc spec-url='/hidden/a.json'></rapi-doc>") }],
     ['Elements', { '/docs/api': html('<elements-api apiDescriptionUrl="/hidden/a.json" router="hash">') }],
     ['link element', { '/docs': html('<link rel="service-desc" href="/hidden/a.json">') }],
-    ['an index at the root', { '/': '{"name":"x","links":{"docs":"/hidden/openapi.json"}}', '/hidden/openapi.json': CONTRACT }],
+    [
+      'an index at the root',
+      { '/': '{"name":"x","links":{"docs":"/hidden/openapi.json"}}', '/hidden/openapi.json': CONTRACT },
+    ],
   ] as readonly (readonly [string, Record<string, Page | string>])[])('%s', async (_name, pages) => {
     const { find } = await site({ '/hidden/a.json': CONTRACT, ...pages });
     expect(pathOf(await find())).toMatch(/^\/hidden\//);
@@ -124,7 +178,10 @@ describe('documentation pages', () => {
     const inner = '{"openapi":"3.0.0","info":{"title":"a } \\" b"},"paths":{"/x":{}}}';
     const { find } = await site({
       '/api-docs/': html('<div id="swagger-ui"></div><script src="./swagger-ui-init.js"></script>'),
-      '/api-docs/swagger-ui-init.js': { type: 'text/javascript', body: `window.onload = function() { var options = {\n  "swaggerDoc": ${inner},\n  "customOptions": {} } }` },
+      '/api-docs/swagger-ui-init.js': {
+        type: 'text/javascript',
+        body: `window.onload = function() { var options = {\n  "swaggerDoc": ${inner},\n  "customOptions": {} } }`,
+      },
     });
     expect((await find()).found?.text).toBe(inner);
   });
@@ -134,18 +191,32 @@ describe('what is not to be found', () => {
   test('S3: another origin is told, not asked', async () => {
     const other = await site({ '/spec.json': CONTRACT });
     const link = `<${other.url}/spec.json>; rel="service-desc"`;
-    const { find } = await site({ '/': { headers: { link } }, '/openapi.json': { status: 302, headers: { location: `${other.url}/spec.json` } } });
+    const { find } = await site({
+      '/': { headers: { link } },
+      '/openapi.json': { status: 302, headers: { location: `${other.url}/spec.json` } },
+    });
     const { found, tried } = await find();
     expect(found).toBeNull();
     expect(other.seen).toEqual([]);
-    expect(tried).toContainEqual({ url: `${other.url}/spec.json`, status: null, note: 'named, but on another origin: not followed' });
+    expect(tried).toContainEqual({
+      url: `${other.url}/spec.json`,
+      status: null,
+      note: 'named, but on another origin: not followed',
+    });
   });
 
   test('a place behind a key is remembered with how to get in, and found with the key', async () => {
-    const { find, headers } = await site({ '/api/docs': { key: ['x-api-key', 'k'], body: SWAGGER, type: 'text/plain' }, '/api/v1': { key: ['x-api-key', 'k'] } });
+    const { find, headers } = await site({
+      '/api/docs': { key: ['x-api-key', 'k'], body: SWAGGER, type: 'text/plain' },
+      '/api/v1': { key: ['x-api-key', 'k'] },
+    });
     const locked = await find();
     expect(locked.found).toBeNull();
-    expect(locked.needsCredential).toMatchObject({ status: 401, authenticate: 'X-API-Key', ways: [{ kind: 'apiKey', header: 'X-API-Key' }] });
+    expect(locked.needsCredential).toMatchObject({
+      status: 401,
+      authenticate: 'X-API-Key',
+      ways: [{ kind: 'apiKey', header: 'X-API-Key' }],
+    });
     expect(locked.needsCredential?.url).toMatch(/\/api\/docs$/);
     expect(headers.some((one) => one['x-api-key'] !== undefined)).toBe(false);
     const open = await find({ headers: { 'x-api-key': 'k' } });
@@ -161,10 +232,17 @@ describe('what is not to be found', () => {
   });
 
   test('the same page for everything, JSON that is none, Swagger 1: each told in words', async () => {
-    const { find } = await site({ '/openapi.json': '{"message":"openapi"}', '/swagger.json': '{"swaggerVersion":"1.2"}', '/v3/api-docs': '{"openapi": cut' }, { type: 'text/html', body: '<html><title>My app</title>' });
+    const { find } = await site(
+      {
+        '/openapi.json': '{"message":"openapi"}',
+        '/swagger.json': '{"swaggerVersion":"1.2"}',
+        '/v3/api-docs': '{"openapi": cut',
+      },
+      { type: 'text/html', body: '<html><title>My app</title>' },
+    );
     const { found, tried } = await find();
     expect(found).toBeNull();
-    const noteOf = (path: string): string | undefined => tried.find(({ url }) => url.endsWith(path))?.note;
+    const noteOf = (path: string): string | undefined => tried.find(({ url }) => new URL(url).pathname === path)?.note;
     expect(noteOf('/openapi.json')).toBe('JSON, but no contract');
     expect(noteOf('/swagger.json')).toMatch(/Swagger 1/);
     expect(noteOf('/v3/api-docs')).toBe('neither JSON nor YAML');
@@ -212,7 +290,11 @@ test('a place that was given is all that is looked at; it may be elsewhere, but 
   const { url, find, seen } = await site({ '/openapi.json': CONTRACT, '/my/spec': YAML });
   expect(pathOf(await find({ contract: '/my/spec' }))).toBe('/my/spec');
   expect(seen).toEqual(['/my/spec']);
-  const found = await discover(url, { prefix: '', contract: `${other.url}/spec.yaml`, headers: { authorization: 'Bearer x' } });
+  const found = await discover(url, {
+    prefix: '',
+    contract: `${other.url}/spec.yaml`,
+    headers: { authorization: 'Bearer x' },
+  });
   expect(found.found?.text).toBe(YAML);
   expect(other.headers[0]?.['authorization']).toBeUndefined();
 });

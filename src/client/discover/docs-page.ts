@@ -15,7 +15,7 @@ const MAX_PAGE = 3_000_000;
 
 /** True for a page of one of the documentation tools, or one that links to a contract. */
 export function isDocsPage(html: string): boolean {
-  return /swagger-ui|swaggerui|redoc|scalar|rapi-?doc|elements-api|stoplight|openapi|service-desc|explorer/i.test(
+  return /swagger-ui|swaggerui|redoc|scalar|rapi-?doc|elements-api|stoplight|openapi|service-desc|api-reference|apidocs|explorer/i.test(
     html.slice(0, MAX_PAGE),
   );
 }

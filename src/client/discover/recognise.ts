@@ -105,7 +105,7 @@ function indexAddresses(value: Json): readonly string[] {
 function isContractName(address: string): boolean {
   return (
     address.length < 500 &&
-    !/\s/.test(address) &&
+    /^\S*[/.]\S*$/.test(address) &&
     /(openapi|swagger|api-docs)[^/]*(\.(json|ya?ml))?([?#].*)?$|\/(v\d\/)?api-docs/i.test(address)
   );
 }

@@ -1,6 +1,6 @@
 // Where servers put the faults of single values: an ordered table of the shapes that frameworks really send; the first
 // that finds any wins. A new framework is a new row.
-import { isObject, member } from '#contract';
+import { isObject, member, pointerOf } from '#contract';
 import type { Issue, Json, JsonObject } from '#contract';
 import { fieldPointer, pointerIn } from './field-path.ts';
 
@@ -49,12 +49,17 @@ export const ISSUE_RULES: readonly IssueRule[] = [
   // Laravel, Rails, ASP.NET {errors:{"items.0.name":["…"]}}, Joi-like {fields:{…}}.
   {
     name: 'map of faults',
-    read: (body) => inEnvelopes(body, (value) => MAPS.flatMap((key) => mapOfFaults(member(value, key)))),
+    read: (body) =>
+      inEnvelopes(body, (value) => [
+        ...MAPS.flatMap((key) => mapOfFaults(member(value, key))),
+        ...PERHAPS_MAPS.flatMap((key) => perhapsMapOfFaults(member(value, key))),
+      ]),
   },
   // Django REST framework: the body itself is the map {name:["…"], address:{city:["…"]}}.
   { name: 'bare map of faults', read: (body) => bareMap(body) },
 ];
 
+/** Members that are maps of faults by their name. */
 const MAPS = [
   'errors',
   'fieldErrors',
@@ -66,16 +71,24 @@ const MAPS = [
   'ModelState',
   'invalidParams',
   'invalid_params',
-  'details',
-  'detail',
-  'messages',
-  'error',
-  'message',
   'errorMap',
 ] as const;
 
+/** Members that may be a map of faults, or an account of the whole: {error: {code, message}}. */
+const PERHAPS_MAPS = ['details', 'detail', 'messages', 'error', 'message', 'data'] as const;
+const ACCOUNT: ReadonlySet<string> = new Set(
+  'message msg code statuscode status description reason name type title detail'.split(' '),
+);
+
 /** Members whose names leave no doubt that a map of faults is in them. */
-const SURE_MAPS = ['fieldErrors', 'field_errors', 'validationErrors', 'validation_errors', 'modelState', 'ModelState'] as const;
+const SURE_MAPS = [
+  'fieldErrors',
+  'field_errors',
+  'validationErrors',
+  'validation_errors',
+  'modelState',
+  'ModelState',
+] as const;
 
 /** Tries the body, then each object that an error usually stands in, and theirs. */
 function inEnvelopes(body: Json, read: (value: JsonObject) => readonly Issue[], depth = 0): readonly Issue[] {
@@ -171,7 +184,7 @@ function whereOf(entry: JsonObject): Json | null {
   for (const key of WHERE) {
     const value = member(entry, key);
     if (key === 'name' && isErrorName(value)) continue;
-    if (typeof value === 'string' && (key === 'pointer' || key === 'instancePath' || value.trim() !== '')) {
+    if (typeof value === 'string' && (MAY_BE_EMPTY.has(key) || value.trim() !== '')) {
       // "context" and "location" name the place ("body") as often as the field, and sentences are no places.
       if (/\s/.test(value.trim()) || (isPlaceKey(key) && member(entry, 'param') !== undefined)) continue;
       return value;
@@ -182,6 +195,9 @@ function whereOf(entry: JsonObject): Json | null {
   }
   return null;
 }
+
+/** Members in which an empty text means the whole. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['pointer', 'instancePath', 'dataPath', 'path']);
 
 function isPlaceKey(key: string): boolean {
   return key === 'location' || key === 'context';
@@ -199,13 +215,13 @@ function inPlace(entry: JsonObject, pointer: string): string {
   return pointer.startsWith('/body/') ? pointerIn([place, ...pointer.slice(6).split('/')]) : pointer;
 }
 
-/** Ajv reports a missing property at its parent. */
+/** Ajv reports a missing or unknown property at its parent. */
 function missingPart(entry: JsonObject, base: string): string {
-  const missing =
-    member(member(entry, 'params'), 'missingProperty') ?? member(member(entry, 'info'), 'missingProperty');
-  return typeof missing === 'string' && !base.endsWith(`/${missing}`)
-    ? `/${missing.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    : '';
+  for (const facts of [member(entry, 'params'), member(entry, 'info')]) {
+    const name = member(facts, 'missingProperty') ?? member(facts, 'additionalProperty');
+    if (typeof name === 'string') return base.endsWith(pointerOf([name])) ? '' : pointerOf([name]);
+  }
+  return '';
 }
 
 /** Our own codes where the server's word clearly means one; else "server" with its word beside. */
@@ -236,6 +252,14 @@ function mapOfFaults(value: Json | undefined): readonly Issue[] {
   // An object that only holds the map ("error": {"fieldErrors": …}) is read on its own.
   const holds = SURE_MAPS.some((key) => typeof member(value, key) === 'object' && member(value, key) !== null);
   return isObject(value) && !holds ? faultsUnder(value, []).slice(0, MAX_ISSUES) : [];
+}
+
+function perhapsMapOfFaults(value: Json | undefined): readonly Issue[] {
+  if (!isObject(value)) return [];
+  const account = Object.entries(value).some(
+    ([key, part]) => ACCOUNT.has(key.toLowerCase()) && typeof part !== 'object',
+  );
+  return account ? [] : mapOfFaults(value);
 }
 
 /** Leaves that are texts, or lists of texts, are messages; the way to them is the place. */
@@ -276,7 +300,9 @@ function issueAt(path: readonly string[], message: string): Issue {
 }
 
 /** Members that hold messages or faults of the whole, never those of one field. */
-const NOT_FIELDS: ReadonlySet<string> = new Set('message messages msg error errors detail details trace stack stacktrace'.split(' '));
+const NOT_FIELDS: ReadonlySet<string> = new Set(
+  'message messages msg error errors detail details trace stack stacktrace'.split(' '),
+);
 
 function bareMap(body: Json): readonly Issue[] {
   if (!isObject(body)) return [];

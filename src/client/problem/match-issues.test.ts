@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { matchIssues } from './match-issues.ts';
 
-const KNOWN = ['/body/firstName', '/body/address/postalCode', '/body/items/0/unit_price', '/body/a.b', '/body/customer_id', '/query/limit', '/body/tags'];
+const KNOWN = [
+  '/body/firstName',
+  '/body/address/postalCode',
+  '/body/items/0/unit_price',
+  '/body/a.b',
+  '/body/customer_id',
+  '/query/limit',
+  '/body/tags',
+];
 
 test.each([
   ['/body/firstName', '/body/firstName'],
@@ -28,6 +36,9 @@ test.each([
 });
 
 test('a name that two fields have is not guessed', () => {
-  const { unmatched } = matchIssues([{ pointer: '/body/name', code: 'server', params: {} }], ['/body/a/name', '/body/b/name']);
+  const { unmatched } = matchIssues(
+    [{ pointer: '/body/name', code: 'server', params: {} }],
+    ['/body/a/name', '/body/b/name'],
+  );
   expect(unmatched).toHaveLength(1);
 });

@@ -16,7 +16,13 @@ function check(status: number, body: unknown, expected: Expected, headers: Recor
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const problem = problemOf(status, headers, text);
   const issues = problem.issues.map((issue) => `${issue.pointer}: ${issue.message ?? issue.code}`);
-  const seen = { title: problem.title, detail: problem.detail, code: problem.code, permissions: problem.permissions, issues };
+  const seen = {
+    title: problem.title,
+    detail: problem.detail,
+    code: problem.code,
+    permissions: problem.permissions,
+    issues,
+  };
   expect(seen).toMatchObject(expected);
 }
 
@@ -24,73 +30,263 @@ describe('field errors', () => {
   const cases: readonly (readonly [string, unknown, readonly string[]])[] = [
     [
       'RFC 9457 with errors',
-      { type: 'https://x.test/v', title: 'Invalid', status: 422, errors: [{ detail: 'must be positive', pointer: '#/age' }, { detail: 'no', pointer: '#/a~1b/0' }] },
+      {
+        type: 'https://x.test/v',
+        title: 'Invalid',
+        status: 422,
+        errors: [
+          { detail: 'must be positive', pointer: '#/age' },
+          { detail: 'no', pointer: '#/a~1b/0' },
+        ],
+      },
       ['/body/age: must be positive', '/body/a~1b/0: no'],
     ],
     [
       'FastAPI',
-      { detail: [{ loc: ['body', 'items', 0, 'name'], msg: 'field required', type: 'missing' }, { loc: ['query', 'limit'], msg: 'too big', type: 'less_than' }] },
+      {
+        detail: [
+          { loc: ['body', 'items', 0, 'name'], msg: 'field required', type: 'missing' },
+          { loc: ['query', 'limit'], msg: 'too big', type: 'less_than' },
+        ],
+      },
       ['/body/items/0/name: field required', '/query/limit: too big'],
     ],
-    ['Laravel', { message: 'The given data was invalid.', errors: { 'items.0.name': ['The name is required.'], email: ['Taken.', 'Too long.'] } }, ['/body/items/0/name: The name is required.', '/body/email: Taken.; Too long.']],
-    ['Rails', { errors: { name: ["can't be blank"], base: ['Order is closed'] } }, ["/body/name: can't be blank", '/body: Order is closed']],
+    [
+      'Laravel',
+      {
+        message: 'The given data was invalid.',
+        errors: { 'items.0.name': ['The name is required.'], email: ['Taken.', 'Too long.'] },
+      },
+      ['/body/items/0/name: The name is required.', '/body/email: Taken.; Too long.'],
+    ],
+    [
+      'Rails',
+      { errors: { name: ["can't be blank"], base: ['Order is closed'] } },
+      ["/body/name: can't be blank", '/body: Order is closed'],
+    ],
     ['Rails full messages', { errors: ["Name can't be blank"] }, []],
     [
       'Django REST framework',
-      { name: ['This field is required.'], address: { city: ['Too long.'] }, lines: [{}, { sku: ['Unknown.'] }], non_field_errors: ['Dates overlap.'] },
-      ['/body/name: This field is required.', '/body/address/city: Too long.', '/body/lines/1/sku: Unknown.', '/body: Dates overlap.'],
+      {
+        name: ['This field is required.'],
+        address: { city: ['Too long.'] },
+        lines: [{}, { sku: ['Unknown.'] }],
+        non_field_errors: ['Dates overlap.'],
+      },
+      [
+        '/body/name: This field is required.',
+        '/body/address/city: Too long.',
+        '/body/lines/1/sku: Unknown.',
+        '/body: Dates overlap.',
+      ],
     ],
     [
       'ASP.NET',
-      { title: 'One or more validation errors occurred.', status: 400, traceId: '00-1', errors: { 'Address.City': ['Too long.'], '$.lines[0].qty': ['Not a number.'], Name: ['Required.'] } },
+      {
+        title: 'One or more validation errors occurred.',
+        status: 400,
+        traceId: '00-1',
+        errors: { 'Address.City': ['Too long.'], '$.lines[0].qty': ['Not a number.'], Name: ['Required.'] },
+      },
       ['/body/Address/City: Too long.', '/body/lines/0/qty: Not a number.', '/body/Name: Required.'],
     ],
-    ['Spring', { status: 400, error: 'Bad Request', errors: [{ objectName: 'order', field: 'lines[0].qty', defaultMessage: 'must be positive', code: 'Positive' }] }, ['/body/lines/0/qty: must be positive']],
-    ['Spring fieldErrors', { message: 'Validation failed', fieldErrors: [{ field: 'name', message: 'must not be blank' }] }, ['/body/name: must not be blank']],
-    ['Bean Validation', { violations: [{ propertyPath: 'create.order.name', message: 'must not be null' }] }, ['/body/create/order/name: must not be null']],
+    [
+      'Spring',
+      {
+        status: 400,
+        error: 'Bad Request',
+        errors: [{ objectName: 'order', field: 'lines[0].qty', defaultMessage: 'must be positive', code: 'Positive' }],
+      },
+      ['/body/lines/0/qty: must be positive'],
+    ],
+    [
+      'Spring fieldErrors',
+      { message: 'Validation failed', fieldErrors: [{ field: 'name', message: 'must not be blank' }] },
+      ['/body/name: must not be blank'],
+    ],
+    [
+      'Bean Validation',
+      { violations: [{ propertyPath: 'create.order.name', message: 'must not be null' }] },
+      ['/body/create/order/name: must not be null'],
+    ],
     [
       'JSON:API',
-      { errors: [{ status: '422', title: 'Invalid', detail: 'is too short', source: { pointer: '/data/attributes/name' } }, { detail: 'unknown', source: { parameter: 'sort' } }] },
+      {
+        errors: [
+          { status: '422', title: 'Invalid', detail: 'is too short', source: { pointer: '/data/attributes/name' } },
+          { detail: 'unknown', source: { parameter: 'sort' } },
+        ],
+      },
       ['/body/data/attributes/name: is too short', '/query/sort: unknown'],
     ],
-    ['error with details', { error: { statusCode: 422, name: 'ValidationError', message: 'Invalid', details: [{ path: '/title', code: 'minLength', message: 'too short', info: {} }] } }, ['/body/title: too short']],
-    ['details beside a message', { id: '1', name: 'BadDataError', message: 'Bad', details: [{ message: '"name" is required', path: 'name' }] }, ['/body/name: "name" is required']],
+    [
+      'error with details',
+      {
+        error: {
+          statusCode: 422,
+          name: 'ValidationError',
+          message: 'Invalid',
+          details: [{ path: '/title', code: 'minLength', message: 'too short', info: {} }],
+        },
+      },
+      ['/body/title: too short'],
+    ],
+    [
+      'details beside a message',
+      { id: '1', name: 'BadDataError', message: 'Bad', details: [{ message: '"name" is required', path: 'name' }] },
+      ['/body/name: "name" is required'],
+    ],
     [
       'field violations',
-      { error: { code: 400, message: 'Invalid', status: 'INVALID_ARGUMENT', details: [{ '@type': 'x/BadRequest', fieldViolations: [{ field: 'book.title', description: 'too long' }] }] } },
+      {
+        error: {
+          code: 400,
+          message: 'Invalid',
+          status: 'INVALID_ARGUMENT',
+          details: [{ '@type': 'x/BadRequest', fieldViolations: [{ field: 'book.title', description: 'too long' }] }],
+        },
+      },
       ['/body/book/title: too long'],
     ],
-    ['GraphQL-like', { errors: [{ message: 'bad', path: ['order', 'lines', 0], extensions: { code: 'X' } }] }, ['/body/order/lines/0: bad']],
-    ['Zod', { success: false, error: { name: 'ZodError', issues: [{ code: 'too_small', path: ['user', 'age'], message: 'Too small' }] } }, ['/body/user/age: Too small']],
+    [
+      'GraphQL-like',
+      { errors: [{ message: 'bad', path: ['order', 'lines', 0], extensions: { code: 'X' } }] },
+      ['/body/order/lines/0: bad'],
+    ],
+    [
+      'Zod',
+      {
+        success: false,
+        error: { name: 'ZodError', issues: [{ code: 'too_small', path: ['user', 'age'], message: 'Too small' }] },
+      },
+      ['/body/user/age: Too small'],
+    ],
     ['Zod flattened', { error: { formErrors: [], fieldErrors: { age: ['Too small'] } } }, ['/body/age: Too small']],
-    ['Ajv', [{ instancePath: '', keyword: 'required', params: { missingProperty: 'name' }, message: "must have required property 'name'" }], ["/body/name: must have required property 'name'"]],
-    ['Joi', { statusCode: 400, message: 'x', details: [{ message: '"b" is required', path: ['a', 'b'], type: 'any.required' }] }, ['/body/a/b: "b" is required']],
-    ['express-validator', { errors: [{ type: 'field', msg: 'Invalid value', path: 'limit', location: 'query', value: 'x' }] }, ['/query/limit: Invalid value']],
-    ['older express-validator', { errors: [{ msg: 'Invalid value', param: 'email', location: 'body' }] }, ['/body/email: Invalid value']],
+    [
+      'Ajv',
+      [
+        {
+          instancePath: '',
+          keyword: 'required',
+          params: { missingProperty: 'name' },
+          message: "must have required property 'name'",
+        },
+      ],
+      ["/body/name: must have required property 'name'"],
+    ],
+    [
+      'Joi',
+      {
+        statusCode: 400,
+        message: 'x',
+        details: [{ message: '"b" is required', path: ['a', 'b'], type: 'any.required' }],
+      },
+      ['/body/a/b: "b" is required'],
+    ],
+    [
+      'express-validator',
+      { errors: [{ type: 'field', msg: 'Invalid value', path: 'limit', location: 'query', value: 'x' }] },
+      ['/query/limit: Invalid value'],
+    ],
+    [
+      'older express-validator',
+      { errors: [{ msg: 'Invalid value', param: 'email', location: 'body' }] },
+      ['/body/email: Invalid value'],
+    ],
     [
       'class-validator',
-      { statusCode: 400, error: 'Bad Request', message: [{ property: 'address', constraints: {}, children: [{ property: 'city', constraints: { isString: 'city must be a string' }, children: [] }] }] },
+      {
+        statusCode: 400,
+        error: 'Bad Request',
+        message: [
+          {
+            property: 'address',
+            constraints: {},
+            children: [{ property: 'city', constraints: { isString: 'city must be a string' }, children: [] }],
+          },
+        ],
+      },
       ['/body/address/city: city must be a string'],
     ],
-    ['Mongoose', { errors: { name: { message: 'Path `name` is required.', kind: 'required', path: 'name' } } }, ['/body/name: Path `name` is required.']],
-    ['code and field', { errors: [{ code: 'missing_field', field: 'title', resource: 'Issue' }] }, ['/body/title: server']],
+    [
+      'Mongoose',
+      { errors: { name: { message: 'Path `name` is required.', kind: 'required', path: 'name' } } },
+      ['/body/name: Path `name` is required.'],
+    ],
+    [
+      'code and field',
+      { errors: [{ code: 'missing_field', field: 'title', resource: 'Issue' }] },
+      ['/body/title: server'],
+    ],
     ['PHP brackets', { errors: { 'lines[0][qty]': 'bad' } }, ['/body/lines/0/qty: bad']],
-    ['invalid-params (RFC 7807)', { title: 'x', 'invalid-params': [{ name: 'age', reason: 'must be positive' }] }, ['/body/age: must be positive']],
+    [
+      'invalid-params (RFC 7807)',
+      { title: 'x', 'invalid-params': [{ name: 'age', reason: 'must be positive' }] },
+      ['/body/age: must be positive'],
+    ],
     ['hostile names', { errors: { __proto__: ['x'], constructor: ['y'] } }, ['/body/constructor: y']],
     ['no field at all', { error: 'Nope' }, []],
-    ['a trace is no field error', { timestamp: '2024-01-01', status: 500, error: 'Internal Server Error', path: '/x', trace: ['a', 'b'] }, []],
+    [
+      'an account of the whole',
+      { error: { statusCode: 404, name: 'Error', message: 'Not there', code: 'ENTITY_NOT_FOUND' } },
+      [],
+    ],
+    [
+      'faults at the parent',
+      {
+        error: {
+          message: 'Invalid',
+          details: [
+            {
+              path: '',
+              code: 'required',
+              message: "must have required property 'title'",
+              info: { missingProperty: 'title' },
+            },
+            {
+              path: '',
+              code: 'additionalProperties',
+              message: 'must not have more',
+              info: { additionalProperty: 'foo' },
+            },
+          ],
+        },
+      },
+      ["/body/title: must have required property 'title'", '/body/foo: must not have more'],
+    ],
+    [
+      'a trace is no field error',
+      { timestamp: '2024-01-01', status: 500, error: 'Internal Server Error', path: '/x', trace: ['a', 'b'] },
+      [],
+    ],
   ];
   test.each(cases)('%s', (_name, body, issues) => check(422, body, { issues }));
 });
 
 describe('words', () => {
   test.each([
-    ['RFC 9457', { type: 'https://x.test/out-of-credit', title: 'Not enough credit', detail: 'You have 30, it costs 50.' }, { title: 'Not enough credit', detail: 'You have 30, it costs 50.', code: 'https://x.test/out-of-credit' }],
-    ['error text', { error: 'Zone exists' }, { title: 'Not accepted', detail: 'Zone exists' }],
+    [
+      'RFC 9457',
+      { type: 'https://x.test/out-of-credit', title: 'Not enough credit', detail: 'You have 30, it costs 50.' },
+      { title: 'Not enough credit', detail: 'You have 30, it costs 50.', code: 'https://x.test/out-of-credit' },
+    ],
+    ['error text', { error: 'Conflict' }, { title: 'Not accepted', detail: 'Conflict', code: null }],
     ['code and message', { code: 1003, message: 'No such thing' }, { detail: 'No such thing', code: '1003' }],
-    ['error and message', { statusCode: 409, error: 'Conflict', message: 'Name is taken' }, { title: 'Conflict', detail: 'Name is taken' }],
-    ['OAuth', { error: 'invalid_grant', error_description: 'Wrong password' }, { detail: 'Wrong password', code: 'invalid_grant', title: 'Not accepted' }],
-    ['error object', { error: { message: 'Bad thing', code: 'bad_thing' } }, { detail: 'Bad thing', code: 'bad_thing' }],
+    [
+      'error and message',
+      { statusCode: 409, error: 'Conflict', message: 'Name is taken' },
+      { title: 'Conflict', detail: 'Name is taken' },
+    ],
+    [
+      'OAuth',
+      { error: 'invalid_grant', error_description: 'Wrong password' },
+      { detail: 'Wrong password', code: 'invalid_grant', title: 'Not accepted' },
+    ],
+    [
+      'error object',
+      { error: { message: 'Bad thing', code: 'bad_thing' } },
+      { detail: 'Bad thing', code: 'bad_thing' },
+    ],
     ['list of texts', { message: ['a is bad', 'b is bad'], error: 'Bad Request' }, { detail: 'a is bad; b is bad' }],
     ['detail text', { detail: 'Not found.' }, { detail: 'Not found.' }],
     ['bare text in JSON', '"Conflict"', { detail: 'Conflict' }],
@@ -99,8 +295,18 @@ describe('words', () => {
 
   test('plain text, a page, XML, nothing', () => {
     check(409, 'Conflict', { detail: 'Conflict' }, { 'content-type': 'text/plain' });
-    check(502, '<html><head><title>502 Bad&amp;Gateway</title></head>', { detail: '502 Bad&Gateway', title: 'The server behind did not answer properly' }, { 'content-type': 'text/html' });
-    check(403, '<Error><Code>AccessDenied</Code><Message>No &lt;way&gt;</Message></Error>', { detail: 'No <way>', code: 'AccessDenied' }, { 'content-type': 'application/xml' });
+    check(
+      502,
+      '<html><head><title>502 Bad&amp;Gateway</title></head>',
+      { detail: '502 Bad&Gateway', title: 'The server behind did not answer properly' },
+      { 'content-type': 'text/html' },
+    );
+    check(
+      403,
+      '<Error><Code>AccessDenied</Code><Message>No &lt;way&gt;</Message></Error>',
+      { detail: 'No <way>', code: 'AccessDenied' },
+      { 'content-type': 'application/xml' },
+    );
     check(500, '', { title: 'Server error', detail: '' }, {});
     check(400, '{"error": cut', { detail: '{"error": cut' });
   });
@@ -108,8 +314,16 @@ describe('words', () => {
 
 describe('permissions', () => {
   test.each([
-    ['list of names', { name: 'NoAccessError', message: 'You need a permission', permissions: ['CREATE_FEATURE'] }, ['CREATE_FEATURE']],
-    ['in an error', { error: { message: 'x', required_scopes: 'orders:write orders:read' } }, ['orders:write', 'orders:read']],
+    [
+      'list of names',
+      { name: 'NoAccessError', message: 'You need a permission', permissions: ['CREATE_FEATURE'] },
+      ['CREATE_FEATURE'],
+    ],
+    [
+      'in an error',
+      { error: { message: 'x', required_scopes: 'orders:write orders:read' } },
+      ['orders:write', 'orders:read'],
+    ],
     ['in words', { message: 'Missing permission "orders.refund"' }, ['orders.refund']],
     ['nothing said', { message: 'Forbidden' }, []],
   ])('%s', (_name, body, permissions) => check(403, body, { permissions }));

@@ -142,7 +142,9 @@ function listedText(value: Json): string {
 function firstCode(value: Json): string | null {
   for (const key of CODES) {
     const code = member(value, key);
-    if (typeof code === 'string' && code !== '' && code !== 'about:blank' && !/\s/.test(code)) return code;
+    const isWord = typeof code === 'string' && code !== '' && code !== 'about:blank' && !/\s/.test(code);
+    // {"error": "Conflict"} is words for people, {"error": "invalid_grant"} is a code.
+    if (isWord && (key !== 'error' || isCodeLike(code))) return code;
     if (typeof code === 'number' && key !== 'status') return String(code);
   }
   return null;

@@ -5,8 +5,22 @@ import type { Encoding, MediaType, RequestBody } from '#contract';
 import { buildBody, chooseMediaType, filesAsText } from './body.ts';
 
 function media(mediaType: string, encoding: readonly Partial<Encoding>[] = []): MediaType {
-  const whole = encoding.map((one) => ({ property: '', contentType: null, style: null, explode: null, allowReserved: false, ...one }));
-  return { mediaType, schema: { $ref: '#/components/schemas/Order' }, itemSchema: null, encoding: whole, examples: [], pointer: '' };
+  const whole = encoding.map((one) => ({
+    property: '',
+    contentType: null,
+    style: null,
+    explode: null,
+    allowReserved: false,
+    ...one,
+  }));
+  return {
+    mediaType,
+    schema: { $ref: '#/components/schemas/Order' },
+    itemSchema: null,
+    encoding: whole,
+    examples: [],
+    pointer: '',
+  };
 }
 
 function body(...types: readonly string[]): RequestBody {
@@ -16,7 +30,12 @@ function body(...types: readonly string[]): RequestBody {
 describe('chooseMediaType', () => {
   test.each([
     [['application/xml', 'application/json'], { a: 1 }, undefined, 'application/json'],
-    [['application/json', 'application/merge-patch+json'], { a: 1 }, 'application/merge-patch+json', 'application/merge-patch+json'],
+    [
+      ['application/json', 'application/merge-patch+json'],
+      { a: 1 },
+      'application/merge-patch+json',
+      'application/merge-patch+json',
+    ],
     [['application/json', 'multipart/form-data'], { file: new Blob(['x']) }, undefined, 'multipart/form-data'],
     [['multipart/form-data', 'image/*'], new Blob(['x']), undefined, 'image/*'],
     [['application/json', 'text/plain'], 'hello', undefined, 'text/plain'],
@@ -28,19 +47,40 @@ describe('chooseMediaType', () => {
 
 describe('buildBody', () => {
   test('JSON keeps exact numbers and the declared type', () => {
-    const built = buildBody(media('application/vnd.api+json; charset=utf-8'), { id: new ExactNumber('9007199254740993'), n: null });
-    expect(built).toMatchObject({ body: '{"id":9007199254740993,"n":null}', contentType: 'application/vnd.api+json; charset=utf-8' });
+    const built = buildBody(media('application/vnd.api+json; charset=utf-8'), {
+      id: new ExactNumber('9007199254740993'),
+      n: null,
+    });
+    expect(built).toMatchObject({
+      body: '{"id":9007199254740993,"n":null}',
+      contentType: 'application/vnd.api+json; charset=utf-8',
+    });
   });
 
   test('a form: lists repeat, objects are JSON unless an encoding gives a style, null is empty', () => {
-    const form = media('application/x-www-form-urlencoded', [{ property: 'address', style: 'deepObject', explode: true }]);
-    const built = buildBody(form, { name: 'A & B', tags: ['x', 'y'], address: { city: 'Bern' }, meta: { a: 1 }, note: null, gone: undefined });
+    const form = media('application/x-www-form-urlencoded', [
+      { property: 'address', style: 'deepObject', explode: true },
+    ]);
+    const built = buildBody(form, {
+      name: 'A & B',
+      tags: ['x', 'y'],
+      address: { city: 'Bern' },
+      meta: { a: 1 },
+      note: null,
+      gone: undefined,
+    });
     expect(built.body).toBe('name=A%20%26%20B&tags=x&tags=y&address%5Bcity%5D=Bern&meta=%7B%22a%22%3A1%7D&note=');
   });
 
   test('multipart: files with name and type, JSON parts with theirs, quotes in names harmless', async () => {
     const file = new File(['PNG'], 'my "photo".png', { type: 'image/png' });
-    const built = buildBody(media('multipart/form-data'), { title: 'é', data: { a: 1 }, photo: file, tags: ['x', 'y'], skip: null });
+    const built = buildBody(media('multipart/form-data'), {
+      title: 'é',
+      data: { a: 1 },
+      photo: file,
+      tags: ['x', 'y'],
+      skip: null,
+    });
     const response = new Response(built.body, { headers: { 'content-type': built.contentType } });
     const form = await response.formData();
     expect(form.get('title')).toBe('é');
@@ -55,18 +95,29 @@ describe('buildBody', () => {
   });
 
   test('a part takes the type that its encoding says', async () => {
-    const built = buildBody(media('multipart/form-data', [{ property: 'doc', contentType: 'application/xml' }]), { doc: '<a/>' });
+    const built = buildBody(media('multipart/form-data', [{ property: 'doc', contentType: 'application/xml' }]), {
+      doc: '<a/>',
+    });
     expect(await (built.body as Blob).text()).toContain('Content-Type: application/xml\r\n\r\n<a/>');
   });
 
-  test('bytes: a range takes the file\'s own type', () => {
+  test("bytes: a range takes the file's own type", () => {
     expect(buildBody(media('image/*'), new Blob(['x'], { type: 'image/webp' })).contentType).toBe('image/webp');
-    expect(buildBody(media('application/octet-stream'), new Uint8Array([1])).contentType).toBe('application/octet-stream');
-    expect(buildBody(media('application/pdf'), new Blob(['x'], { type: 'text/plain' })).contentType).toBe('application/pdf');
+    expect(buildBody(media('application/octet-stream'), new Uint8Array([1])).contentType).toBe(
+      'application/octet-stream',
+    );
+    expect(buildBody(media('application/pdf'), new Blob(['x'], { type: 'text/plain' })).contentType).toBe(
+      'application/pdf',
+    );
   });
 
   test('XML by names', () => {
-    const built = buildBody(media('application/xml'), { id: 1, line: [{ sku: 'a<b' }, { sku: 'c' }], note: null, '1x': 'y' });
+    const built = buildBody(media('application/xml'), {
+      id: 1,
+      line: [{ sku: 'a<b' }, { sku: 'c' }],
+      note: null,
+      '1x': 'y',
+    });
     expect(built.body).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n<Order><id>1</id><line><sku>a&lt;b</sku></line><line><sku>c</sku></line><note/><_1x>y</_1x></Order>',
     );

@@ -53,7 +53,12 @@ describe('query styles', () => {
     ['pipeDelimited', false, ARRAY, 'color=blue%7Cblack%7Cbrown'],
     ['pipeDelimited', false, OBJECT, 'color=R%7C100%7CG%7C200%7CB%7C150'],
     ['deepObject', true, OBJECT, 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150'],
-    ['deepObject', true, { a: { b: 1 }, c: ['x', 'y'] }, 'color%5Ba%5D%5Bb%5D=1&color%5Bc%5D%5B%5D=x&color%5Bc%5D%5B%5D=y'],
+    [
+      'deepObject',
+      true,
+      { a: { b: 1 }, c: ['x', 'y'] },
+      'color%5Ba%5D%5Bb%5D=1&color%5Bc%5D%5B%5D=x&color%5Bc%5D%5B%5D=y',
+    ],
     ['deepObject', true, ['x', 'y'], 'color%5B%5D=x&color%5B%5D=y'],
     ['form', true, null, ''],
     ['form', true, [], ''],

@@ -65,11 +65,11 @@ describe('overlays', () => {
   it('merges, joins lists, removes and copies, in order', () => {
     const { contract, diagnostics } = overlaid(`
   - { target: $.info, update: { title: B, x-new: 1 } }
-  - { target: $.paths['/a'].get, update: { description: new, x-list: [2], x-more: { deep: true } } }
+  - { target: "$.paths['/a'].get", update: { description: new, x-list: [2], x-more: { deep: true } } }
   - { target: $.tags, update: { name: b } }
   - { target: "$.paths[?@.get['x-internal'] == true]", remove: true }
-  - { target: $.paths['/a'], copy: $.paths['/a'].get }
-  - { target: $.paths['/a'].delete, remove: true }
+  - { target: "$.paths['/a']", copy: "$.paths['/a'].get" }
+  - { target: "$.paths['/a'].delete", remove: true }
   - { target: $.components.schemas.P.properties.s, update: { nullable: true } }
 `);
     expect(diagnostics).toEqual([]);
@@ -97,7 +97,7 @@ describe('overlays', () => {
     ['  - { target: $.nope, update: {} }', 'overlay-no-match'],
     ['  - { target: "$[", update: {} }', 'invalid-overlay-action'],
     ['  - { update: {} }', 'invalid-overlay-action'],
-    ['  - { target: $.info, copy: $.paths.* }', 'invalid-overlay-action'],
+    ['  - { target: $.info, copy: "$.paths.*" }', 'invalid-overlay-action'],
   ])('says why %s does nothing', (actions, code) => {
     const { contract, diagnostics } = overlaid(actions);
     expect(contract?.operations).toHaveLength(3);

@@ -40,7 +40,7 @@ export function readOverlay(text: string): { actions: readonly OverlayAction[]; 
   if (!Array.isArray(written))
     return { actions: [], diagnostics: [diagnostic('invalid-overlay', '/actions', 'it has no list of actions')] };
   const actions: OverlayAction[] = [];
-  const odd: Diagnostic[] = [];
+  const odd: Diagnostic[] = [...diagnostics];
   for (const [index, action] of (written as readonly Json[]).entries()) {
     const pointer = childPointer('/actions', index);
     const target = member(action, 'target');

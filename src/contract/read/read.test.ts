@@ -98,7 +98,7 @@ paths:
       requestBody: { $ref: '#/components/requestBodies/B' }
       responses:
         '2xx': { $ref: '#/components/responses/R', description: mine }
-        default: { description: bad, content: { application/problem+json: { $ref: '#/components/mediaTypes/M' } } }
+        default: { description: bad, content: { application/problem+json: { $ref: 'api.yaml#/components/mediaTypes/M' } } }
 components:
   requestBodies:
     B:

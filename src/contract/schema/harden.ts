@@ -4,7 +4,7 @@ import type { Schema } from '../contract.ts';
 import { ExactNumber, isObject, type Json, type JsonObject, member } from '../json.ts';
 import type { Lookup } from './lookup.ts';
 import { mergeAllOf } from './merge-all-of.ts';
-import { patternTest } from './patterns.ts';
+import { mayBacktrack, patternTest } from './patterns.ts';
 import { referenceOf, resolveSchema } from './resolve.ts';
 
 /** Which way a value goes: what is read-only need not be written, what is write-only is not read. */
@@ -365,12 +365,8 @@ function hasUnsafePatterns(schema: JsonObject | undefined): boolean {
 /** The validator runs these itself, so they must be Unicode patterns that do not backtrack. */
 function isSafeKeyPattern(pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u').source !== '' && !mayFreeze(pattern);
+    return pattern.length <= 500 && new RegExp(pattern, 'u').source !== '' && !mayBacktrack(pattern);
   } catch {
     return false;
   }
-}
-
-function mayFreeze(pattern: string): boolean {
-  return pattern.length > 500 || /[*+}]\)?[*+{]|\([^)]*[*+|][^)]*\)[*+{]|\\[1-9]/.test(pattern);
 }

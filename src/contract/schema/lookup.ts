@@ -14,10 +14,9 @@ export function lookupIn(contract: Pick<Contract, 'root'>): Lookup {
   const known = lookups.get(contract.root);
   if (known !== undefined) return known;
   const found = new Map<string, Schema | undefined>();
-  const anchors: { map: ReadonlyMap<string, Schema> | null } = { map: null };
   const lookup: Lookup = (ref) => {
     if (found.has(ref)) return found.get(ref);
-    const node = nodeOf(contract.root, ref, anchors);
+    const node = nodeAt(contract.root, ref);
     const schema = isObject(node) || typeof node === 'boolean' ? node : undefined;
     found.set(ref, schema);
     return schema;
@@ -53,21 +52,18 @@ export function schemaName(schema: Schema): string | null {
 
 /** The node of a document that a reference means, whatever its kind. References on the way are followed. */
 export function nodeAt(root: JsonObject, ref: string): Json | undefined {
-  return nodeOf(root, ref, { map: null });
-}
-
-function nodeOf(root: JsonObject, ref: string, anchors: { map: ReadonlyMap<string, Schema> | null }): Json | undefined {
   if (ref === '#' || ref === '') return root;
-  if (!ref.startsWith('#')) return undefined;
-  const fragment = ref.slice(1);
-  if (!fragment.startsWith('/')) {
-    anchors.map ??= anchorsOf(root);
-    return anchors.map.get(fragment);
-  }
+  const hash = ref.indexOf('#');
+  const name = hash < 0 ? ref : ref.slice(0, hash);
+  const fragment = hash < 0 ? '' : ref.slice(hash + 1);
+  const start = name === '' ? root : anchorsOf(root).get(name);
+  if (start === undefined || fragment === '') return start;
+  if (!fragment.startsWith('/')) return anchorsOf(root).get(`#${decoded(fragment)}`);
+  if (typeof start === 'boolean') return undefined;
+  const follow: Lookup = (other) => (other === ref ? undefined : asSchema(nodeAt(root, other)));
   const parts = pointerParts(fragment);
-  const direct = descend(root, parts, (other) => (other === ref ? undefined : asSchema(nodeAt(root, other))), 0);
-  if (direct !== undefined || !fragment.includes('%')) return direct;
-  return descend(root, parts.map(decoded), (other) => (other === ref ? undefined : asSchema(nodeAt(root, other))), 0);
+  const direct = descend(start, parts, follow);
+  return direct !== undefined || !fragment.includes('%') ? direct : descend(start, parts.map(decoded), follow);
 }
 
 function asSchema(node: Json | undefined): Schema | undefined {
@@ -90,21 +86,30 @@ function descend(from: Json, parts: readonly string[], lookup: Lookup, hops = 0)
   return at;
 }
 
-/** All `$anchor`, `$dynamicAnchor` and `$id` under the components. */
+const anchors = new WeakMap<object, ReadonlyMap<string, Schema>>();
+
+/** All `$anchor` and `$dynamicAnchor` ("#name") and `$id` under the components. */
 function anchorsOf(root: JsonObject): ReadonlyMap<string, Schema> {
-  const anchors = new Map<string, Schema>();
+  const known = anchors.get(root);
+  if (known !== undefined) return known;
+  const found = new Map<string, Schema>();
   const pending: Json[] = [member(root, 'components') ?? null];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (typeof node !== 'object' || node === null) continue;
-    if (isObject(node)) {
-      for (const key of ['$anchor', '$dynamicAnchor']) {
-        const name = member(node, key);
-        if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, node);
-      }
-    }
+    if (isObject(node)) noteNames(node, found);
     for (const inner of Object.values(node)) pending.push(inner as Json);
   }
-  return anchors;
+  anchors.set(root, found);
+  return found;
+}
+
+function noteNames(node: JsonObject, found: Map<string, Schema>): void {
+  for (const key of ['$anchor', '$dynamicAnchor', '$id']) {
+    const name = member(node, key);
+    if (typeof name !== 'string') continue;
+    const ref = key === '$id' ? name.replace(/#$/, '') : `#${name}`;
+    if (!found.has(ref)) found.set(ref, node);
+  }
 }
 
 /** A part of a reference without its percent-encoding; as it is where that is broken. */

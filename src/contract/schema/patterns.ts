@@ -5,7 +5,7 @@ import { linearPattern } from './linear-pattern.ts';
 /** Tests a text against a pattern. */
 export type PatternTest = (text: string) => boolean;
 
-const MOST_TESTED = 100_000;
+const MOST_STEPS = 20_000_000;
 const MOST_KEPT = 2000;
 const compiled = new Map<string, PatternTest | null>();
 
@@ -24,8 +24,15 @@ function compile(pattern: string): PatternTest | null {
   const { source, flags } = translated(pattern);
   const regex = toRegExp(source, flags);
   if (regex === null) return null;
-  if (!mayBacktrack(source)) return (text) => text.length > MOST_TESTED || regex.test(text);
-  return linearPattern(source, regex.flags);
+  const linear = linearPattern(source, regex.flags);
+  if (mayBacktrack(source)) return linear;
+  const degree = openRepetitions(source) + (source.startsWith('^') && !source.includes('|') ? 0 : 1);
+  return (text) => (text.length ** degree <= MOST_STEPS ? regex.test(text) : (linear?.(text) ?? true));
+}
+
+/** How many repetitions without end there are: the degree of the time that backtracking may take. */
+function openRepetitions(source: string): number {
+  return (shapeOf(source).match(/[*+]|\{\d+,\d*\}/g) ?? []).length;
 }
 
 /** As a Unicode pattern, else as a plain one, else not at all. */
@@ -86,14 +93,10 @@ function shapeOf(source: string): string {
     .replace(/\(\?(?:[:=!]|<[=!]|<\w+>)/g, '(');
 }
 
-/**
- * True where a pattern may take exponential or steep polynomial time: a repeated group that repeats or chooses inside, a
- * back reference, or several open repetitions in a row.
- */
+/** True where a pattern may take exponential time: a repeated group that repeats or chooses inside, or a back reference. */
 export function mayBacktrack(source: string): boolean {
   if (/\\[1-9]|\\k</.test(source)) return true;
   const shape = shapeOf(source);
-  if ((shape.match(/[*+]|\{\d+,\d*\}/g) ?? []).length > 2) return true;
   const open: { repeats: boolean }[] = [];
   for (let index = 0; index < shape.length; index++) {
     const char = shape[index];

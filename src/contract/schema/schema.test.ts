@@ -28,6 +28,7 @@ describe('lookup', () => {
     A: { properties: { b: ref('B') as Json } },
     B: { type: 'object', properties: { c: { type: 'integer' } }, $anchor: 'bee' },
     Yes: true,
+    Named: { $id: 'https://example.com/named', type: 'object', properties: { n: { type: 'number' } } },
   });
   const lookup = lookupIn(contract);
 
@@ -37,6 +38,7 @@ describe('lookup', () => {
     ['#/components/schemas/A/properties/b/properties/c', { type: 'integer' }],
     ['#/components/schemas/Yes', true],
     ['#bee', { type: 'object', properties: { c: { type: 'integer' } }, $anchor: 'bee' }],
+    ['https://example.com/named#/properties/n', { type: 'number' }],
     ['#/components/schemas/constructor', undefined],
     ['#/components/schemas/%E0%A4%A', undefined],
     ['other.json#/x', undefined],

@@ -70,7 +70,9 @@ describe('validate', () => {
     [
       'if and then',
       { a: 1 },
-      { if: { properties: { a: { const: 1 } } }, then: { required: ['b'] }, else: { required: ['c'] } },
+      parseJson(
+        '{"if":{"properties":{"a":{"const":1}}},"then":{"required":["b"]},"else":{"required":["c"]}}',
+      ) as Schema,
       ['required /b'],
     ],
     ['dependent names', { a: 1 }, { dependentRequired: { a: ['b'] } }, ['dependentRequired /b']],

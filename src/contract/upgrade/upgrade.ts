@@ -1,9 +1,10 @@
 // A document of any version → its root in the shape of OpenAPI 3.2. One step for each version; the rules of all steps that
 // apply run in one walk, and what does not change is shared with the original.
 import type { Diagnostic, Document } from '../contract.ts';
-import { type DocumentVersion, documentKind } from '../detect.ts';
+import { documentKind } from '../detect.ts';
 import { diagnostic } from '../diagnostics.ts';
 import { type JsonObject, isObject } from '../json.ts';
+import { isSelf, resolveLocation } from '../locations.ts';
 import { GRAMMAR_3, type Kind } from '../nodes.ts';
 import { isReference, type Place, placePointer, walk } from '../walk.ts';
 import { from20To30 } from './from-20-to-30.ts';
@@ -12,13 +13,11 @@ import { FROM_31_TO_32 } from './from-31-to-32.ts';
 import { REPAIR } from './repair.ts';
 import type { Rule, Rules } from './rules.ts';
 
-/** The rules that lie before each version, in order. */
-const STEPS: Readonly<Record<DocumentVersion, readonly Rules[]>> = {
-  '2.0': [FROM_30_TO_31, FROM_31_TO_32, REPAIR],
-  '3.0': [FROM_30_TO_31, FROM_31_TO_32, REPAIR],
-  '3.1': [FROM_31_TO_32, REPAIR],
-  '3.2': [FROM_31_TO_32, REPAIR],
-};
+/**
+ * The rules, in order, after 2.0 has its own step. They run on documents of every version: what is already right stays, and
+ * words of 3.0 are common in documents that say they are newer.
+ */
+const RULES: readonly Rules[] = [FROM_30_TO_31, FROM_31_TO_32, REPAIR];
 
 /** A reference met on the way: what it says and where it stood first. */
 export interface ReferenceSite {
@@ -36,16 +35,15 @@ export interface Upgraded {
 
 /** Upgrades a document. */
 export function upgrade(document: Document): Upgraded {
-  const version = documentKind(document.root) ?? '3.0';
   const diagnostics: Diagnostic[] = [];
-  const start = version === '2.0' ? from20To30(document.root, diagnostics) : document.root;
-  const rules = rulesByKind(STEPS[version]);
+  const start = documentKind(document.root) === '2.0' ? from20To30(document.root, diagnostics) : document.root;
+  const rules = rulesByKind(RULES);
   const references = new Map<string, ReferenceSite>();
   const root = walk(start, 'document', GRAMMAR_3, (node, kind, place) => {
-    noteReference(node, kind, place, references);
+    let changed = withOwnReference(node, start);
+    noteReference(changed, kind, place, references);
     const ofKind = rules.get(kind);
-    if (ofKind === undefined) return node;
-    let changed = node;
+    if (ofKind === undefined) return changed;
     for (const rule of ofKind) {
       changed = rule(changed, (code, ...details) =>
         diagnostics.push(diagnostic(code, placePointer(place), ...details)),
@@ -64,6 +62,13 @@ function rulesByKind(steps: readonly Rules[]): ReadonlyMap<Kind, readonly Rule[]
     }
   }
   return byKind;
+}
+
+/** A reference to the document by its own name (`$self`) is one into the document. */
+function withOwnReference(node: JsonObject, root: JsonObject): JsonObject {
+  const ref = node['$ref'];
+  if (typeof ref !== 'string' || ref.startsWith('#') || !isReference(node) || !isSelf(ref, root)) return node;
+  return { ...node, $ref: `#${resolveLocation(ref, '').fragment}` };
 }
 
 function noteReference(

@@ -1,4 +1,5 @@
 // The face of how fields are edited; loaded with the first form.
+import '../../ui/inputs.ts';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import './control.css';

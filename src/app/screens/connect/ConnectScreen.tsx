@@ -5,6 +5,7 @@ import type { Connection, Tried } from '../../data/index.ts';
 import { Badge, Icon, useDocumentTitle, useWords } from '../../ui/index.ts';
 import { Ways } from '../sign-in/index.ts';
 import { GiveContract } from './GiveContract.tsx';
+import '../../ui/inputs.ts';
 import '../sign-in/sign-in.css';
 import './connect.css';
 

@@ -3,7 +3,14 @@
 import { type FormEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import type { Issue } from '#contract';
 import type { Failure as FailureValue } from '../../data/index.ts';
-import { FormFields, type FormStore, focusPlace, PlaceControl, StoreProvider, Summary } from '../../fields/control/index.ts';
+import {
+  FormFields,
+  type FormStore,
+  focusPlace,
+  PlaceControl,
+  StoreProvider,
+  Summary,
+} from '../../fields/control/index.ts';
 import { Button, Callout, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -33,7 +40,19 @@ export interface FormFrameProps {
 
 /** Draws a form with its frame. */
 export function FormFrame(props: FormFrameProps): ReactElement {
-  const { store, draft, submitLabel, busy, danger = false, failure, others, buttons, notice, dialog = false, children } = props;
+  const {
+    store,
+    draft,
+    submitLabel,
+    busy,
+    danger = false,
+    failure,
+    others,
+    buttons,
+    notice,
+    dialog = false,
+    children,
+  } = props;
   const words = useWords();
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent): void => {
@@ -49,7 +68,13 @@ export function FormFrame(props: FormFrameProps): ReactElement {
   };
   return (
     <StoreProvider store={store} inner={PlaceControl}>
-      <form ref={element} className={dialog ? 'fd-form fd-form--dialog' : 'fd-form'} onSubmit={submit} noValidate aria-busy={busy || undefined}>
+      <form
+        ref={element}
+        className={dialog ? 'fd-form fd-form--dialog' : 'fd-form'}
+        onSubmit={submit}
+        noValidate
+        aria-busy={busy || undefined}
+      >
         {draft !== null && <DraftNotice draft={draft} />}
         {notice}
         <Summary others={others} />
@@ -60,7 +85,11 @@ export function FormFrame(props: FormFrameProps): ReactElement {
           <FormFields plain={dialog} />
         </div>
         <div className={dialog ? 'fd-dialog-buttons' : 'fd-form-bar'}>
-          {dialog && <Button onClick={props.onCancel} disabled={busy}>{words('form.cancel')}</Button>}
+          {dialog && (
+            <Button onClick={props.onCancel} disabled={busy}>
+              {words('form.cancel')}
+            </Button>
+          )}
           <Button type="submit" look={danger ? 'danger' : 'primary'} loading={busy}>
             {submitLabel}
           </Button>
@@ -77,7 +106,15 @@ export function FormFrame(props: FormFrameProps): ReactElement {
 }
 
 /** Says that something is so, above the fields. */
-export function Notice({ tone = 'info', title, children }: { readonly tone?: 'info' | 'warning' | 'success'; readonly title?: string; readonly children?: ReactNode }): ReactElement {
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+}: {
+  readonly tone?: 'info' | 'warning' | 'success';
+  readonly title?: string;
+  readonly children?: ReactNode;
+}): ReactElement {
   return (
     <Callout tone={tone} {...(title === undefined ? {} : { title })}>
       {children}

@@ -1,5 +1,6 @@
 // Lets a person choose how a body is written, where the API takes it in several ways that differ to people.
 import type { ReactElement } from 'react';
+import { printJson } from '#contract';
 import { formOf } from '#model';
 import { type FormStore, useForm } from '../../fields/control/index.ts';
 import { useWords } from '../../ui/index.ts';
@@ -9,10 +10,14 @@ export function MediaTypes({ store }: { readonly store: FormStore }): ReactEleme
   const words = useWords();
   const { form } = useForm();
   const kinds = new Map(form.mediaTypes.map((type) => [kindOf(type), type] as const).reverse());
-  if (kinds.size < 2 || form.mediaType === null) return null;
+  // Where the same is asked for either way, how it is written is no question for people.
+  const shapes = new Set((form.call.requestBody?.content ?? []).map(({ schema }) => printJson(schema)));
+  if (kinds.size < 2 || shapes.size < 2 || form.mediaType === null) return null;
   const current = kindOf(form.mediaType);
   const choose = (mediaType: string): void => {
-    const given = form.call.parameters.map(({ name }) => name).filter((name) => !form.parameters.some(({ field }) => field.name === name));
+    const given = form.call.parameters
+      .map(({ name }) => name)
+      .filter((name) => !form.parameters.some(({ field }) => field.name === name));
     store.useForm(formOf(form.call, store.lookup, { mediaType, given, relations: form.relations }));
   };
   return (

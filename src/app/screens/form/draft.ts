@@ -15,7 +15,10 @@ export interface Draft {
 /** Keeps a draft. False where it could not be kept. */
 export function keepDraft(key: string, form: Form, state: FormState, lookup: Lookup, now: number): boolean {
   const secrets = placesOf(form, state, lookup).filter(({ field }) => field.kind === 'secret');
-  const values = secrets.reduce<unknown>((left, { pointer }) => withAt(left, pointer, undefined), withoutFiles(state.values));
+  const values = secrets.reduce<unknown>(
+    (left, { pointer }) => withAt(left, pointer, undefined),
+    withoutFiles(state.values),
+  );
   return storage.write(key, {
     at: now,
     // As text, because only our own printing keeps numbers beyond 2^53.
@@ -49,7 +52,11 @@ export function dropDraft(key: string): void {
 
 /** Whether a draft holds anything beyond what the form starts with. */
 export function holdsMore(draft: Draft, initial: CallValues): boolean {
-  return draft.state.texts.size > 0 || !sameJson(at(draft.state.values, '/body'), initial.body) || hasParameters(draft.state.values);
+  return (
+    draft.state.texts.size > 0 ||
+    !sameJson(at(draft.state.values, '/body'), initial.body) ||
+    hasParameters(draft.state.values)
+  );
 }
 
 function hasParameters({ query, header, cookie, path }: CallValues): boolean {
@@ -60,7 +67,9 @@ function withoutFiles(value: unknown): unknown {
   if (isOpaque(value)) return undefined;
   if (Array.isArray(value)) return value.filter((item) => !isOpaque(item)).map(withoutFiles);
   if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (isOpaque(one) ? [] : [[key, withoutFiles(one)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (isOpaque(one) ? [] : [[key, withoutFiles(one)]])),
+  );
 }
 
 function pairsOf<T>(value: unknown, accepts: (one: unknown) => one is T): [string, T][] {

@@ -61,7 +61,8 @@ export function useDraft(key: string, store: FormStore): DraftKeeper {
     found,
     elsewhere,
     restore: useCallback(() => {
-      if (found !== null) store.replace({ ...found.state, values: { ...store.getState().values, ...found.state.values } });
+      if (found !== null)
+        store.replace({ ...found.state, values: { ...store.getState().values, ...found.state.values } });
       setFound(null);
     }, [found, store]),
     discard: useCallback(() => {

@@ -1,6 +1,7 @@
 // The tabs of an item: its fields, each kind of thing that belongs to it, and each kind that points at it. Only the tab
 // that is open is loaded; which one that is stands in the address.
 import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
 import { type ReactElement, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { Referrer, ResourceDetails, ResourceSummary } from '#model';

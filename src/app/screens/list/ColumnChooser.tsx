@@ -1,7 +1,6 @@
 // Chooses the columns of a list: shown or not, and in which order; back to what is proposed in one click.
-import { Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Button, IconButton, useWords } from '../../ui/index.ts';
+import { Button, IconButton, Panel, useWords } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
 
 /** Draws the button and the panel that choose columns. */
@@ -9,11 +8,13 @@ export function ColumnChooser({ columns }: { readonly columns: Columns }): React
   const words = useWords();
   if (columns.all.length < 2) return null;
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={300}>
-      <Popover.Target>
-        <IconButton icon="columns-3" label={words('columns.title')} aria-haspopup="dialog" />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words('columns.title')} className="fd-columns">
+    <Panel
+      label={words('columns.title')}
+      align="end"
+      width={300}
+      opener={<IconButton icon="columns-3" label={words('columns.title')} />}
+    >
+      <div className="fd-columns">
         <div className="fd-columns-head">
           <strong>{words('columns.title')}</strong>
           <Button size="xs" look="subtle" onClick={columns.reset} disabled={!columns.changed}>
@@ -56,7 +57,7 @@ export function ColumnChooser({ columns }: { readonly columns: Columns }): React
             );
           })}
         </ul>
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+    </Panel>
   );
 }

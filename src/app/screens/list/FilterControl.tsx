@@ -1,5 +1,6 @@
 // The control in which a filter's value is chosen: choices as a list to tick, yes and no, a date, a number, a text.
 import { TextInput } from '@mantine/core';
+import '../../ui/inputs.ts';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import type { Json } from '#contract';
 import { Button, useWords } from '../../ui/index.ts';

@@ -1,12 +1,14 @@
 // The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
-import { Popover } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, useState } from 'react';
 import type { Json, Lookup } from '#contract';
 import { NO_WISH, type ListView, type ListWish } from '../../data/index.ts';
-import { ActionMenu, Button, Icon, useWords, type Words } from '../../ui/index.ts';
-import { FilterControl } from './FilterControl.tsx';
+import { ActionMenu, Button, Icon, Panel, useWords, type Words } from '../../ui/index.ts';
 import { type FilterChoice, filterChoices } from './filter-choice.ts';
 import { isNarrowed } from './wish.ts';
+
+const FilterControl = lazy(() =>
+  import('./FilterControl.tsx').then(({ FilterControl: component }) => ({ default: component })),
+);
 
 /** What the filters take. */
 export interface FiltersProps {
@@ -70,30 +72,32 @@ function Chip({ choice, value, open, onOpen, onValue }: ChipProps): ReactElement
   const words = useWords();
   const shown = value === undefined ? '…' : valueText(choice, value, words);
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus returnFocus opened={open} onChange={onOpen} width={260}>
-      <span className={value === undefined ? 'fd-chip fd-chip--new' : 'fd-chip'}>
-        <Popover.Target>
-          <button type="button" className="fd-chip-body" aria-haspopup="dialog" aria-expanded={open} onClick={() => onOpen(!open)}>
+    <span className={value === undefined ? 'fd-chip fd-chip--new' : 'fd-chip'}>
+      <Panel
+        label={choice.label}
+        opened={open}
+        onOpened={onOpen}
+        opener={
+          <button type="button" className="fd-chip-body">
             <span className="fd-dim">{choice.label}</span>
             <span className="fd-chip-value fd-truncate">{shown}</span>
           </button>
-        </Popover.Target>
-        <button
-          type="button"
-          className="fd-chip-remove"
-          aria-label={words('filter.remove', { name: choice.label })}
-          onClick={() => {
-            onOpen(false);
-            onValue(undefined);
-          }}
-        >
-          <Icon name="x" size={13} />
-        </button>
-      </span>
-      <Popover.Dropdown aria-label={choice.label}>
+        }
+      >
         <FilterControl choice={choice} value={value} onValue={onValue} onDone={() => onOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      </Panel>
+      <button
+        type="button"
+        className="fd-chip-remove"
+        aria-label={words('filter.remove', { name: choice.label })}
+        onClick={() => {
+          onOpen(false);
+          onValue(undefined);
+        }}
+      >
+        <Icon name="x" size={13} />
+      </button>
+    </span>
   );
 }
 

@@ -1,7 +1,6 @@
 // The rows of a list: a plain table of which only what is in sight stands in the document, so that any length stays
 // smooth; on a phone two lines for each item. The next page is asked for before its rows come into sight.
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import type { Json, Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
@@ -13,6 +12,7 @@ import { Head } from './Head.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import { type RowTarget, useTargets } from './use-targets.ts';
+import { useRowWindow } from './use-window.ts';
 
 /** What rows take. */
 export interface RowsProps {
@@ -47,21 +47,15 @@ export function Rows(props: RowsProps): ReactElement {
   const targets = useTargets(props.details, list.resource, props.parents, list.items);
   useKeptScroll(frame, embedded);
   const count = list.state === 'loading' ? WAITING : list.items.length + (list.complete ? 0 : 1);
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => (phone ? PHONE_ROW : ROW),
-    overscan: SPARE,
-  });
-  const visible = virtual.getVirtualItems();
-  const last = visible.at(-1)?.index ?? 0;
+  const { first, end, before, after } = useRowWindow(frame, count, phone ? PHONE_ROW : ROW, SPARE);
   const { more } = list;
   useEffect(() => {
-    if (last >= list.items.length - AHEAD && list.moreFailure === null) more();
-  }, [last, list.items.length, list.moreFailure, more]);
-  const shown = visible.map(({ index }) => ({ index, item: list.items[index], target: targets.at(index) }));
-  const before = visible[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
+    if (end >= list.items.length - AHEAD && list.moreFailure === null) more();
+  }, [end, list.items.length, list.moreFailure, more]);
+  const shown = Array.from({ length: end - first }, (_, offset) => {
+    const index = first + offset;
+    return { index, item: list.items[index], target: targets.at(index) };
+  });
   const parts = { ...props, shown, before, after };
   return (
     <>

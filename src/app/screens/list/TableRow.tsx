@@ -5,7 +5,7 @@ import type { Json, Lookup } from '#contract';
 import { type Action, fieldValue, type Resource, type ResourceDetails, scalarText, titleOf } from '#model';
 import { useIndex } from '../../data/index.ts';
 import { Display } from '../../fields/index.ts';
-import { ActionMenu, Icon, Link, type MenuEntry, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { ActionMenu, Icon, Link, type MenuEntry, Skeleton, useGo, useWords, type Words } from '../../ui/index.ts';
 import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
 import type { Column } from './columns.ts';
 import type { RowTarget } from './use-targets.ts';
@@ -95,29 +95,26 @@ interface RowMenuProps {
   readonly details: ResourceDetails;
 }
 
-/** The menu is made only when it is asked for: a list has many rows. */
 function RowMenu({ item, target, details }: RowMenuProps): ReactElement {
   const words = useWords();
-  const [open, setOpen] = useState(false);
   const [running, setRunning] = useState<Action | 'delete' | null>(null);
   const title = titleOf(details.resource, item) || target.id;
-  const button = (
-    <button
-      type="button"
-      className="fd-grid-more"
-      aria-haspopup="menu"
-      aria-expanded={open}
-      aria-label={words('list.rowMenu', { name: title })}
-      onClick={() => setOpen(true)}
-    >
-      <Icon name="dots" size={16} />
-    </button>
-  );
+  const label = words('list.rowMenu', { name: title });
   return (
     <>
-      {open ? <OpenMenu {...{ target, details, title, button }} onClose={() => setOpen(false)} onRun={setRunning} /> : button}
+      <ActionMenu label={label} entries={rowEntries(details, target, useIndex().settings.readOnly, words, setRunning)}>
+        <button type="button" className="fd-grid-more" aria-label={label}>
+          <Icon name="dots" size={16} />
+        </button>
+      </ActionMenu>
       {running === 'delete' && (
-        <DeleteItem details={details} parts={target.parts} title={title} onClose={() => setRunning(null)} onDone={() => setRunning(null)} />
+        <DeleteItem
+          details={details}
+          parts={target.parts}
+          title={title}
+          onClose={() => setRunning(null)}
+          onDone={() => setRunning(null)}
+        />
       )}
       {running !== null && running !== 'delete' && (
         <ActionRunner action={running} details={details} parts={target.parts} onClose={() => setRunning(null)} />
@@ -126,43 +123,38 @@ function RowMenu({ item, target, details }: RowMenuProps): ReactElement {
   );
 }
 
-interface OpenMenuProps {
+interface RowMenuProps {
+  readonly item: Json;
   readonly target: RowTarget;
   readonly details: ResourceDetails;
-  readonly title: string;
-  readonly button: ReactElement;
-  readonly onClose: () => void;
-  readonly onRun: (what: Action | 'delete') => void;
 }
 
-function OpenMenu({ target, details, title, button, onClose, onRun }: OpenMenuProps): ReactElement {
-  const words = useWords();
-  const { settings } = useIndex();
+function rowEntries(
+  details: ResourceDetails,
+  target: RowTarget,
+  readOnly: boolean,
+  words: Words,
+  run: (what: Action | 'delete') => void,
+): readonly MenuEntry[] {
   const { operations, actions } = details.resource;
-  const writes = !settings.readOnly;
-  const own = actions.filter((action) => action.on === 'item' && (writes || action.reads));
+  const own = actions.filter((action) => action.on === 'item' && (!readOnly || action.reads));
   const changes = operations.update !== null || operations.replace !== null;
-  const entries: MenuEntry[] = [
+  return [
     { label: words('item.open'), icon: 'arrow-right', to: target.path },
-    ...(changes && writes ? [{ label: words('item.edit'), icon: 'pencil' as const, to: target.edit }] : []),
+    ...(changes && !readOnly ? [{ label: words('item.edit'), icon: 'pencil' as const, to: target.edit }] : []),
     ...own.map(
       (action, index): MenuEntry => ({
         label: action.label,
         icon: iconOf(action),
         danger: action.danger === 'typed',
         divided: index === 0,
-        onSelect: () => onRun(action),
+        onSelect: () => run(action),
       }),
     ),
-    ...(operations.delete !== null && writes
-      ? [{ label: words('item.delete'), icon: 'trash' as const, danger: true, divided: true, onSelect: () => onRun('delete') }]
+    ...(operations.delete !== null && !readOnly
+      ? [{ label: words('item.delete'), icon: 'trash' as const, danger: true, divided: true, onSelect: () => run('delete') }]
       : []),
   ];
-  return (
-    <ActionMenu label={words('list.rowMenu', { name: title })} entries={entries} onClose={onClose}>
-      {button}
-    </ActionMenu>
-  );
 }
 
 /** A row that is still coming, of the same height. */

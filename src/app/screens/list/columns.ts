@@ -66,31 +66,32 @@ function moved(names: readonly string[], field: string, by: -1 | 1): readonly st
 }
 
 const WIDTHS: ReadonlyMap<FieldKind, number> = new Map([
-  ['boolean', 7],
-  ['number', 8],
-  ['money', 9],
-  ['percent', 7],
-  ['date', 9],
-  ['time', 7],
-  ['date-time', 10.5],
-  ['duration', 8],
-  ['state', 9.5],
-  ['enum', 9.5],
-  ['image', 5],
-  ['colour', 7],
-  ['country', 9],
-  ['identifier', 10],
-  ['email', 15],
-  ['long-text', 18],
-  ['markdown', 18],
+  ['boolean', 6],
+  ['number', 6.5],
+  ['money', 7.25],
+  ['percent', 6],
+  ['date', 7.5],
+  ['time', 6],
+  ['date-time', 9.5],
+  ['duration', 7],
+  ['state', 8.5],
+  ['enum', 8],
+  ['image', 4.5],
+  ['colour', 6.5],
+  ['country', 8.5],
+  ['identifier', 9],
+  ['email', 14],
+  ['relation', 10.5],
+  ['long-text', 16],
+  ['markdown', 16],
 ]);
 
 const AT_END: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent']);
 
 function columnOf(field: Field, index: number): Column {
-  const width = WIDTHS.get(field.kind) ?? 12;
+  const width = WIDTHS.get(field.kind) ?? 11;
   // The first column names the item; a long heading must not be cut.
-  const least = Math.min(14, field.label.length * 0.56 + 2.75);
-  return { field, width: Math.max(index === 0 ? Math.max(width, 14) : width, least), end: AT_END.has(field.kind) };
+  const least = Math.min(12, field.label.length * 0.46 + 2.25);
+  return { field, width: Math.max(index === 0 ? Math.max(width, 12) : width, least), end: AT_END.has(field.kind) };
 }
 

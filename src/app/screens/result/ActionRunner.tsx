@@ -5,9 +5,7 @@ import type { Action, ResourceDetails } from '#model';
 import { callOf, pathValues } from '../../data/index.ts';
 import { notify, useWords } from '../../ui/index.ts';
 
-const ActionDialog = lazy(() =>
-  import('../action/index.ts').then(({ ActionDialog: component }) => ({ default: component })),
-);
+const ActionDialog = lazy(() => import('./WordedAction.tsx').then(({ WordedAction: component }) => ({ default: component })));
 const ResultDialog = lazy(() => import('./ResultDialog.tsx').then(({ ResultDialog: component }) => ({ default: component })));
 
 /** What the runner takes. */

@@ -3,6 +3,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { nextOf, useIndex, useSession } from '../../data/index.ts';
 import { Button, Callout, Dialog, Empty, useAddress, useDocumentTitle, useGo, useWords } from '../../ui/index.ts';
+import '../../ui/inputs.ts';
 import { Ways } from './Ways.tsx';
 import './sign-in.css';
 

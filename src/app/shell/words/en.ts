@@ -1,6 +1,9 @@
 // Our own words in English, by id, as ICU messages. What comes from an API is never in here. Fields and forms keep
 // theirs beside them and are added below.
 
+import { fieldWords } from '../../fields/words.ts';
+import { formWords } from '../../screens/form/words.ts';
+
 /** The English catalogue. */
 export const en: Readonly<Record<string, string>> = {
   'shell.navigation': 'Navigation',
@@ -47,6 +50,7 @@ export const en: Readonly<Record<string, string>> = {
   'palette.do': 'Do',
   'palette.settings': 'Settings',
 
+  'dialog.close': 'Close',
   'link.leaves': 'This link leads to {host}, which is not part of this application. Open it?',
   'confirm.cancel': 'Cancel',
   'confirm.type': 'Type “{text}” to confirm',
@@ -224,4 +228,7 @@ export const en: Readonly<Record<string, string>> = {
   'failure.503.advice': 'It may be starting or being maintained. Try again in a moment.',
   'failure.other.title': 'The server refused (status {status})',
   'failure.other.advice': 'It gave no reason that we understand.',
+
+  ...fieldWords,
+  ...formWords,
 };

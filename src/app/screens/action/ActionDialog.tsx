@@ -1,0 +1,107 @@
+// The dialog of an action: what it does, what it needs, and a confirmation as grave as what it does. An action without
+// input and without danger runs at once and shows the dialog only while it runs and when it fails.
+import { TextInput } from '@mantine/core';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Answer } from '#client';
+import type { JsonObject } from '#contract';
+import type { Action, ActionDetails, Call, ResourceDetails } from '#model';
+import { callOf } from '../../data/index.ts';
+import type { FormStore } from '../../fields/control/index.ts';
+import { RichText } from '../../fields/index.ts';
+import { Callout, Dialog, useWords } from '../../ui/index.ts';
+import { FormFrame, useFormStore } from '../form/index.ts';
+import { type Runner, useRun } from './use-run.ts';
+
+/** What the dialog takes. */
+export interface ActionDialogProps {
+  readonly action: Action;
+  readonly details: ResourceDetails | ActionDetails;
+  /** Values of the path parameters that the screen gives. */
+  readonly pathValues: JsonObject;
+  /** Gets the answer of a call that went well. */
+  readonly onDone: (answer: Answer) => void;
+  readonly onClose: () => void;
+}
+
+/** Draws the dialog of an action. */
+export function ActionDialog(props: ActionDialogProps): ReactElement | null {
+  const { details, action } = props;
+  const call = 'call' in details ? details.call : callOf(details, action.operation);
+  return call === null ? null : <Opened {...props} call={call} />;
+}
+
+function Opened({
+  action,
+  details,
+  pathValues,
+  onDone,
+  onClose,
+  call,
+}: ActionDialogProps & { readonly call: Call }): ReactElement {
+  const words = useWords();
+  const given = Object.keys(pathValues);
+  const relations = 'resource' in details ? details.resource.relations : [];
+  const store = useFormStore({ call, schemas: details.schemas, given, relations });
+  const runner = useRun(call, store, pathValues, onDone);
+  const asks = hasInput(store);
+  const [typed, setTyped] = useState('');
+  const isTyped = action.danger === 'typed';
+  const ready = !isTyped || typed.trim().toLowerCase() === action.label.trim().toLowerCase();
+  useAtOnce(!asks && action.danger === 'none', runner);
+  return (
+    <Dialog title={action.label} onClose={onClose} closable={!runner.busy} size={asks ? 'lg' : 'md'}>
+      <FormFrame
+        store={store}
+        draft={null}
+        dialog
+        danger={isTyped}
+        submitLabel={action.label}
+        busy={runner.busy}
+        failure={runner.outcome.failure}
+        others={runner.outcome.others}
+        onSubmit={() => {
+          if (ready) void runner.run();
+        }}
+        onCancel={onClose}
+        notice={
+          <>
+            {action.description !== '' && (
+              <div className="fd-dim">
+                <RichText text={action.description} />
+              </div>
+            )}
+            {isTyped && (
+              <>
+                <Callout tone="danger">{words('action.grave')}</Callout>
+                <TextInput
+                  label={words('confirm.type', { text: action.label })}
+                  value={typed}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                  autoComplete="off"
+                  spellCheck={false}
+                  data-autofocus
+                />
+              </>
+            )}
+            {action.danger === 'confirm' && !asks && <p className="fd-flat">{words('action.confirm')}</p>}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function hasInput(store: FormStore): boolean {
+  const form = store.getForm();
+  return form.parameters.length > 0 || form.body !== null;
+}
+
+// One click is enough for what asks nothing and breaks nothing.
+function useAtOnce(atOnce: boolean, { run }: Runner): void {
+  const started = useRef(false);
+  useEffect(() => {
+    if (!atOnce || started.current) return;
+    started.current = true;
+    void run();
+  }, [atOnce, run]);
+}

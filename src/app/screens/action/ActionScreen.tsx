@@ -1,0 +1,111 @@
+// The screen of an action on a page of its own: its form, and what it answered below.
+import { type ReactElement, useState } from 'react';
+import type { Answer } from '#client';
+import type { JsonObject } from '#contract';
+import type { ActionDetails } from '#model';
+import { parametersOf, useActionDetails, useIndex } from '../../data/index.ts';
+import { RichText } from '../../fields/index.ts';
+import { Button, Callout, Page, useGo, useWords } from '../../ui/index.ts';
+import { Failure, NotFound } from '../failure/index.ts';
+import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
+import { ActionResult } from '../result/index.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { useRun } from './use-run.ts';
+
+/** What the screen takes, from the address: the operation and the values of its path parameters in order. */
+export interface ActionScreenProps {
+  readonly operation: string;
+  readonly parts: readonly string[];
+}
+
+/** Draws the screen of an action. */
+export function ActionScreen({ operation, parts }: ActionScreenProps): ReactElement {
+  const details = useActionDetails(operation);
+  const known = useIndex().index.actions.find((action) => action.operation === operation);
+  if (details.state === 'ready') return <Ready details={details.value} parts={parts} />;
+  if (details.state === 'failed' && details.failure.kind === 'problem' && details.failure.status === 404)
+    return <NotFound what="screen" />;
+  return (
+    <Page title={known?.label ?? operation}>
+      {details.state === 'failed' ? <Failure failure={details.failure} retry={details.retry} /> : <FormSkeleton />}
+    </Page>
+  );
+}
+
+function Ready({
+  details,
+  parts,
+}: {
+  readonly details: ActionDetails;
+  readonly parts: readonly string[];
+}): ReactElement {
+  const { action, call } = details;
+  const words = useWords();
+  const { settings } = useIndex();
+  const [path] = useState<JsonObject>(() => pathOf(call.path, parts));
+  const [answer, setAnswer] = useState<Extract<Answer, { kind: 'ok' }> | null>(null);
+  const [asking, setAsking] = useState(false);
+  const store = useFormStore({ call, schemas: details.schemas, given: Object.keys(path) });
+  const done = (came: Answer): void => {
+    setAsking(false);
+    if (came.kind === 'ok') setAnswer(came);
+  };
+  const runner = useRun(call, store, path, done);
+  const go = useGo();
+  const form = store.getForm();
+  const asks = form.parameters.length > 0 || form.body !== null;
+  if (settings.readOnly && !call.reads) return <NotFound what="screen" />;
+  return (
+    <Page title={action.label} about={action.description === '' ? null : <RichText text={action.description} />}>
+      {asks && action.danger !== 'typed' ? (
+        <FormFrame
+          store={store}
+          draft={null}
+          submitLabel={action.label}
+          busy={runner.busy}
+          failure={runner.outcome.failure}
+          others={runner.outcome.others}
+          onSubmit={() => void runner.run()}
+          onCancel={() => go('/')}
+        />
+      ) : (
+        <div className="fd-row">
+          <Button
+            look={action.danger === 'typed' ? 'danger' : 'primary'}
+            loading={runner.busy}
+            onClick={() => (action.danger === 'none' ? void runner.run() : setAsking(true))}
+          >
+            {action.label}
+          </Button>
+        </div>
+      )}
+      {!asks && runner.outcome.failure !== null && (
+        <Failure failure={runner.outcome.failure} wrote={!call.reads} inline />
+      )}
+      {asking && (
+        <ActionDialog
+          action={action}
+          details={details}
+          pathValues={path}
+          onDone={done}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {answer !== null && (
+        <section aria-label={words('action.answer')} aria-live="polite" className="fd-stack">
+          {answer.value === undefined && answer.file === null ? (
+            <Callout tone="success">{words('action.done', { name: action.label })}</Callout>
+          ) : (
+            <ActionResult details={details} answer={answer} />
+          )}
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function pathOf(template: string, parts: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    parametersOf(template).flatMap((name, index) => (parts[index] === undefined ? [] : [[name, parts[index] ?? '']])),
+  );
+}

@@ -1,0 +1,126 @@
+// Changes an item: only what changed is sent, or the whole where the API wants it; what others changed meanwhile is kept.
+import { type ReactElement, useRef } from 'react';
+import { type Call, editValues, type ResourceDetails } from '#model';
+import { type ItemRead, itemPath, pathValues, useIndex } from '../../data/index.ts';
+import { Button, notify, useGo, useWords } from '../../ui/index.ts';
+import { showFirst } from './CreateForm.tsx';
+import { FormFrame, Notice } from './FormFrame.tsx';
+import { Guard } from './Guard.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { useDraft } from './use-draft.ts';
+import { useFormStore } from './use-form-store.ts';
+import { useSave } from './use-save.ts';
+
+/** What the form takes. */
+export interface EditFormProps {
+  readonly details: ResourceDetails;
+  readonly call: Call;
+  /** The parts of the item's address. */
+  readonly parts: readonly string[];
+  readonly read: ItemRead;
+  readonly title: string;
+}
+
+/** Draws the form that changes an item. */
+export function EditForm({ details, call, parts, read, title }: EditFormProps): ReactElement {
+  const words = useWords();
+  const go = useGo();
+  const { keep } = useIndex();
+  const { resource } = details;
+  const given = Object.keys(pathValues(call, resource, parts));
+  const store = useFormStore({
+    call,
+    schemas: details.schemas,
+    given,
+    relations: resource.relations,
+    start: (form, lookup) => editValues(form, read.item, lookup),
+  });
+  const draft = useDraft(`draft.${keep}${call.operation}.${parts.join('/')}`, store);
+  const done = useRef(false);
+  const single = resource.kind === 'singleton';
+  const back = itemPath(resource.name, single ? parts : parts.slice(0, -1), single ? null : parts.at(-1));
+  const leave = (): void => {
+    done.current = true;
+    draft.finish();
+    go(back, { replace: true });
+  };
+  // The form was opened with the item as it was then; the cache may bring a newer one while one types.
+  const first = useRef(read);
+  const saver = useSave({
+    details,
+    call,
+    parts,
+    read: first.current,
+    store,
+    onSaved: (kept) => {
+      const name = title === '' ? resource.singular : title;
+      notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
+      leave();
+    },
+  });
+  const submit = async (): Promise<void> => {
+    await saver.save();
+    if (!done.current) showFirst(store.shownIssues()[0]?.pointer);
+  };
+  const { failure, others } = saver.outcome;
+  const isUnknown =
+    failure !== null &&
+    ((failure.kind === 'unreachable' && failure.outcome !== 'not-sent') ||
+      (failure.kind === 'problem' && failure.status >= 500));
+  return (
+    <>
+      <FormFrame
+        store={store}
+        draft={draft}
+        submitLabel={words('form.save')}
+        busy={saver.busy}
+        failure={failure}
+        others={others}
+        onSubmit={() => void submit()}
+        onCancel={() => go(back)}
+      >
+        {isUnknown && (
+          <Unknown looked={saver.looked} onLook={() => void saver.look()} onLeave={leave} busy={saver.busy} />
+        )}
+      </FormFrame>
+      {saver.meeting !== null && (
+        <MergeDialog
+          meeting={saver.meeting}
+          store={store}
+          busy={saver.busy}
+          onSettle={(theirs) => void saver.settle(theirs)}
+          onClose={saver.giveUp}
+        />
+      )}
+      <Guard store={store} done={done} />
+    </>
+  );
+}
+
+interface UnknownProps {
+  readonly looked: 'saved' | 'not-saved' | null;
+  readonly busy: boolean;
+  readonly onLook: () => void;
+  readonly onLeave: () => void;
+}
+
+/** After an outcome that nobody knows: look it up, never send again by itself (rule S6). */
+function Unknown({ looked, busy, onLook, onLeave }: UnknownProps): ReactElement {
+  const words = useWords();
+  if (looked === 'saved') {
+    return (
+      <Notice tone="success" title={words('form.looked-saved')}>
+        <Button size="xs" onClick={onLeave}>
+          {words('form.to-item')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={words(looked === null ? 'form.unknown' : 'form.looked-not-saved')}>
+      <Button size="xs" icon="refresh" onClick={onLook} loading={busy}>
+        {words('form.look')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+// The screen that creates or changes an item: from the address to the form, and afterwards to the item.
+import { type ReactElement, useMemo } from 'react';
+import { titleOf, type ResourceDetails } from '#model';
+import { callOf, itemPath, listPath, useDetails, useIndex, useItem } from '../../data/index.ts';
+import { type Crumb, Loading, Page, Skeleton, useWords } from '../../ui/index.ts';
+import { Failure, NotFound } from '../failure/index.ts';
+import { CreateForm } from './CreateForm.tsx';
+import { EditForm } from './EditForm.tsx';
+
+/** What the screen takes, from the address. */
+export interface FormScreenProps {
+  readonly resource: string;
+  readonly mode: 'create' | 'edit';
+  /** Values of the parents' path parameters, in order. */
+  readonly parentValues: readonly string[];
+  /** The item to change; none for a singleton or a new one. */
+  readonly id?: string;
+}
+
+/** Draws the screen of a form. */
+export function FormScreen(props: FormScreenProps): ReactElement {
+  const { resource: name, mode } = props;
+  const words = useWords();
+  const details = useDetails(name);
+  const summary = useIndex().resource(name);
+  if (summary === undefined) return <NotFound what="resource" />;
+  const kind = summary.kind === 'singleton' ? summary.label : summary.singular;
+  const title = words(mode === 'create' ? 'form.create-title' : 'form.edit-title', { name: lowered(kind) });
+  if (details.state === 'ready')
+    return mode === 'create' ? (
+      <Create {...props} details={details.value} title={title} />
+    ) : (
+      <Edit {...props} details={details.value} title={title} />
+    );
+  return (
+    <Page title={title}>
+      {details.state === 'failed' ? <Failure failure={details.failure} retry={details.retry} /> : <FormSkeleton />}
+    </Page>
+  );
+}
+
+interface InnerProps extends FormScreenProps {
+  readonly details: ResourceDetails;
+  readonly title: string;
+}
+
+function Create({ details, title, parentValues }: InnerProps): ReactElement {
+  const crumbs = useCrumbs(details, parentValues);
+  const { settings } = useIndex();
+  const call = callOf(details, details.resource.operations.create);
+  if (call === null || settings.readOnly) return <NotFound what="screen" />;
+  return (
+    <Page title={title} crumbs={crumbs} about={aboutOf(call.description)}>
+      <CreateForm details={details} call={call} parents={parentValues} />
+    </Page>
+  );
+}
+
+function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
+  const words = useWords();
+  const { settings } = useIndex();
+  const crumbs = useCrumbs(details, parentValues, id);
+  const parts = useMemo(() => (id === undefined ? parentValues : [...parentValues, id]), [parentValues, id]);
+  const view = useItem(details, parts);
+  const { operations } = details.resource;
+  const call = callOf(details, operations.update ?? operations.replace);
+  if (call === null || settings.readOnly) return <NotFound what="screen" />;
+  const name = view.state === 'ready' ? titleOf(details.resource, view.value.item) : '';
+  const heading = name === '' ? title : words('form.edit-named', { name });
+  return (
+    <Page title={heading} crumbs={crumbs}>
+      {view.state === 'loading' && <FormSkeleton />}
+      {view.state === 'failed' && <Failure failure={view.failure} retry={view.retry} />}
+      {view.state === 'ready' && (
+        <EditForm details={details} call={call} parts={parts} read={view.value} title={name} />
+      )}
+    </Page>
+  );
+}
+
+function useCrumbs(details: ResourceDetails, parents: readonly string[], id?: string): readonly Crumb[] {
+  const { resource } = details;
+  const list =
+    resource.operations.list === null ? [] : [{ label: resource.label, to: listPath(resource.name, parents) }];
+  const single = resource.kind === 'singleton';
+  const item =
+    id === undefined && !single
+      ? []
+      : [{ label: single ? resource.label : (id ?? ''), to: itemPath(resource.name, parents, id) }];
+  return [...list, ...item];
+}
+
+const LONG = 240;
+
+// A description that tells a page is for developers; one that tells a sentence is for everyone.
+function aboutOf(description: string): string | null {
+  const [first = ''] = description.trim().split(/\n\s*\n/, 1);
+  return first === '' || first.length > LONG || /[`*#[\]|<>]/.test(first) ? null : first;
+}
+
+function lowered(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+/** The outline of a form while it is on its way. */
+export function FormSkeleton(): ReactElement {
+  const words = useWords();
+  return (
+    <Loading label={words('state.loading')}>
+      <div className="fd-card fd-form-card">
+        <div className="fd-form-fields">
+          {Array.from({ length: 6 }, (_none, index) => (
+            <div key={index} className="fd-field">
+              <Skeleton width="7rem" />
+              <Skeleton height="2.25rem" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,4 @@
+// The face of the screen that creates and changes items.
+export { FormFrame, type FormFrameProps } from './FormFrame.tsx';
+export { FormScreen, type FormScreenProps, FormSkeleton } from './FormScreen.tsx';
+export { useFormStore, useOutcome } from './use-form-store.ts';

@@ -1,0 +1,68 @@
+// A call → the store of its form, made once; and what the server found wrong → the fields it means.
+import { useCallback, useEffect, useState } from 'react';
+import { type Answer, matchIssues } from '#client';
+import { type Issue, type Lookup, lookupInTable } from '#contract';
+import {
+  type Call,
+  type CallValues,
+  EMPTY_STATE,
+  type Form,
+  formOf,
+  pointersOf,
+  type Relation,
+  type SchemaTable,
+} from '#model';
+import type { Failure as FailureValue } from '../../data/index.ts';
+import { FormStore } from '../../fields/control/index.ts';
+
+/** What a form's store is made of. */
+export interface FormStoreOptions {
+  readonly call: Call;
+  readonly schemas: SchemaTable;
+  /** Path parameters that the screen gives. */
+  readonly given: readonly string[];
+  readonly relations?: readonly Relation[];
+  /** The values with which the form starts. */
+  readonly start?: (form: Form, lookup: Lookup) => CallValues;
+}
+
+/** The store of a call's form. It stays the same as long as the component does. */
+export function useFormStore(options: FormStoreOptions): FormStore {
+  const [store] = useState(() => makeStore(options));
+  useEffect(() => () => store.dispose(), [store]);
+  return store;
+}
+
+function makeStore({ call, schemas, given, relations, start }: FormStoreOptions): FormStore {
+  const lookup = lookupInTable(schemas);
+  const form = formOf(call, lookup, { given, relations });
+  return new FormStore(form, lookup, { ...EMPTY_STATE, values: start === undefined ? {} : start(form, lookup) });
+}
+
+/** What came of sending, as the form shows it. */
+export interface Outcome {
+  readonly failure: FailureValue | null;
+  readonly others: readonly Issue[];
+}
+
+/** Nothing came of it yet. */
+export const NO_OUTCOME: Outcome = { failure: null, others: [] };
+
+/** Puts what a server refused at the fields it means; what has no field, and any other failure, is said above them. */
+export function useOutcome(store: FormStore): readonly [Outcome, (answer: Answer | null) => void] {
+  const [outcome, setOutcome] = useState<Outcome>(NO_OUTCOME);
+  const take = useCallback(
+    (answer: Answer | null): void => {
+      if (answer === null || answer.kind === 'ok') return setOutcome(NO_OUTCOME);
+      if (answer.kind === 'unreachable' || answer.issues.length === 0)
+        return setOutcome({ failure: answer, others: [] });
+      const known = pointersOf(store.getForm(), store.getState(), store.lookup);
+      const { matched, unmatched } = matchIssues(answer.issues, known);
+      store.showServerIssues(matched);
+      // Where every fault stands at its field, what the server says of the whole is said as well: it may be the better text.
+      setOutcome({ failure: answer, others: unmatched });
+    },
+    [store],
+  );
+  return [outcome, take];
+}

@@ -1,0 +1,55 @@
+// What the screens that create, change and run say in English, by id, as ICU messages; the shell adds it to the catalogue.
+
+/** The words of forms and actions. */
+export const formWords: Readonly<Record<string, string>> = {
+  'form.create-title': 'New {name}',
+  'form.edit-title': 'Edit {name}',
+  'form.edit-named': 'Edit {name}',
+  'form.create': 'Create',
+  'form.create-another': 'Create and add another',
+  'form.save': 'Save',
+  'form.cancel': 'Cancel',
+  'form.created': '{kind} created',
+  'form.accepted': '{kind} accepted: it is being created',
+  'form.saved': '{name} saved',
+  'form.saved-merged':
+    '{name} saved. {count, plural, one {One change} other {# changes}} that someone else made meanwhile {count, plural, one {was} other {were}} kept.',
+  'form.media-type': 'Send as',
+  'form.unknown': 'Nobody knows yet whether this was saved. Look it up before you save again.',
+  'form.look': 'Look it up',
+  'form.looked-saved': 'It was saved: the item holds everything you entered.',
+  'form.looked-not-saved': 'It was not saved: the item does not hold what you entered. You can save again.',
+  'form.to-item': 'Go to the item',
+  'media.json': 'Fields (JSON)',
+  'media.form': 'Form with files',
+  'media.xml': 'XML',
+  'media.text': 'Text',
+  'media.file': 'File',
+  'media.yaml': 'YAML',
+
+  'draft.found': 'You left something unfinished here on {when}',
+  'draft.restore': 'Take it up again',
+  'draft.discard': 'Throw it away',
+  'draft.full': 'This device has no room left to keep what you type. Save soon.',
+  'draft.elsewhere': 'This is being changed in another tab of yours as well.',
+
+  'guard.title': 'Leave without saving?',
+  'guard.about': 'What you entered has not been sent. A draft of it stays on this device.',
+  'guard.leave': 'Leave',
+  'guard.stay': 'Stay here',
+
+  'merge.title': 'Someone else changed this meanwhile',
+  'merge.about': 'You both changed the same. Choose for each what is to be saved; everything else is kept as it is.',
+  'merge.no-clash': 'What they changed does not touch what you changed. Both will be kept.',
+  'merge.mine': 'Yours',
+  'merge.theirs': 'Theirs',
+  'merge.base': 'Before:',
+  'merge.taken': '{count, plural, one {Their other change, kept} other {Their other changes, kept}}',
+  'merge.back': 'Back to the form',
+  'merge.save': 'Save like this',
+
+  'action.answer': 'Answer',
+  'action.done': '{name}: done',
+  'action.grave': 'This cannot be undone.',
+  'action.confirm': 'Do it now?',
+};

@@ -1,0 +1,57 @@
+// The open menu: loaded when a menu is first wanted.
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Fragment, type ReactElement } from 'react';
+import type { MenuEntry } from './ActionMenu.tsx';
+import { useGo } from './Link.tsx';
+import { Icon } from './icons.tsx';
+
+/** What the open menu takes. */
+export interface MenuPanelProps {
+  readonly entries: readonly MenuEntry[];
+  readonly label: string;
+  readonly align: 'start' | 'end';
+  readonly onClose: () => void;
+}
+
+/** Draws the open menu beside the button before it. */
+export function MenuPanel({ entries, label, align, onClose }: MenuPanelProps): ReactElement {
+  return (
+    <Menu opened onClose={onClose} position={align === 'end' ? 'bottom-end' : 'bottom-start'} withinPortal>
+      <Menu.Target>
+        <span className="fd-anchor-spot" />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} className="fd-menu" data-panel="">
+        {entries.map((entry, index) => (
+          <Fragment key={`${index} ${entry.label}`}>
+            {entry.divided === true && <Menu.Divider />}
+            <Entry entry={entry} />
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entry({ entry }: { readonly entry: MenuEntry }): ReactElement {
+  const go = useGo();
+  if (entry.heading === true) return <Menu.Label>{entry.label}</Menu.Label>;
+  const select = (): void => {
+    entry.onSelect?.();
+    if (entry.to !== undefined) go(entry.to);
+  };
+  return (
+    <Menu.Item
+      leftSection={entry.icon === undefined ? undefined : <Icon name={entry.icon} size={16} />}
+      rightSection={entry.mark}
+      {...(entry.danger === true ? { color: 'red' } : {})}
+      disabled={entry.disabled === true}
+      {...(entry.hint === undefined ? {} : { title: entry.hint })}
+      onClick={select}
+    >
+      {entry.label}
+    </Menu.Item>
+  );
+}

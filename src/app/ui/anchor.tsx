@@ -1,0 +1,62 @@
+// Something that opens beside a button: the button stands at once, what opens is loaded when it is first wanted. The
+// button is the caller's; here it learns to open, to say so, and to load ahead when someone comes near.
+import {
+  cloneElement,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+
+/** What the button that opens something must take. */
+export interface OpenerProps {
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-haspopup'?: 'menu' | 'dialog';
+}
+
+/** What an anchor takes. */
+export interface AnchorProps {
+  readonly opener: ReactElement<OpenerProps>;
+  readonly kind: 'menu' | 'dialog';
+  /** Given where it is opened from outside. */
+  readonly opened?: boolean;
+  readonly onOpened?: (opened: boolean) => void;
+  /** Loads what opens. */
+  readonly load: () => unknown;
+  /** Draws what opens; `close` closes it. */
+  readonly panel: (close: () => void) => ReactNode;
+}
+
+/** Draws the button, and beside it what it opens. */
+export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorProps): ReactElement {
+  const [own, setOwn] = useState(false);
+  const open = opened ?? own;
+  const wasOpen = useRef(false);
+  const change = (next: boolean): void => {
+    setOwn(next);
+    onOpened?.(next);
+  };
+  const button = cloneElement(opener, {
+    'aria-expanded': open,
+    'aria-haspopup': kind,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      opener.props.onClick?.(event);
+      // A press on the button counts as one beside the panel too, which has closed it by now: it is not to open again.
+      change(!(open || wasOpen.current));
+      wasOpen.current = false;
+    },
+  });
+  const remember = (event: PointerEvent): void => {
+    if (event.target instanceof Element && event.target.closest('[data-panel]') === null) wasOpen.current = open;
+  };
+  return (
+    <span className="fd-anchor" onPointerEnter={load} onFocus={load} onPointerDownCapture={remember}>
+      {button}
+      {open && <Suspense fallback={null}>{panel(() => change(false))}</Suspense>}
+    </span>
+  );
+}

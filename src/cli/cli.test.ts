@@ -1,0 +1,193 @@
+// The command as people and programs use it: real processes, what they print, and how they end.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const BIN = join(ROOT, 'bin/frontdesk.mjs');
+
+const CONTRACT = {
+  openapi: '3.0.3',
+  info: { title: 'Shelf', version: '2' },
+  paths: {
+    '/books': {
+      get: {
+        responses: {
+          200: {
+            description: 'ok',
+            content: { 'application/json': { schema: { type: 'array', items: { $ref: './book.json' } } } },
+          },
+        },
+      },
+    },
+  },
+};
+
+beforeAll(() => {
+  if (!existsSync(join(ROOT, 'dist/node/cli/main.js'))) {
+    execFileSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.node.json', '--noCheck'],
+      { cwd: ROOT },
+    );
+  }
+}, 60_000);
+
+function folderWith(files: Readonly<Record<string, unknown>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-cli-'));
+  for (const [name, value] of Object.entries(files)) {
+    writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return folder;
+}
+
+function run(
+  args: readonly string[],
+  { cwd = tmpdir(), input = '', env = {} }: { cwd?: string; input?: string; env?: Record<string, string> } = {},
+) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    cwd,
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+const BOOK = { type: 'object', properties: { id: { type: 'integer' }, title: { type: 'string' } } };
+
+test('inspect --json prints one JSON object in the fixed format, with the files beside the document', () => {
+  const folder = folderWith({ 'shelf.json': CONTRACT, 'book.json': BOOK });
+  const { status, stdout } = run(['inspect', 'shelf.json', '--json'], { cwd: folder });
+  expect(status).toBe(0);
+  const result = JSON.parse(stdout) as Record<string, unknown>;
+  expect(Object.keys(result)).toEqual([
+    'title',
+    'version',
+    'openapi',
+    'operations',
+    'diagnostics',
+    'security',
+    'resources',
+    'actions',
+    'unplaced',
+  ]);
+  expect(result).toMatchObject({ title: 'Shelf', version: '2', openapi: '3.0.3', operations: 1, unplaced: [] });
+  expect(result.resources).toMatchObject([
+    {
+      name: 'books',
+      label: 'Books',
+      parent: null,
+      idField: 'id',
+      list: { operation: 'GET /books', items: '' },
+      get: null,
+      actions: [],
+    },
+  ]);
+});
+
+test('inspect reads standard input, and prints an outline for people', () => {
+  const { status, stdout } = run(['inspect', '-'], { input: JSON.stringify(CONTRACT) });
+  expect(status).toBe(0);
+  expect(stdout).toContain('GET /books');
+});
+
+test('diagnostics go to stderr, so that stdout stays one JSON object', () => {
+  const faulty = { ...CONTRACT, paths: { '/books/{id}': { get: { responses: {} } } } };
+  const { status, stdout, stderr } = run(['inspect', '-', '--json'], { input: JSON.stringify(faulty) });
+  expect(status).toBe(0);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+  expect(diagnostics.length).toBeGreaterThan(0);
+  expect(stderr).toContain(diagnostics[0]?.code);
+});
+
+test.each<[string, readonly string[], string, number, RegExp]>([
+  [
+    'a file that is not there',
+    ['inspect', 'nothing.yaml'],
+    '',
+    1,
+    /nothing\.yaml could not be read: there is no such file/,
+  ],
+  ['a text that is no contract', ['inspect', '-'], 'hello', 1, /no OpenAPI document/],
+  ['no document', ['inspect'], '', 2, /wants one document/],
+  ['two documents', ['inspect', 'a', 'b'], '', 2, /wants one document/],
+  ['an option that does not exist', ['inspect', '-', '--jsn'], '', 2, /--jsn/],
+  ['a command line that makes no sense', ['start', 'http://a', 'http://b'], '', 2, /http:\/\/b/],
+  ['a wrong setting', ['--port', 'many'], '', 2, /--port is wrong: "many"/],
+  ['a config file that is not there', ['--config', 'nothing.json'], '', 2, /nothing\.json does not exist/],
+  ['a check of a text that is no contract', ['check', '-'], 'hello', 1, /^/],
+])('%s: exit code and words', (_case, args, input, status, words) => {
+  const result = run(args, { input });
+  expect(result.status).toBe(status);
+  expect(result.stderr).toMatch(words);
+});
+
+test('a config file that is no JSON is named with its fault', () => {
+  const folder = folderWith({ 'frontdesk.json': '{ "port": 1, }' });
+  const { status, stderr } = run(['start'], { cwd: folder });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/frontdesk\.json could not be read/);
+});
+
+test('check ends with 1 where there are errors, and with 0 where there are none', () => {
+  const folder = folderWith({ 'shelf.json': CONTRACT, 'book.json': BOOK });
+  expect(run(['check', 'shelf.json'], { cwd: folder })).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('--help and --version answer on stdout', () => {
+  expect(run(['--help']).stdout).toContain('frontdesk inspect DOC');
+  expect(run(['inspect', '--help'])).toMatchObject({ status: 0, stderr: '' });
+  expect(run(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('start prints the address first, goes on without a backend, and ends with 0 on Ctrl-C', async () => {
+  const folder = folderWith({});
+  const child = spawn(process.execPath, [BIN, '--host', '127.0.0.1:9', '--port', '0', '--no-open'], { cwd: folder });
+  let stderr = '';
+  child.stderr.on('data', (part) => (stderr += String(part)));
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  const address = /^Frontdesk is ready at (http:\/\/127\.0\.0\.1:\d+\/)\n/.exec(first.toString())?.[1] ?? '';
+  const index = (await (await fetch(`${address}_frontdesk/index`)).json()) as { state: string };
+  expect(index.state).toBe('missing');
+  await expect.poll(() => stderr).toContain('http://127.0.0.1:9 could not be reached');
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('a busy port: what to do, and exit code 1', async () => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const port = String((busy.address() as AddressInfo).port);
+  const child = spawn(process.execPath, [BIN, '--port', port, '--host', '127.0.0.1:9', '--no-open'], {
+    cwd: folderWith({}),
+  });
+  let stderr = '';
+  child.stderr.on('data', (part) => (stderr += String(part)));
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(stderr).toContain(`Port ${port} is in use`);
+  expect(stderr).toContain('--port N');
+  busy.close();
+});
+
+test.each<[readonly string[], object]>([
+  [[], { command: 'start', positionals: [] }],
+  [['http://api'], { command: 'start', positionals: ['http://api'] }],
+  [
+    ['start', 'http://api', '--read-only'],
+    { command: 'start', positionals: ['http://api'], options: { 'read-only': true } },
+  ],
+  [
+    ['sandbox', 'shop.yaml', '--size', 'orders=5'],
+    { command: 'sandbox', positionals: ['shop.yaml'], options: { size: ['orders=5'] } },
+  ],
+  [['--overlay', 'a', '--overlay', 'b'], { command: 'start', options: { overlay: ['a', 'b'] } }],
+])('%j is read as %j', (argv, expected) => {
+  expect(readArguments(argv)).toMatchObject(expected);
+});

@@ -1,0 +1,230 @@
+// Mutated real contracts: whatever is broken in them, reading, looking up, merging and validating never throw and never hang.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isObject,
+  type Json,
+  lookupIn,
+  mergeAllOf,
+  printJson,
+  readContract,
+  referencesOf,
+  validate,
+  withValueAt,
+} from './index.ts';
+import { parse } from './parse.ts';
+import { pointerOf } from './pointers.ts';
+
+const SMALL = [
+  'swagger-api_swagger-petstore_src_main_resources_openapi.yaml.gz',
+  'WebFuzzing_EMB_openapi-swagger_market.json.gz',
+  'Redocly_redocly-cli_resources_cafe.yaml.gz',
+  'gothinkster_realworld_api_openapi.yml.gz',
+  'WebFuzzing_EMB_openapi-swagger_reservations-api.json.gz',
+  'gotify_server_docs_spec.json.gz',
+];
+
+const texts = SMALL.map((name) =>
+  gunzipSync(readFileSync(new URL(`../../test/contracts/${name}`, import.meta.url))).toString('utf8'),
+);
+const roots = texts.map((text) => parse(text).document?.root ?? {});
+
+/** Every place of a document. */
+function placesOf(root: Json): readonly string[] {
+  const places: string[] = [];
+  const visit = (value: Json, keys: readonly string[]): void => {
+    places.push(pointerOf(keys));
+    if (Array.isArray(value))
+      for (const [index, item] of value.entries()) visit(item as Json, [...keys, String(index)]);
+    else if (isObject(value)) for (const key of Object.keys(value)) visit(value[key] as Json, [...keys, key]);
+  };
+  visit(root, []);
+  return places;
+}
+
+const places = roots.map(placesOf);
+
+/** What may stand where something else belongs. */
+const ODD: readonly Json[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  '',
+  'text',
+  'true',
+  [],
+  {},
+  [[]],
+  [null],
+  { $ref: '#' },
+  { $ref: '#/paths' },
+  { $ref: 5 },
+  { $ref: '#/components/schemas/A' },
+  { nullable: true },
+  { allOf: [{ $ref: '#/definitions/Product' }] },
+  { type: ['x', null] },
+  { pattern: '^(a+)+$' },
+  { pattern: '[' },
+  { required: 'x' },
+  { properties: [] },
+  { items: [{}] },
+  { oneOf: {} },
+  { enum: {} },
+  JSON.parse('{"__proto__":{"$ref":"#"},"constructor":1}') as Json,
+  { in: 'body', name: 'x', schema: null },
+  { discriminator: 5 },
+]; // prettier-ignore
+
+const mutation = fc.record({
+  place: fc.nat(),
+  kind: fc.constantFrom('put', 'remove', 'move'),
+  odd: fc.constantFrom(...ODD),
+  from: fc.nat(),
+});
+
+function mutate(index: number, mutations: readonly { place: number; kind: string; odd: Json; from: number }[]): Json {
+  const list = places[index] ?? [''];
+  let root: Json = roots[index] ?? {};
+  for (const { place, kind, odd, from } of mutations) {
+    const pointer = list[1 + (place % (list.length - 1))] ?? '';
+    const source = list[from % list.length] ?? '';
+    const moved = kind === 'move' ? { $ref: `#${source}` } : odd;
+    root = withValueAt(root, pointer, kind === 'remove' ? undefined : moved);
+  }
+  return root;
+}
+
+/** Uses a contract as the rest of Frontdesk does. */
+function use(text: string): void {
+  const { contract, diagnostics } = readContract(text);
+  for (const { message, pointer } of diagnostics) expect(`${message}${pointer}`).not.toMatch(/undefined|\[object/);
+  if (contract === null) {
+    expect(diagnostics.length).toBeGreaterThan(0);
+    return;
+  }
+  const lookup = lookupIn(contract);
+  for (const operation of contract.operations) {
+    const schemas = [
+      ...operation.parameters.map(({ schema }) => schema),
+      ...(operation.requestBody?.content ?? []).flatMap(({ schema }) => (schema === null ? [] : [schema])),
+      ...operation.responses
+        .flatMap(({ content }) => content)
+        .flatMap(({ schema }) => (schema === null ? [] : [schema])),
+    ];
+    referencesOf(schemas, lookup, 500);
+    for (const schema of schemas) {
+      mergeAllOf(schema, lookup);
+      validate({ id: 'x', name: 1, items: [{}] }, schema, lookup, { direction: 'write' });
+    }
+  }
+}
+
+describe('mutated contracts', () => {
+  it('never throw and never hang', () => {
+    fc.assert(
+      fc.property(fc.nat(SMALL.length - 1), fc.array(mutation, { minLength: 1, maxLength: 8 }), (index, mutations) => {
+        const started = performance.now();
+        use(printJson(mutate(index, mutations)));
+        expect(performance.now() - started).toBeLessThan(5000);
+      }),
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) },
+    );
+  });
+
+  it('with broken text never throw and never hang', () => {
+    const cut = fc.record({
+      at: fc.nat(),
+      length: fc.nat(30),
+      insert: fc.constantFrom(
+        '',
+        '{',
+        '}',
+        ':',
+        '\n',
+        '  ',
+        '- ',
+        '"',
+        "'",
+        '&a ',
+        '*a',
+        '<<: *a\n',
+        '#',
+        '\t',
+        '!x ',
+        '|',
+        '\u0000',
+      ),
+    });
+    fc.assert(
+      fc.property(fc.nat(SMALL.length - 1), fc.array(cut, { minLength: 1, maxLength: 4 }), (index, cuts) => {
+        let text = texts[index] ?? '';
+        for (const { at, length, insert } of cuts) {
+          const from = at % text.length;
+          text = text.slice(0, from) + insert + text.slice(from + length);
+        }
+        const started = performance.now();
+        use(text);
+        expect(performance.now() - started).toBeLessThan(5000);
+      }),
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) / 3 },
+    );
+  });
+});
+
+describe('hostile contracts', () => {
+  it('with 20,000 paths are read in good time', () => {
+    const paths = Object.fromEntries(
+      Array.from(
+        { length: 20_000 },
+        (_, index) =>
+          [`/r${index}/{id}`, { get: { responses: { 200: { $ref: '#/components/responses/R' } } } }] as const,
+      ),
+    );
+    const text = JSON.stringify({ openapi: '3.0.0', paths, components: { responses: { R: { description: 'ok' } } } });
+    const started = performance.now();
+    expect(readContract(text).contract?.operations).toHaveLength(20_000);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('with references in circles and fans are read', () => {
+    const fan = Object.fromEntries(
+      Array.from(
+        { length: 60 },
+        (_, index) =>
+          [
+            `F${index}`,
+            {
+              allOf: [
+                { $ref: `#/components/schemas/F${index + 1}` },
+                { allOf: [{ $ref: `#/components/schemas/F${index + 1}` }] },
+              ],
+            },
+          ] as const,
+      ),
+    );
+    const schemas = {
+      ...fan,
+      Self: { $ref: '#/components/schemas/Self' },
+      Inside: { $ref: '#/components/schemas/Inside/properties/a' },
+      Deep: { properties: { a: { $ref: '#/components/schemas/Deep/properties/a/properties/a' } } },
+      Whole: { $ref: '#' },
+    };
+    const content = Object.keys(schemas).map(
+      (name) => [`application/${name}`, { schema: { $ref: `#/components/schemas/${name}` } }] as const,
+    );
+    const responses = { 200: { description: '', content: Object.fromEntries(content) } };
+    const started = performance.now();
+    use(
+      JSON.stringify({
+        openapi: '3.0.0',
+        paths: { '/a': { $ref: '#/paths/~1b' }, '/b': { $ref: '#/paths/~1a' }, '/c': { get: { responses } } },
+        components: { schemas },
+      }),
+    );
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,299 @@
+// What live answers teach of resources whose contract says nothing, or says it wrongly.
+import { describe, expect, test } from 'vitest';
+import type { Json } from '#contract';
+import type { Listing, Resource } from './application.ts';
+import { LEARNED, learn } from './learn.ts';
+import { itemsOf } from './listing.ts';
+
+const PAGINATION = {
+  from: '',
+  because: '',
+  style: 'none',
+  parameters: [],
+  page: null,
+  offset: null,
+  cursor: null,
+  size: null,
+  firstPage: 1,
+  defaultSize: null,
+  maxSize: null,
+  total: null,
+  totalHeader: null,
+  next: null,
+  hasMore: null,
+  lastItemField: null,
+} as const;
+
+const LISTING: Listing = {
+  from: '/paths/~1orders/get',
+  because: '',
+  operation: 'GET /orders',
+  items: '',
+  shape: 'array',
+  known: false,
+  pagination: PAGINATION,
+  sort: null,
+  search: [],
+  filters: [],
+  expand: [],
+};
+
+const UNTYPED: Resource = {
+  from: '/paths/~1orders',
+  because: '',
+  name: 'orders',
+  label: 'Orders',
+  singular: 'Order',
+  description: '',
+  parent: null,
+  children: [],
+  kind: 'collection',
+  path: '/orders',
+  schema: null,
+  titleField: null,
+  idField: null,
+  idParameter: 'orderId',
+  parentParameters: [],
+  operations: {
+    list: 'GET /orders',
+    get: 'GET /orders/{orderId}',
+    create: null,
+    update: null,
+    replace: null,
+    delete: 'DELETE /orders/{orderId}',
+  },
+  searchable: false,
+  listing: LISTING,
+  itemPointer: '',
+  fields: [],
+  columns: [],
+  relations: [],
+  referrers: [],
+  actions: [],
+  state: null,
+  learned: false,
+};
+
+function learned(value: Json, more: Partial<Resource> = {}, headers: Record<string, string> = {}): Resource {
+  return learn({ ...UNTYPED, ...more }, { value, headers });
+}
+
+const ORDER = {
+  orderId: 7,
+  title: 'Lamp',
+  status: 'open',
+  total: 12.5,
+  created_at: '2026-01-02T03:04:05Z',
+  notes: null,
+};
+const OTHER = { ...ORDER, orderId: 8, status: 'paid' };
+
+describe('where the items are', () => {
+  const cases: readonly (readonly [string, Json, string, 'array' | 'map'])[] = [
+    ['bare', [ORDER], '', 'array'],
+    ['data', { data: [ORDER], meta: { total: 1 } }, '/data', 'array'],
+    ["the resource's name", { version: 1, orders: [ORDER], features: [] }, '/orders', 'array'],
+    ['the only list of things', { ok: true, whatever: [ORDER], tags: ['a'] }, '/whatever', 'array'],
+    ['nested', { data: { items: [ORDER], page: 1 } }, '/data/items', 'array'],
+    ['HAL', { _links: {}, _embedded: { orders: [ORDER] } }, '/_embedded/orders', 'array'],
+    ['JSON:API', { data: [ORDER], included: [{ a: 1 }, { a: 2 }], errors: [] }, '/data', 'array'],
+    ['OData', { '@odata.context': 'x', value: [ORDER] }, '/value', 'array'],
+    ['an empty list', { results: [], links: [] }, '/results', 'array'],
+    ['a map', { a: ORDER, b: OTHER }, '', 'map'],
+    ['a map in an envelope', { data: { a: ORDER, b: OTHER } }, '/data', 'map'],
+    ['names with slashes', { 'a/b': [ORDER] }, '/a~1b', 'array'],
+    ['texts', { items: ['a', 'b'] }, '/items', 'array'],
+  ];
+  test.each(cases)('%s', (_name, value, items, shape) => {
+    expect(learned(value).listing).toMatchObject({ items, shape, known: true });
+  });
+
+  test('a declared place that is not there is corrected; one that is there, or null, stands', () => {
+    const declared = { listing: { ...LISTING, items: '/data', known: true } };
+    expect(learned({ items: [ORDER] }, declared).listing).toMatchObject({ items: '/items', because: LEARNED });
+    expect(learned({ data: [ORDER], items: [ORDER, OTHER] }, declared).listing?.items).toBe('/data');
+    expect(learned({ data: null, items: [ORDER] }, declared).listing?.items).toBe('/data');
+  });
+
+  test('nothing that is a list: nothing is learned', () => {
+    for (const value of [null, 'x', { message: 'hi' }, { a: 1, b: { c: 2 } }])
+      expect(learned(value).listing).toBe(LISTING);
+  });
+});
+
+describe('fields', () => {
+  test('kinds from names and values', () => {
+    const item = {
+      id: 1,
+      email: 'a@b.ch',
+      born: '2000-01-02',
+      at: '2026-01-02T03:04:05+01:00',
+      homepage: 'https://a.test',
+      pic: 'https://a.test/x.png?s=1',
+      price: 12.5,
+      currency: 'EUR',
+      count: 3,
+      active: true,
+      tags: ['a'],
+      address: { city: 'Bern' },
+      lines: [{ sku: 'a' }],
+      text: 'x'.repeat(200),
+      created: 1767225600000,
+      nothing: null,
+      uid: '8c2f1c9e-8a4e-4a43-9b57-0a1b2c3d4e5f',
+      any: {},
+    };
+    const { fields } = learned([item]);
+    const kinds = Object.fromEntries(fields.map((field) => [field.name, field.kind]));
+    expect(kinds).toMatchObject({
+      id: 'identifier',
+      email: 'email',
+      born: 'date',
+      at: 'date-time',
+      homepage: 'url',
+      pic: 'image',
+      price: 'money',
+      count: 'number',
+      active: 'boolean',
+      tags: 'tags',
+      address: 'object',
+      lines: 'list',
+      text: 'long-text',
+      created: 'date-time',
+      uid: 'identifier',
+    });
+    expect(fields.find((field) => field.name === 'created')?.unit).toBe('milliseconds');
+    expect(fields.every((field) => field.because === LEARNED)).toBe(true);
+  });
+
+  test('a state is seen by its words; no other value is kept', () => {
+    const resource = learned([ORDER, OTHER, { ...ORDER, orderId: 9, title: 'Very secret' }]);
+    expect(resource.fields.find((field) => field.name === 'status')).toMatchObject({ kind: 'state' });
+    expect(JSON.stringify(resource)).not.toContain('secret');
+  });
+
+  test('one that was null first is learned when a value comes', () => {
+    const first = learned([ORDER]);
+    const next = learn(first, { value: [{ ...ORDER, notes: '2026-01-01' }], headers: {} });
+    expect(first.fields.find((field) => field.name === 'notes')?.kind).toBe('json');
+    expect(next.fields.find((field) => field.name === 'notes')?.kind).toBe('date');
+    expect(next.fields).toHaveLength(first.fields.length);
+  });
+
+  test('declared fields stay, unknown ones are added', () => {
+    const [declared] = learned([{ title: 'x' }]).fields;
+    const known = declared === undefined ? [] : [{ ...declared, because: 'type-string', label: 'Heading' }];
+    const resource = learned([ORDER], { fields: known, columns: ['title'] });
+    expect(resource.fields[0]).toMatchObject({ name: 'title', label: 'Heading' });
+    expect(resource.fields.map((field) => field.name)).toEqual([
+      'title',
+      'orderId',
+      'status',
+      'total',
+      'created_at',
+      'notes',
+    ]);
+    expect(resource.columns).toEqual(['title']);
+  });
+
+  test('hostile names are names', () => {
+    const value = JSON.parse('[{"__proto__":1,"constructor":"x","id":1}]') as Json;
+    expect(learned(value).fields.map((field) => field.name)).toEqual(['__proto__', 'constructor', 'id']);
+  });
+});
+
+describe('identity, title, columns', () => {
+  test('identity is a property that all items have, all different', () => {
+    expect(learned([ORDER, OTHER]).idField).toBe('orderId');
+    expect(
+      learned([
+        { id: 1, name: 'a' },
+        { id: 2, name: 'b' },
+      ]).idField,
+    ).toBe('id');
+    expect(
+      learned([
+        { id: null, slug: 'a' },
+        { id: 2, slug: 'b' },
+      ]).idField,
+    ).toBe('slug');
+    expect(
+      learned([
+        { name: 'a', n: 1 },
+        { name: 'a', n: 2 },
+      ]).idField,
+    ).toBeNull();
+    expect(learned([ORDER], { idField: 'orderId' }).idField).toBe('orderId');
+    expect(learned([{ order_id: 'x' }], { idField: 'id' }).idField).toBe('order_id');
+    expect(learned({ a: { n: 1 }, b: { n: 2 } }).idField).toBe('$key');
+  });
+
+  test('the title comes first among the columns, what is empty is not among them', () => {
+    const resource = learned([ORDER, OTHER]);
+    expect(resource.titleField).toBe('title');
+    expect(resource.columns[0]).toBe('title');
+    expect(resource.columns).toContain('status');
+    expect(resource.columns).not.toContain('notes');
+  });
+
+  test('where an envelope was taken for the item, its fields are forgotten', () => {
+    const envelope = learned([{ success: true, payload: [] }]).fields;
+    const wrong = { fields: envelope, columns: ['success'], listing: { ...LISTING, items: '/gone', known: true } };
+    const resource = learned({ success: true, payload: [ORDER, OTHER] }, wrong);
+    expect(resource.fields.map((field) => field.name)).toEqual(Object.keys(ORDER));
+    expect(resource.columns).not.toContain('success');
+  });
+});
+
+describe('paging', () => {
+  const paging = { ...LISTING, pagination: { ...PAGINATION, style: 'page', page: 'page', size: 'size' } } as const;
+  test.each([
+    [{ data: [ORDER], meta: { pagination: { total: 40 } } }, '/meta/pagination/total'],
+    [{ data: [ORDER], totalElements: 40 }, '/totalElements'],
+    [{ data: { items: [ORDER], total: 40 } }, '/data/total'],
+    [{ data: [ORDER], count: 1 }, null],
+    [{ data: [ORDER], count: 12 }, '/count'],
+    [{ data: [ORDER, OTHER], total: 1 }, null],
+  ])('total in %j', (value, total) => {
+    expect(learned(value, { listing: paging }).listing?.pagination.total).toBe(total);
+  });
+
+  test('a declared total that is not there is looked for', () => {
+    const listing = { ...paging, pagination: { ...paging.pagination, total: '/total' } };
+    expect(learned({ data: [ORDER], meta: { total: 3 } }, { listing }).listing?.pagination.total).toBe('/meta/total');
+  });
+
+  test('links, flags and cursors', () => {
+    const byHeader = learned([ORDER], {}, { link: '<?page=2>; rel="next"' });
+    expect(byHeader.listing?.pagination).toMatchObject({
+      style: 'link',
+      next: { in: 'header', at: 'Link', is: 'url' },
+    });
+    const byBody = learned({ data: [ORDER], links: { next: '/orders?page=2' }, has_more: true });
+    expect(byBody.listing?.pagination).toMatchObject({
+      style: 'link',
+      hasMore: '/has_more',
+      next: { in: 'body', at: '/links/next', is: 'url' },
+    });
+    const cursors = { ...LISTING, pagination: { ...PAGINATION, style: 'cursor', cursor: 'after' } } as const;
+    const byCursor = learned({ data: [ORDER], paging: { cursors: {}, next_cursor: 'abc' } }, { listing: cursors });
+    expect(byCursor.listing?.pagination.next).toEqual({ in: 'body', at: '/paging/next_cursor', is: 'cursor' });
+  });
+});
+
+test('an item: its envelope and its fields', () => {
+  const one = learn(UNTYPED, { value: { success: true, data: ORDER }, headers: {} }, { of: 'item' });
+  expect(one).toMatchObject({ itemPointer: '/data', learned: true, titleField: 'title' });
+  const bare = learn(UNTYPED, { value: { ...ORDER, data: { a: 1 } }, headers: {} }, { of: 'item' });
+  expect(bare.itemPointer).toBe('');
+});
+
+test('learning twice from the same answer changes nothing, and nothing is ever lost', () => {
+  const answer = { value: { data: [ORDER, OTHER], total: 2 }, headers: {} };
+  const once = learn(UNTYPED, answer);
+  expect(once.learned).toBe(true);
+  expect(learn(once, answer)).toBe(once);
+  expect(once.operations).toBe(UNTYPED.operations);
+  expect(itemsOf(once.listing ?? LISTING, answer.value)).toHaveLength(2);
+  expect(JSON.parse(JSON.stringify(once))).toEqual(JSON.parse(JSON.stringify({ ...once })));
+});

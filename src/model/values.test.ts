@@ -1,0 +1,56 @@
+// Identity, title and path of items, as contracts name them and as items really are.
+import { expect, test } from 'vitest';
+import { ExactNumber } from '#contract';
+import type { Json } from '#contract';
+import { idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
+
+const order = {
+  idField: 'id',
+  idParameter: 'orderId',
+  singular: 'Order',
+  titleField: 'name',
+  parentParameters: ['customerId'],
+};
+const silent = { ...order, idField: null, titleField: null };
+
+test.each([
+  [order, { id: 7 }, '7'],
+  [order, { id: new ExactNumber('12345678901234567890') }, '12345678901234567890'],
+  [{ ...order, idField: '/metadata/name' }, { metadata: { name: 'web' } }, 'web'],
+  [order, { order_id: 'x' }, 'x'],
+  [silent, { uuid: 'u', name: 'n' }, 'u'],
+  [silent, { $key: 'k', name: 'n' }, 'k'],
+  [silent, 'plain', 'plain'],
+  [silent, { a: { id: 1 } }, null],
+  [silent, { id: null, name: '' }, null],
+] as readonly (readonly [typeof order, Json, string | null])[])('idOf %#', (resource, item, expected) => {
+  expect(idOf(resource, item)).toBe(expected);
+});
+
+test.each([
+  [order, { id: 7, name: 'Lamp' }, 'Lamp'],
+  [order, { id: 7, name: '  ' }, '7'],
+  [silent, { id: 7, email: 'a@b.c' }, 'a@b.c'],
+  [silent, { id: 7, first_name: 'Ada', last_name: 'King', email: 'a@b.c' }, 'Ada King'],
+  [silent, { id: 7, title: { de: 'Lampe', en: 'Lamp' } }, 'Lamp'],
+  [silent, { id: '7', type: 'x', attributes: { name: 'Lamp' } }, 'Lamp'],
+  [silent, null, ''],
+] as readonly (readonly [typeof order, Json, string])[])('titleOf %#', (resource, item, expected) => {
+  expect(titleOf(resource, item)).toBe(expected);
+});
+
+test.each([
+  [{}, { customerId: 'c' }, { customerId: 'c', orderId: '7' }],
+  [{ customer_id: 3 }, {}, { customerId: 3, orderId: '7' }],
+  [{ customer: { id: 4, name: 'x' } }, {}, { customerId: 4, orderId: '7' }],
+  [{}, {}, { orderId: '7' }],
+])('pathValuesOf: item %j, parents %j', (more, parents, expected) => {
+  expect(pathValuesOf(order, { id: 7, ...more }, parents)).toEqual(expected);
+});
+
+test('itemOf: in its envelope, a list of one, a wrong guess', () => {
+  expect(itemOf({ itemPointer: '/data' }, { data: { id: 1 } })).toEqual({ id: 1 });
+  expect(itemOf({ itemPointer: '' }, [{ id: 1 }])).toEqual({ id: 1 });
+  expect(itemOf({ itemPointer: '/data' }, { id: 1 })).toEqual({ id: 1 });
+  expect(itemOf({ itemPointer: '' }, null)).toBeUndefined();
+});

@@ -1,0 +1,430 @@
+// A contract becomes a backend with state: requests in, responses out, as the contract describes them. Each write is
+// committed before it is answered; conflicting writes are tried again on what the other one left.
+import { isObject, member } from '#contract';
+import type { Contract, Json, JsonObject, Operation } from '#contract';
+import type { Action } from '#model';
+import { accessOf } from './access.ts';
+import { answerItemAction } from './actions.ts';
+import { answeringOf } from './answer-shape.ts';
+import { answerAnything } from './anything.ts';
+import { readBody } from './body.ts';
+import { answerAction } from './collection-action.ts';
+import { isRefused, refuse } from './exchange.ts';
+import type { Body, Exchange, Outcome, Person, Result, Sandbox } from './exchange.ts';
+import { FILE_PATH, keptFile, picture } from './files.ts';
+import { forgetFilled } from './items.ts';
+import { kindsOf } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import { answerList } from './list.ts';
+import { profileOf } from './me.ts';
+import { FILE_SCHEME, loadWords } from './names.ts';
+import { problemOutcome } from './problems.ts';
+import { hashOf } from './random.ts';
+import { routerOf } from './route.ts';
+import type { Router } from './route.ts';
+import { readSeed } from './seed.ts';
+import type { Seed } from './seed.ts';
+import { answerLogin, answerSignOut, answerToken, isSignOut, loginOf } from './session.ts';
+import type { Change, Store } from './store.ts';
+import { answerCreate, answerDelete, answerGet, answerUpdate } from './write.ts';
+import type { WholeApplication, World } from './world.ts';
+
+/** How a sandbox is made. */
+export interface SandboxOptions {
+  readonly store: Store;
+  readonly seed?: Seed | null;
+  /** How many items top-level resources have: for all, or by resource name (which wins over the seed's `sizes`). */
+  readonly size?: number | Readonly<Record<string, number>>;
+  /** What comes before the contract's paths: "/api/v1". */
+  readonly basePath?: string;
+  /** Where browsers find the sandbox ("https://desk.example"), for addresses in answers; else from each request. */
+  readonly origin?: string;
+  readonly now?: () => Date;
+  /** Spoils requests, for tests: a response in place of ours, "drop" before or "drop-after" the work is done. */
+  readonly faults?: (request: Request) => Response | 'drop' | 'drop-after' | null;
+}
+
+/** One request that was answered. */
+export interface LogEntry {
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  /** "METHOD /path/template", or null where there is no such operation. */
+  readonly operation: string | null;
+  readonly status: number;
+  readonly user: string | null;
+  /** What was written: documents of the contract's resources. Empty for reads and refusals. */
+  readonly writes: readonly {
+    readonly kind: 'put' | 'delete';
+    readonly resource: string;
+    readonly scope: string;
+    readonly key: string;
+  }[];
+}
+
+/** A sandbox: a backend as a function. A dropped connection is `Response.error()`. */
+export interface SandboxHandler {
+  (request: Request): Promise<Response>;
+  /** The last requests, oldest first, at most 1,000. */
+  readonly log: readonly LogEntry[];
+  /** Back to the seed: everything that was written is forgotten. */
+  readonly reset: () => Promise<void>;
+}
+
+const LOG_LENGTH = 1_000;
+const TRIES = 4;
+// A fixed day, so that generated data is the same each time; a seed may name another.
+const DATA_NOW = '2026-06-15T09:00:00Z';
+
+/** Makes a sandbox of a contract and its application. */
+export async function createSandbox(
+  contract: Contract,
+  application: WholeApplication,
+  options: SandboxOptions,
+): Promise<SandboxHandler> {
+  const kinds = kindsOf(contract, application.resources);
+  const seed = options.seed ?? readSeed(member(contract.root, 'x-frontdesk-sandbox') ?? {}).seed;
+  const world: World = {
+    contract,
+    application,
+    kinds,
+    lookup: kinds.lookup,
+    seed,
+    dataNow: Date.parse(seed.now ?? DATA_NOW),
+    size: options.size ?? null,
+    words: await loadWords(),
+    keys: new Map(),
+    cache: new Map(),
+  };
+  const basePath = (options.basePath ?? '').replace(/\/+$/, '');
+  const now = options.now ?? (() => new Date());
+  const sandbox: Sandbox = { world, store: options.store, basePath, now, answering: answeringOf(world) };
+  const log: LogEntry[] = [];
+  const desk: Desk = {
+    sandbox,
+    router: routerOf(contract.operations),
+    roles: rolesOf(application, kinds.byName),
+    log,
+    origin: options.origin ?? null,
+    queue: { last: Promise.resolve() },
+  };
+  const handler = async (request: Request): Promise<Response> => {
+    const fault = options.faults?.(request) ?? null;
+    if (fault === 'drop') return Response.error();
+    if (fault !== null && fault !== 'drop-after') return fault;
+    const response = await respond(desk, request);
+    return fault === 'drop-after' ? Response.error() : response;
+  };
+  const reset = async (): Promise<void> => {
+    await options.store.clear();
+    forgetFilled(sandbox);
+    world.cache.clear();
+    log.length = 0;
+  };
+  return Object.assign(handler, { log, reset });
+}
+
+interface Desk {
+  readonly sandbox: Sandbox;
+  readonly router: Router;
+  readonly roles: ReadonlyMap<string, Part>;
+  readonly log: LogEntry[];
+  readonly origin: string | null;
+  /** Writes are done one after the other, so that "is it taken?" and "keep it" belong together. */
+  readonly queue: { last: Promise<unknown> };
+}
+
+/** What an operation does: a standard method of a kind, or an action. */
+type Part =
+  | { readonly role: 'list' | 'get' | 'create' | 'update' | 'delete'; readonly kind: Kind }
+  | { readonly role: 'action'; readonly kind: Kind | null; readonly action: Action };
+
+function rolesOf(application: WholeApplication, kinds: ReadonlyMap<string, Kind>): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  for (const kind of kinds.values()) {
+    const { operations, actions } = kind.resource;
+    for (const [role, id] of Object.entries(operations)) {
+      if (id !== null && !parts.has(id))
+        parts.set(id, { role: role === 'replace' ? 'update' : (role as 'list'), kind });
+    }
+    for (const action of actions)
+      if (!parts.has(action.operation)) parts.set(action.operation, { role: 'action', kind, action });
+  }
+  for (const action of application.index.actions)
+    if (!parts.has(action.operation)) parts.set(action.operation, { role: 'action', kind: null, action });
+  return parts;
+}
+
+async function respond(desk: Desk, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const { basePath } = desk.sandbox;
+  const inside = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
+  const path = inside ? url.pathname.slice(basePath.length) || '/' : null;
+  if (path?.startsWith(`${FILE_PATH}/`) === true) return fileResponse(desk.sandbox, path.slice(FILE_PATH.length));
+  const route = path === null ? ({ kind: 'nowhere' } as const) : desk.router(request.method, path);
+  const origin = originOf(desk, request, url);
+  if (route.kind !== 'operation') {
+    const outcome = await elsewhere(
+      desk,
+      request,
+      path ?? url.pathname,
+      route.kind === 'other-method' ? route.allow : [],
+    );
+    return finished(desk, request, outcome, { operation: null, person: null, origin });
+  }
+  const access = await accessOf(
+    route.operation,
+    desk.sandbox.world.contract.securitySchemes,
+    desk.sandbox.world.seed,
+    desk.sandbox.store,
+    { headers: request.headers, url },
+  );
+  if (isRefused(access)) {
+    const outcome = problemOutcome(desk.sandbox.world, route.operation, access.refused, url.pathname);
+    return finished(desk, request, outcome, { operation: route.operation, person: null, origin });
+  }
+  const body = await readBody(request);
+  const exchange: Exchange = {
+    sandbox: desk.sandbox,
+    operation: route.operation,
+    values: route.values,
+    url,
+    headers: request.headers,
+    origin,
+    body,
+    person: access.person,
+  };
+  const outcome = await (isRead(request.method)
+    ? worked(desk, exchange)
+    : oneByOne(desk, () => worked(desk, exchange)));
+  return finished(desk, request, outcome, { operation: route.operation, person: access.person, origin });
+}
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+function oneByOne<Value>(desk: Desk, work: () => Promise<Value>): Promise<Value> {
+  const next = desk.queue.last.then(work, work);
+  desk.queue.last = next.catch(() => undefined);
+  return next;
+}
+
+// Where a browser finds the sandbox. Behind a gateway the request's own address may be made up ("x.invalid").
+function originOf(desk: Desk, request: Request, url: URL): string {
+  if (desk.origin !== null) return desk.origin;
+  const host = request.headers.get('x-forwarded-host');
+  if (host !== null && /^[\w.:[\]-]+$/.test(host))
+    return `${request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
+  return url.hostname.endsWith('.invalid') ? '' : url.origin;
+}
+
+// ---- What no operation answers ----
+
+async function elsewhere(desk: Desk, request: Request, path: string, allow: readonly string[]): Promise<Outcome> {
+  const { world } = desk.sandbox;
+  if (allow.length > 0 && request.method === 'OPTIONS')
+    return { status: 204, headers: { allow: allow.join(', ') }, body: null, changes: [] };
+  if (allow.length > 0) {
+    const refused = refuse(
+      405,
+      'method-not-allowed',
+      'Method not allowed',
+      `This address answers ${allow.join(', ')}, not ${request.method}.`,
+      { headers: { allow: allow.join(', ') } },
+    );
+    return problemOutcome(world, null, refused.refused, path);
+  }
+  const token = request.method === 'POST' ? await tokenAnswer(desk, request, path) : null;
+  if (token !== null) return token;
+  const detail = `The contract has no operation at ${path}.`;
+  return problemOutcome(world, null, { status: 404, code: 'not-found', title: 'Not found', detail }, path);
+}
+
+async function tokenAnswer(desk: Desk, request: Request, path: string): Promise<Outcome | null> {
+  const body = await readBody(request);
+  const result = await answerToken(desk.sandbox, path, isObject(body.value) ? body.value : {});
+  if (result === null || isRefused(result)) return null;
+  await desk.sandbox.store.commit(result.changes);
+  return result;
+}
+
+async function fileResponse(sandbox: Sandbox, path: string): Promise<Response> {
+  const name = /^\/image\/([\w.-]+)\.png$/.exec(path)?.[1];
+  // A file of an uploader may be anything: it is never shown as a page.
+  const headers = { 'cache-control': 'private, max-age=300', 'x-content-type-options': 'nosniff' };
+  if (name !== undefined)
+    return new Response((await picture(name)), { headers: { ...headers, 'content-type': 'image/png' } });
+  const kept = await keptFile(sandbox.store, path);
+  if (kept === null) return new Response(null, { status: 404 });
+  const shown = /^image\/(png|jpeg|gif|webp|avif)$/.test(kept.mediaType) || kept.mediaType === 'application/pdf';
+  const disposition = `${shown ? 'inline' : 'attachment'}; filename="${kept.name.replace(/["\\\r\n]/g, '_')}"`;
+  return new Response(kept.bytes, {
+    headers: { ...headers, 'content-type': kept.mediaType, 'content-disposition': disposition },
+  });
+}
+
+// ---- What an operation answers ----
+
+async function worked(desk: Desk, exchange: Exchange): Promise<Outcome> {
+  const { sandbox, operation } = exchange;
+  const repeat = await repeated(exchange);
+  if (repeat !== null) return repeat;
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await resultOf(desk, exchange);
+    if (isRefused(result)) return problemOutcome(sandbox.world, operation, result.refused, exchange.url.pathname);
+    const changes = [...result.changes, ...remembered(exchange, result)];
+    if (changes.length === 0 || (await sandbox.store.commit(changes)).ok) return result;
+    if (attempt === TRIES) {
+      const refused = refuse(
+        409,
+        'conflict',
+        'Changed in the meantime',
+        'This is being changed by others. Nothing was saved; try again.',
+      );
+      return problemOutcome(sandbox.world, operation, refused.refused, exchange.url.pathname);
+    }
+  }
+}
+
+async function resultOf(desk: Desk, exchange: Exchange): Promise<Result> {
+  const { sandbox, operation } = exchange;
+  const login = loginOf(sandbox, operation.id);
+  if (login !== null) return answerLogin(exchange, login);
+  if (isSignOut(operation.path, operation.method)) return answerSignOut(exchange);
+  const part = desk.roles.get(operation.id);
+  if (part === undefined) return answerAnything(exchange, {}, []);
+  const { kind } = part;
+  switch (part.role) {
+    case 'list': {
+      const { listing } = part.kind.resource;
+      return listing === null ? answerAnything(exchange, {}, []) : answerList(exchange, part.kind, listing);
+    }
+    case 'get':
+      return answerGet(exchange, part.kind);
+    case 'create':
+      return answerCreate(exchange, part.kind);
+    case 'update':
+      return answerUpdate(exchange, part.kind);
+    case 'delete':
+      return answerDelete(exchange, part.kind);
+    case 'action': {
+      if (operation.id === sandbox.world.application.index.currentUser)
+        return answerAnything(exchange, meOf(exchange.person), []);
+      const onItem = part.action.on === 'item' && kind !== null;
+      return onItem ? answerItemAction(exchange, kind, part.action) : answerAction(exchange, kind, part.action);
+    }
+    default:
+      return answerAnything(exchange, {}, []);
+  }
+}
+
+function meOf(person: Person | null): JsonObject {
+  if (person === null) return {};
+  const profile: JsonObject = { username: person.name, ...(person.user === null ? {} : profileOf(person.user)) };
+  return { ...profile, user: profile };
+}
+
+// ---- Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) ----
+
+const REMEMBERED = '$idempotency';
+
+function idempotencyKey({ operation, headers, person }: Exchange): string | null {
+  const declared = operation.parameters.find((one) => one.in === 'header' && /idempotency/i.test(one.name));
+  const value = declared === undefined ? null : headers.get(declared.name);
+  return value === null || value === '' ? null : `${operation.id} ${person?.name ?? ''} ${value}`;
+}
+
+const bodyHash = (body: Body, values: Exchange['values']): number =>
+  hashOf(JSON.stringify([body.value ?? null, [...values], body.files.map((file) => [file.field, file.bytes.length])]));
+
+async function repeated(exchange: Exchange): Promise<Outcome | null> {
+  const key = idempotencyKey(exchange);
+  const stored = key === null ? null : await exchange.sandbox.store.get(REMEMBERED, '', key);
+  if (stored === null) return null;
+  if (member(stored.value, 'hash') !== bodyHash(exchange.body, exchange.values)) {
+    const refused = refuse(
+      422,
+      'idempotency-key-reused',
+      'Key used before',
+      'This Idempotency-Key was used with another input. Use a new one.',
+    );
+    return problemOutcome(exchange.sandbox.world, exchange.operation, refused.refused, exchange.url.pathname);
+  }
+  const headers = member(stored.value, 'headers');
+  const body = member(stored.value, 'body');
+  return {
+    status: Number(member(stored.value, 'status')),
+    headers: isObject(headers) ? (headers as Record<string, string>) : {},
+    body: typeof body === 'string' ? body : null,
+    changes: [],
+  };
+}
+
+function remembered(exchange: Exchange, outcome: Outcome): readonly Change[] {
+  const key = idempotencyKey(exchange);
+  if (key === null || isRead(exchange.operation.method) || typeof outcome.body === 'object') return [];
+  const value: Record<string, Json> = {
+    hash: bodyHash(exchange.body, exchange.values),
+    status: outcome.status,
+    headers: outcome.headers,
+    body: outcome.body,
+  };
+  return [{ kind: 'put', collection: REMEMBERED, scope: '', key, value }];
+}
+
+// ---- The response ----
+
+interface About {
+  readonly operation: Operation | null;
+  readonly person: Person | null;
+  readonly origin: string;
+}
+
+function finished(desk: Desk, request: Request, outcome: Outcome, { operation, person, origin }: About): Response {
+  const headers = new Headers(outcome.headers);
+  const text =
+    typeof outcome.body === 'string'
+      ? outcome.body.replaceAll(`${FILE_SCHEME}/`, `${origin}${desk.sandbox.basePath}${FILE_PATH}/`)
+      : outcome.body;
+  if (isRead(request.method) && outcome.status === 200 && typeof text === 'string' && !headers.has('etag'))
+    headers.set('etag', `W/"${hashOf(text).toString(36)}"`);
+  note(desk, request, outcome, operation, person);
+  if (
+    isRead(request.method) &&
+    outcome.status === 200 &&
+    matches(request.headers.get('if-none-match'), headers.get('etag'))
+  ) {
+    headers.delete('content-type');
+    return new Response(null, { status: 304, headers });
+  }
+  const bodiless = request.method === 'HEAD' || text === null || outcome.status === 204 || outcome.status === 304;
+  return new Response(bodiless ? null : (text), { status: outcome.status, headers });
+}
+
+function matches(wanted: string | null, etag: string | null): boolean {
+  if (wanted === null || etag === null) return false;
+  const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return wanted.trim() === '*' || wanted.split(',').some((tag) => bare(tag) === bare(etag));
+}
+
+function note(
+  desk: Desk,
+  request: Request,
+  outcome: Outcome,
+  operation: Operation | null,
+  person: Person | null,
+): void {
+  const writes = outcome.changes
+    .filter((change) => !change.collection.startsWith('$'))
+    .map((change) => ({ kind: change.kind, resource: change.collection, scope: change.scope, key: change.key }));
+  const { pathname } = new URL(request.url);
+  desk.log.push({
+    at: desk.sandbox.now().toISOString(),
+    method: request.method,
+    path: pathname,
+    operation: operation?.id ?? null,
+    status: outcome.status,
+    user: person?.name ?? null,
+    writes,
+  });
+  if (desk.log.length > LOG_LENGTH) desk.log.splice(0, desk.log.length - LOG_LENGTH);
+}

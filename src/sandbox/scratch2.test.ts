@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { it } from 'vitest';
+import { Session } from 'node:inspector/promises';
+import { readContract, parseJson } from '#contract';
+import { derive } from '#model';
+import { createSandbox, memoryStore, readSeed } from './index.ts';
+it('speed', async () => {
+  const { contract } = readContract(readFileSync('sample/openapi.yaml', 'utf8'));
+  const application = derive(contract!);
+  const { seed } = readSeed(parseJson(readFileSync('sample/seed.json', 'utf8')));
+  const app = await createSandbox(contract!, application, { store: memoryStore(), seed: { ...seed, users: [] }, basePath: '/api/v1', size: { orders: 10000 } });
+  const session = new Session(); session.connect();
+  await session.post('Profiler.enable'); await session.post('Profiler.start');
+  const t = performance.now();
+  const r = await app(new Request('http://127.0.0.1/api/v1/orders', { headers: { authorization: 'Bearer x' } }));
+  console.log(r.status, 'ms', performance.now() - t);
+  const { profile } = await session.post('Profiler.stop');
+  const self = new Map<string, number>();
+  const dt = profile.timeDeltas!; const byId = new Map(profile.nodes.map((n) => [n.id, n]));
+  profile.samples!.forEach((id, i) => { const n = byId.get(id)!; const k = `${n.callFrame.functionName} ${n.callFrame.url.split('/').slice(-2).join('/')}:${n.callFrame.lineNumber}`; self.set(k, (self.get(k) ?? 0) + dt[i]!); });
+  console.log([...self].sort((a, b) => b[1] - a[1]).slice(0, 25).map(([k, v]) => `${(v / 1000).toFixed(0)}ms ${k}`).join('\n'));
+});
