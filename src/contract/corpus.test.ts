@@ -53,7 +53,7 @@ const own = documents(OWN);
 const ownNames = new Set(own.map(({ name }) => name));
 const all = [...own, ...documents(MORE).filter(({ name }) => !ownNames.has(name))];
 
-describe.each(all)('$name', ({ url }) => {
+describe.each(all)('$name', { timeout: 120_000 }, ({ url }) => {
   const text = textOf(url);
   const { contract, diagnostics } = readContract(text);
 
@@ -91,7 +91,7 @@ describe.each(all)('$name', ({ url }) => {
 /** Documents whose authors keep their examples right. */
 const CAREFUL = ['elasticpath', 'moby', 'museum', 'cafe', 'DGAT', 'komga'];
 
-describe('examples of careful contracts', () => {
+describe('examples of careful contracts', { timeout: 120_000 }, () => {
   it('are valid under the schemas beside them', () => {
     const wrong: string[] = [];
     let count = 0;

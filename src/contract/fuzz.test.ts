@@ -17,6 +17,12 @@ import {
 import { parse } from './parse.ts';
 import { pointerOf } from './pointers.ts';
 
+/** Seconds of processor time since: what it costs, however busy the machine is. */
+function cpuSeconds(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000_000;
+}
+
 const SMALL = [
   'swagger-api_swagger-petstore_src_main_resources_openapi.yaml.gz',
   'WebFuzzing_EMB_openapi-swagger_market.json.gz',
@@ -123,13 +129,13 @@ function use(text: string): void {
   }
 }
 
-describe('mutated contracts', () => {
+describe('mutated contracts', { timeout: 600_000 }, () => {
   it('never throw and never hang', () => {
     fc.assert(
       fc.property(fc.nat(SMALL.length - 1), fc.array(mutation, { minLength: 1, maxLength: 8 }), (index, mutations) => {
-        const started = performance.now();
+        const started = process.cpuUsage();
         use(printJson(mutate(index, mutations)));
-        expect(performance.now() - started).toBeLessThan(5000);
+        expect(cpuSeconds(started)).toBeLessThan(10);
       }),
       { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) },
     );
@@ -166,16 +172,16 @@ describe('mutated contracts', () => {
           const from = at % text.length;
           text = text.slice(0, from) + insert + text.slice(from + length);
         }
-        const started = performance.now();
+        const started = process.cpuUsage();
         use(text);
-        expect(performance.now() - started).toBeLessThan(5000);
+        expect(cpuSeconds(started)).toBeLessThan(10);
       }),
-      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) / 3 },
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) / 5 },
     );
   });
 });
 
-describe('hostile contracts', () => {
+describe('hostile contracts', { timeout: 120_000 }, () => {
   it('with 20,000 paths are read in good time', () => {
     const paths = Object.fromEntries(
       Array.from(
@@ -185,9 +191,9 @@ describe('hostile contracts', () => {
       ),
     );
     const text = JSON.stringify({ openapi: '3.0.0', paths, components: { responses: { R: { description: 'ok' } } } });
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(readContract(text).contract?.operations).toHaveLength(20_000);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuSeconds(started)).toBeLessThan(10);
   });
 
   it('with references in circles and fans are read', () => {
@@ -217,7 +223,7 @@ describe('hostile contracts', () => {
       (name) => [`application/${name}`, { schema: { $ref: `#/components/schemas/${name}` } }] as const,
     );
     const responses = { 200: { description: '', content: Object.fromEntries(content) } };
-    const started = performance.now();
+    const started = process.cpuUsage();
     use(
       JSON.stringify({
         openapi: '3.0.0',
@@ -225,6 +231,6 @@ describe('hostile contracts', () => {
         components: { schemas },
       }),
     );
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuSeconds(started)).toBeLessThan(10);
   });
 });

@@ -59,6 +59,14 @@ function isFrameworkName(operationId: string): boolean {
   return /_(?:create|list|retrieve|update|partial_update|destroy|get|post|put|delete)(?:_\d+)?$/.test(operationId);
 }
 
+/** "PostPayoutsPayoutReverse" of "POST /payouts/{payout}/reverse" only spells method and path. */
+function spellsPath(facts: OperationFacts): boolean {
+  const [first = '', ...rest] = wordsOf(facts.operation.operationId ?? '');
+  if (first !== facts.method.toLowerCase() || rest.length === 0) return false;
+  const path = new Set(wordsOf(facts.operation.path).flatMap((word) => [word, singularOf(word), pluralOf(word)]));
+  return rest.every((word) => path.has(word) || word === 'by');
+}
+
 const METHOD_WORDS: Readonly<Record<string, string>> = { DELETE: 'Delete', PUT: 'Set', PATCH: 'Update', HEAD: 'Check', OPTIONS: 'Options of' };
 
 /** What people read on an action's button: the summary where it is short and good, else the path's verb, else the name. */
@@ -72,7 +80,7 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
   const last = facts.segments.at(-1);
   if (last?.kind === 'static' && isActionName(last.name)) return labelOf(last.name);
   const named = operation.operationId === null ? null : tidied(labelOf(bareOperationName(operation.operationId)), noun);
-  if (named !== null && wordsOf(named).length > 1 && !/\d$/.test(named) && !isFrameworkName(operation.operationId ?? '')) return named;
+  if (named !== null && wordsOf(named).length > 1 && !/\d$/.test(named) && !isFrameworkName(operation.operationId ?? '') && !spellsPath(facts)) return named;
   const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
   return method === undefined ? thing : `${method} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`;

@@ -2,7 +2,7 @@
 // of their schemas: a list and where it is, an item and where it is, a file, a text, nothing. Found by shape, not by key.
 import type { Json, Lookup, MediaType, Operation, Pointer, Response, Schema } from '#contract';
 import { isObject, member } from '#contract';
-import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { listOf, textOf, viewOf } from './schemas.ts';
 
@@ -148,8 +148,8 @@ export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   }
   if (answer.kind === 'map') {
     const value = viewOf(answer.view.additional, lookup);
-    const single = value.types.includes('object') || value.properties.size > 0;
-    return single ? { items: '', shape: 'map', item: answer.view.additional, sure: 'likely', because: 'answer-is-map' } : null;
+    const known = value.types.length > 0 && !value.types.includes('array');
+    return known ? { items: '', shape: 'map', item: answer.view.additional, sure: 'likely', because: 'answer-is-map' } : null;
   }
   if (answer.kind !== 'object') return null;
   return listInObject(answer.view, stemOf(noun), noun, lookup);
@@ -172,7 +172,8 @@ function listInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   const deep = [...view.properties].flatMap(([key, schema]) => {
     const inner = viewOf(schema, lookup);
     if (inner.types.includes('array') || inner.properties.size === 0) return [];
-    if (!WRAPPERS.has(plainKey(key)) && stemOf(key) !== stem) return [];
+    if (!WRAPPERS.has(plainKey(key)) && !(stemOf(key) === stem && isPlural(key))) return [];
+    if ([...inner.properties.keys()].some((name) => IDENTITY_KEYS.has(plainKey(name)))) return [];
     return candidatesIn(inner, `/${escaped(key)}`, stem, noun, 1, lookup);
   });
   const sorted = [...shallow, ...deep].sort(better);
@@ -250,7 +251,7 @@ function isNamed(key: string, stem: string, noun: string): boolean {
   if (words.length > 1 && ['list', 'result', 'collection', 'data', 'item', 'info', 'detail'].includes(words.at(-1) ?? '')) {
     return words.slice(0, -1).join('') === stem;
   }
-  return own.length > 3 && last.length > 3 && (own.endsWith(stem) || stem.endsWith(own));
+  return own.length > 2 && last.length > 2 && (own.endsWith(stem) || stem.endsWith(own));
 }
 
 function plainKey(key: string): string {

@@ -13,6 +13,10 @@ interface IdentityFacts {
   readonly names: readonly string[];
   /** The item path's last parameter, or "". */
   readonly parameter: string;
+  /** Words of the resource's noun, in the singular. */
+  readonly nounWords: ReadonlySet<string>;
+  /** Stems of all resources' nouns: what a "…_id" may lead to. */
+  readonly stems: ReadonlySet<string>;
   /** Stem of the resource's noun. */
   readonly stem: string;
   readonly view: View;
@@ -38,8 +42,9 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'uuid-like', then: (f) => f.names.find((name) => ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid'].includes(normalOf(name))) },
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
+  { name: 'first-property-id', then: firstPropertyId },
   { name: 'resource-natural-name', then: (f) => ['name', 'key', 'slug', 'code', 'number', 'no', 'identifier'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined) },
-  { name: 'natural-name', then: (f) => (f.parameter === '' ? ['key', 'slug', 'code', 'name'] : ['name', 'key', 'slug', 'code']).concat(['identifier', 'username', 'login', 'number', 'hash', 'sha', 'handle']).map((word) => byNormal(f, word)).find((one) => one !== undefined) },
+  { name: 'natural-name', then: (f) => isIdParameter(f.parameter) ? undefined : (f.parameter === '' ? ['key', 'slug', 'code', 'name'] : ['name', 'key', 'slug', 'code']).concat(['identifier', 'username', 'login', 'number', 'hash', 'sha', 'handle']).map((word) => byNormal(f, word)).find((one) => one !== undefined) },
 ];
 
 /** The property that identifies an item, and the rule that found it. */
@@ -51,15 +56,17 @@ export interface Identity {
 const SURE = new Set(['parameter-is-property', 'parameter-but-for-case', 'parameter-without-resource', 'property-id', 'resource-id']);
 
 /** The property that identifies an item, and the rule that found it; null where none of the properties can. */
-export function identityOf(view: View, parameter: string | null, noun: string, lookup: Lookup, isRead = true): Identity | null {
+export function identityOf(view: View, parameter: string | null, noun: string, lookup: Lookup, more: { isRead?: boolean; stems?: ReadonlySet<string> } = {}): Identity | null {
   const names = scalarNames(view, lookup);
-  const facts: IdentityFacts = { names, parameter: parameter ?? '', stem: stemOf(noun), view, lookup };
+  const own = { stem: stemOf(noun), nounWords: new Set(wordsOf(noun).map((word) => singularOf(word))), stems: more.stems ?? new Set<string>() };
+  const isRead = more.isRead ?? true;
+  const facts: IdentityFacts = { names, parameter: parameter ?? '', ...own, view, lookup };
   // What is only known as an input (a create's body) need not be what identifies: only sure rules hold there.
   for (const rule of isRead ? IDENTITY_RULES : IDENTITY_RULES.filter((one) => SURE.has(one.name))) {
     const field = rule.then(facts);
     if (field !== undefined) return { field, because: rule.name };
   }
-  const meta = nestedIdentity(view, facts.parameter, noun, lookup);
+  const meta = nestedIdentity(facts);
   return meta === null ? null : { field: meta, because: 'identity-in-metadata' };
 }
 
@@ -72,23 +79,33 @@ function isScalar(view: View): boolean {
   return !view.types.includes('object') && !view.types.includes('array') && !(view.types.length === 1 && view.types[0] === 'boolean');
 }
 
-/** "petName" of a pet: "name"; "tag_slug": "slug". */
+/** "petName" of a pet: "name"; "tag_slug": "slug"; "external_customer_id" of a customer: "external_id". */
 function withoutResource(facts: IdentityFacts): string | undefined {
   const words = wordsOf(facts.parameter);
-  if (words.length < 2) return undefined;
-  const last = words.at(-1) ?? '';
-  const stem = stemOf(words.slice(0, -1).join('_'));
-  const isOwn = stem === facts.stem || facts.stem.endsWith(stem) || stem.endsWith(facts.stem);
-  if (!isOwn || last === 'id') return undefined;
-  return byNormal(facts, last);
+  const rest = words.filter((word) => !facts.nounWords.has(singularOf(word)));
+  if (rest.length === words.length || rest.length === 0 || (rest.length === 1 && rest[0] === 'id')) return undefined;
+  return byNormal(facts, rest.join(''));
+}
+
+/** A parameter that asks for an id is not filled by a name. */
+function isIdParameter(parameter: string): boolean {
+  return ['id', 'uuid', 'guid', 'uid', 'pk', 'oid'].includes(wordsOf(parameter).at(-1) ?? '') || /[a-z]id$/.test(parameter);
+}
+
+/** The first property is often the identity, where it names no other resource: "lago_id", "entity_id". */
+function firstPropertyId(facts: IdentityFacts): string | undefined {
+  const [first] = facts.names;
+  const words = wordsOf(first ?? '');
+  if (first === undefined || !['id', 'uuid'].includes(words.at(-1) ?? '')) return undefined;
+  return facts.stems.has(stemOf(words.slice(0, -1).join('_'))) ? undefined : first;
 }
 
 /** A parameter that is named after the thing itself ("{repo}") is filled by its natural name where there is one and no id. */
 function naturalInParameter(facts: IdentityFacts): string | undefined {
   const words = wordsOf(facts.parameter);
   const last = words.at(-1) ?? '';
-  if (words.length === 0 || GENERIC_PARAMETERS.has(facts.parameter)) return undefined;
-  if (['name', 'slug', 'key', 'code', 'number', 'sha', 'username', 'login'].includes(last) && last !== facts.stem) return byNormal(facts, last);
+  if (words.length === 0 || GENERIC_PARAMETERS.has(facts.parameter) || stemOf(facts.parameter) === facts.stem) return undefined;
+  if (['name', 'slug', 'key', 'code', 'number', 'sha', 'username', 'login', 'title', 'hash', 'email'].includes(last) && last !== facts.stem) return byNormal(facts, last);
   return undefined;
 }
 
@@ -104,12 +121,12 @@ function lastWordsId(facts: IdentityFacts): string | undefined {
 }
 
 /** Where identity is kept one level down ("metadata.name", "data.id"), a pointer to it. */
-function nestedIdentity(view: View, parameter: string, noun: string, lookup: Lookup): string | null {
+function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | null {
   for (const key of ['metadata', 'meta', 'identifier', 'attributes', 'data', 'reference', 'info']) {
     const inner = viewOf(view.properties.get(key), lookup);
     if (inner.properties.size === 0) continue;
     const names = scalarNames(inner, lookup);
-    const facts: IdentityFacts = { names, parameter, stem: stemOf(noun), view: inner, lookup };
+    const facts: IdentityFacts = { ...outer, names, view: inner, lookup };
     for (const rule of IDENTITY_RULES.slice(0, 6)) {
       const field = rule.then(facts);
       if (field !== undefined) return `/${key}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;

@@ -129,10 +129,10 @@ function disambiguated(entries: readonly NavigationEntry[], resources: readonly 
   for (const entry of entries) count.set(entry.label, (count.get(entry.label) ?? 0) + 1);
   return entries.map((entry) => {
     if ((count.get(entry.label) ?? 0) < 2 || entry.kind === 'action') return entry;
-    const before = entry.name.split('.').slice(0, -1).at(-1);
     const known = resources.find(({ resource }) => resource.name === entry.name);
-    const word = before ?? (known === undefined ? undefined : segmentsOf(known.resource.path).filter((segment) => segment.kind === 'static').at(-2)?.name);
-    return word === undefined || normalOf(word) === normalOf(entry.label) ? entry : { ...entry, label: `${entry.label} (${labelOf(word).toLowerCase()})` };
+    const words = known === undefined ? [] : segmentsOf(known.resource.path).filter((segment) => segment.kind === 'static').slice(0, -1);
+    const word = (words.findLast((segment) => !isPrefix(segment)) ?? words.at(-1))?.name;
+    return word === undefined || normalOf(word) === normalOf(entry.label) ? entry : { ...entry, label: `${entry.label} (${/^v?\d/.test(word) ? word : labelOf(word).toLowerCase()})` };
   });
 }
 

@@ -60,10 +60,15 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
   const name = normalOf(input.name.startsWith('/') ? (input.name.split('/').at(-1) ?? '') : input.name);
   const found = ROLES.find(([, names]) => names.has(name));
   const [role] = found ?? suffixRole(name);
-  if (role === undefined) return name === 'from' && isNumber(input) ? 'offset' : null;
+  if (role === undefined) {
+    if (name !== 'from') return null;
+    return isNumber(input) ? 'offset' : /\bIDs?\b|\bcursor\b/.test(input.description) && !isDate(input) ? 'weak-cursor' : null;
+  }
   if (role === 'page' || role === 'offset' || role === 'size') {
     if (input.view.types.includes('boolean') || input.view.types.includes('array') || isDate(input)) return null;
     if (LOOSE.has(name) && !isNumber(input) && !saysPaging(input)) return null;
+    // A page that is named by a text of the server is a cursor.
+    if (role === 'page' && !isNumber(input) && /\b(cursor|token)\b/i.test(input.description)) return 'cursor';
     return role;
   }
   if (role === 'weak-cursor' && (isDate(input) || isNumber(input))) return null;
@@ -115,7 +120,7 @@ interface StyleRule {
 }
 
 const STYLES: readonly StyleRule[] = [
-  { name: 'odata-parameters', when: (r) => r.odata, then: 'odata', with: (r) => [r.offset ?? r.token, r.size] },
+  { name: 'odata', when: (r) => r.odata || (r.next !== null && /odata\.nextLink$/i.test(r.next.at) && r.page === undefined), then: 'odata', with: (r) => [r.offset ?? r.token, r.size] },
   { name: 'page-in-brackets', when: (r) => r.brackets && (r.page ?? r.offset ?? r.cursor ?? r.size) !== undefined, then: 'jsonapi', with: (r) => [r.page ?? r.offset ?? r.cursor, r.size] },
   { name: 'page-token', when: (r) => r.token !== undefined, then: 'token', with: (r) => [r.token, r.size] },
   { name: 'cursor-without-page', when: (r) => r.cursor !== undefined && (r.page === undefined || r.next?.is === 'cursor') && (r.offset === undefined || r.next?.is === 'cursor'), then: 'cursor', with: (r) => [r.cursor, r.size] },
@@ -152,7 +157,7 @@ export function paginationOf(facts: OperationFacts, inputs: readonly ListInput[]
     totalHeader: totalHeaderOf(facts),
     next: hint ?? nextFor(rule?.then ?? 'none', roles, answer.next),
     hasMore: answer.hasMore,
-    lastItemField: roles.lastItem && cursor !== null ? 'id' : null,
+    lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next)) ? 'id' : null,
   };
 }
 
@@ -179,6 +184,12 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
     linkHeader: facts.answer.response?.headers.some((header) => header.name.toLowerCase() === 'link') === true,
     lastItem: cursor !== undefined && /^(startingafter|afterid|sinceid|lastid|startafter|startafterid)$/.test(normalOf(cursor.name)) && answer.next?.is !== 'cursor',
   };
+}
+
+/** "after" takes the identity of the last item where it says so and the answer names no cursor. */
+function isAfterItem(roles: Roles, next: Pagination['next']): boolean {
+  const text = (roles.cursor ?? roles.weak)?.description ?? '';
+  return next === null && /\b(?:object|item|resource)(?:'s)? ID\b|\bID of the (?:last|previous)|last (?:object|item|record|element)/i.test(text);
 }
 
 /** Loose names ("count", "number") come after plain ones; "before" after "after". */
@@ -227,7 +238,7 @@ const NEXTS: readonly (readonly [string, 'cursor' | 'url' | 'either'])[] = [
   ['odatanextlink', 'url'], ['nextpagetoken', 'cursor'], ['nexttoken', 'cursor'], ['nextcursor', 'cursor'], ['endcursor', 'cursor'], ['nextpagecursor', 'cursor'],
   ['continuationtoken', 'cursor'], ['nextcontinuationtoken', 'cursor'], ['continue', 'cursor'], ['nextmarker', 'cursor'], ['lastevaluatedkey', 'cursor'], ['lastevaluatedtablename', 'cursor'],
   ['nextpageurl', 'url'], ['nextpageuri', 'url'], ['nexturl', 'url'], ['nextlink', 'url'], ['nexthref', 'url'], ['hydranext', 'url'], ['scrollid', 'cursor'], ['next', 'either'], ['nextpage', 'either'],
-  ['cursor', 'cursor'], ['after', 'cursor'], ['pagetoken', 'cursor'], ['marker', 'cursor'], ['nextkey', 'cursor'], ['bookmark', 'cursor'], ['nextid', 'cursor'], ['lastkey', 'cursor'],
+  ['cursor', 'cursor'], ['after', 'cursor'], ['pagetoken', 'cursor'], ['marker', 'cursor'], ['nextkey', 'cursor'], ['bookmark', 'cursor'], ['nextid', 'cursor'], ['lastkey', 'cursor'], ['lastid', 'cursor'],
 ];
 const MORES = set('hasmore hasnext hasnextpage more istruncated truncated hasmoreitems moreavailable hasadditional moreitems morerecords hasmoreresults nextpageexists moretoload');
 const BOXES = set(

@@ -34,6 +34,8 @@ function readSegments(path: string): readonly Segment[] {
   const named = cut < 0 ? null : METHODS_IN_QUERY.exec(path.slice(cut));
   const parts = splitOutsideBraces(plain).filter((part) => part !== '');
   const segments = parts.flatMap((part, index) => segmentsOfPart(index === parts.length - 1 ? part.replace(EXTENSION, '') : part));
+  // "/containers/json" is "/containers.json" in other words.
+  if (segments.length > 1 && /^(?:json|xml)$/i.test(segments.at(-1)?.name ?? '')) segments.pop();
   if (named?.[1] !== undefined) segments.push(fixed(named[1].replace(/^.*\./, '')));
   return segments;
 }
@@ -101,5 +103,5 @@ export function parametersOf(segments: readonly Segment[]): readonly string[] {
 
 /** Segments that say nothing of a resource: prefixes and versions. */
 export function isPrefix(segment: Segment): boolean {
-  return segment.kind === 'static' && /^(?:api|apis|rest|v|v?\d+(?:[._]\d+)*(?:(?:alpha|beta|rc)\d*)?|v\d\w*|public|latest|beta|_api|wp-json|services?|json|ajax|web|rpc|index\.php)$/i.test(segment.name);
+  return segment.kind === 'static' && /^(?:api|apis|rest|v|v?\d+(?:[._]\d+)*(?:(?:alpha|beta|rc)\d*)?|v\d\w*|public|latest|beta|_api|wp-json|json|ajax|web|rpc|index\.php)$/i.test(segment.name);
 }

@@ -68,7 +68,7 @@ function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     bySchemaStem: group((one) => (one.schema === null ? [] : [stemOf(one.schema.replace(/^.*\./, '')), stemOf(plainSchemaName(one.schema))])),
     inputs: inputsOfLists(all, lookup),
     children: childrenOfAll(all),
-    byParameter: group((one) => [isReadable(one) && one.idParameter !== null && wordsOf(one.idParameter).length > 1 ? parameterStem(one.idParameter) : null]),
+    byParameter: group((one) => [isReadable(one) && speaksOfItself(one) ? parameterStem(one.idParameter ?? '') : null]),
     byGet: new Map(reachable.flatMap((one) => [...one.found.roles.values()].filter((claim) => claim.role === 'get').map((claim) => [claim.facts.operation.id, one] as const))),
     lookup,
   };
@@ -78,6 +78,13 @@ function indexOf(all: readonly Structure[], lookup: Lookup): Index {
 function isReadable(one: Structure): boolean {
   const get = one.found.roles.get('get');
   return one.found.roles.has('list') || (get !== undefined && get.facts.answer.kind !== 'file');
+}
+
+/** Whether an item's parameter is named after the item: "{menuItemId}" of a menu, not "{external_id}". */
+function speaksOfItself(one: Structure): boolean {
+  const words = wordsOf(one.idParameter ?? '').map((word) => singularOf(word));
+  const own = new Set([...wordsOf(one.found.draft.noun), ...wordsOf(one.schema ?? '')].map((word) => singularOf(word)));
+  return words.length > 1 && words.some((word) => own.has(word) && word.length > 2);
 }
 
 interface PropertyFacts {
@@ -223,13 +230,14 @@ function findByLastWords(facts: PropertyFacts, words: readonly string[]): Struct
 const GENERIC = new Set(['item', 'type', 'object', 'entity', 'resource', 'data', 'status', 'value', 'key', 'name', 'number', 'code', 'record', 'ref', 'reference', 'content', 'event', 'transaction', 'request', 'session', 'token', 'version', 'log', 'message', 'file', 'list', 'entry']);
 
 /** Of several resources of one name: the one whose parents are the item's own, then one that needs no parent, then one that has items to open. */
-function best(candidates: readonly Structure[] | undefined, self: Structure): Structure | null {
+function best(candidates: readonly Structure[] | undefined, self: Structure, name = ''): Structure | null {
   if (candidates === undefined) return null;
   const given = new Set(ancestorParameters(self));
   const names = new Set([...self.item.properties.keys()].map(normalOf));
+  const stem = stemOf(name);
   const scored = candidates
-    .map((one) => ({ one, missing: one.parentParameters.filter((name) => !given.has(name) && !names.has(normalOf(name))).length }))
-    .sort((a, b) => a.missing - b.missing || Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) || Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) || a.one.parentParameters.length - b.one.parentParameters.length || a.one.path.length - b.one.path.length);
+    .map((one) => ({ one, named: Number(stem !== '' && stem.endsWith(one.stem)), missing: one.parentParameters.filter((name) => !given.has(name) && !names.has(normalOf(name))).length }))
+    .sort((a, b) => b.named - a.named || a.missing - b.missing || Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) || Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) || a.one.parentParameters.length - b.one.parentParameters.length || a.one.path.length - b.one.path.length);
   const first = scored[0];
   return first === undefined || (first.missing > 0 && scored.length > 3) ? null : first.one;
 }
@@ -243,7 +251,7 @@ function bySchemaName(facts: PropertyFacts): Target | null {
   const isList = facts.view.types.includes('array');
   const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
   if (view.name === null || view.properties.size === 0 || view.variants.length > 0) return null;
-  const found = best(facts.index.bySchema.get(view.name), facts.self) ?? null;
+  const found = best(facts.index.bySchema.get(view.name), facts.self, facts.name);
   const named = found ?? (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name))) ? find(facts, plainSchemaName(view.name)) : null);
   if (named === null || !canOpen(named) || (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))) return null;
   const idField = identityIn(view, named);
@@ -273,11 +281,16 @@ function byExpandable(facts: PropertyFacts): Target | null {
   if (view.variants.length < 2) return null;
   const views = view.variants.map((one) => viewOf(one, lookup));
   if (!views.some((one) => one.types[0] === 'string' || one.types[0] === 'integer')) return null;
+  const found = new Set<Structure>();
   for (const one of views) {
-    const found = one.name === null || one.properties.size === 0 ? null : (best(facts.index.bySchema.get(one.name), facts.self) ?? find(facts, plainSchemaName(one.name)));
-    if (found !== null) return { resource: found, many: isList, holds: 'id' };
+    const target = one.name === null || one.properties.size === 0 ? null : (best(facts.index.bySchema.get(one.name), facts.self, facts.name) ?? find(facts, plainSchemaName(one.name)));
+    if (target !== null) found.add(target);
   }
-  return null;
+  // Of things of several kinds, only the one that the field is named after is sure.
+  const all = [...found];
+  const named = all.find((one) => stemOf(facts.name).endsWith(one.stem));
+  const resource = named ?? (all.length === 1 ? all[0] : undefined);
+  return resource === undefined ? null : { resource, many: isList, holds: 'id' };
 }
 
 /** `{ id, … }` written in place, under the name of a resource. */
@@ -285,8 +298,8 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
   const isList = facts.view.types.includes('array');
   const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
   if (view.properties.size === 0 || view.variants.length > 0) return null;
-  const found = find(facts, facts.name) ?? (facts.words.length > 1 ? findByLastWords(facts, facts.words) : null);
-  if (found === null || !canOpen(found) || found.parent === facts.self) return null;
+  const found = find(facts, facts.name) ?? (facts.words.length > 1 && view.properties.size <= 6 && !isList ? findByLastWords(facts, facts.words) : null);
+  if (found === null || !canOpen(found) || found.parent === facts.self || (found === facts.self && stemOf(facts.name) === facts.self.stem)) return null;
   const idField = identityIn(view, found);
   return idField === null || !['id', 'uuid', '_id', 'sid', 'guid'].some((one) => normalOf(idField).endsWith(one.replace('_', ''))) ? null : { resource: found, many: isList, holds: 'item', idField };
 }

@@ -10,11 +10,11 @@ import { Drafts, byRank } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
 import { itemClaims, listsByOtherIdentity, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
-import { keyOf } from './paths.ts';
+import { isPrefix, keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
-import { needsIdentity, provenMethods, stemKey } from './rpc.ts';
-import { verbAndNoun } from './verbs.ts';
-import { normalOf, stemOf, wordsOf, singularOf } from './labels.ts';
+import { methodsOfSingletons, needsIdentity, provenMethods, stemKey } from './rpc.ts';
+import { FINDERS, verbAndNoun } from './verbs.ts';
+import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 
 /** A resource with its operations, before names and details. */
@@ -38,8 +38,9 @@ export function findResources(contract: Contract): FoundResources {
   const drafts = new Drafts();
   const placed = new Set<OperationFacts>();
   const methods = provenMethods(facts);
-  placePaths(facts, drafts, placed, new Set(methods.map((method) => method.facts.key)));
   placeMethods(methods, drafts, placed);
+  placePaths(facts, drafts, placed, new Set(methods.map((method) => method.facts.key)));
+  placeSingletonMethods(facts, drafts, placed);
   mergeFamilies(facts, drafts);
   dissolve(drafts, placed);
   const settled = settle(drafts);
@@ -84,13 +85,20 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
     placed.add(place.get);
     return;
   }
-  const draft = drafts.add({ key: place.key, segments, kind, noun: nounOfName(place.name), because });
+  const draft = drafts.add({ key: place.key, segments, kind, noun: FINDERS.has(normalOf(place.name)) ? searchedNoun(segments) : nounOfName(place.name), because });
   const claims = kind === 'singleton' ? singletonClaims(place) : memberClaims(place);
   claim(draft, claims, placed);
   // Below a singleton there may be items as well: "/config" and "/config/{key}" are two things on one path.
   if (kind === 'singleton' && place.below !== undefined) {
     drafts.add({ key: `${place.key}#items`, segments, kind: 'collection', noun: place.name, because: 'items-below-singleton' });
   }
+}
+
+/** "/ldap/users/search" finds users; "/search" finds anything. */
+function searchedNoun(segments: readonly Segment[]): string {
+  const before = segments.at(-2);
+  const own = segments.at(-1)?.name ?? '';
+  return before?.kind === 'static' && !isPrefix(before) && isPlural(before.name) ? before.name : own;
 }
 
 /** "get-global-certs" lists global certs. */
@@ -168,6 +176,14 @@ function placeMethods(methods: readonly Method[], drafts: Drafts, placed: Set<Op
   }
 }
 
+function placeSingletonMethods(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>): void {
+  for (const method of methodsOfSingletons(facts)) {
+    const draft = drafts.get(method.key);
+    if (draft?.kind !== 'singleton' || placed.has(method.facts)) continue;
+    claim(draft, [{ facts: method.facts, role: METHOD_ROLES[method.verb], on: 'item', rank: 30, because: method.because }], placed);
+  }
+}
+
 /** A method in a path stands behind the plain methods of HTTP on the same thing, and a search behind a list. */
 function rankOfMethod(method: Method): number {
   const name = normalOf(method.facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? '');
@@ -221,7 +237,8 @@ function attach(
     if (found === null || target === undefined) loose.push(one);
     else target.actions.push({ facts: one, role: 'action', on: found.on, rank: 0, because: found.because });
   }
-  const resources = [...settled].map(([draft, { roles, actions }]) => ({ draft, roles, actions }));
+  const first = (found: Found): number => Math.min(...[...found.roles.values(), ...found.actions].map((one) => one.facts.index));
+  const resources = [...settled].map(([draft, { roles, actions }]) => ({ draft, roles, actions })).sort((a, b) => first(a) - first(b));
   return { resources, loose };
 }
 
@@ -238,10 +255,15 @@ function nearest(drafts: Drafts, one: OperationFacts): { draft: Draft; on: 'item
     if (draft === undefined) continue;
     if (draft.kind === 'singleton') return { draft, on: 'item', because: 'below-singleton' };
     const isRpc = draft.claims.every((claimed) => claimed.facts.segments.at(-1)?.kind !== 'parameter') && draft.claims.some((claimed) => claimed.on === 'item');
-    const onItem = isRpc && needsIdentity(one, draft.noun);
+    const onItem = isRpc && needsIdentity(one, draft.noun) && !isAboutMany(prefix.length < one.segments.length ? (one.segments[prefix.length]?.name ?? '') : '');
     return { draft, on: onItem ? 'item' : 'collection', because: onItem ? 'method-with-identity' : 'below-collection' };
   }
   return null;
+}
+
+/** What creates, lists or searches is about the collection, whatever identities it takes. */
+function isAboutMany(name: string): boolean {
+  return ['create', 'add', 'list', 'search', 'find', 'import', 'batch', 'bulk', 'query', 'filter'].includes(wordsOf(name)[0] ?? '') && !/^add[_-]?[a-z]/i.test(name);
 }
 
 /** Resources that were found by verb and noun, by the words of their noun. */

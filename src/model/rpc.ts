@@ -2,7 +2,7 @@
 // "/get-users", "#…ListTables". They are read as the standard methods of a resource where at least two of them speak of
 // the same thing (or the thing has a path of its own); alone, a verb in a path is an action. AIP-136 for what remains.
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { identityInput } from './facts.ts';
+import { identityInput, methodOf } from './facts.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf } from './labels.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
@@ -57,7 +57,7 @@ function methodAfterNoun(segments: readonly Segment[], facts: OperationFacts): O
   const before = segments.at(-2);
   if (last?.kind !== 'static' || before?.kind !== 'static' || isPrefix(before)) return null;
   const verb = verbOfSegment(last.name, before.name, facts);
-  if (verb === null) return null;
+  if (verb === null || (verb === 'get' && facts.answer.kind === 'file')) return null;
   const collection = segments.slice(0, -1);
   const on = verb === 'list' || verb === 'create' ? 'collection' : 'item';
   return { facts, segments: collection, key: keyOf(collection), verb, on, strong: last.method };
@@ -156,15 +156,29 @@ export function provenMethods(facts: Facts): readonly Method[] {
   return all.filter((method) => {
     if (method.strong) return true;
     const group = groups.get(stemKey(method.key)) ?? [];
+    if (isOnlyOne(facts, method, group)) return false;
     const verbs = new Set(group.map((one) => one.verb));
     if (method.because !== 'verb-and-noun') return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method);
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
 }
 
+/** A path that answers one object and has nothing below is one thing, whatever verbs come after it. */
+function isOnlyOne(facts: Facts, method: Method, group: readonly Method[]): boolean {
+  const get = methodOf(facts.nodes.get(method.key), 'GET');
+  if (get === undefined || get.answer.kind !== 'object' || get.list !== null) return false;
+  return !facts.nodes.has(`${method.key}/{}`) && !group.some((one) => one.verb === 'list');
+}
+
 /** "/pets/list" alone is a list, whatever else there is. */
 function isLonelyList(method: Method): boolean {
   return method.verb === 'list' && method.facts.list !== null && !FINDERS.has(normalOf(method.facts.segments.at(-1)?.name ?? ''));
+}
+
+/** Methods that change or delete the one thing at a path: "GET /swarm" and "POST /swarm/update". */
+export function methodsOfSingletons(facts: Facts): readonly Method[] {
+  const all = [...facts.nodes.values()].flatMap((node) => methodsOf(node));
+  return all.filter((method) => method.because === 'method-after-noun' && (method.verb === 'update' || method.verb === 'delete') && method.facts.method !== 'GET');
 }
 
 /** A key whose last word is in the singular: "/api/users" and "/api/user" are one thing. */

@@ -71,6 +71,7 @@ function loginScore(operation: Operation, lookup: Lookup): number {
   const last = statics.at(-1) ?? '';
   const name = normalOf(operation.operationId ?? '');
   if (/reset|forgot|change|register|signup|verify|logout|refresh|2fa|otp|invite|confirm|revoke|check|create(user|account)/.test(`${last} ${name}`)) return 0;
+  if (/^\s*(?:check|validate|verify|test|reset|change|register)/i.test(operation.summary)) return 0;
   const input = inputNames(operation, lookup);
   const hasPassword = input.some((one) => PASSWORDS.has(one));
   const hasName = input.some((one) => NAMES.has(one));

@@ -40,12 +40,13 @@ export function structuresOf(all: FoundResources): readonly Structure[] {
   const byDraft = new Map<Draft, Found>(all.resources.map((found) => [found.draft, found] as const));
   const parents = new Map(all.resources.map((found) => [found, parentOf(found, all, byDraft)] as const));
   const names = namesOf(all.resources, (found) => parents.get(found) ?? null);
+  const stems = new Set(all.resources.map((found) => stemOf(found.draft.noun)));
   const done = new Map<Found, Structure>();
   const build = (found: Found): Structure => {
     const known = done.get(found);
     if (known !== undefined) return known;
     const parent = parents.get(found) ?? null;
-    const made = structureOf(found, parent === null ? null : build(parent), names.get(found), all.facts.lookup);
+    const made = structureOf(found, parent === null ? null : build(parent), names.get(found), all.facts.lookup, stems);
     done.set(found, made);
     return made;
   };
@@ -73,7 +74,7 @@ function isBelow(parent: Found, found: Found, byDraft: ReadonlyMap<Draft, Found>
   return parent === found || (byDraft.size > 0 && parent.draft.segments.length >= found.draft.segments.length && parent.draft.kind === found.draft.kind);
 }
 
-function structureOf(found: Found, parent: Structure | null, names: Names | undefined, lookup: Lookup): Structure {
+function structureOf(found: Found, parent: Structure | null, names: Names | undefined, lookup: Lookup, stems: ReadonlySet<string>): Structure {
   const { draft, roles } = found;
   const item = itemOf(found, lookup);
   const list = roles.get('list');
@@ -101,7 +102,7 @@ function structureOf(found: Found, parent: Structure | null, names: Names | unde
     row: row.properties.size > 0 ? row : known,
     schema: schemaOf(found, item.view, row),
     stem: stemOf(draft.noun),
-    identity: kind === 'singleton' ? null : (identityOf(known, own, draft.noun, lookup, isRead) ?? (row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup) : null)),
+    identity: kind === 'singleton' ? null : (identityOf(known, own, draft.noun, lookup, { isRead, stems }) ?? (row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, { stems }) : null)),
   };
 }
 

@@ -70,10 +70,10 @@ const READING = set(
 const ACTING = set(
   'delete remove destroy logout signout signoff start stop restart reboot cancel enable disable activate deactivate approve reject ' +
     'send resend reset trigger execute kill clear purge flush confirm unsubscribe subscribe revoke create add update insert save ' +
-    'sync synchronize refresh publish unpublish archive unarchive restore shutdown login signin authorize accept decline deny invite ' +
-    'toggle set unset unlock lock ban unban block unblock generate regenerate rotate invoke register unregister deploy rollback ' +
-    'retry abort terminate pause resume install uninstall reload rebuild reindex migrate impersonate callback drop erase empty run ' +
-    'follow unfollow upvote downvote unlike redirect',
+    'sync synchronize refresh publish unpublish unarchive restore shutdown login signin authorize accept decline deny invite ' +
+    'toggle set unset unlock ban unban unblock generate regenerate rotate invoke register unregister deploy rollback ' +
+    'retry abort terminate pause resume install uninstall reload rebuild reindex migrate impersonate drop erase empty ' +
+    'follow unfollow upvote downvote unlike',
 );
 
 const DESTRUCTIVE = set(

@@ -22,7 +22,7 @@ export async function accessOf(
   request: { headers: Headers; url: URL },
 ): Promise<Access> {
   const requirements = operation.security;
-  let missing: readonly string[] | null = null;
+  const missing: (readonly string[])[] = [];
   let offered = false;
   // Who is known is known also where nobody has to be (a list that shows more to its owner).
   let known: Person | null = null;
@@ -40,9 +40,9 @@ export async function accessOf(
     const found = await satisfied(requirement.schemes, schemes, seed, store, request);
     if (found === null) continue;
     if (found.missing.length === 0) return { person: found.person };
-    missing = missing === null || found.missing.length < missing.length ? found.missing : missing;
+    missing.push(found.missing);
   }
-  if (missing !== null) return forbidden(missing);
+  if (missing.length > 0) return forbidden(missing, hasScopes(requirements, schemes));
   return unauthorized(requirements[0]?.schemes[0]?.name ?? '', schemes, offered);
 }
 
@@ -189,9 +189,18 @@ function unauthorized(name: string, schemes: readonly SecurityScheme[], offered:
   });
 }
 
-function forbidden(scopes: readonly string[]): Access {
-  const named = scopes.map((scope) => `"${scope}"`).join(' and ');
+// Scopes are told as permissions; the words that other schemes require are roles (OpenAPI 3.1, security requirements).
+const hasScopes = (requirements: Operation['security'], schemes: readonly SecurityScheme[]): boolean => {
+  const names = new Set(requirements.flatMap((one) => one.schemes.map(({ name }) => name)));
+  return schemes.some(({ name, type }) => names.has(name) && (type === 'oauth2' || type === 'openIdConnect'));
+};
+
+function forbidden(alternatives: readonly (readonly string[])[], scoped: boolean): Access {
+  const least = Math.min(...alternatives.map((scopes) => scopes.length));
+  const nearest = alternatives.filter((scopes) => scopes.length === least);
+  const named = nearest.map((scopes) => scopes.map((scope) => `"${scope}"`).join(' and ')).join(' or ');
+  const scopes = [...new Set(nearest.flat())];
   const challenge = `Bearer realm="sandbox", error="insufficient_scope", scope="${scopes.join(' ')}"`;
-  const detail = `This needs the permission ${named}, which you do not have.`;
+  const detail = `This needs the ${scoped ? 'permission' : 'role'} ${named}, which you do not have.`;
   return refuse(403, 'forbidden', 'Not allowed', detail, { scopes, headers: { 'www-authenticate': challenge } });
 }

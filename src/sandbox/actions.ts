@@ -7,6 +7,7 @@ import { verbStem } from './coherence.ts';
 import { empty, isRefused, refuse } from './exchange.ts';
 import type { Exchange, Refusal, Result } from './exchange.ts';
 import { fileChange, keptFile, madeFile } from './files.ts';
+import type { FileAnswer } from './files.ts';
 import { inputOf } from './input.ts';
 import type { Input } from './input.ts';
 import { locationOf, locate, preconditions, itemAnswer, created } from './write.ts';
@@ -21,7 +22,7 @@ import type { SeedTransition } from './seed.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import { answerAnything } from './anything.ts';
 import type { Change } from './store.ts';
-import { scopeText } from './world.ts';
+import { indexOfKey, scopeText } from './world.ts';
 
 /** Answers an action on an item. */
 export async function answerItemAction(exchange: Exchange, kind: Kind, action: Action): Promise<Result> {
@@ -86,7 +87,7 @@ export async function fileAnswer(
   const wanted = exchange.headers.get('accept') ?? '';
   const types = successOf(exchange.operation)?.declared.content.map((one) => one.mediaType) ?? [mediaType];
   const chosen = types.find((type) => wanted.includes(type.split(';')[0] ?? '')) ?? mediaType;
-  const file = kept ?? (await madeFile(chosen, stem, about));
+  const file = kept ?? seededFile(exchange, kind, key) ?? (await madeFile(chosen, stem, about));
   return {
     status: successOf(exchange.operation)?.status ?? 200,
     headers: {
@@ -97,6 +98,21 @@ export async function fileAnswer(
     body: file.bytes,
     changes: [],
   };
+}
+
+// The file that the seed has for an item: the n-th of its list, or in turn. An item made later has none.
+function seededFile(exchange: Exchange, kind: Kind | null, key: string): FileAnswer | null {
+  const { world } = exchange.sandbox;
+  const { files } = world.seed;
+  const own = files !== undefined && Object.hasOwn(files, exchange.operation.id) ? files[exchange.operation.id] : [];
+  const place = kind === null ? 0 : indexOfKey(world, kind, scopeOf(exchange, kind), key);
+  const file = place === null || own === undefined || own.length === 0 ? undefined : own[place % own.length];
+  if (file === undefined) return null;
+  const bytes =
+    file.base64 === undefined
+      ? new TextEncoder().encode(file.text ?? '')
+      : Uint8Array.from(atob(file.base64), (char) => char.charCodeAt(0));
+  return { bytes, mediaType: file.mediaType, name: file.name ?? `file-${key}` };
 }
 
 function sum(bytes: Uint8Array): string {

@@ -4,6 +4,7 @@ import { isObject, member } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import { isDateName } from './dates.ts';
 import { lowerWords } from './names.ts';
+import { spelled } from './store.ts';
 
 /** What a document's agreement depends on. */
 export interface Agreement {
@@ -99,7 +100,8 @@ function aboutState(name: string, state: StateAgreement): number {
   const known = state.about.get(name);
   if (known !== undefined) return known;
   const words = lowerWords(name);
-  const fits = name !== state.field && words.length > 1 && (isDateName(name) || /(reason|note|by|comment)$/i.test(name));
+  const fits =
+    name !== state.field && words.length > 1 && (isDateName(name) || /(reason|note|by|comment)$/i.test(name));
   const stem = fits ? verbStem(words[0] ?? '') : '';
   const about = stem === '' ? -1 : state.stems.indexOf(stem);
   state.about.set(name, about);
@@ -218,25 +220,43 @@ function withTotal(made: Record<string, Json>, sum: number, { fixed, taxIncluded
   return made;
 }
 
-/** What an object that refers to another item repeats of it: `customer_name` beside `customer_id`, a line's product. */
+/** Whether an object that refers to another item by a property may repeat something of it: `customer_name`, a line's price. */
+export function repeats(object: JsonObject, property: string, isLine: boolean): boolean {
+  for (const name in object) if (repeatedAs(name, property, isLine) !== null) return true;
+  return false;
+}
+
+const REPEATED = new Map<string, string | null>();
+
+// What of the other item a member repeats: the name there, or null.
+function repeatedAs(name: string, property: string, isLine: boolean): string | null {
+  const place = `${property} ${name} ${isLine}`;
+  const known = REPEATED.get(place);
+  if (known !== undefined) return known;
+  const stem = property.replace(/(_?ids?|Ids?|ID|_?uuid|Uuid)$/, '');
+  const inside = name !== property && stem !== '' && name.toLowerCase().startsWith(stem.toLowerCase());
+  const rest = inside
+    ? name.slice(stem.length).replace(/^_/, '')
+    : isLine && name !== property && COPIED.test(name)
+      ? name
+      : '';
+  if (REPEATED.size > 20_000) REPEATED.clear();
+  REPEATED.set(place, rest === '' ? null : rest);
+  return rest === '' ? null : rest;
+}
+
+/** The object with what it repeats of the item that it refers to by a property; `fixed` members stay. */
 export function withCopies(
   object: JsonObject,
   property: string,
   target: JsonObject,
-  depth: number,
-  overwrite: boolean,
+  isLine: boolean,
+  fixed: ReadonlySet<string>,
 ): JsonObject {
-  const stem = property.replace(/(_?ids?|Ids?|ID|_?uuid|Uuid)$/, '');
   const made: Record<string, Json> = { ...object };
-  const may = (name: string): boolean => overwrite || member(object, name) === undefined;
   for (const name of Object.keys(object)) {
-    if (name === property || !may(name)) continue;
-    const rest =
-      name.toLowerCase().startsWith(stem.toLowerCase()) && stem !== ''
-        ? name.slice(stem.length).replace(/^_/, '')
-        : null;
-    const source = rest === null ? (depth > 0 && isNamed(name, COPIED) ? name : null) : rest;
-    const copy = source === null || source === '' ? undefined : sourceOf(target, source);
+    const source = fixed.has(name) ? null : repeatedAs(name, property, isLine);
+    const copy = source === null ? undefined : sourceOf(target, source);
     if (copy !== undefined && (typeof copy === typeof object[name] || object[name] === null)) made[name] = copy;
   }
   return made;

@@ -2,19 +2,20 @@
 // must have. Nothing is made up that the contract does not require.
 import { isObject, member } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
-import { coherent, withCopies } from './coherence.ts';
+import { coherent, repeats, withCopies } from './coherence.ts';
 import { isDateName } from './dates.ts';
 import type { Sandbox } from './exchange.ts';
 import { define, generate } from './generate.ts';
 import type { Making } from './generate.ts';
 import { find } from './items.ts';
-import { keyText, resourceByStem } from './kinds.ts';
+import { keyText } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { mended, mergePatch } from './mend.ts';
 import { lowerWords } from './names.ts';
 import { randomOf } from './random.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
-import { agreementOf, isLineLike, lineKindOf, lineSum, taxIsIncluded } from './totals.ts';
+import { targetByStem } from './references.ts';
+import { agreementOf, isLineLike, lineKindOf, lineSum } from './totals.ts';
 import { castOf, kindNamed, randomSeed, scopeText, typedKey } from './world.ts';
 import type { Scope } from './world.ts';
 
@@ -101,12 +102,7 @@ function agree(
   sum: number | null,
 ): JsonObject {
   const { world } = sandbox;
-  return coherent(item, {
-    ...agreementOf(world, kind, fixed),
-    state: null,
-    sum,
-    taxIncluded: taxIsIncluded(world, kind),
-  });
+  return coherent(item, { ...agreementOf(world, kind), state: null, sum, fixed });
 }
 
 /** What was sent, without what only the server decides. The key stays: some let the client choose it. */
@@ -270,17 +266,15 @@ async function copiesInto(
 ): Promise<JsonObject> {
   let made = object;
   for (const name of Object.keys(object)) {
-    const key = only !== undefined && !only.has(name) ? null : keyText(object, [name]);
+    if (only !== undefined && !only.has(name)) continue;
+    const key = repeats(object, name, isLineLike(object)) ? keyText(object, [name]) : null;
+    if (key === null) continue;
     const relation = kind.resource.relations.find((one) => one.field === name && one.holds === 'id' && !one.many);
-    const found =
-      key === null
-        ? undefined
-        : (relation?.resource ?? resourceByStem(name, sandbox.world.application.resources)?.name);
-    const target = found === undefined ? null : kindNamed(sandbox.world, found);
-    if (target === null || key === null || target.resource.parentParameters.length > 0) continue;
+    const found = relation?.resource ?? targetByStem(sandbox.world, name);
+    const target = found === null ? null : kindNamed(sandbox.world, found);
+    if (target === null || target.resource.parentParameters.length > 0) continue;
     const located = await find(sandbox, target, [], key);
-    if (located !== null) made = withCopies(made, name, located.stored.value, isLineLike(object) ? 1 : 0, true);
+    if (located !== null) made = withCopies(made, name, located.stored.value, isLineLike(object), given);
   }
-  if (given.size === 0) return made;
-  return { ...made, ...Object.fromEntries(Object.entries(object).filter(([name]) => given.has(name))) };
+  return made;
 }

@@ -1,7 +1,7 @@
 // A list request → the page that the contract describes: its own envelope, its own way of paging (page, offset, cursor,
 // token, `Link` header, OData, JSON:API), totals where it has them. RFC 8288 for `Link`.
 import { isObject, pointerParts } from '#contract';
-import type { Json, JsonObject } from '#contract';
+import type { Json, JsonObject, Schema } from '#contract';
 import type { Listing, Pagination } from '#model';
 import type { Facts } from './answer-shape.ts';
 import { ensure, parentExists, scopeOf, source, unwrapped } from './items.ts';
@@ -148,7 +148,7 @@ function answer(exchange: Exchange, kind: Kind, listing: Listing, page: Page): R
   });
 }
 
-function rowOf(row: Stored, kind: Kind, schema: Replacing<typeof projected>[1], sandbox: Exchange['sandbox']): Json {
+function rowOf(row: Stored, kind: Kind, schema: Schema | null, sandbox: Exchange['sandbox']): Json {
   const value = unwrapped(row.value);
   return kind.scalar || !isObject(value) ? value : projected(value, schema, sandbox.world.lookup);
 }

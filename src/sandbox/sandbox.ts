@@ -252,7 +252,7 @@ async function fileResponse(sandbox: Sandbox, path: string): Promise<Response> {
   // A file of an uploader may be anything: it is never shown as a page.
   const headers = { 'cache-control': 'private, max-age=300', 'x-content-type-options': 'nosniff' };
   if (name !== undefined)
-    return new Response((await picture(name)), { headers: { ...headers, 'content-type': 'image/png' } });
+    return new Response(await picture(name), { headers: { ...headers, 'content-type': 'image/png' } });
   const kept = await keptFile(sandbox.store, path);
   if (kept === null) return new Response(null, { status: 404 });
   const shown = /^image\/(png|jpeg|gif|webp|avif)$/.test(kept.mediaType) || kept.mediaType === 'application/pdf';
@@ -397,7 +397,7 @@ function finished(desk: Desk, request: Request, outcome: Outcome, { operation, p
     return new Response(null, { status: 304, headers });
   }
   const bodiless = request.method === 'HEAD' || text === null || outcome.status === 204 || outcome.status === 304;
-  return new Response(bodiless ? null : (text), { status: outcome.status, headers });
+  return new Response(bodiless ? null : text, { status: outcome.status, headers });
 }
 
 function matches(wanted: string | null, etag: string | null): boolean {

@@ -16,9 +16,21 @@ it('sample', async () => {
   let token = '';
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const t = performance.now();
-    const r = await app(new Request(`http://127.0.0.1/api/v1${path}`, { method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) }));
+    const r = await app(
+      new Request(`http://127.0.0.1/api/v1${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
     const text = await r.text();
-    console.log(`\n== ${method} ${path} → ${r.status} ${JSON.stringify(Object.fromEntries(r.headers))} ${(performance.now() - t).toFixed(0)}ms\n${text.slice(0, 1800)}`);
+    console.log(
+      `\n== ${method} ${path} → ${r.status} ${JSON.stringify(Object.fromEntries(r.headers))} ${(performance.now() - t).toFixed(0)}ms\n${text.slice(0, 1800)}`,
+    );
     return text === '' ? null : /json/.test(r.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
   };
   await call('GET', '/orders');
@@ -36,7 +48,7 @@ it('sample', async () => {
   await call('GET', '/categories');
   await call('GET', `/orders/${id}/invoice`);
   await call('POST', `/orders/${id}/cancel`, { reason: 'other' });
-  await call('POST', `/orders/${id}/cancel`, { });
+  await call('POST', `/orders/${id}/cancel`, {});
   await call('POST', `/customers`, { name: 'x', email: 'nope' });
   await call('POST', `/staff`, { name: 'x', email: 'nope' });
   await call('POST', `/orders/export`, {});

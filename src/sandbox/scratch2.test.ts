@@ -8,15 +8,55 @@ it('speed', async () => {
   const { contract } = readContract(readFileSync('sample/openapi.yaml', 'utf8'));
   const application = derive(contract!);
   const { seed } = readSeed(parseJson(readFileSync('sample/seed.json', 'utf8')));
-  const app = await createSandbox(contract!, application, { store: memoryStore(), seed: { ...seed, users: [] }, basePath: '/api/v1', size: { orders: 10000 } });
-  const session = new Session(); session.connect();
-  await session.post('Profiler.enable'); await session.post('Profiler.start');
+  const app = await createSandbox(contract!, application, {
+    store: memoryStore(),
+    seed: { ...seed, users: [] },
+    basePath: '/api/v1',
+    size: { orders: 50000 },
+  });
   const t = performance.now();
+  const c = process.cpuUsage();
   const r = await app(new Request('http://127.0.0.1/api/v1/orders', { headers: { authorization: 'Bearer x' } }));
-  console.log(r.status, 'ms', performance.now() - t);
+  const u = process.cpuUsage(c);
+  console.log(r.status, 'ms', performance.now() - t, 'cpu', (u.user + u.system) / 1000);
+  await app.reset();
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.setSamplingInterval', { interval: 500 });
+  await session.post('Profiler.start');
+  await app(new Request('http://127.0.0.1/api/v1/orders', { headers: { authorization: 'Bearer x' } }));
   const { profile } = await session.post('Profiler.stop');
+  const byId = new Map(profile.nodes.map((n) => [n.id, n]));
+  const parent = new Map<number, number>();
+  profile.nodes.forEach((n) => n.children?.forEach((ch) => parent.set(ch, n.id)));
   const self = new Map<string, number>();
-  const dt = profile.timeDeltas!; const byId = new Map(profile.nodes.map((n) => [n.id, n]));
-  profile.samples!.forEach((id, i) => { const n = byId.get(id)!; const k = `${n.callFrame.functionName} ${n.callFrame.url.split('/').slice(-2).join('/')}:${n.callFrame.lineNumber}`; self.set(k, (self.get(k) ?? 0) + dt[i]!); });
-  console.log([...self].sort((a, b) => b[1] - a[1]).slice(0, 25).map(([k, v]) => `${(v / 1000).toFixed(0)}ms ${k}`).join('\n'));
+  const incl = new Map<string, number>();
+  const name = (id: number) => {
+    const n = byId.get(id)!;
+    return `${n.callFrame.functionName} ${n.callFrame.url.split('/').slice(-2).join('/')}:${n.callFrame.lineNumber}`;
+  };
+  let total = 0;
+  profile.samples!.forEach((id, i) => {
+    const dt = profile.timeDeltas![i]!;
+    total += dt;
+    self.set(name(id), (self.get(name(id)) ?? 0) + dt);
+    const seen = new Set<string>();
+    for (let at: number | undefined = id; at !== undefined; at = parent.get(at)) {
+      const k = name(at);
+      if (!seen.has(k)) {
+        seen.add(k);
+        incl.set(k, (incl.get(k) ?? 0) + dt);
+      }
+    }
+  });
+  const show = (m: Map<string, number>, n: number) =>
+    [...m]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, n)
+      .map(([k, v]) => `${((100 * v) / total).toFixed(1)}% ${k}`)
+      .join('\n');
+  console.log(show(self, 14));
+  console.log('--- inclusive');
+  console.log(show(incl, 60));
 });

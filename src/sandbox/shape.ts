@@ -26,30 +26,46 @@ export interface Shape {
   readonly name: string | null;
 }
 
-const KNOWN = new WeakMap<Lookup, { bySchema: WeakMap<JsonObject, Shape>; byRef: Map<string, Shape> }>();
+const KNOWN = new WeakMap<
+  Lookup,
+  { readonly bySchema: WeakMap<JsonObject, Shape>; readonly byRef: Map<string, Shape> }
+>();
+let recent: { readonly lookup: Lookup; readonly bySchema: WeakMap<JsonObject, Shape> } | null = null;
 
 /** The shape of a schema; one that says nothing has no type. */
 export function shapeOf(schema: Schema | null | undefined, lookup: Lookup): Shape {
   if (!isObject(schema)) return ANYTHING;
+  const seen = recent?.lookup === lookup ? recent.bySchema.get(schema) : undefined;
+  return seen ?? firstLook(schema, lookup);
+}
+
+function firstLook(schema: JsonObject, lookup: Lookup): Shape {
   let known = KNOWN.get(lookup);
   if (known === undefined) KNOWN.set(lookup, (known = { bySchema: new WeakMap(), byRef: new Map() }));
+  recent = { lookup, bySchema: known.bySchema };
+  const own = known.bySchema.get(schema);
+  if (own !== undefined) return own;
   const ref = member(schema, '$ref');
   const plain = typeof ref === 'string' && Object.keys(schema).length === 1 ? ref : null;
-  const seen = plain === null ? known.bySchema.get(schema) : known.byRef.get(plain);
-  if (seen !== undefined) return seen;
+  const same = plain === null ? undefined : known.byRef.get(plain);
   // A schema made of itself is seen as anything, instead of never ending.
-  if (plain === null) known.bySchema.set(schema, ANYTHING);
-  else known.byRef.set(plain, ANYTHING);
+  known.bySchema.set(schema, same ?? ANYTHING);
+  if (same !== undefined) return same;
+  if (plain !== null) known.byRef.set(plain, ANYTHING);
   const made = look(schema, lookup);
-  if (plain === null) known.bySchema.set(schema, made);
-  else known.byRef.set(plain, made);
+  known.bySchema.set(schema, made);
+  if (plain !== null) known.byRef.set(plain, made);
   return made;
 }
 
 const PROPERTIES = new WeakMap<Shape, ReadonlyMap<string, Schema>>();
 
 /** All properties that a value of the schema may have, those of its alternatives included. */
-export function allProperties(schema: Schema | null | undefined, lookup: Lookup, depth = 0): ReadonlyMap<string, Schema> {
+export function allProperties(
+  schema: Schema | null | undefined,
+  lookup: Lookup,
+  depth = 0,
+): ReadonlyMap<string, Schema> {
   const shape = shapeOf(schema, lookup);
   const known = PROPERTIES.get(shape);
   if (known !== undefined) return known;

@@ -122,3 +122,10 @@ export function comparable(value: Json | undefined): number | string | null {
   const text = printJson(value);
   return /^-?\d/.test(text) ? Number(text) : text;
 }
+
+/** A scalar as a text: a number as it is written, null and absent as ""; anything larger as JSON. */
+export function spelled(value: Json | undefined): string {
+  if (typeof value === 'string') return value;
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? printJson(value) : String(value);
+}

@@ -17,7 +17,13 @@ export function agreementOf(world: World, kind: Kind): Omit<Agreement, 'sum' | '
   const required = kind.schemas.map((schema) => shapeOf(schema, world.lookup).required);
   const { state } = kind.resource;
   const agreement = {
-    state: state === null ? null : stateAgreement(state.field, state.values.map((choice) => choice.value)),
+    state:
+      state === null
+        ? null
+        : stateAgreement(
+            state.field,
+            state.values.map((choice) => choice.value),
+          ),
     mayBeNull: (name: string) => shapeOf(properties.get(name), world.lookup).nullable,
     mayBeAbsent: (name: string) => !required.some((names) => names.has(name)),
     taxIncluded: taxIsIncluded(world, kind),

@@ -134,11 +134,46 @@ export function sizeOf(world: World, kind: Kind, scope: Scope): number {
     return Math.max(seeds, Math.min(planned ?? usual, most));
   }
   // What a seed says of a parent's parts is all of them.
-  if (seeds > 0) return seeds;
+  if (seeds > 0 || isToldParent(world, kind, scope)) return seeds;
+  const model = modelScope(world, kind, scope);
+  if (model !== null) return sizeOf(world, kind, model);
   const random = randomOf(randomSeed(world), kind.name, scopeText(scope), 'size');
   if (planned !== undefined)
     return Math.min(most, planned < 2 ? planned : random.int(Math.ceil(planned / 2), Math.ceil(planned * 1.5)));
   return Math.min(most, kind.parent === null ? random.int(8, 20) : random.chance(0.12) ? 0 : random.int(1, 5));
+}
+
+/** From this size on, items are made after earlier ones: 100,000 made one by one would take a minute. */
+const MODELS_FROM = 4_000;
+const MODELS = 2_000;
+
+/** The item after which item k of a large collection is made; null where it is made on its own. */
+export function modelOf(world: World, kind: Kind, scope: Scope, k: number): number | null {
+  if (scope.length > 0 || kind.resource.kind === 'singleton' || kind.copies !== null) return null;
+  const seeds = seedItems(world, kind, scope).length;
+  if (k < seeds + MODELS || sizeOf(world, kind, scope) < MODELS_FROM) return null;
+  return seeds + ((k - seeds) % MODELS);
+}
+
+/** The scope of the model's parts, where what a scope names was made after a model; else null. */
+export function modelScope(world: World, kind: Kind, scope: Scope): Scope | null {
+  const parent = kind.parent === null || scope.length !== 1 ? null : kindNamed(world, kind.parent);
+  if (parent === null || parent.view !== null || parent.resource.parentParameters.length > 0) return null;
+  if (sizeOf(world, parent, []) < MODELS_FROM) return null;
+  const k = indexOfKey(world, parent, [], scope[0] ?? '');
+  const model = k === null ? null : modelOf(world, parent, [], k);
+  return model === null ? null : [keyAt(world, parent, [], model)];
+}
+
+// A parent that the seed itself tells of has the parts that the seed tells of, and where it tells of none: none.
+function isToldParent(world: World, kind: Kind, scope: Scope): boolean {
+  const parent = kind.parent === null ? null : kindNamed(world, kind.parent);
+  if (parent === null || planOf(world, kind).size === 0) return false;
+  const base = baseOf(world, parent);
+  const above = scope.slice(0, base.resource.parentParameters.length);
+  const key = scope[above.length];
+  const told = seedItems(world, base, above);
+  return key !== undefined && told.some((_item, k) => keyAt(world, base, above, k) === key);
 }
 
 function mostOf(world: World, kind: Kind): number {
@@ -279,8 +314,12 @@ export function bornAt(world: World, kind: Kind, scope: Scope, k: number): numbe
   const parent = kind.parent === null ? null : kindNamed(world, kind.parent);
   const base = parent === null ? null : baseOf(world, parent);
   const above = base === null ? [] : scope.slice(0, base.resource.parentParameters.length);
-  const at = base === null || scope[above.length] === undefined ? null : indexOfKey(world, base, above, scope[above.length] ?? '');
-  if (base === null || at === null) return Math.round(world.dataNow - SPAN + ageOf(world, kind, scope, k) * (SPAN - 3_600_000));
+  const at =
+    base === null || scope[above.length] === undefined
+      ? null
+      : indexOfKey(world, base, above, scope[above.length] ?? '');
+  if (base === null || at === null)
+    return Math.round(world.dataNow - SPAN + ageOf(world, kind, scope, k) * (SPAN - 3_600_000));
   const from = bornAt(world, base, above, at);
   const random = randomOf(randomSeed(world), kind.name, scopeText(scope), k, 'after');
   return Math.round(from + random.next() * Math.max(0, Math.min(world.dataNow - from, 5 * 24 * 3_600_000)));
@@ -290,7 +329,8 @@ const BIRTHS = /^(creat|plac|order|regist|request|submit|join|open|start|post|re
 
 function seedBirth(item: JsonObject | undefined): number | null {
   for (const [name, value] of Object.entries(item ?? {})) {
-    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value) || !BIRTHS.test(lowerWords(name)[0] ?? '')) continue;
+    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value) || !BIRTHS.test(lowerWords(name)[0] ?? ''))
+      continue;
     const time = Date.parse(value);
     if (!Number.isNaN(time)) return time;
   }

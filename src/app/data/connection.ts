@@ -45,7 +45,12 @@ export function useDetails(resource: string): View<ResourceDetails> {
 }
 
 /** The same as a promise, from the cache where it is there. */
-export function loadDetails(cache: QueryClient, resource: string, keep: string, stamp: string): Promise<ResourceDetails> {
+export function loadDetails(
+  cache: QueryClient,
+  resource: string,
+  keep: string,
+  stamp: string,
+): Promise<ResourceDetails> {
   return cache.fetchQuery(detailsQuery(resource, keep, stamp));
 }
 

@@ -21,7 +21,13 @@ export interface Services {
 const ServicesContext = createContext<Services | null>(null);
 
 /** Gives the services to the components below. */
-export function DataProvider({ services, children }: { readonly services: Services; readonly children: ReactNode }): ReactElement {
+export function DataProvider({
+  services,
+  children,
+}: {
+  readonly services: Services;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <ServicesContext value={services}>
       <QueryClientProvider client={services.cache}>{children}</QueryClientProvider>
@@ -72,7 +78,7 @@ export function useIndex(): Shown {
 function shownOf({ index, settings, changes, hints }: Extract<Connection, { state: 'ready' }>): Shown {
   const byName = new Map(index.resources.map((resource) => [resource.name, resource]));
   return {
-    index,
+    index: withoutSignIn(index),
     settings,
     changes: changes ?? [],
     hints: hints ?? [],
@@ -80,4 +86,16 @@ function shownOf({ index, settings, changes, hints }: Extract<Connection, { stat
     stamp: `${index.title} ${index.version} ${index.operations} ${index.resources.length}`,
     keep: `${settings.host ?? index.title}.`,
   };
+}
+
+/** The operations that sign in have a screen of their own: nobody looks for them among the rest. */
+function withoutSignIn(index: ApplicationIndex): ApplicationIndex {
+  const own = new Set(index.signIn.map(({ login }) => login?.call.operation));
+  if (own.size === 0) return index;
+  const groups = index.groups.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ kind, name }) => kind !== 'action' || !own.has(name)),
+  }));
+  const actions = index.actions.filter(({ operation }) => !own.has(operation));
+  return { ...index, groups: groups.filter(({ entries }) => entries.length > 0), actions };
 }

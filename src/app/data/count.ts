@@ -7,7 +7,10 @@ import { useIndex, useServices } from './context.tsx';
 import { readQuietly } from './read.ts';
 
 /** The number of items, or null where it is not known or would cost too much to ask. */
-export function useCount(resource: ResourceSummary, wanted: boolean): { readonly count: number | null; readonly loading: boolean } {
+export function useCount(
+  resource: ResourceSummary,
+  wanted: boolean,
+): { readonly count: number | null; readonly loading: boolean } {
   const services = useServices();
   const { keep, stamp } = useIndex();
   const query = useQuery({

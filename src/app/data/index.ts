@@ -25,7 +25,7 @@ export { useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
 export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';
 export { isFlag, isTexts, useStored } from './stored.ts';
 export { type Title, useTitle } from './titles.ts';
-export { neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
+export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
 export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';
 export { useUserName } from './user.ts';

@@ -77,7 +77,12 @@ async function findInList(
   const path = pathValues(call, resource, parts.slice(0, -1));
   let request: typeof FIRST_REQUEST | null = FIRST_REQUEST;
   for (let page = 0; page < PAGES_TO_SEARCH && request !== null; page += 1) {
-    const { value, headers, url } = await read(services, call, { ...listValues(resource.listing, request), path }, signal);
+    const { value, headers, url } = await read(
+      services,
+      call,
+      { ...listValues(resource.listing, request), path },
+      signal,
+    );
     const item = itemsOf(resource.listing, value).find((one) => idOf(resource, one) === id);
     if (item !== undefined) return { item, headers: {}, url, path };
     request = nextPage(resource.listing, request, { value, headers, url });
@@ -92,7 +97,16 @@ function nothingThere(isFile: boolean): Failure {
 
 function notFound(): Failure {
   const text = { title: '', detail: '', code: null, text: '' };
-  return { kind: 'problem', status: 404, headers: {}, issues: [], permissions: [], retryAfter: null, value: undefined, ...text };
+  return {
+    kind: 'problem',
+    status: 404,
+    headers: {},
+    issues: [],
+    permissions: [],
+    retryAfter: null,
+    value: undefined,
+    ...text,
+  };
 }
 
 /** The item as JSON text, exact. */

@@ -164,11 +164,7 @@ function useLoaded(pages: readonly Page[] | undefined, listing: Listing): readon
   }, [pages, listing]);
 }
 
-function inMemory(
-  loaded: readonly Json[],
-  listing: Listing,
-  wish: ListWish,
-): Pick<ListView, 'items' | 'inMemory'> {
+function inMemory(loaded: readonly Json[], listing: Listing, wish: ListWish): Pick<ListView, 'items' | 'inMemory'> {
   const sort = wish.sort.length > 0 && !sortsRemotely(listing, wish);
   const search = wish.search !== '' && listing.search.length === 0;
   const found = filterItems(search ? searchItems(loaded, wish.search) : loaded, wish.conditions);
@@ -197,7 +193,11 @@ function stateOf(
   };
 }
 
-function countsOf(query: Query, listing: Listing, loaded: readonly Json[]): Pick<ListView, 'loaded' | 'total' | 'complete'> {
+function countsOf(
+  query: Query,
+  listing: Listing,
+  loaded: readonly Json[],
+): Pick<ListView, 'loaded' | 'total' | 'complete'> {
   const last = query.data?.pages.at(-1);
   const complete = query.data !== undefined && !query.hasNextPage;
   const said = last === undefined ? null : totalOf(listing, last.value, last.headers);

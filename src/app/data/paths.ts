@@ -62,7 +62,7 @@ function decoded(part: string): string {
 }
 
 function hasControls(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007f');
+  return Array.from(text).some((character) => character < ' ' || character === '\u007f');
 }
 
 /**

@@ -1,5 +1,6 @@
 // What was opened last on this device, newest first: for home and the palette.
 import { useCallback, useEffect } from 'react';
+import { storage } from '#storage';
 import { useIndex } from './context.tsx';
 import { useStored } from './stored.ts';
 
@@ -23,17 +24,15 @@ export function useRecent(): readonly [readonly Recent[], () => void] {
 /** Remembers that this was opened; null remembers nothing (yet). */
 export function useRemember(opened: Recent | null): void {
   const { keep } = useIndex();
-  const [recent, change] = useStored(`${keep}recent`, isRecent, NONE);
   const path = opened?.path;
   const title = opened?.title;
   const resource = opened?.resource;
   useEffect(() => {
     if (path === undefined || title === undefined || resource === undefined) return;
-    const [first] = recent;
-    if (first?.path === path && first.title === title) return;
-    change([{ path, title, resource }, ...recent.filter((entry) => entry.path !== path)].slice(0, MOST));
-    // Only what is opened matters here; that the list of others changes is the effect itself.
-  }, [path, title, resource]);
+    const before = storage.read(`${keep}recent`, isRecent) ?? NONE;
+    const others = before.filter((entry) => entry.path !== path);
+    storage.write(`${keep}recent`, [{ path, title, resource }, ...others].slice(0, MOST));
+  }, [keep, path, title, resource]);
 }
 
 const NONE: readonly Recent[] = [];
@@ -44,7 +43,9 @@ function isRecent(value: unknown): value is readonly Recent[] {
     value.every((entry: unknown) => {
       if (typeof entry !== 'object' || entry === null) return false;
       const { path, title, resource } = entry as Partial<Record<keyof Recent, unknown>>;
-      return typeof path === 'string' && path.startsWith('/') && typeof title === 'string' && typeof resource === 'string';
+      return (
+        typeof path === 'string' && path.startsWith('/') && typeof title === 'string' && typeof resource === 'string'
+      );
     })
   );
 }

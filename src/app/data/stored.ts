@@ -11,7 +11,6 @@ export function useStored<T>(
   const [held, setHeld] = useState(() => ({ key, value: storage.read(key, accepts) }));
   const value = held.key === key ? held.value : storage.read(key, accepts);
   useEffect(() => {
-    setHeld((before) => (before.key === key ? before : { key, value: storage.read(key, accepts) }));
     return storage.watch(key, (other) => setHeld({ key, value: accepts(other) ? other : undefined }));
   }, [key, accepts]);
   const change = useCallback(

@@ -1,11 +1,21 @@
 // What people call the item that a relation names: read once, quietly, at most four at a time, and remembered. Titles
-// of items that a list has shown are known without asking.
+// of items that a list has shown are known without asking, and many wanted at once are looked for in one page of the list.
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Json } from '#contract';
-import { idOf, itemOf, titleOf, type Resource, type ResourceSummary } from '#model';
+import {
+  FIRST_REQUEST,
+  idOf,
+  itemOf,
+  itemsOf,
+  listValues,
+  type Resource,
+  type ResourceDetails,
+  type ResourceSummary,
+  titleOf,
+} from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import { loadDetails } from './connection.ts';
-import { useIndex, useServices } from './context.tsx';
+import { type Services, useIndex, useServices } from './context.tsx';
 import { readQuietly } from './read.ts';
 
 /** A title as far as it is known. */
@@ -28,16 +38,64 @@ export function useTitle(resource: string, id: string | null): Title {
     enabled: id !== null && target !== undefined && canRead(target),
     staleTime: TRUSTED,
     queryFn: async () => {
+      if (id === null) return null;
       const details = await loadDetails(services.cache, resource, keep, stamp);
-      const call = callOf(details, details.resource.operations.get);
-      if (call === null || !call.reads || id === null) return null;
-      const { value } = await readQuietly(services, call, { path: pathValues(call, details.resource, [id]) });
-      const title = titleOf(details.resource, itemOf(details.resource, value));
-      return title === '' ? null : title;
+      const many = await seenTogether(services, resource);
+      if (many) await readPage(services, details);
+      return titleIn(services.cache, resource, id) ?? readTitle(services, details, id);
     },
   });
   return { title: query.data ?? null, loading: query.isLoading };
 }
+
+function titleIn(cache: QueryClient, resource: string, id: string): string | null {
+  return cache.getQueryData<string | null>(['title', resource, id]) ?? null;
+}
+
+async function readTitle(services: Services, details: ResourceDetails, id: string): Promise<string | null> {
+  const call = callOf(details, details.resource.operations.get);
+  if (call === null || !call.reads) return null;
+  const { value } = await readQuietly(services, call, { path: pathValues(call, details.resource, [id]) });
+  const title = titleOf(details.resource, itemOf(details.resource, value));
+  return title === '' ? null : title;
+}
+
+/** From how many titles on, wanted at once, one page of the list is read first: it is likely to hold most of them. */
+const TOGETHER = 4;
+
+/** Whether several titles of a resource are wanted at the same moment. */
+async function seenTogether(services: Services, resource: string): Promise<boolean> {
+  // One turn of the page's loop: the other cells of a table ask in the same one.
+  await new Promise((resolve) => setTimeout(resolve));
+  const wanted = services.cache
+    .getQueryCache()
+    .findAll({ queryKey: ['title', resource], fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  return wanted.length > TOGETHER;
+}
+
+/** Reads one page of a list and remembers its titles; once, however many wait for it. */
+async function readPage(services: Services, details: ResourceDetails): Promise<void> {
+  const { resource } = details;
+  const call = callOf(details, resource.operations.list);
+  const { listing } = resource;
+  if (call === null || !call.reads || listing === null) return;
+  await services.cache
+    .fetchQuery({
+      queryKey: ['titles', resource.name],
+      staleTime: TRUSTED,
+      queryFn: async () => {
+        const size = listing.pagination.size === null ? null : Math.min(PAGE, listing.pagination.maxSize ?? PAGE);
+        const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+        const { value } = await readQuietly(services, call, listValues(listing, { ...FIRST_REQUEST, size }, required));
+        rememberTitles(services.cache, resource, itemsOf(listing, value));
+        return true;
+      },
+    })
+    .catch(() => false); // The list may be closed to this person; the items themselves are asked for then.
+}
+
+const PAGE = 100;
 
 function canRead(target: ResourceSummary): boolean {
   return target.operations.get !== null && target.kind === 'collection' && target.parentParameters.length === 0;

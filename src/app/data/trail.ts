@@ -11,14 +11,30 @@ export interface Trail {
   readonly items: readonly string[];
 }
 
-/** Holds the trail. */
+/** Holds the trail and how far each list was scrolled. */
 export interface TrailKeeper {
-  current: Trail | null;
-  /** How far each list was scrolled, by its address. */
-  readonly scroll: Map<string, number>;
+  readonly last: () => Trail | null;
+  readonly leave: (trail: Trail) => void;
+  /** In pixels, by the list's address. */
+  readonly scrolled: (address: string) => number;
+  readonly keepScroll: (address: string, top: number) => void;
 }
 
-const TrailContext = createContext<TrailKeeper>({ current: null, scroll: new Map() });
+/** Makes a keeper; it lives as long as the page. */
+export function createTrail(): TrailKeeper {
+  const scroll = new Map<string, number>();
+  let last: Trail | null = null;
+  return {
+    last: () => last,
+    leave: (trail) => {
+      last = trail;
+    },
+    scrolled: (address) => scroll.get(address) ?? 0,
+    keepScroll: (address, top) => void scroll.set(address, top),
+  };
+}
+
+const TrailContext = createContext<TrailKeeper>(createTrail());
 
 /** Gives the trail to the components below. */
 export const TrailProvider = TrailContext;
@@ -32,7 +48,12 @@ export function useTrail(): TrailKeeper {
 export function neighboursOf(
   trail: Trail | null,
   path: string,
-): { readonly previous: string | null; readonly next: string | null; readonly place: number; readonly count: number } | null {
+): {
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly place: number;
+  readonly count: number;
+} | null {
   const place = trail?.items.indexOf(path) ?? -1;
   if (trail === null || place < 0) return null;
   const { items } = trail;

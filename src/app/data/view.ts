@@ -23,7 +23,8 @@ export function viewOf<T>(query: UseQueryResult<T, Error>): View<T> {
     const outdated = query.error === null ? null : failureOf(query.error);
     return { state: 'ready', value: query.data, refreshing: query.isFetching, refresh: again, outdated };
   }
-  if (query.error !== null && !query.isFetching) return { state: 'failed', failure: failureOf(query.error), retry: again };
+  if (query.error !== null && !query.isFetching)
+    return { state: 'failed', failure: failureOf(query.error), retry: again };
   return { state: 'loading' };
 }
 

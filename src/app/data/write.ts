@@ -51,7 +51,7 @@ function mayHaveActed(answer: Answer): boolean {
 }
 
 /** Answers that a write can make wrong. */
-const DATA = new Set(['list', 'item', 'title', 'count']);
+const DATA = new Set(['list', 'item', 'title', 'titles', 'count']);
 
 async function refreshData(cache: ReturnType<typeof useQueryClient>): Promise<void> {
   // Not awaited to the end of the reads: the person should not wait for lists that they do not look at.

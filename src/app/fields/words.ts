@@ -32,6 +32,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'form.use-id': 'Use “{id}” as it is',
   'form.choose-colour': 'Choose the colour of {field}',
   'form.add-tags': 'Type and press Enter',
+  'form.duration': 'For example: 2h 30m',
   'form.preview': 'Preview',
   'form.clear': 'Clear',
   'form.unset': 'Not set',

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { DataProvider, type Services, type TrailKeeper, TrailProvider } from '../data/index.ts';
+import { createTrail, DataProvider, type Services, TrailProvider } from '../data/index.ts';
 import { fieldWords } from '../fields/words.ts';
 import { cssVariables, Notices, theme } from '../ui/index.ts';
 import '../ui/styles.ts';
@@ -25,7 +25,7 @@ export interface AppProps {
 export function App({ services, nonce }: AppProps): ReactElement {
   const [router] = useState(createAppRouter);
   const [scheme] = useState(createColorSchemeManager);
-  const [trail] = useState<TrailKeeper>(() => ({ current: null, scroll: new Map() }));
+  const [trail] = useState(createTrail);
   return (
     <MantineProvider
       theme={theme}

@@ -2,7 +2,7 @@
 // long navigation can be filtered.
 import { type ReactElement, useId, useState } from 'react';
 import type { NavigationEntry, NavigationGroup } from '#model';
-import { actionPath, HOME_PATH, isTexts, itemPath, listPath, signInPath, type Shown, useIndex, useStored } from '../data/index.ts';
+import { actionPath, HOME_PATH, isTexts, itemPath, listPath, type Shown, useIndex, useStored } from '../data/index.ts';
 import { Icon, Link, useAddress, useWords } from '../ui/index.ts';
 
 /** From how many entries on the navigation can be filtered. */
@@ -92,7 +92,11 @@ function Group({ group, shown, forced, alone }: GroupProps): ReactElement {
         {open &&
           group.entries.map((entry) => (
             <li key={`${entry.kind} ${entry.name}`}>
-              <NavLink to={pathOf(entry, shown)} label={entry.label} icon={entry.kind === 'action' ? 'bolt' : undefined} />
+              <NavLink
+                to={pathOf(entry, shown)}
+                label={entry.label}
+                icon={entry.kind === 'action' ? 'bolt' : undefined}
+              />
             </li>
           ))}
       </ul>
@@ -104,13 +108,8 @@ const NONE: readonly string[] = [];
 
 /** Where an entry of the navigation leads: a singleton and what has no list open as an item, actions as their screen. */
 export function pathOf(entry: Pick<NavigationEntry, 'kind' | 'name'>, shown: Shown): string {
-  if (entry.kind === 'action') return isSignIn(entry.name, shown) ? signInPath() : actionPath(entry.name);
+  if (entry.kind === 'action') return actionPath(entry.name);
   return shown.resource(entry.name)?.kind === 'singleton' ? itemPath(entry.name, []) : listPath(entry.name);
-}
-
-/** An operation that signs in has the sign-in screen. */
-function isSignIn(operation: string, { index }: Shown): boolean {
-  return index.signIn.some(({ login }) => login?.call.operation === operation);
 }
 
 interface NavLinkProps {

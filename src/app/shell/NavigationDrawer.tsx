@@ -11,7 +11,13 @@ import { useWords } from '../ui/index.ts';
 import { Navigation } from './Navigation.tsx';
 
 /** Draws the navigation as a drawer. */
-export function NavigationDrawer({ name, onClose }: { readonly name: string; readonly onClose: () => void }): ReactElement {
+export function NavigationDrawer({
+  name,
+  onClose,
+}: {
+  readonly name: string;
+  readonly onClose: () => void;
+}): ReactElement {
   const words = useWords();
   return (
     <Drawer

@@ -1,6 +1,11 @@
 // The command palette: every resource, action and setting by a few letters. Loaded when it is first asked for.
 import { useMantineColorScheme } from '@mantine/core';
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData, createSpotlight } from '@mantine/spotlight';
+import {
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+  createSpotlight,
+} from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { HOME_PATH, newPath, useIndex, useRecent } from '../data/index.ts';
@@ -39,7 +44,13 @@ function useActions(words: Words): readonly SpotlightActionGroupData[] {
   const [recent] = useRecent();
   const { setColorScheme } = useMantineColorScheme();
   return useMemo(() => {
-    const to = (id: string, label: string, icon: IconName, path: string, description?: string): SpotlightActionData => ({
+    const to = (
+      id: string,
+      label: string,
+      icon: IconName,
+      path: string,
+      description?: string,
+    ): SpotlightActionData => ({
       id,
       label,
       leftSection: <Icon name={icon} size={18} />,
@@ -76,4 +87,3 @@ function useActions(words: Words): readonly SpotlightActionGroupData[] {
     ].filter(({ actions }) => actions.length > 0);
   }, [shown, go, recent, words, setColorScheme]);
 }
-

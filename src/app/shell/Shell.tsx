@@ -25,13 +25,13 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const { pathname } = useAddress();
   const name = useProductName();
   const go = useGo();
-  const [navigation, setNavigation] = useState(false);
+  // Where the drawer was opened: it closes with the first move.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
   // Whoever signs in has nothing to go to yet.
   const plain = pathname === '/sign-in';
   const close = (): void => setOverlay(null);
   useKeys({ search: () => setOverlay('palette'), keys: () => setOverlay('keys'), home: () => go('/') });
-  useEffect(() => setNavigation(false), [pathname]);
   useEffect(() => {
     document.documentElement.dataset['product'] = name;
   }, [name]);
@@ -46,10 +46,14 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
           <Navigation />
         </aside>
       )}
-      <TopBar onMenu={() => setNavigation(true)} onSearch={() => setOverlay('palette')} onKeys={() => setOverlay('keys')} />
+      <TopBar
+        onMenu={() => setOpenedAt(pathname)}
+        onSearch={() => setOverlay('palette')}
+        onKeys={() => setOverlay('keys')}
+      />
       <Screen address={pathname}>{children}</Screen>
       <Suspense fallback={null}>
-        {navigation && <NavigationDrawer name={name} onClose={() => setNavigation(false)} />}
+        {openedAt === pathname && <NavigationDrawer name={name} onClose={() => setOpenedAt(null)} />}
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'keys' && <Keys onClose={close} />}
         <Gate />

@@ -59,7 +59,8 @@ function useSessionEntries(): readonly MenuEntry[] {
   const leave = (): void => {
     signOut().then(
       () => go(signInPath()),
-      (error: unknown) => notify({ tone: 'danger', title: words('user.signOutFailed'), message: failureOf(error).detail }),
+      (error: unknown) =>
+        notify({ tone: 'danger', title: words('user.signOutFailed'), message: failureOf(error).detail }),
     );
   };
   return [{ label: words('user.signOut'), icon: 'logout', onSelect: leave }];

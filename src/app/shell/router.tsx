@@ -6,15 +6,23 @@ import { guardPath, partsOf } from '../data/index.ts';
 import { useAddress } from '../ui/index.ts';
 import { Root } from './Root.tsx';
 
-const HomeScreen = lazy(() => import('../screens/home/index.ts').then(({ HomeScreen: component }) => ({ default: component })));
-const ListScreen = lazy(() => import('../screens/list/index.ts').then(({ ListScreen: component }) => ({ default: component })));
-const ItemScreen = lazy(() => import('../screens/item/index.ts').then(({ ItemScreen: component }) => ({ default: component })));
+const HomeScreen = lazy(() =>
+  import('../screens/home/index.ts').then(({ HomeScreen: component }) => ({ default: component })),
+);
+const ListScreen = lazy(() =>
+  import('../screens/list/index.ts').then(({ ListScreen: component }) => ({ default: component })),
+);
+const ItemScreen = lazy(() =>
+  import('../screens/item/index.ts').then(({ ItemScreen: component }) => ({ default: component })),
+);
 const FormRoute = lazy(() => import('./FormRoute.tsx').then(({ FormRoute: component }) => ({ default: component })));
 const DoRoute = lazy(() => import('./DoRoute.tsx').then(({ DoRoute: component }) => ({ default: component })));
 const SignInScreen = lazy(() =>
   import('../screens/sign-in/index.ts').then(({ SignInScreen: component }) => ({ default: component })),
 );
-const NotFound = lazy(() => import('../screens/failure/index.ts').then(({ NotFound: component }) => ({ default: component })));
+const NotFound = lazy(() =>
+  import('../screens/failure/index.ts').then(({ NotFound: component }) => ({ default: component })),
+);
 
 /** A name and the parts after it, from the address of the screen. */
 function useParts(): { readonly name: string; readonly parts: readonly string[] } {

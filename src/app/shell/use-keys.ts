@@ -12,7 +12,9 @@ export interface KeyActions {
 /** Listens to the keys as long as the component is there. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
-  latest.current = actions;
+  useEffect(() => {
+    latest.current = actions;
+  }, [actions]);
   useEffect(() => {
     let goes = 0;
     const press = (event: KeyboardEvent): void => {
@@ -28,7 +30,7 @@ export function useKeys(actions: KeyActions): void {
       else if (event.key === '?') latest.current.keys();
       else if (event.key === '/') {
         event.preventDefault();
-        focusSearch() || latest.current.search();
+        if (!focusSearch()) latest.current.search();
       }
     };
     window.addEventListener('keydown', press);
@@ -37,7 +39,9 @@ export function useKeys(actions: KeyActions): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 /** On a list "/" goes to the list's own search. */

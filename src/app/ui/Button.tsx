@@ -75,7 +75,9 @@ function rightSection(icon: ReactNode, badge: string | number | undefined, sever
   );
 }
 
-function withoutOwn(props: ButtonProps): Omit<ButtonProps, 'children' | 'icon' | 'iconPosition' | 'type' | 'badge' | 'badgeSeverity'> {
+function withoutOwn(
+  props: ButtonProps,
+): Omit<ButtonProps, 'children' | 'icon' | 'iconPosition' | 'type' | 'badge' | 'badgeSeverity'> {
   const { children: _c, icon: _i, iconPosition: _p, type: _t, badge: _b, badgeSeverity: _s, ...rest } = props;
   return rest;
 }

@@ -13,7 +13,9 @@ export interface DialogProps {
   readonly closable?: boolean;
 }
 
-const DialogFrame = lazy(() => import('./DialogFrame.tsx').then(({ DialogFrame: component }) => ({ default: component })));
+const DialogFrame = lazy(() =>
+  import('./DialogFrame.tsx').then(({ DialogFrame: component }) => ({ default: component })),
+);
 
 /** Draws a dialog; it is open as long as it is drawn, and gives the focus back when it goes. */
 export function Dialog(props: DialogProps): ReactElement {

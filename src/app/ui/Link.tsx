@@ -80,11 +80,17 @@ export function safeAddress(text: string, origin: string): { readonly href: stri
 }
 
 function hasControls(text: string): boolean {
-  return [...text].some((character) => character <= ' ' || character === '\u007f');
+  return Array.from(text).some((character) => character <= ' ' || character === '\u007f');
 }
 
 /** A link out of the application, or plain text where its address is not a safe one. */
-export function OutsideLink({ href, children }: { readonly href: string; readonly children?: ReactNode }): ReactElement {
+export function OutsideLink({
+  href,
+  children,
+}: {
+  readonly href: string;
+  readonly children?: ReactNode;
+}): ReactElement {
   const words = useWords();
   const address = safeAddress(href, window.location.origin);
   if (address === null) return <>{children ?? href}</>;

@@ -2,7 +2,9 @@
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { onFirstNotice } from './notify.ts';
 
-const NoticeBoard = lazy(() => import('./NoticeBoard.tsx').then(({ NoticeBoard: component }) => ({ default: component })));
+const NoticeBoard = lazy(() =>
+  import('./NoticeBoard.tsx').then(({ NoticeBoard: component }) => ({ default: component })),
+);
 
 /** Draws messages once there are any. */
 export function Notices(): ReactElement | null {

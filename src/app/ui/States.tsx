@@ -28,7 +28,13 @@ export function Empty({ icon, tone = 'neutral', title, children, actions, urgent
 }
 
 /** A grey bar in the place of text that is still coming. */
-export function Skeleton({ width = '100%', height }: { readonly width?: string; readonly height?: string }): ReactElement {
+export function Skeleton({
+  width = '100%',
+  height,
+}: {
+  readonly width?: string;
+  readonly height?: string;
+}): ReactElement {
   const style: CSSProperties = height === undefined ? { width } : { width, height };
   return <span className="fd-skeleton" style={style} aria-hidden="true" />;
 }

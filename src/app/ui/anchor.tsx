@@ -7,7 +7,6 @@ import {
   type ReactElement,
   type ReactNode,
   Suspense,
-  useRef,
   useState,
 } from 'react';
 
@@ -35,7 +34,7 @@ export interface AnchorProps {
 export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorProps): ReactElement {
   const [own, setOwn] = useState(false);
   const open = opened ?? own;
-  const wasOpen = useRef(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const change = (next: boolean): void => {
     setOwn(next);
     onOpened?.(next);
@@ -46,12 +45,12 @@ export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorPr
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       opener.props.onClick?.(event);
       // A press on the button counts as one beside the panel too, which has closed it by now: it is not to open again.
-      change(!(open || wasOpen.current));
-      wasOpen.current = false;
+      change(!(open || wasOpen));
+      setWasOpen(false);
     },
   });
   const remember = (event: PointerEvent): void => {
-    if (event.target instanceof Element && event.target.closest('[data-panel]') === null) wasOpen.current = open;
+    if (event.target instanceof Element && event.target.closest('[data-panel]') === null) setWasOpen(open);
   };
   return (
     <span className="fd-anchor" onPointerEnter={load} onFocus={load} onPointerDownCapture={remember}>

@@ -1,6 +1,6 @@
 // Names of schemas → schemas: in a contract by pointer, or in a table that was sent along. A reference is a URI fragment
 // with an RFC 6901 pointer (percent-encoded or not), or an anchor.
-import type { Contract, Pointer, Schema } from '../contract.ts';
+import type { Contract, Schema } from '../contract.ts';
 import { isObject, type Json, type JsonObject, member } from '../json.ts';
 import { pointerOf, pointerParts, step } from '../pointers.ts';
 
@@ -120,9 +120,4 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** The reference to a pointer of the document: "/components/schemas/Order" → "#/components/schemas/Order". */
-export function referenceTo(pointer: Pointer): string {
-  return `#${pointer}`;
 }

@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ExactNumber, type Json, lookupInTable, type Lookup, parseJson, type Schema, validate } from '../index.ts';
 import { patternTest } from './patterns.ts';
 
+/** Seconds of processor time since: what it costs, however busy the machine is. */
+function cpuSeconds(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000_000;
+}
+
 const none: Lookup = () => undefined;
 
 function issues(value: unknown, schema: Schema, lookup = none, direction?: 'read' | 'write'): readonly string[] {
@@ -199,14 +205,14 @@ describe('patterns', () => {
   it.each(['^(a+)+$', '^(a|a)*$', '^(a*)*$', '(.*)*x', '^(([a-z])+.)+[A-Z]([a-z])+$', '^a*a*a*a*a*a*a*b$', '(x+x+)+y'])(
     'cannot freeze a page: %s',
     (pattern) => {
-      const started = performance.now();
+      const started = process.cpuUsage();
       expect(issues(`${'a'.repeat(5000)}!`, { type: 'string', pattern })).toEqual(['pattern ']);
-      expect(performance.now() - started).toBeLessThan(1000);
+      expect(cpuSeconds(started)).toBeLessThan(10);
     },
   );
 
   it('cannot freeze a page by the names of properties', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const value = { [`${'a'.repeat(40)}!`]: 1 };
     expect(
       issues(value, { patternProperties: { '^(a+)+$': { type: 'string' } }, additionalProperties: false }),
@@ -214,7 +220,7 @@ describe('patterns', () => {
     expect(issues({ x1: 1 }, { patternProperties: { '^x': { type: 'string' } }, additionalProperties: false })).toEqual(
       ['type /x1'],
     );
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(cpuSeconds(started)).toBeLessThan(10);
   });
 });
 
@@ -227,7 +233,7 @@ describe('hostile schemas', () => {
           [`#/L${level}`, { allOf: [{ allOf: [{ $ref: `#/L${level + 1}` }] }, { $ref: `#/L${level + 1}` }] }] as const,
       ),
     );
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(issues('x', { $ref: '#/L0' }, wide)).toEqual([]);
     const tree = lookupInTable([
       [
@@ -243,7 +249,7 @@ describe('hostile schemas', () => {
     let value: Json = 1;
     for (let depth = 0; depth < 60; depth++) value = { c: value };
     issues(value, { $ref: '#/T' }, tree);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuSeconds(started)).toBeLessThan(10);
   });
 
   it('takes an enum of 100,000', () => {

@@ -17,6 +17,8 @@ export type ControlKind =
   | 'date'
   | 'time'
   | 'date-time'
+  | 'duration'
+  | 'country'
   | 'choice'
   | 'choices'
   | 'tags'
@@ -88,6 +90,8 @@ const ROWS: readonly Row[] = [
   { name: 'date', when: (f) => is('date')(f) && f.limits.pattern === '', then: 'date' },
   { name: 'date-time', when: (f) => is('date-time')(f) && f.limits.pattern === '', then: 'date-time' },
   { name: 'time', when: (f) => is('time')(f) && f.limits.pattern === '', then: 'time' },
+  { name: 'duration', when: (f) => is('duration')(f) && f.limits.format === 'duration', then: 'duration' },
+  { name: 'country-code', when: (f) => is('country')(f) && isTwoLetters(f), then: 'country' },
   { name: 'long-text', when: is('long-text', 'markdown'), then: 'long-text' },
   { name: 'text', when: only('string'), then: 'text' },
   { name: 'untold', when: (f) => f.limits.types.length === 0 && !TEXT_LIKE.has(f.field.kind), then: 'json' },
@@ -104,6 +108,12 @@ const TEXT_LIKE: ReadonlySet<Field['kind']> = new Set([
   'identifier',
   'secret',
 ]);
+
+function isTwoLetters({ field, limits }: Facts): boolean {
+  const isCode = (value: unknown): boolean => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+  const told = limits.maxLength === 2 || isCode(field.example) || isCode(field.default);
+  return told && (limits.maxLength ?? 2) >= 2 && only('string')({ limits } as Facts);
+}
 
 function isScalar(types: readonly string[]): boolean {
   return types.length > 0 && types.every((type) => type === 'string' || type === 'integer' || type === 'number');

@@ -234,6 +234,14 @@ function allows({ field }: FormField, key: string, lookup: Lookup): boolean {
 
 /** A text for a simple pattern: literals, classes and counts; other patterns are met by an example or not at all. */
 function textFor(pattern: string): string {
+  try {
+    return simpleText(pattern);
+  } catch {
+    return '';
+  }
+}
+
+function simpleText(pattern: string): string {
   const body = pattern
     .replace(/^\^/, '')
     .replace(/\$$/, '')

@@ -20,7 +20,7 @@ export function BooleanControl(props: ControlProps): ReactElement {
     store.touch(node.pointer);
   };
   return (
-    <Frame {...props} inline>
+    <Frame {...props} room="half" inline>
       {({ 'aria-required': _required, ...carried }) => (
         <div className="fd-check-row">
           <label className="fd-check" htmlFor={carried.id}>

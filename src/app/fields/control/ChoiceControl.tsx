@@ -34,6 +34,8 @@ function Radios(props: ChoicesProps): ReactElement {
   const { store } = useForm();
   const value = useValue(node.pointer);
   const fallback = value === undefined ? node.field.default : undefined;
+  // What has to be sent and has a default is sent with it, so it is shown as chosen.
+  const shown = value === undefined && node.field.required ? node.field.default : value;
   const isUnknown = value !== undefined && value !== null && !choices.some((choice) => sameJson(choice.value, value));
   return (
     <Frame {...props} group>
@@ -51,7 +53,7 @@ function Radios(props: ChoicesProps): ReactElement {
                 name={id}
                 aria-invalid={invalid}
                 required={node.field.required}
-                checked={value !== undefined && sameJson(choice.value, value)}
+                checked={shown !== undefined && sameJson(choice.value, shown)}
                 onChange={() => store.set(node.pointer, choice.value)}
               />
               <span>{choice.label}</span>
@@ -76,7 +78,7 @@ function ChoiceList(props: ChoicesProps): ReactElement {
   const { data, keyOf, valueOf } = listed(choices, value === undefined || value === null ? [] : [value]);
   const placeholder = useListPlaceholder(node.field, value);
   return (
-    <Frame {...props}>
+    <Frame {...props} room="half">
       {(carried) => (
         <Select
           {...forMantine(carried)}

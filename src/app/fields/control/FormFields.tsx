@@ -32,7 +32,7 @@ export function FormFields({ plain = false }: FormFieldsProps): ReactElement {
   return (
     <div className="fd-form-fields">
       {(canJson || count > MANY) && (
-        <div className="fd-form-tools">
+        <div className={count > MANY && !asJson ? 'fd-form-tools' : 'fd-form-tools fd-form-tools--alone'}>
           {count > MANY && !asJson && (
             <input
               type="search"

@@ -28,6 +28,10 @@ export interface FrameProps extends ControlProps {
   readonly group?: boolean;
   /** Stands at the end of the label's line. */
   readonly aside?: ReactNode;
+  /** The help stands above what it is about: for what is long. */
+  readonly helpFirst?: boolean;
+  /** How much room it wants: "half" a line or a whole one. @default 'full' */
+  readonly room?: 'half' | 'full';
   /** The control itself carries its label (a box to tick). */
   readonly inline?: boolean;
   readonly children: (carried: Carried) => ReactNode;
@@ -35,7 +39,17 @@ export interface FrameProps extends ControlProps {
 
 /** Draws the frame around a control. */
 export function Frame(props: FrameProps): ReactElement {
-  const { node, bare = false, name, group = false, inline = false, aside, children } = props;
+  const {
+    node,
+    bare = false,
+    name,
+    group = false,
+    inline = false,
+    helpFirst = false,
+    room = 'full',
+    aside,
+    children,
+  } = props;
   const { store } = useForm();
   const id = useId();
   const issues = useIssues(node.pointer);
@@ -53,9 +67,15 @@ export function Frame(props: FrameProps): ReactElement {
     'data-pointer': node.pointer,
     onBlur: () => store.touch(node.pointer),
   };
+  const helpText = !bare && help.hasHelp && (
+    <div id={`${id}-help`} className="fd-field-help">
+      {help.content}
+    </div>
+  );
   return (
     <div
       className="fd-field"
+      data-room={bare ? undefined : room}
       data-invalid={issues.length > 0 || undefined}
       role={group ? 'group' : undefined}
       aria-labelledby={group && !bare ? `${id}-label` : undefined}
@@ -77,12 +97,9 @@ export function Frame(props: FrameProps): ReactElement {
           <ValueMenu node={node} />
         </div>
       )}
+      {helpFirst && helpText}
       {children(carried)}
-      {!bare && help.hasHelp && (
-        <div id={`${id}-help`} className="fd-field-help">
-          {help.content}
-        </div>
-      )}
+      {!helpFirst && helpText}
       {issues.length > 0 && <IssueLine id={`${id}-issue`} issues={issues} />}
     </div>
   );
@@ -134,7 +151,7 @@ export function useHelp(field: Field): { readonly hasHelp: boolean; readonly con
     <>
       {open ? <RichText text={field.description} /> : said}
       {hints.length > 0 && (
-        <span className="fd-field-hints">{(said !== '' && !open ? ' ' : '') + hints.join(' · ')}</span>
+        <span className="fd-field-hints">{(said !== '' && !open ? ' ' : '') + hints.join(' ')}</span>
       )}
       {brief.more && (
         <button type="button" className="fd-field-more" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -71,7 +71,7 @@ export function ListControl(props: ControlProps): ReactElement {
     return true;
   };
   return (
-    <Frame {...props} group>
+    <Frame {...props} group helpFirst>
       {({ 'data-pointer': pointer }) => (
         <div className="fd-list" ref={root} data-pointer={pointer} tabIndex={-1}>
           {length > 0 && (

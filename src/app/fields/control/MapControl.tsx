@@ -9,7 +9,7 @@ import type { ControlProps } from './types.ts';
 /** Edits a map. */
 export function MapControl(props: ControlProps): ReactElement {
   return (
-    <Frame {...props} group>
+    <Frame {...props} group helpFirst>
       {({ 'data-pointer': pointer }) => (
         <div className="fd-map" data-pointer={pointer} tabIndex={-1}>
           <MapEntries node={props.node} known={NOTHING} />

@@ -30,7 +30,7 @@ export function NumberControl(props: ControlProps): ReactElement {
       ? typed.text
       : value === null
         ? ''
-        : printNumber((value ?? '') as Json, rule));
+        : padded(printNumber((value ?? '') as Json, rule), rule, node.field));
   const set = (text: string): void => {
     const read = readNumber(text, rule);
     if (read.kind === 'bad') {
@@ -44,7 +44,7 @@ export function NumberControl(props: ControlProps): ReactElement {
   };
   const unit = unitText(node.field, currency, words);
   return (
-    <Frame {...props}>
+    <Frame {...props} room="half">
       {(carried) => (
         <div className="fd-input-row">
           <input
@@ -75,6 +75,12 @@ export function NumberControl(props: ControlProps): ReactElement {
       return { integer, shift, marks: marksOf(locale) };
     }, [field, code, locale]);
   }
+}
+
+// Money with a fraction has all its digits: 13.50.
+function padded(text: string, { marks, integer }: NumberRule, { kind }: Field): string {
+  const [whole = '', fraction = ''] = text.split(marks.decimal);
+  return kind === 'money' && !integer && fraction.length === 1 ? `${whole}${marks.decimal}${fraction}0` : text;
 }
 
 function unitText(field: Field, currency: string | null, words: (id: string) => string): string {

@@ -5,6 +5,8 @@ import { canEdit, controlKind, type ControlKind } from '#model';
 import { BooleanControl } from './BooleanControl.tsx';
 import { ChoiceControl, ChoicesControl } from './ChoiceControl.tsx';
 import { useForm, useStore } from './context.tsx';
+import { CountryControl } from './CountryControl.tsx';
+import { DurationControl } from './DurationControl.tsx';
 import { FileControl } from './FileControl.tsx';
 import { JsonControl } from './JsonControl.tsx';
 import { ListControl } from './ListControl.tsx';
@@ -28,6 +30,8 @@ const CONTROLS: Readonly<Record<ControlKind, ComponentType<ControlProps>>> = {
   date: DateControl,
   time: TimeControl,
   'date-time': DateTimeControl,
+  duration: DurationControl,
+  country: CountryControl,
   choice: ChoiceControl,
   choices: ChoicesControl,
   tags: TagsControl,

@@ -46,7 +46,7 @@ export function RelationControl(props: ControlProps): ReactElement {
   ];
   const shown = id !== null && typed === (title ?? id);
   return (
-    <Frame {...props}>
+    <Frame {...props} room="half">
       {(carried) => (
         <Select
           {...forMantine(carried)}

@@ -15,7 +15,7 @@ export function SecretControl(props: ControlProps): ReactElement {
   const initial = store.initialAt(node.pointer);
   const isKept = initial !== undefined && value === initial;
   return (
-    <Frame {...props}>
+    <Frame {...props} room="half">
       {(carried) => (
         <div className="fd-input-row">
           <input

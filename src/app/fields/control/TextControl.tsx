@@ -1,6 +1,6 @@
 // Edits a text in one line. The kind of the field says which keyboard a phone shows and what the browser may fill in.
 import { type ClipboardEvent, type ReactElement, useRef } from 'react';
-import { emptied, type Field } from '#model';
+import { emptied, type Field, limitsOf } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { colourOf } from '../display/media.tsx';
 import { useForm, useValue } from './context.tsx';
@@ -27,7 +27,7 @@ export function TextControl(props: ControlProps): ReactElement {
     if (lines.length > 1 && onPasteLines?.(lines) === true) event.preventDefault();
   };
   return (
-    <Frame {...props}>
+    <Frame {...props} room={roomOf(node.field.kind, limitsOf(node.field.schema, lookup).maxLength)}>
       {(carried) => (
         <div className="fd-input-row">
           <input
@@ -44,6 +44,13 @@ export function TextControl(props: ControlProps): ReactElement {
       )}
     </Frame>
   );
+}
+
+// What is short by nature takes half a line.
+function roomOf(kind: Field['kind'], longest: number | null): 'half' | 'full' {
+  return kind === 'phone' || kind === 'colour' || kind === 'country' || (longest !== null && longest <= 40)
+    ? 'half'
+    : 'full';
 }
 
 function inputOf(field: Field): Record<string, unknown> {

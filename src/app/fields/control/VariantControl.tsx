@@ -37,7 +37,7 @@ export function VariantControl(props: ControlProps): ReactElement {
   const isConstant = branch !== undefined && constantOf(branch.schema, lookup) !== undefined && !isPlain(value);
   const inner = branch === undefined ? null : branchField(node, branch.schema, lookup);
   return (
-    <Frame {...props} group>
+    <Frame {...props} group helpFirst>
       {(carried) => (
         <div className="fd-variant" data-pointer={node.pointer}>
           {branches.length <= FEW ? (

@@ -9,18 +9,25 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
   const hints: string[] = [];
   if (limits.types.includes('string')) hints.push(...lengthHint(limits.minLength, limits.maxLength, words));
   hints.push(...rangeHint(limits.minimum ?? limits.exclusiveMinimum, limits.maximum ?? limits.exclusiveMaximum, words));
-  if (limits.multipleOf !== null && limits.multipleOf !== 1 && field.unit === null)
+  if (limits.multipleOf !== null && limits.multipleOf !== 1 && !isOfMoney(field))
     hints.push(words('hint.step', { step: String(limits.multipleOf) }));
   if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
   if (field.deprecated) hints.push(words('hint.deprecated'));
   return hints;
 }
 
-const TELLING = 500;
+// Cents go without saying.
+function isOfMoney(field: Field): boolean {
+  return field.kind === 'money' || field.unit !== null;
+}
+
+// A bound that nobody comes near is no help; it is said when it is met.
+const TELLING = 30;
+const FEW_ENTRIES = 5;
 
 function lengthHint(least: number | null, most: number | null, words: Words): readonly string[] {
   const low = least !== null && least > 1 ? least : null;
-  const high = most !== null && most <= TELLING ? most : null;
+  const high = most !== null && (most <= TELLING || low !== null) && most <= 500 ? most : null;
   if (low !== null && low === most) return [words('hint.length', { count: low })];
   if (low !== null && high !== null) return [words('hint.length-between', { low, high })];
   if (low !== null) return [words('hint.length-from', { low })];
@@ -39,9 +46,10 @@ function rangeHint(least: Json | null, most: Json | null, words: Words): readonl
 }
 
 function countHint(least: number | null, most: number | null, words: Words): readonly string[] {
-  if (least !== null && least > 0 && most !== null) return [words('hint.items-between', { low: least, high: most })];
+  if (least !== null && least > 0 && most !== null && most <= FEW_ENTRIES)
+    return [words('hint.items-between', { low: least, high: most })];
   if (least !== null && least > 1) return [words('hint.items-from', { low: least })];
-  return most === null ? [] : [words('hint.items-to', { high: most })];
+  return most === null || most > FEW_ENTRIES ? [] : [words('hint.items-to', { high: most })];
 }
 
 /** The placeholder: the default that holds when nothing is entered, else an example. */

@@ -10,7 +10,11 @@ import '../sign-in/sign-in.css';
 import './connect.css';
 
 /** Draws why there is no application yet, and what to do. */
-export function ConnectScreen({ connection }: { readonly connection: Exclude<Connection, { state: 'ready' }> }): ReactElement {
+export function ConnectScreen({
+  connection,
+}: {
+  readonly connection: Exclude<Connection, { state: 'ready' }>;
+}): ReactElement {
   const words = useWords();
   const { host, tried } = connection;
   const locked = connection.state === 'locked';
@@ -28,7 +32,11 @@ export function ConnectScreen({ connection }: { readonly connection: Exclude<Con
             {words(locked ? 'locked.about' : host === null ? 'lost.aboutNoHost' : 'lost.about', { host: host ?? '' })}
           </p>
         </header>
-        {connection.state === 'locked' ? <Ways ways={connection.ways} hints={[]} onDone={() => undefined} /> : <GiveContract />}
+        {connection.state === 'locked' ? (
+          <Ways ways={connection.ways} hints={[]} onDone={() => undefined} />
+        ) : (
+          <GiveContract />
+        )}
       </section>
       {tried.length > 0 && <Trail tried={tried} open={!locked} />}
     </main>

@@ -11,8 +11,6 @@ export function GiveContract(): ReactElement {
   const [address, setAddress] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const send = (given: Promise<{ readonly text: string } | { readonly url: string }>): void => {
     if (busy) return;
     setBusy(true);
@@ -25,14 +23,7 @@ export function GiveContract(): ReactElement {
       })
       .finally(() => setBusy(false));
   };
-  const take = (file: File | null | undefined): void => {
-    if (file !== null && file !== undefined) send(file.text().then((text) => ({ text })));
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const take = (file: File): void => send(file.text().then((text) => ({ text })));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (address.trim() !== '') send(Promise.resolve({ url: address.trim() }));
@@ -51,33 +42,50 @@ export function GiveContract(): ReactElement {
           {words('lost.open')}
         </Button>
       </form>
-      <div
-        className={over ? 'fd-drop fd-drop--over' : 'fd-drop'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <span>{words('lost.drop')}</span>
-        <Button icon="upload" onClick={() => chooser.current?.click()} disabled={busy}>
-          {words('lost.choose')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept=".json,.yaml,.yml,application/json,text/yaml"
-          aria-label={words('lost.choose')}
-          onChange={(event) => take(event.currentTarget.files?.[0])}
-        />
-      </div>
+      <Drop busy={busy} onFile={take} />
       {error !== null && (
         <Callout tone="danger" urgent title={words('lost.failed')}>
           {error}
         </Callout>
       )}
+    </div>
+  );
+}
+
+function Drop({ busy, onFile }: { readonly busy: boolean; readonly onFile: (file: File) => void }): ReactElement {
+  const words = useWords();
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined): void => {
+    if (file !== undefined) onFile(file);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className={over ? 'fd-drop fd-drop--over' : 'fd-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span>{words('lost.drop')}</span>
+      <Button icon="upload" onClick={() => chooser.current?.click()} disabled={busy}>
+        {words('lost.choose')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".json,.yaml,.yml,application/json,text/yaml"
+        aria-label={words('lost.choose')}
+        onChange={(event) => take(event.currentTarget.files?.[0])}
+      />
     </div>
   );
 }

@@ -31,13 +31,22 @@ export function Failure({ failure, wrote = false, retry, inline = false, actions
   );
   if (inline) {
     return (
-      <Callout tone={said.effect === 'effect.unknown' ? 'warning' : 'danger'} title={titleOf(failure, said, words)} urgent>
+      <Callout
+        tone={said.effect === 'effect.unknown' ? 'warning' : 'danger'}
+        title={titleOf(failure, said, words)}
+        urgent
+      >
         <div className="fd-failure-text">{body}</div>
         <div className="fd-row">{buttons}</div>
       </Callout>
     );
   }
-  const tone = said.signIn || isGone(failure) ? 'neutral' : failure.kind === 'problem' && failure.status === 403 ? 'warning' : 'danger';
+  const tone =
+    said.signIn || isGone(failure)
+      ? 'neutral'
+      : failure.kind === 'problem' && failure.status === 403
+        ? 'warning'
+        : 'danger';
   return (
     <Empty icon={said.icon} tone={tone} urgent title={titleOf(failure, said, words)} actions={buttons}>
       {body}
@@ -59,12 +68,17 @@ function adviceOf(failure: FailureValue, said: Explanation, words: Words): strin
   const own = failure.detail || (isOwnTitle(failure.title) ? failure.title : '');
   const permissions = failure.permissions.join(', ');
   const needed = permissions === '' ? '' : words('failure.permissions', { permissions });
-  return [own, own === '' || failure.status === 401 || failure.status >= 500 ? words(said.advice) : '', needed].filter(Boolean).join(' ');
+  return [own, own === '' || failure.status === 401 || failure.status >= 500 ? words(said.advice) : '', needed]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "Not Found" and its like say no more than the status. */
 function isOwnTitle(title: string): boolean {
-  return title !== '' && !/^(bad request|unauthorized|forbidden|not found|conflict|internal server error|ok)\.?$/i.test(title);
+  return (
+    title !== '' &&
+    !/^(bad request|unauthorized|forbidden|not found|conflict|internal server error|ok)\.?$/i.test(title)
+  );
 }
 
 interface ButtonsProps {
@@ -78,7 +92,6 @@ function Buttons({ failure, said, retry, actions }: ButtonsProps): ReactElement 
   const words = useWords();
   const go = useGo();
   const { href } = useAddress();
-  const wait = useCountdown(failure.kind === 'problem' ? failure.retryAfter : null);
   return (
     <>
       {said.signIn && (
@@ -87,25 +100,29 @@ function Buttons({ failure, said, retry, actions }: ButtonsProps): ReactElement 
         </Button>
       )}
       {retry !== undefined && said.retry && (
-        <Button icon="refresh" onClick={retry} disabled={wait > 0}>
-          {wait > 0 ? words('failure.retryIn', { seconds: wait }) : words('failure.retry')}
-        </Button>
+        <Retry key={failure.kind === 'problem' ? failure.text : failure.detail} failure={failure} retry={retry} />
       )}
       {actions}
     </>
   );
 }
 
-/** Seconds left until a server wants to be asked again (RFC 9110 §10.2.3). */
-function useCountdown(seconds: number | null): number {
+/** Trying again, once the server wants to be asked again (RFC 9110 §10.2.3). */
+function Retry({ failure, retry }: { readonly failure: FailureValue; readonly retry: () => void }): ReactElement {
+  const words = useWords();
+  const seconds = failure.kind === 'problem' ? failure.retryAfter : null;
   const [left, setLeft] = useState(Math.ceil(seconds ?? 0));
+  const waiting = left > 0;
   useEffect(() => {
-    setLeft(Math.ceil(seconds ?? 0));
-    if (seconds === null) return undefined;
+    if (!waiting) return undefined;
     const timer = window.setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
     return () => window.clearInterval(timer);
-  }, [seconds]);
-  return left;
+  }, [waiting]);
+  return (
+    <Button icon="refresh" onClick={retry} disabled={waiting}>
+      {waiting ? words('failure.retryIn', { seconds: left }) : words('failure.retry')}
+    </Button>
+  );
 }
 
 function Details({ failure }: { readonly failure: FailureValue }): ReactElement {
@@ -113,13 +130,16 @@ function Details({ failure }: { readonly failure: FailureValue }): ReactElement 
   return (
     <details className="fd-details">
       <summary>{words('failure.details')}</summary>
-      <pre className="fd-code" tabIndex={0}>{technical(failure)}</pre>
+      <pre className="fd-code" tabIndex={0}>
+        {technical(failure)}
+      </pre>
     </details>
   );
 }
 
 function technical(failure: FailureValue): string {
-  if (failure.kind === 'unreachable') return [failure.reason, failure.outcome, failure.detail].filter(Boolean).join('\n');
+  if (failure.kind === 'unreachable')
+    return [failure.reason, failure.outcome, failure.detail].filter(Boolean).join('\n');
   const headers = Object.entries(failure.headers)
     .filter(([name]) => SHOWN_HEADERS.test(name))
     .map(([name, value]) => `${name}: ${value}`);

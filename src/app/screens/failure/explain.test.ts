@@ -41,6 +41,8 @@ test('every failure has its words', () => {
   const reasons = ['network', 'timeout', 'aborted', 'unexpected', 'invalid'] as const;
   const all = [...statuses.map(problem), ...reasons.map((reason) => unreachable(reason, 'unknown'))];
   const ids = all.flatMap((failure) => [true, false].map((wrote) => explain(failure, wrote)));
-  const missing = ids.flatMap(({ title, advice, effect }) => [title, advice, effect]).filter((id) => !Object.hasOwn(en, id));
+  const missing = ids
+    .flatMap(({ title, advice, effect }) => [title, advice, effect])
+    .filter((id) => !Object.hasOwn(en, id));
   expect(missing).toEqual([]);
 });

@@ -51,7 +51,12 @@ const ROWS: readonly Row[] = [
   { when: status(400, 422), code: '422', icon: 'alert-circle' },
   { when: status(429), code: '429', icon: 'clock', retry: true },
   { when: status(502, 503, 504), code: '503', icon: 'plug-connected-x', retry: true },
-  { when: (failure) => failure.kind === 'problem' && failure.status >= 500, code: '500', icon: 'alert-triangle', retry: true },
+  {
+    when: (failure) => failure.kind === 'problem' && failure.status >= 500,
+    code: '500',
+    icon: 'alert-triangle',
+    retry: true,
+  },
 ];
 
 const OTHER = { code: 'other', icon: 'alert-circle' } as const;

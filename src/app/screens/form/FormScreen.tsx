@@ -65,10 +65,18 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
   const { operations } = details.resource;
   const call = callOf(details, operations.update ?? operations.replace);
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
-  const name = view.state === 'ready' ? titleOf(details.resource, view.value.item) : '';
+  const single = details.resource.kind === 'singleton';
+  const name = view.state === 'ready' && !single ? titleOf(details.resource, view.value.item) : '';
   const heading = name === '' ? title : words('form.edit-named', { name });
   return (
-    <Page title={heading} crumbs={crumbs}>
+    <Page
+      title={heading}
+      crumbs={
+        name === ''
+          ? crumbs
+          : crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, label: name } : crumb))
+      }
+    >
       {view.state === 'loading' && <FormSkeleton />}
       {view.state === 'failed' && <Failure failure={view.failure} retry={view.retry} />}
       {view.state === 'ready' && (

@@ -30,7 +30,9 @@ export function HomeScreen(): ReactElement {
   return (
     <Page title={index.title === '' ? settings.product.name : index.title} about={<About text={index.description} />}>
       <SignedOut />
-      {shown.changes.length > 0 && <Callout tone="info">{words('home.changed', { count: shown.changes.length })}</Callout>}
+      {shown.changes.length > 0 && (
+        <Callout tone="info">{words('home.changed', { count: shown.changes.length })}</Callout>
+      )}
       <Recent />
       {resources.length === 0 && index.actions.length === 0 && <Callout>{words('home.nothing')}</Callout>}
       {index.groups.map((group) => (
@@ -175,7 +177,15 @@ function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): Re
   );
 }
 
-function ActionTile({ label, operation, action }: { readonly label: string; readonly operation: string; readonly action: Action | undefined }): ReactElement {
+function ActionTile({
+  label,
+  operation,
+  action,
+}: {
+  readonly label: string;
+  readonly operation: string;
+  readonly action: Action | undefined;
+}): ReactElement {
   return (
     <div className="fd-tile fd-tile--action">
       <Link to={actionPath(operation)} className="fd-tile-link">
@@ -189,6 +199,9 @@ function ActionTile({ label, operation, action }: { readonly label: string; read
 
 /** Descriptions are markdown; a tile shows the plain words of the first sentence. */
 function firstSentence(text: string): string {
-  const plain = text.replace(/[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
   return /^.{10,140}?[.!?](?=\s|$)/.exec(plain)?.[0] ?? (plain.length > 140 ? `${plain.slice(0, 139)}…` : plain);
 }

@@ -38,7 +38,15 @@ export function Fields({ resource, item, lookup }: FieldsProps): ReactElement {
   );
 }
 
-function Group({ group, item, lookup }: { readonly group: FieldGroup; readonly item: Json; readonly lookup: Lookup }): ReactElement {
+function Group({
+  group,
+  item,
+  lookup,
+}: {
+  readonly group: FieldGroup;
+  readonly item: Json;
+  readonly lookup: Lookup;
+}): ReactElement {
   return (
     <section className="fd-card fd-fields">
       {group.label !== null && <h2 className="fd-section-title fd-fields-title">{group.label}</h2>}
@@ -51,7 +59,15 @@ function Group({ group, item, lookup }: { readonly group: FieldGroup; readonly i
   );
 }
 
-function Definition({ field, item, lookup }: { readonly field: Field; readonly item: Json; readonly lookup: Lookup }): ReactElement {
+function Definition({
+  field,
+  item,
+  lookup,
+}: {
+  readonly field: Field;
+  readonly item: Json;
+  readonly lookup: Lookup;
+}): ReactElement {
   const words = useWords();
   const { settings } = useIndex();
   const value = fieldValue(item, field.name);
@@ -74,7 +90,16 @@ function Definition({ field, item, lookup }: { readonly field: Field; readonly i
   );
 }
 
-const ROOMY: ReadonlySet<FieldKind> = new Set(['long-text', 'markdown', 'object', 'list', 'map', 'variant', 'json', 'location']);
+const ROOMY: ReadonlySet<FieldKind> = new Set([
+  'long-text',
+  'markdown',
+  'object',
+  'list',
+  'map',
+  'variant',
+  'json',
+  'location',
+]);
 
 /** Nothing needs no room, whatever might have been there; a short text neither. */
 function needsRoom(kind: FieldKind, value: Json | undefined): boolean {
@@ -101,7 +126,9 @@ function groupsOf(resource: Resource, item: Json): readonly FieldGroup[] {
 /** Members of the item that no field stands for: shown all the same, after those that are known. */
 function unknownFields(resource: Resource, item: Json): readonly Field[] {
   if (!isObject(item)) return [];
-  const known = new Set(resource.fields.map((field) => (field.name.startsWith('/') ? field.name.split('/')[1] : field.name)));
+  const known = new Set(
+    resource.fields.map((field) => (field.name.startsWith('/') ? field.name.split('/')[1] : field.name)),
+  );
   return Object.entries(item)
     .filter(([name]) => !known.has(name) && name !== MAP_KEY && name !== '_links')
     .map(([name, value]) => guessedField(name, value));

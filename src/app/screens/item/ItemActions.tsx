@@ -1,11 +1,23 @@
 // What can be done with an item: the likeliest as buttons, the rest in a menu, what cannot be undone last. What a state
 // does not allow is not offered.
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { curlOf, buildRequest, isRefused } from '#client';
 import { type Action, fieldValue, type ResourceDetails, scalarText } from '#model';
 import { API_PREFIX } from '#settings';
 import { callOf, editPath, type ItemRead, itemText, listPath, useIndex, useTrail } from '../../data/index.ts';
-import { ActionMenu, Button, copyText, Dialog, IconButton, type MenuEntry, notify, useGo, useWords, type Words } from '../../ui/index.ts';
+import {
+  ActionMenu,
+  Button,
+  copyText,
+  Dialog,
+  IconButton,
+  type MenuEntry,
+  notify,
+  useGo,
+  useWords,
+  type Words,
+} from '../../ui/index.ts';
 import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
 import { useItemKeys } from './use-item-keys.ts';
 
@@ -36,16 +48,25 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
   const close = (): void => setRunning(null);
   const removed = (): void => {
     onRemoved();
-    const from = trail.current?.resource === resource.name ? trail.current.from : null;
-    go(from ?? (resource.operations.list === null ? '/' : listPath(resource.name, parts.slice(0, -1))), { replace: true });
+    const last = trail.last();
+    const from = last?.resource === resource.name ? last.from : null;
+    go(from ?? (resource.operations.list === null ? '/' : listPath(resource.name, parts.slice(0, -1))), {
+      replace: true,
+    });
   };
-  const buttons = offered.filter((action) => action.danger !== 'typed').slice(0, BUTTONS);
+  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const buttons = offered.filter((action) => action.danger !== 'typed').slice(0, phone ? 0 : BUTTONS);
   const rest = offered.filter((action) => !buttons.includes(action));
   const entries = useMenu(props, rest, setRunning);
   return (
     <>
       {buttons.map((action) => (
-        <Button key={action.operation} icon={iconOf(action)} onClick={() => setRunning(action)} title={action.description || undefined}>
+        <Button
+          key={action.operation}
+          icon={iconOf(action)}
+          onClick={() => setRunning(action)}
+          title={action.description || undefined}
+        >
           {action.label}
         </Button>
       ))}
@@ -100,12 +121,14 @@ function useMenu(
   const removable = details.resource.operations.delete !== null && !settings.readOnly;
   const workbench = !settings.product.mode;
   return [
-    ...rest.map((action): MenuEntry => ({
-      label: action.label,
-      icon: iconOf(action),
-      danger: action.danger === 'typed',
-      onSelect: () => run(action),
-    })),
+    ...rest.map(
+      (action): MenuEntry => ({
+        label: action.label,
+        icon: iconOf(action),
+        danger: action.danger === 'typed',
+        onSelect: () => run(action),
+      }),
+    ),
     {
       label: words('item.copyLink'),
       icon: 'link',
@@ -115,14 +138,23 @@ function useMenu(
     { label: words('item.raw'), icon: 'code', onSelect: () => run('raw') },
     ...(workbench ? [curlEntry(details, read, words)] : []),
     ...(removable
-      ? [{ label: words('item.delete'), icon: 'trash' as const, danger: true, divided: true, onSelect: () => run('delete') }]
+      ? [
+          {
+            label: words('item.delete'),
+            icon: 'trash' as const,
+            danger: true,
+            divided: true,
+            onSelect: () => run('delete'),
+          },
+        ]
       : []),
   ];
 }
 
 function curlEntry(details: ResourceDetails, read: ItemRead, words: Words): MenuEntry {
   const call = callOf(details, details.resource.operations.get ?? details.resource.operations.list);
-  const built = call === null ? null : buildRequest(call, { path: read.path }, `${window.location.origin}${API_PREFIX}`);
+  const built =
+    call === null ? null : buildRequest(call, { path: read.path }, `${window.location.origin}${API_PREFIX}`);
   const text = built === null || isRefused(built) ? null : curlOf(built);
   return {
     label: words('item.curl'),
@@ -138,7 +170,15 @@ function copy(text: string, done: string, words: Words): void {
   );
 }
 
-function Raw({ read, title, onClose }: { readonly read: ItemRead; readonly title: string; readonly onClose: () => void }): ReactElement {
+function Raw({
+  read,
+  title,
+  onClose,
+}: {
+  readonly read: ItemRead;
+  readonly title: string;
+  readonly onClose: () => void;
+}): ReactElement {
   const words = useWords();
   const text = itemText(read.item);
   return (

@@ -57,7 +57,11 @@ function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
   const { resource } = details;
   const single = resource.kind === 'singleton';
   const read = view.state === 'ready' ? view.value : null;
-  const title = single ? resource.label : read === null ? (parts.at(-1) ?? '') : titleOf(resource, read.item) || (parts.at(-1) ?? '');
+  const title = single
+    ? resource.label
+    : read === null
+      ? (parts.at(-1) ?? '')
+      : titleOf(resource, read.item) || (parts.at(-1) ?? '');
   const id = single ? undefined : parts.at(-1);
   const path = itemPath(resource.name, single ? parts : parts.slice(0, -1), id);
   const [removed, setRemoved] = useState(false);
@@ -89,7 +93,15 @@ function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
   );
 }
 
-function Body({ details, parts, view }: { readonly details: ResourceDetails; readonly parts: readonly string[]; readonly view: View<ItemRead> }): ReactElement | null {
+function Body({
+  details,
+  parts,
+  view,
+}: {
+  readonly details: ResourceDetails;
+  readonly parts: readonly string[];
+  readonly view: View<ItemRead>;
+}): ReactElement | null {
   if (view.state === 'loading') return <FieldsSkeleton />;
   if (view.state === 'failed') return null;
   return (
@@ -108,7 +120,15 @@ function StateBadge({ resource, read }: { readonly resource: Resource; readonly 
   return value === undefined || value === null ? null : <Display field={field} value={value} item={read.item} />;
 }
 
-function About({ resource, id, title }: { readonly resource: Resource; readonly id: string | undefined; readonly title: string }): ReactElement | null {
+function About({
+  resource,
+  id,
+  title,
+}: {
+  readonly resource: Resource;
+  readonly id: string | undefined;
+  readonly title: string;
+}): ReactElement | null {
   if (id === undefined) return resource.description === '' ? null : <>{resource.description}</>;
   return (
     <span className="fd-small">
@@ -121,13 +141,13 @@ function About({ resource, id, title }: { readonly resource: Resource; readonly 
 /** The way to an item: its parents, and the list, with its filters where one came from there. */
 function useCrumbs(name: string, parts: readonly string[]): readonly Crumb[] {
   const { resource } = useIndex();
-  const trail = useTrail();
+  const last = useTrail().last();
   const summary = resource(name);
   const single = summary?.kind === 'singleton';
   const parents = single ? parts : parts.slice(0, -1);
   const above = useParentCrumbs(name, parents);
   if (summary === undefined || single || summary.operations.list === null) return above;
-  const from = trail.current?.resource === name ? trail.current.from : null;
+  const from = last?.resource === name ? last.from : null;
   const back = from?.startsWith('/list/') === true ? from : listPath(name, parents);
   return [...above, { label: summary.label, to: back }];
 }
@@ -136,16 +156,28 @@ function Neighbours({ path }: { readonly path: string }): ReactElement | null {
   const words = useWords();
   const go = useGo();
   const trail = useTrail();
-  const neighbours = neighboursOf(trail.current, path);
+  const neighbours = neighboursOf(trail.last(), path);
   const previous = neighbours?.previous ?? null;
   const next = neighbours?.next ?? null;
   useItemKeys({ previous: previous === null ? null : () => go(previous), next: next === null ? null : () => go(next) });
   if (neighbours === null) return null;
   return (
     <span className="fd-neighbours">
-      <span className="fd-dim fd-small fd-number">{words('item.place', { place: neighbours.place, count: neighbours.count })}</span>
-      <IconButton icon="chevron-up" label={words('item.previous')} disabled={previous === null} onClick={() => previous !== null && go(previous)} />
-      <IconButton icon="chevron-down" label={words('item.next')} disabled={next === null} onClick={() => next !== null && go(next)} />
+      <span className="fd-dim fd-small fd-number">
+        {words('item.place', { place: neighbours.place, count: neighbours.count })}
+      </span>
+      <IconButton
+        icon="chevron-up"
+        label={words('item.previous')}
+        disabled={previous === null}
+        onClick={() => previous !== null && go(previous)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={words('item.next')}
+        disabled={next === null}
+        onClick={() => next !== null && go(next)}
+      />
     </span>
   );
 }

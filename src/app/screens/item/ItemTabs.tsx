@@ -5,7 +5,16 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { type ReactElement, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { Referrer, ResourceDetails, ResourceSummary } from '#model';
-import { type ItemRead, itemPath, type ListWish, NO_WISH, newPath, useDetails, useIndex, useItem } from '../../data/index.ts';
+import {
+  type ItemRead,
+  itemPath,
+  type ListWish,
+  NO_WISH,
+  newPath,
+  useDetails,
+  useIndex,
+  useItem,
+} from '../../data/index.ts';
 import { Button, useAddress, useGo, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { ListPanel } from '../list/index.ts';
@@ -69,9 +78,17 @@ function useTabs(details: ResourceDetails, parts: readonly string[]): readonly T
   const below = fitting.flatMap((child): readonly Tab[] => {
     if (child.kind === 'singleton' || child.operations.list === null) {
       if (child.operations.get === null || child.kind !== 'singleton') return [];
-      return [{ key: child.name, label: child.label, draw: () => <Single key={child.name} name={child.name} parts={parts} /> }];
+      return [
+        {
+          key: child.name,
+          label: child.label,
+          draw: () => <Single key={child.name} name={child.name} parts={parts} />,
+        },
+      ];
     }
-    return [{ key: child.name, label: child.label, draw: () => <Below key={child.name} child={child} parts={parts} /> }];
+    return [
+      { key: child.name, label: child.label, draw: () => <Below key={child.name} child={child} parts={parts} /> },
+    ];
   });
   const id = parts.at(-1);
   const pointing = resource.referrers.flatMap((referrer): readonly Tab[] => {

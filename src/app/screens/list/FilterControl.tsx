@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import '../../ui/inputs.ts';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import type { Json } from '#contract';
+import { scalarText } from '#model';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterChoice } from './filter-choice.ts';
 
@@ -52,7 +53,7 @@ function Options({ choice, value, options, onValue, onDone }: OptionsProps): Rea
     <fieldset className="fd-options">
       <legend>{choice.label}</legend>
       {options.map((option) => (
-        <label key={String(option.value)} className="fd-check">
+        <label key={option.label} className="fd-check">
           <input
             type={choice.many ? 'checkbox' : 'radio'}
             name={name}
@@ -118,7 +119,7 @@ function momentOf(text: string): string {
 }
 
 function shownText(value: Json | undefined, isMoment: boolean): string {
-  const text = value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+  const text = value === undefined ? '' : Array.isArray(value) ? value.join(', ') : (scalarText(value) ?? '');
   const moment = isMoment && text !== '' ? new Date(text) : null;
   if (moment === null || Number.isNaN(moment.getTime())) return text;
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);

@@ -1,6 +1,7 @@
 // The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
 import { lazy, type ReactElement, useState } from 'react';
-import type { Json, Lookup } from '#contract';
+import { type Json, type Lookup, printJson } from '#contract';
+import { scalarText } from '#model';
 import { NO_WISH, type ListView, type ListWish } from '../../data/index.ts';
 import { ActionMenu, Button, Icon, Panel, useWords, type Words } from '../../ui/index.ts';
 import { type FilterChoice, filterChoices } from './filter-choice.ts';
@@ -104,5 +105,5 @@ function Chip({ choice, value, open, onOpen, onValue }: ChipProps): ReactElement
 function valueText(choice: FilterChoice, value: Json, words: Words): string {
   if (Array.isArray(value)) return value.map((one: Json) => valueText(choice, one, words)).join(', ');
   if (typeof value === 'boolean') return words(value ? 'filter.yes' : 'filter.no');
-  return choice.choices?.find((one) => one.value === value)?.label ?? String(value);
+  return choice.choices?.find((one) => one.value === value)?.label ?? scalarText(value) ?? printJson(value);
 }

@@ -30,7 +30,12 @@ export function Head({ columns, list, wish, onWish }: HeadProps): ReactElement {
   );
 }
 
-function HeadCell({ column, list, wish, onWish }: Omit<HeadProps, 'columns'> & { readonly column: Column }): ReactElement {
+function HeadCell({
+  column,
+  list,
+  wish,
+  onWish,
+}: Omit<HeadProps, 'columns'> & { readonly column: Column }): ReactElement {
   const words = useWords();
   const { field, width, end } = column;
   const current = wish.sort.find((by) => by.field === field.name);
@@ -46,7 +51,8 @@ function HeadCell({ column, list, wish, onWish }: Omit<HeadProps, 'columns'> & {
     );
   }
   const sort = (): void => onWish({ ...wish, sort: nextSort(field.name, current?.direction, ways) });
-  const icon = current === undefined ? 'arrows-sort' : current.direction === 'ascending' ? 'chevron-up' : 'chevron-down';
+  const icon =
+    current === undefined ? 'arrows-sort' : current.direction === 'ascending' ? 'chevron-up' : 'chevron-down';
   return (
     <th scope="col" style={style} className={className} aria-sort={current?.direction ?? 'none'} title={about}>
       <button type="button" className="fd-grid-sort" data-sorted={current !== undefined || undefined} onClick={sort}>
@@ -67,7 +73,11 @@ function sortWays(list: ListView, field: string): 'both' | 'one' | 'no' {
   return byApi === 'no' && list.complete && list.state === 'ready' ? 'both' : byApi;
 }
 
-function nextSort(field: string, current: 'ascending' | 'descending' | undefined, ways: 'both' | 'one'): ListWish['sort'] {
+function nextSort(
+  field: string,
+  current: 'ascending' | 'descending' | undefined,
+  ways: 'both' | 'one',
+): ListWish['sort'] {
   if (current === undefined) return [{ field, direction: 'ascending' }];
   return current === 'ascending' && ways === 'both' ? [{ field, direction: 'descending' }] : [];
 }

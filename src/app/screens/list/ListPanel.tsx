@@ -36,7 +36,9 @@ export function ListPanel({ details, parents, wish, onWish, embedded = false }: 
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />
           <ColumnChooser columns={columns} />
-          <IconButton icon="refresh" label={words('list.refresh')} onClick={list.refresh} loading={list.refreshing} />
+          <span className="fd-turning" data-turning={list.refreshing || undefined}>
+            <IconButton icon="refresh" label={words('list.refresh')} onClick={list.refresh} />
+          </span>
         </div>
       </div>
       <Notices list={list} wish={wish} />
@@ -54,14 +56,18 @@ export function ListPanel({ details, parents, wish, onWish, embedded = false }: 
 
 function Search({ wish, onWish }: Pick<ListPanelProps, 'wish' | 'onWish'>): ReactElement {
   const words = useWords();
-  const [text, setText] = useState(wish.search);
-  useEffect(() => setText(wish.search), [wish.search]);
+  // What is being typed; null while nobody types, then the address says what is searched for.
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? wish.search;
+  const search = (wanted: string): void => {
+    if (wanted !== wish.search) onWish({ ...wish, search: wanted });
+  };
   useEffect(() => {
-    if (text === wish.search) return undefined;
+    if (draft === null || draft === wish.search) return undefined;
     // One call for a word, not one for each of its letters.
-    const timer = window.setTimeout(() => onWish({ ...wish, search: text }), 300);
+    const timer = window.setTimeout(() => onWish({ ...wish, search: draft }), 300);
     return () => window.clearTimeout(timer);
-  }, [text, wish, onWish]);
+  }, [draft, wish, onWish]);
   return (
     <label className="fd-search">
       <Icon name="search" size={15} />
@@ -70,8 +76,15 @@ function Search({ wish, onWish }: Pick<ListPanelProps, 'wish' | 'onWish'>): Reac
         value={text}
         placeholder={words('list.search')}
         aria-label={words('list.search')}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={() => {
+          search(text);
+          setDraft(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text);
+          if (event.key === 'Escape') setDraft('');
+        }}
       />
     </label>
   );
@@ -88,7 +101,8 @@ function Count({ list, wish }: { readonly list: ListView; readonly wish: ListWis
 
 function countText(list: ListView, wish: ListWish, words: Words): string {
   const { items, loaded, total, complete } = list;
-  if (wish.conditions.length > 0 || list.inMemory.search) return words('list.countFound', { found: items.length, loaded, complete: String(complete) });
+  if (wish.conditions.length > 0 || list.inMemory.search)
+    return words('list.countFound', { found: items.length, loaded, complete: String(complete) });
   if (complete) return words('list.count', { count: loaded });
   return total === null ? words('list.countLoaded', { loaded }) : words('list.countOf', { loaded, total });
 }
@@ -152,7 +166,11 @@ function labelOfFilter(list: ListView, parameter: string): string {
   return list.resource.listing?.filters.find((filter) => filter.parameter === parameter)?.label ?? parameter;
 }
 
-function None({ details, parents, label }: Pick<ListPanelProps, 'details' | 'parents'> & { readonly label: string }): ReactElement {
+function None({
+  details,
+  parents,
+  label,
+}: Pick<ListPanelProps, 'details' | 'parents'> & { readonly label: string }): ReactElement {
   const words = useWords();
   const go = useGo();
   const { settings } = useIndex();
@@ -165,7 +183,11 @@ function None({ details, parents, label }: Pick<ListPanelProps, 'details' | 'par
   );
   return (
     <div className="fd-card">
-      <Empty icon="inbox" title={words('list.none', { name: label.toLocaleLowerCase() })} {...(makes ? { actions: create } : {})}>
+      <Empty
+        icon="inbox"
+        title={words('list.none', { name: label.toLocaleLowerCase() })}
+        {...(makes ? { actions: create } : {})}
+      >
         <p>{words(makes ? 'list.noneCreate' : 'list.noneAbout')}</p>
       </Empty>
     </div>

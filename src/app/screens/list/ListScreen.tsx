@@ -24,7 +24,15 @@ export function ListScreen({ resource: name, parents }: ListScreenProps): ReactE
   return <Known name={name} parents={parents} label={summary.label} />;
 }
 
-function Known({ name, parents, label }: { readonly name: string; readonly parents: readonly string[]; readonly label: string }): ReactElement {
+function Known({
+  name,
+  parents,
+  label,
+}: {
+  readonly name: string;
+  readonly parents: readonly string[];
+  readonly label: string;
+}): ReactElement {
   const details = useDetails(name);
   const crumbs = useParentCrumbs(name, parents);
   const [wish, setWish] = useAddressWish();
@@ -56,7 +64,13 @@ function Known({ name, parents, label }: { readonly name: string; readonly paren
   );
 }
 
-function Create({ name, parents }: { readonly name: string; readonly parents: readonly string[] }): ReactElement | null {
+function Create({
+  name,
+  parents,
+}: {
+  readonly name: string;
+  readonly parents: readonly string[];
+}): ReactElement | null {
   const words = useWords();
   const go = useGo();
   const { resource, settings } = useIndex();

@@ -29,7 +29,7 @@ export function PhoneRow({ item, target, resource, columns, lookup, waiting }: P
   }
   const title = titleOf(resource, item) || (target?.id ?? '');
   const state = columns.find(({ field }) => field.kind === 'state');
-  const rest = columns.slice(1).filter((column) => column !== state && fieldValue(item, column.field.name) !== undefined);
+  const rest = secondary(columns.slice(1).filter((column) => column !== state && isThere(item, column)));
   const show = (column: Column): ReactElement => (
     <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
   );
@@ -46,7 +46,7 @@ export function PhoneRow({ item, target, resource, columns, lookup, waiting }: P
         {state !== undefined && show(state)}
       </div>
       <div className="fd-phone-line fd-phone-more">
-        {rest.slice(0, 3).map((column) => (
+        {rest.map((column) => (
           <span key={column.field.name} className="fd-truncate">
             <span className="fd-visually-hidden">{column.field.label}: </span>
             {show(column)}
@@ -56,3 +56,20 @@ export function PhoneRow({ item, target, resource, columns, lookup, waiting }: P
     </li>
   );
 }
+
+function isThere(item: Json, column: Column): boolean {
+  const value = fieldValue(item, column.field.name);
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** What says most in one line: whom or what it is about, when, and how much; the amount last, where eyes look for it. */
+function secondary(columns: readonly Column[]): readonly Column[] {
+  const about = columns.find(({ field }) => ABOUT.has(field.kind));
+  const when = columns.find(({ field }) => field.kind === 'date' || field.kind === 'date-time');
+  const much =
+    columns.findLast(({ field }) => field.kind === 'money') ?? columns.find(({ field }) => field.kind === 'number');
+  const chosen = [about, when, much].filter((column) => column !== undefined);
+  return chosen.length > 0 ? chosen : columns.slice(0, 2);
+}
+
+const ABOUT: ReadonlySet<string> = new Set(['relation', 'email', 'text', 'enum', 'phone', 'tags']);

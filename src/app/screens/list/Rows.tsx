@@ -63,7 +63,6 @@ export function Rows(props: RowsProps): ReactElement {
         className="fd-card fd-rows"
         ref={frame}
         aria-busy={list.state === 'loading' || undefined}
-        data-refreshing={list.refreshing || undefined}
         onKeyDown={(event) => moveByArrow(event, frame)}
       >
         {phone ? <PhoneList {...parts} /> : <Table {...parts} />}
@@ -74,7 +73,11 @@ export function Rows(props: RowsProps): ReactElement {
 }
 
 interface PartProps extends RowsProps {
-  readonly shown: readonly { readonly index: number; readonly item: Json | undefined; readonly target: RowTarget | null }[];
+  readonly shown: readonly {
+    readonly index: number;
+    readonly item: Json | undefined;
+    readonly target: RowTarget | null;
+  }[];
   /** Heights in pixels of what is out of sight. */
   readonly before: number;
   readonly after: number;
@@ -82,7 +85,8 @@ interface PartProps extends RowsProps {
 
 function Table(props: PartProps): ReactElement {
   const { details, list, columns, lookup, wish, onWish, shown, before, after } = props;
-  const width = columns.shown.reduce((sum, column) => sum + column.width, 3);
+  // Columns may give way a little before the table scrolls sideways.
+  const width = columns.shown.reduce((sum, column) => sum + column.width, 3) * 0.9;
   const span = columns.shown.length + 1;
   return (
     <table
@@ -126,7 +130,11 @@ function PhoneList(props: PartProps): ReactElement {
   const words = useWords();
   const { details, list, columns, lookup, shown, before, after } = props;
   return (
-    <ul className="fd-phone-rows" style={{ paddingTop: before, paddingBottom: after }} aria-label={details.resource.label}>
+    <ul
+      className="fd-phone-rows"
+      style={{ paddingTop: before, paddingBottom: after }}
+      aria-label={details.resource.label}
+    >
       {shown.map(({ index, item, target }) => (
         <PhoneRow
           key={index}
@@ -164,8 +172,8 @@ function useKeptScroll(frame: RefObject<HTMLDivElement | null>, embedded: boolea
   useEffect(() => {
     const element = frame.current;
     if (element === null || embedded) return undefined;
-    element.scrollTop = trail.scroll.get(address.current) ?? 0;
-    const keep = (): void => void trail.scroll.set(address.current, element.scrollTop);
+    element.scrollTo({ top: trail.scrolled(address.current) });
+    const keep = (): void => trail.keepScroll(address.current, element.scrollTop);
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);
   }, [frame, trail, embedded]);

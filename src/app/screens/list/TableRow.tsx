@@ -38,7 +38,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
           {position === 0 ? (
             <First {...{ item, target, resource, lookup }} field={column.field} />
           ) : (
-            <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
+            <Display
+              field={column.field}
+              value={fieldValue(item, column.field.name)}
+              item={item}
+              lookup={lookup}
+              compact
+            />
           )}
         </td>
       ))}
@@ -49,7 +55,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
 
 /** A click on something inside a row, or one that ends a selection of text, does not open the item. */
 function isOwnMatter(event: MouseEvent<HTMLElement>): boolean {
-  const inside = event.target instanceof Element ? event.target.closest('a, button, input, label, [role="menu"]') : null;
+  const inside =
+    event.target instanceof Element ? event.target.closest('a, button, input, label, [role="menu"]') : null;
   const outside = event.target instanceof Element && !event.currentTarget.contains(event.target);
   return inside !== null || outside || (window.getSelection()?.toString() ?? '') !== '';
 }
@@ -152,13 +159,27 @@ function rowEntries(
       }),
     ),
     ...(operations.delete !== null && !readOnly
-      ? [{ label: words('item.delete'), icon: 'trash' as const, danger: true, divided: true, onSelect: () => run('delete') }]
+      ? [
+          {
+            label: words('item.delete'),
+            icon: 'trash' as const,
+            danger: true,
+            divided: true,
+            onSelect: () => run('delete'),
+          },
+        ]
       : []),
   ];
 }
 
 /** A row that is still coming, of the same height. */
-export function SkeletonRow({ columns, index }: { readonly columns: readonly Column[]; readonly index: number }): ReactElement {
+export function SkeletonRow({
+  columns,
+  index,
+}: {
+  readonly columns: readonly Column[];
+  readonly index: number;
+}): ReactElement {
   return (
     <tr aria-hidden="true">
       {columns.map((column, position) => (

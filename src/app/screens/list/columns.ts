@@ -94,4 +94,3 @@ function columnOf(field: Field, index: number): Column {
   const least = Math.min(12, field.label.length * 0.46 + 2.25);
   return { field, width: Math.max(index === 0 ? Math.max(width, 12) : width, least), end: AT_END.has(field.kind) };
 }
-

@@ -1,7 +1,15 @@
 // What a list can be filtered by: the API's own filters, and, where the whole list is here, fields that it cannot filter
 // by. Each with the control that it gets and where its value goes.
 import type { Json, Lookup } from '#contract';
-import { type Choice, type Condition, childrenOf, type Field, type Filter, type Resource, type ListFilter } from '#model';
+import {
+  type Choice,
+  type Condition,
+  childrenOf,
+  type Field,
+  type Filter,
+  type Resource,
+  type ListFilter,
+} from '#model';
 import type { ListWish } from '../../data/index.ts';
 
 /** One thing to filter by. */
@@ -29,7 +37,8 @@ export function filterChoices(resource: Resource, complete: boolean, lookup: Loo
 
 function remoteChoice(filter: Filter, resource: Resource, lookup: Lookup): FilterChoice {
   const { parameter, control } = filter;
-  const inner = control.choices === null && LISTS.has(control.kind) ? childrenOf(control, lookup, 'write')[0] : undefined;
+  const inner =
+    control.choices === null && LISTS.has(control.kind) ? childrenOf(control, lookup, 'write')[0] : undefined;
   const field = resource.fields.find(({ name }) => name === filter.field);
   return {
     key: `filter.${parameter}`,

@@ -29,7 +29,7 @@ export function useTargets(
   const name = details.resource.name;
   const leave = useCallback(() => {
     const paths = items.flatMap((item) => addressOf(resource, parents, item)?.path ?? []);
-    trail.current = { resource: name, from: href, items: paths };
+    trail.leave({ resource: name, from: href, items: paths });
   }, [items, resource, parents, trail, href, name]);
   return useMemo(
     () => ({
@@ -42,7 +42,11 @@ export function useTargets(
   );
 }
 
-function addressOf(resource: Resource, parents: readonly string[], item: Json | undefined): Omit<RowTarget, 'leave'> | null {
+function addressOf(
+  resource: Resource,
+  parents: readonly string[],
+  item: Json | undefined,
+): Omit<RowTarget, 'leave'> | null {
   const id = idOf(resource, item);
   if (id === null) return null;
   const given: JsonObject = Object.fromEntries(

@@ -1,6 +1,6 @@
 // Which rows of a long list stand in the document: those in sight and a few beyond, by the height that all rows have. So
 // the document stays as small at a hundred thousand rows as at a hundred.
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The rows that stand in the document, and the heights in pixels of what is left out before and after them. */
 export interface RowWindow {
@@ -24,20 +24,22 @@ export function windowOf(count: number, height: number, top: number, view: numbe
 const FIRST_VIEW = 1200;
 
 /** Follows the frame's scrolling and size. */
-export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number, height: number, spare: number): RowWindow {
+export function useRowWindow(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  height: number,
+  spare: number,
+): RowWindow {
   const [place, setPlace] = useState({ top: 0, view: FIRST_VIEW });
-  const measure = useCallback(() => {
-    const element = frame.current;
-    if (element === null) return;
-    // Whole rows only: nothing is drawn anew while less than a row has moved.
-    const top = Math.floor(element.scrollTop / height) * height;
-    const view = element.clientHeight || FIRST_VIEW;
-    setPlace((before) => (before.top === top && before.view === view ? before : { top, view }));
-  }, [frame, height]);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    measure();
+    const measure = (): void => {
+      // Whole rows only: nothing is drawn anew while less than a row has moved.
+      const top = Math.floor(element.scrollTop / height) * height;
+      const view = element.clientHeight || FIRST_VIEW;
+      setPlace((before) => (before.top === top && before.view === view ? before : { top, view }));
+    };
     element.addEventListener('scroll', measure, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -45,6 +47,6 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
       element.removeEventListener('scroll', measure);
       observer.disconnect();
     };
-  }, [frame, measure]);
+  }, [frame, height]);
   return windowOf(count, height, place.top, place.view, spare);
 }

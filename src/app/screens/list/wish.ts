@@ -4,7 +4,18 @@ import { parseJson, printJson, type Json } from '#contract';
 import type { Condition, ListFilter, SortBy } from '#model';
 import { type ListWish, NO_WISH } from '../../data/index.ts';
 
-const OPERATORS: readonly Condition['operator'][] = ['equals', 'not', 'in', 'contains', 'from', 'to', 'after', 'before', 'empty', 'present'];
+const OPERATORS: readonly Condition['operator'][] = [
+  'equals',
+  'not',
+  'in',
+  'contains',
+  'from',
+  'to',
+  'after',
+  'before',
+  'empty',
+  'present',
+];
 
 /** Reads a wish from the query of an address; what it does not know is left out. */
 export function wishOf(search: string): ListWish {
@@ -17,7 +28,8 @@ export function wishOf(search: string): ListWish {
   for (const [name, value] of query) {
     if (name === 'search') text = value;
     else if (name === 'sort') sort.push(...sortOf(value));
-    else if (name.startsWith('filter.')) filters.push({ parameter: name.slice('filter.'.length), value: valueOf(value) });
+    else if (name.startsWith('filter.'))
+      filters.push({ parameter: name.slice('filter.'.length), value: valueOf(value) });
     else if (name.startsWith('where.')) conditions.push(...conditionOf(name.slice('where.'.length), value));
   }
   return { sort, search: text, filters, conditions };
@@ -27,9 +39,11 @@ export function wishOf(search: string): ListWish {
 export function queryOf(wish: ListWish): string {
   const query = new URLSearchParams();
   if (wish.search !== '') query.append('search', wish.search);
-  for (const { field, direction } of wish.sort) query.append('sort', `${direction === 'descending' ? 'desc' : 'asc'}:${field}`);
+  for (const { field, direction } of wish.sort)
+    query.append('sort', `${direction === 'descending' ? 'desc' : 'asc'}:${field}`);
   for (const { parameter, value } of wish.filters) query.append(`filter.${parameter}`, textOf(value));
-  for (const { field, operator, value } of wish.conditions) query.append(`where.${operator}.${field}`, textOf(value ?? null));
+  for (const { field, operator, value } of wish.conditions)
+    query.append(`where.${operator}.${field}`, textOf(value ?? null));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -36,7 +36,8 @@ export function ActionResult({ details, answer }: ActionResultProps): ReactEleme
       </div>
     );
   }
-  if (value === undefined || value === null || value === '') return <Callout tone="success">{words('result.nothing')}</Callout>;
+  if (value === undefined || value === null || value === '')
+    return <Callout tone="success">{words('result.nothing')}</Callout>;
   if (typeof value === 'string') {
     return (
       <pre className="fd-code" tabIndex={0}>
@@ -47,7 +48,13 @@ export function ActionResult({ details, answer }: ActionResultProps): ReactEleme
   return <Value value={value} details={details} />;
 }
 
-function Value({ value, details }: { readonly value: Json; readonly details: ActionResultProps['details'] }): ReactElement {
+function Value({
+  value,
+  details,
+}: {
+  readonly value: Json;
+  readonly details: ActionResultProps['details'];
+}): ReactElement {
   const field: Field = guessedField('', value);
   return <Display field={field} value={value} lookup={lookupInTable(details.schemas)} />;
 }

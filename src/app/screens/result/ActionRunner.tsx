@@ -5,8 +5,12 @@ import type { Action, ResourceDetails } from '#model';
 import { callOf, pathValues } from '../../data/index.ts';
 import { notify, useWords } from '../../ui/index.ts';
 
-const ActionDialog = lazy(() => import('./WordedAction.tsx').then(({ WordedAction: component }) => ({ default: component })));
-const ResultDialog = lazy(() => import('./ResultDialog.tsx').then(({ ResultDialog: component }) => ({ default: component })));
+const ActionDialog = lazy(() =>
+  import('./WordedAction.tsx').then(({ WordedAction: component }) => ({ default: component })),
+);
+const ResultDialog = lazy(() =>
+  import('./ResultDialog.tsx').then(({ ResultDialog: component }) => ({ default: component })),
+);
 
 /** What the runner takes. */
 export interface ActionRunnerProps {
@@ -53,5 +57,11 @@ export function ActionRunner({ action, details, parts, onClose }: ActionRunnerPr
 function isWorthShowing(action: Action, answer: Extract<Answer, { kind: 'ok' }>): boolean {
   if (answer.file !== null) return true;
   if (answer.value === undefined || answer.value === null || answer.value === '') return false;
-  return action.reads || action.answers === 'job' || action.answers === 'text' || action.answers === 'list' || action.answers === 'other';
+  return (
+    action.reads ||
+    action.answers === 'job' ||
+    action.answers === 'text' ||
+    action.answers === 'list' ||
+    action.answers === 'other'
+  );
 }

@@ -24,7 +24,9 @@ export function CredentialForm({ kind, way, onDone }: CredentialFormProps): Reac
     event.preventDefault();
     const { scheme } = way;
     if (!complete) return;
-    submit(kind === 'basic' ? { kind, scheme, username: name, password: secret } : { kind, scheme, value: secret.trim() });
+    submit(
+      kind === 'basic' ? { kind, scheme, username: name, password: secret } : { kind, scheme, value: secret.trim() },
+    );
   };
   return (
     <form className="fd-stack" onSubmit={send}>

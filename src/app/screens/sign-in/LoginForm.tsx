@@ -3,7 +3,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { type Json, lookupInTable } from '#contract';
-import { childrenOf, type Field, fieldOf, type SignIn } from '#model';
+import { childrenOf, type Field, fieldOf, scalarText, type SignIn } from '#model';
 import type { SignInHint } from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import { SignInFailure } from './SignInFailure.tsx';
@@ -96,7 +96,11 @@ function isSecret(field: Field): boolean {
   return field.kind === 'secret' || /pass(word|phrase|code)?$|^(secret|pin)$/i.test(field.name);
 }
 
-function filled(fields: readonly Field[], values: ReadonlyMap<string, Json>, hint: SignInHint): ReadonlyMap<string, Json> {
+function filled(
+  fields: readonly Field[],
+  values: ReadonlyMap<string, Json>,
+  hint: SignInHint,
+): ReadonlyMap<string, Json> {
   const changed = new Map(values);
   const name = fields.find(isName) ?? fields.find((field) => !isSecret(field));
   const secret = fields.find(isSecret);
@@ -120,7 +124,8 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
     required: field.required,
     value: text,
     ...(first ? { 'data-autofocus': true } : {}),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(field.name, event.currentTarget.value),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(field.name, event.currentTarget.value),
   };
   if (isSecret(field)) {
     const show = { 'aria-label': words('signIn.show') };
@@ -133,7 +138,7 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
   return (
     <TextInput
       {...shared}
-      value={value === undefined ? '' : String(value)}
+      value={scalarText(value) ?? ''}
       onChange={set}
       type={field.kind === 'email' ? 'email' : 'text'}
       autoComplete={autoComplete}

@@ -7,7 +7,11 @@ import { Callout, useWords } from '../../ui/index.ts';
 export function SignInFailure({ failure }: { readonly failure: Failure }): ReactElement {
   const words = useWords();
   if (failure.kind === 'unreachable') {
-    return <Callout tone="danger" urgent title={words('failure.network.title')}>{words('failure.network.advice')}</Callout>;
+    return (
+      <Callout tone="danger" urgent title={words('failure.network.title')}>
+        {words('failure.network.advice')}
+      </Callout>
+    );
   }
   const refused = failure.status === 401 || failure.status === 403 || failure.status === 400 || failure.status === 422;
   const title = refused ? words('signIn.refused') : words('signIn.failed', { status: failure.status });

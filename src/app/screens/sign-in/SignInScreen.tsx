@@ -28,7 +28,11 @@ export function SignInScreen(): ReactElement {
         {index.signIn.length > 0 ? (
           <Ways ways={index.signIn} hints={hints} onDone={done} />
         ) : (
-          <Empty icon="key" title={words('signIn.none')} actions={<Button onClick={done}>{words('missing.home')}</Button>}>
+          <Empty
+            icon="key"
+            title={words('signIn.none')}
+            actions={<Button onClick={done}>{words('missing.home')}</Button>}
+          >
             <p>{words('signIn.noneAbout')}</p>
           </Empty>
         )}

@@ -28,7 +28,10 @@ export function Ways({ ways, hints, onDone }: WaysProps): ReactElement {
         <fieldset className="fd-choice">
           <legend className="fd-visually-hidden">{words('signIn.ways')}</legend>
           {sorted.map((one, index) => (
-            <label key={`${one.kind} ${one.scheme ?? ''} ${one.login?.call.operation ?? ''}`} className="fd-choice-option">
+            <label
+              key={`${one.kind} ${one.scheme ?? ''} ${one.login?.call.operation ?? ''}`}
+              className="fd-choice-option"
+            >
               <input type="radio" name="way" checked={index === chosen} onChange={() => setChosen(index)} />
               <span>{one.label || words(`signIn.${one.kind}`)}</span>
             </label>
@@ -40,7 +43,15 @@ export function Ways({ ways, hints, onDone }: WaysProps): ReactElement {
   );
 }
 
-function Form({ way, hints, onDone }: { readonly way: SignIn; readonly hints: readonly SignInHint[]; readonly onDone: () => void }): ReactElement {
+function Form({
+  way,
+  hints,
+  onDone,
+}: {
+  readonly way: SignIn;
+  readonly hints: readonly SignInHint[];
+  readonly onDone: () => void;
+}): ReactElement {
   const words = useWords();
   if (way.kind === 'login') return <LoginForm way={way} hints={hints} onDone={onDone} />;
   if (way.kind === 'apiKey' || way.kind === 'basic' || way.kind === 'bearer') {

@@ -84,7 +84,8 @@ export const en: Readonly<Record<string, string>> = {
   'list.countOf': '{loaded, number} of {total, number}',
   'list.countLoaded': '{loaded, number} loaded, more to come',
   'list.countFound': '{found, number} of {loaded, number}{complete, select, true {} other { loaded}}',
-  'list.partly': 'This API cannot do this itself, so it was done on the {loaded, number} items loaded so far. Scroll down to load more.',
+  'list.partly':
+    'This API cannot do this itself, so it was done on the {loaded, number} items loaded so far. Scroll down to load more.',
   'list.sort': 'Sort',
   'list.rowMenu': 'Actions for {name}',
   'list.clear': 'Clear',
@@ -165,7 +166,8 @@ export const en: Readonly<Record<string, string>> = {
   'signIn.show': 'Show what is typed',
   'signIn.kept': 'It is kept sealed by the server of this page, never in the page itself.',
   'signIn.tokenAbout': 'Paste an access token that you got from the provider.',
-  'signIn.mutualTLSAbout': 'This API recognises people by a certificate. Whoever runs this application sets it up on the server.',
+  'signIn.mutualTLSAbout':
+    'This API recognises people by a certificate. Whoever runs this application sets it up on the server.',
   'signIn.refused': 'That was not accepted',
   'signIn.refusedAbout': 'Check what you typed and try again.',
   'signIn.failed': 'Signing in did not work (status {status})',
@@ -174,7 +176,8 @@ export const en: Readonly<Record<string, string>> = {
   'locked.title': 'Sign in to see this API',
   'locked.about': 'The description of {host} is only shown to those who are signed in.',
   'lost.title': 'No description of the API was found',
-  'lost.about': '{host} answers, but does not say in the usual places what it offers. Give its OpenAPI description by address or as a file.',
+  'lost.about':
+    '{host} answers, but does not say in the usual places what it offers. Give its OpenAPI description by address or as a file.',
   'lost.aboutNoHost': 'Give the OpenAPI description of an API by address or as a file.',
   'lost.tried': 'What was tried ({count, number})',
   'lost.address': 'Address of the description',
