@@ -6,6 +6,8 @@ import { apiBaseAddress, type Settings } from '#settings';
 import { openBrowser } from './browser.ts';
 import type { Output } from './output.ts';
 
+const PARENT_CHECK_MS = 500;
+
 /** Starts, says so, and waits until it is stopped; answers the exit code. */
 export async function runStart(settings: Settings, output: Output): Promise<number> {
   const server = await tryStart(settings, output);
@@ -59,6 +61,8 @@ function tell(state: DeskState, settings: Settings, server: RunningServer, { out
     const known = compiled.index.security.map(({ name }) => name).join(', ') || 'none';
     err(`The credential for "${scheme}" is not used: the contract has no such security scheme (it has: ${known}).`);
   }
+  const failure = server.sandboxFailure();
+  if (failure !== null) err(`${failure}. Choose another with --store, or leave it out.`);
   const hints = server.hints();
   if (hints.length > 0)
     out(`Sign in as: ${hints.map(({ username, password }) => `${username} / ${password}`).join(',  ')}`);
@@ -97,5 +101,17 @@ function stopOnSignal(server: RunningServer, { err }: Output): Promise<number> {
     };
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
+    if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(stop);
   });
+}
+
+/** Ending `npm start` by a signal ends npm and its shell, but not what the shell runs: we notice, and stop too. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_CHECK_MS);
+  watch.unref();
 }

@@ -7,7 +7,11 @@ import { segmentsOf } from './paths.ts';
 import { bareOperationName, firstVerbOf, isActingName, isReadingName } from './verbs.ts';
 
 /** The call of an operation. `label` is what people read on its button. */
-export function callOf(operation: Operation, label: string = operation.summary, reads: boolean = readsOnly(operation)): Call {
+export function callOf(
+  operation: Operation,
+  label: string = operation.summary,
+  reads: boolean = readsOnly(operation),
+): Call {
   return {
     operation: operation.id,
     method: operation.method,
@@ -44,14 +48,44 @@ const SAFE = new Set(['GET', 'HEAD', 'QUERY', 'OPTIONS', 'TRACE']);
 export function readsOnly(operation: Operation): boolean {
   const segments = segmentsOf(operation.path);
   const last = segments.findLast((segment) => segment.kind === 'static')?.name ?? '';
-  if (SAFE.has(operation.method)) return !isActingName(last) && !actsByName(operation);
+  if (SAFE.has(operation.method)) return readsByName(operation) || (!isActingName(last) && !actsByName(operation));
   if (operation.method !== 'POST') return false;
   return segments.at(-1)?.kind === 'static' && isReadingName(last);
+}
+
+/** Words say that it reads: "listAssociatedResources" at "…/destroy". */
+function readsByName(operation: Operation): boolean {
+  const [first = ''] = wordsOf(bareOperationName(operation.operationId ?? ''));
+  const [said = ''] = wordsOf(operation.summary);
+  const last = segmentsOf(operation.path).findLast((segment) => segment.kind === 'static')?.name ?? '';
+  if (first === 'get' && wordsOf(last).length > 1) return true;
+  return (
+    ['list', 'show', 'retrieve', 'fetch', 'describe'].includes(first) ||
+    ['list', 'lists', 'retrieve', 'retrieves'].includes(said)
+  );
 }
 
 /** "GET /jobs/{id}" named "deleteJob" acts, whatever its method promises. */
 function actsByName(operation: Operation): boolean {
   const verb = firstVerbOf(operation.operationId ?? '');
   const [first = ''] = wordsOf(bareOperationName(operation.operationId ?? ''));
-  return verb === first && ['delete', 'remove', 'destroy', 'create', 'update', 'cancel', 'logout', 'reset', 'approve', 'reject', 'activate', 'deactivate', 'disable', 'revoke'].includes(verb);
+  return (
+    verb === first &&
+    [
+      'delete',
+      'remove',
+      'destroy',
+      'create',
+      'update',
+      'cancel',
+      'logout',
+      'reset',
+      'approve',
+      'reject',
+      'activate',
+      'deactivate',
+      'disable',
+      'revoke',
+    ].includes(verb)
+  );
 }

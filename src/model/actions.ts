@@ -56,7 +56,10 @@ const SPECIAL_LABELS: ReadonlyMap<string, string> = new Map([
 
 /** Names that a framework makes of path and method ("accounts_comment_update"), which say nothing that the path does not. */
 function isFrameworkName(operationId: string): boolean {
-  return /_(?:create|list|retrieve|update|partial_update|destroy|get|post|put|delete)(?:_\d+)?$/.test(operationId);
+  if (/_(?:create|list|retrieve|update|partial_update|destroy|get|post|put|delete)(?:_\d+)?$/.test(operationId))
+    return true;
+  const words = wordsOf(operationId);
+  return words.length > 2 && ['get', 'post', 'put', 'patch', 'delete'].includes(words.at(-1) ?? '');
 }
 
 /** "PostPayoutsPayoutReverse" of "POST /payouts/{payout}/reverse" only spells method and path. */
@@ -67,7 +70,13 @@ function spellsPath(facts: OperationFacts): boolean {
   return rest.every((word) => path.has(word) || word === 'by');
 }
 
-const METHOD_WORDS: Readonly<Record<string, string>> = { DELETE: 'Delete', PUT: 'Set', PATCH: 'Update', HEAD: 'Check', OPTIONS: 'Options of' };
+const METHOD_WORDS: Readonly<Record<string, string>> = {
+  DELETE: 'Delete',
+  PUT: 'Set',
+  PATCH: 'Update',
+  HEAD: 'Check',
+  OPTIONS: 'Options of',
+};
 
 /** What people read on an action's button: the summary where it is short and good, else the path's verb, else the name. */
 export function actionLabel(facts: OperationFacts, noun: string): string {
@@ -80,16 +89,26 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
   const last = facts.segments.at(-1);
   if (last?.kind === 'static' && isActionName(last.name)) return labelOf(last.name);
   const named = operation.operationId === null ? null : tidied(labelOf(bareOperationName(operation.operationId)), noun);
-  if (named !== null && wordsOf(named).length > 1 && !/\d$/.test(named) && !isFrameworkName(operation.operationId ?? '') && !spellsPath(facts)) return named;
+  if (
+    named !== null &&
+    wordsOf(named).length > 1 &&
+    !/\d$/.test(named) &&
+    !isFrameworkName(operation.operationId ?? '') &&
+    !spellsPath(facts)
+  )
+    return named;
   const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
-  return method === undefined ? thing : `${method} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`;
+  return method === undefined
+    ? thing
+    : `${method} ${/^[A-Z]{2}/.test(thing) ? thing : thing.charAt(0).toLowerCase() + thing.slice(1)}`;
 }
 
 /** A summary that is only the function's name in capitals is put into a sentence. */
 function sentence(operation: Operation): string {
   const { operationId, summary } = operation;
-  const isGenerated = operationId !== null && /^(?:[A-Z][\w-]* ?)+$/.test(summary) && normalOf(operationId).startsWith(normalOf(summary));
+  const isGenerated =
+    operationId !== null && /^(?:[A-Z][\w-]* ?)+$/.test(summary) && normalOf(operationId).startsWith(normalOf(summary));
   return isGenerated ? labelOf(summary) : summary;
 }
 
@@ -101,16 +120,19 @@ function tidied(summary: string, noun: string): string | null {
     .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, '')
     .trim();
   if (plain === '' || EMPTY_LABELS.test(plain) || plain.length > 60 || /[{}<>/_]|https?:/.test(plain)) return null;
-  if (/^[a-z]+[A-Z]\w*$/.test(plain)) return null;
+  if (/^\w*[a-z][A-Z]\w*(?:\(\))?$/.test(plain)) return null;
   const cut = withoutNoun(plain, noun);
   const words = cut.split(' ');
   if (words.length > 7 || cut.length > 44) return null;
-  const spelled = words.map((word) => (/^[A-Z][a-z]+$/.test(word) && /^[A-Z]{2,}s?$/.test(labelOf(word)) ? labelOf(word) : word)).join(' ');
+  const spelled = words
+    .map((word) => (/^[A-Z][a-z]+$/.test(word) && /^[A-Z]{2,}s?$/.test(labelOf(word)) ? labelOf(word) : word))
+    .join(' ');
   return spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }
 
 /** Words of methods and frameworks that tell people nothing. */
-const EMPTY_LABELS = /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|-)$/i;
+const EMPTY_LABELS =
+  /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|-)$/i;
 
 /** "Cancel an order" on orders is "Cancel". */
 function withoutNoun(text: string, noun: string): string {
@@ -120,7 +142,10 @@ function withoutNoun(text: string, noun: string): string {
   const many = pluralOf(one);
   const pattern = new RegExp(`^(\\S+)\\s+(?:an?|the|this|your)?\\s*(?:${escape(one)}|${escape(many)})$`, 'i');
   const match = pattern.exec(text);
-  return match?.[1] !== undefined && !/^(get|list|create|update|delete|show|fetch|retrieve|set|add|remove)s?$/i.test(match[1]) ? match[1] : text;
+  return match?.[1] !== undefined &&
+    !/^(get|list|create|update|delete|show|fetch|retrieve|set|add|remove)s?$/i.test(match[1])
+    ? match[1]
+    : text;
 }
 
 function escape(text: string): string {
@@ -128,7 +153,8 @@ function escape(text: string): string {
 }
 
 function dangerOfAction(facts: OperationFacts, word: string): Action['danger'] {
-  if (facts.method === 'DELETE') return /^un/.test(facts.verb) || UNDOING.test(facts.operation.summary) ? 'confirm' : 'typed';
+  if (facts.method === 'DELETE')
+    return /^un/.test(facts.verb) || UNDOING.test(facts.operation.summary) ? 'confirm' : 'typed';
   const byWord = dangerOf(word);
   if (byWord !== 'none') return byWord;
   const byName = dangerOf(facts.verb);
@@ -136,9 +162,22 @@ function dangerOfAction(facts: OperationFacts, word: string): Action['danger'] {
 }
 
 /** "Unfollow", "Remove a star": what is deleted is only a mark, and can be set again. */
-const UNDOING = /^(?:un[a-z]+|(?:remove|delete) (?:an? |the |your )?(?:star|like|vote|reaction|follow|favou?rite|bookmark|pin|watch|mute|block|upvote|label|tag)s?)\b/i;
+const UNDOING =
+  /^(?:un[a-z]+|(?:remove|delete) (?:an? |the |your )?(?:star|like|vote|reaction|follow|favou?rite|bookmark|pin|watch|mute|block|upvote|label|tag)s?)\b/i;
 
-const OWN_HEADERS = new Set(['authorization', 'accept', 'contenttype', 'useragent', 'cookie', 'host', 'acceptlanguage', 'acceptencoding', 'ifmatch', 'ifnonematch', 'idempotencykey']);
+const OWN_HEADERS = new Set([
+  'authorization',
+  'accept',
+  'contenttype',
+  'useragent',
+  'cookie',
+  'host',
+  'acceptlanguage',
+  'acceptencoding',
+  'ifmatch',
+  'ifnonematch',
+  'idempotencykey',
+]);
 
 /** Whether there is something to fill in beyond the path values that the item gives. */
 function hasInput(operation: Operation, given: readonly string[]): boolean {
@@ -203,4 +242,3 @@ function isPast(choice: Choice, verb: string, root: string, irregular: string | 
   if (!value.startsWith(root)) return false;
   return /^(?:[a-z]?ed|d|ied|en|n|ing)$/.test(value.slice(root.length)) && !value.endsWith('ing');
 }
-

@@ -36,10 +36,24 @@ export function answerOf(operation: Operation, lookup: Lookup): AnswerShape {
     const declared = operation.responses.length > 0 && /^(204|205|304|302|303)$/.test(response.status);
     return shape(declared ? 'nothing' : 'unknown', response.status, '', null, response, lookup);
   }
-  return shape(kindOfMedia(media, lookup), response.status, media.mediaType, media.schema ?? streamed(media), response, lookup);
+  return shape(
+    kindOfMedia(media, lookup),
+    response.status,
+    media.mediaType,
+    media.schema ?? streamed(media),
+    response,
+    lookup,
+  );
 }
 
-function shape(kind: AnswerShape['kind'], status: string, mediaType: string, schema: Schema | null, response: Response | null, lookup: Lookup): AnswerShape {
+function shape(
+  kind: AnswerShape['kind'],
+  status: string,
+  mediaType: string,
+  schema: Schema | null,
+  response: Response | null,
+  lookup: Lookup,
+): AnswerShape {
   return { kind, status, mediaType, schema, view: viewOf(schema, lookup), response };
 }
 
@@ -51,7 +65,11 @@ export function successOf(operation: Operation): Response | null {
   const sorted = [...good].sort((a, b) => rank(a.status) - rank(b.status));
   const best = sorted.find((one) => one.content.length > 0) ?? sorted[0];
   if (best !== undefined) return best;
-  return operation.responses.find((one) => one.status === 'default') ?? operation.responses.find((one) => /^3/.test(one.status)) ?? null;
+  return (
+    operation.responses.find((one) => one.status === 'default') ??
+    operation.responses.find((one) => /^3/.test(one.status)) ??
+    null
+  );
 }
 
 function rank(status: string): number {
@@ -92,18 +110,27 @@ function kindOfMedia(media: MediaType, lookup: Lookup): AnswerShape['kind'] {
   if (/event-stream|jsonl|ndjson|json-seq|stream\+json|json-lines/i.test(media.mediaType)) return 'stream';
   const view = viewOf(media.schema, lookup);
   if (isFileSchema(view)) return 'file';
-  const isJson = /json|xml|yaml|^\*\/\*|^application\/\*|form/i.test(media.mediaType) && !/^image\//i.test(media.mediaType);
+  const isJson =
+    /json|xml|yaml|^\*\/\*|^application\/\*|form/i.test(media.mediaType) && !/^image\//i.test(media.mediaType);
   if (!isJson) return /^text\/(plain|html|markdown)/i.test(media.mediaType) ? textKind(view) : 'file';
   return kindOfView(view);
 }
 
 function textKind(view: View): AnswerShape['kind'] {
-  return view.types.includes('array') ? 'array' : view.types.includes('object') && view.properties.size > 0 ? 'object' : 'text';
+  return view.types.includes('array')
+    ? 'array'
+    : view.types.includes('object') && view.properties.size > 0
+      ? 'object'
+      : 'text';
 }
 
 function isFileSchema(view: View): boolean {
   const format = textOf(member(view.schema, 'format'));
-  return (view.types[0] === 'string' && format === 'binary') || view.types[0] === 'file' || textOf(member(view.schema, 'contentMediaType')).startsWith('application/octet');
+  return (
+    (view.types[0] === 'string' && format === 'binary') ||
+    view.types[0] === 'file' ||
+    textOf(member(view.schema, 'contentMediaType')).startsWith('application/octet')
+  );
 }
 
 function kindOfView(view: View): AnswerShape['kind'] {
@@ -115,7 +142,10 @@ function kindOfView(view: View): AnswerShape['kind'] {
 }
 
 /** The schema and media type of an operation's input, or nulls. */
-export function bodyOf(operation: Operation, lookup: Lookup): { mediaType: string; schema: Schema | null; view: View } | null {
+export function bodyOf(
+  operation: Operation,
+  lookup: Lookup,
+): { mediaType: string; schema: Schema | null; view: View } | null {
   const media = operation.requestBody === null ? null : preferred(operation.requestBody.content);
   if (operation.requestBody === null) return null;
   return { mediaType: media?.mediaType ?? '', schema: media?.schema ?? null, view: viewOf(media?.schema, lookup) };
@@ -123,15 +153,66 @@ export function bodyOf(operation: Operation, lookup: Lookup): { mediaType: strin
 
 /** Keys under which lists are, best first. */
 const LIST_KEYS = [
-  'items', 'results', 'data', 'member', 'hydramember', 'content', 'list', 'records', 'rows', 'entries', 'value', 'values', 'elements',
-  'objects', 'docs', 'documents', 'hits', 'result', 'collection', 'edges', 'nodes', 'resources', 'features', 'response', 'payload',
-  'entities', 'page', 'contents', 'series', 'matches', 'datalist', 'resultlist', 'itemlist', 'all', 'array', 'body', 'rets', 'returnvalue',
+  'items',
+  'results',
+  'data',
+  'member',
+  'hydramember',
+  'content',
+  'list',
+  'records',
+  'rows',
+  'entries',
+  'value',
+  'values',
+  'elements',
+  'objects',
+  'docs',
+  'documents',
+  'hits',
+  'result',
+  'collection',
+  'edges',
+  'nodes',
+  'resources',
+  'features',
+  'response',
+  'payload',
+  'entities',
+  'page',
+  'contents',
+  'series',
+  'matches',
+  'datalist',
+  'resultlist',
+  'itemlist',
+  'all',
+  'array',
+  'body',
+  'rets',
+  'returnvalue',
 ];
-const WRAPPERS = new Set(['data', 'result', 'results', 'response', 'payload', 'embedded', 'body', 'content', 'page', 'hits', 'list', 'returnvalue', 'items', 'value', 'd']);
+const WRAPPERS = new Set([
+  'data',
+  'result',
+  'results',
+  'response',
+  'payload',
+  'embedded',
+  'body',
+  'content',
+  'page',
+  'hits',
+  'list',
+  'returnvalue',
+  'items',
+  'value',
+  'd',
+]);
 /** Words of properties that speak of the answer, not of a thing. */
 const ENVELOPE_WORDS = new Set(
   (
-    'meta metadata total count page pages pagination paging paginator next prev previous links link first last limit offset size cursor token ' +
+    'is at max min uri uris meta metadata total count page pages pagination paging paginator next prev previous links link first last limit offset size cursor token ' +
     'success status message messages code error errors warnings warning has more hasmore number per current kind api version object url self ' +
     'href etag request id timestamp took took_ms time elements empty sort sorted pageable context odata hydra view search type info summary ' +
     'facets aggregations filters query included jsonapi ok msg detail result records items results start end from to truncated marker key ' +
@@ -149,7 +230,9 @@ export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   if (answer.kind === 'map') {
     const value = viewOf(answer.view.additional, lookup);
     const known = value.types.length > 0 && !value.types.includes('array');
-    return known ? { items: '', shape: 'map', item: answer.view.additional, sure: 'likely', because: 'answer-is-map' } : null;
+    return known
+      ? { items: '', shape: 'map', item: answer.view.additional, sure: 'likely', because: 'answer-is-map' }
+      : null;
   }
   if (answer.kind !== 'object') return null;
   return listInObject(answer.view, stemOf(noun), noun, lookup);
@@ -181,11 +264,22 @@ function listInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   if (best === undefined) return null;
   const sure = certainty(best, sorted, view, lookup);
   if (sure === null) return null;
-  const because = best.named ? 'list-named-as-resource' : best.rank < LIST_KEYS.length ? 'list-under-known-key' : 'only-list-in-envelope';
+  const because = best.named
+    ? 'list-named-as-resource'
+    : best.rank < LIST_KEYS.length
+      ? 'list-under-known-key'
+      : 'only-list-in-envelope';
   return { items: best.pointer, shape: best.shape, item: best.item, sure, because };
 }
 
-function candidatesIn(view: View, prefix: Pointer, stem: string, noun: string, depth: number, lookup: Lookup): Candidate[] {
+function candidatesIn(
+  view: View,
+  prefix: Pointer,
+  stem: string,
+  noun: string,
+  depth: number,
+  lookup: Lookup,
+): Candidate[] {
   const found: Candidate[] = [];
   for (const [key, schema] of view.properties) {
     const inner = viewOf(schema, lookup);
@@ -194,16 +288,67 @@ function candidatesIn(view: View, prefix: Pointer, stem: string, noun: string, d
     const named = isNamed(key, stem, noun);
     const base = { pointer: `${prefix}/${escaped(key)}`, key, rank: rank < 0 ? LIST_KEYS.length : rank, named, depth };
     if (SIDE_LISTS.has(plain) && !named) continue;
-    if (inner.types.includes('array')) found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
-    else if (isMapOfThings(inner, lookup) && (named || (rank >= 0 && depth === 0))) {
+    if (inner.types.includes('array'))
+      found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
+    else if (
+      rank >= 0 &&
+      UNTYPED_LISTS.has(plain) &&
+      inner.types.length === 0 &&
+      inner.properties.size === 0 &&
+      inner.variants.length === 0
+    ) {
+      found.push({ ...base, item: null, shape: 'array', of: 'unknown' });
+    } else if (isMapOfThings(inner, lookup) && (named || (rank >= 0 && depth === 0))) {
       found.push({ ...base, item: inner.additional, shape: 'map', of: 'things' });
     }
   }
   return found;
 }
 
+/** Keys that say list even where the contract forgot the type. */
+const UNTYPED_LISTS = new Set([
+  'items',
+  'results',
+  'content',
+  'list',
+  'records',
+  'rows',
+  'entries',
+  'elements',
+  'objects',
+  'docs',
+  'hits',
+  'nodes',
+  'edges',
+  'values',
+  'member',
+  'hydramember',
+]);
+
 /** Lists that come beside the list that one asked for. */
-const SIDE_LISTS = new Set(['errors', 'warnings', 'included', 'links', 'messages', 'facets', 'aggregations', 'filters', 'sort', 'sorts', 'columns', 'fields', 'headers', 'permissions', 'scopes', 'tags', 'notices', 'actions', 'required', 'validationerrors', 'searchcriteria']);
+const SIDE_LISTS = new Set([
+  'errors',
+  'warnings',
+  'included',
+  'links',
+  'messages',
+  'facets',
+  'aggregations',
+  'filters',
+  'sort',
+  'sorts',
+  'columns',
+  'fields',
+  'headers',
+  'permissions',
+  'scopes',
+  'tags',
+  'notices',
+  'actions',
+  'required',
+  'validationerrors',
+  'searchcriteria',
+]);
 
 function better(a: Candidate, b: Candidate): number {
   return value(b) - value(a);
@@ -211,7 +356,9 @@ function better(a: Candidate, b: Candidate): number {
 
 function value(one: Candidate): number {
   const things = { things: 100, unknown: 60, scalars: 0 }[one.of];
-  return things + (one.named ? 60 : 0) + (LIST_KEYS.length - one.rank) - one.depth * 25 - (one.shape === 'map' ? 40 : 0);
+  return (
+    things + (one.named ? 60 : 0) + (LIST_KEYS.length - one.rank) - one.depth * 25 - (one.shape === 'map' ? 40 : 0)
+  );
 }
 
 function certainty(best: Candidate, all: readonly Candidate[], view: View, lookup: Lookup): FoundList['sure'] | null {
@@ -232,13 +379,38 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
 
 function isEnvelopeKey(key: string, view: View, lookup: Lookup): boolean {
   const words = wordsOf(key.replace(/^@/, ''));
-  if (words.length === 0 || words.every((word) => ENVELOPE_WORDS.has(word) || ENVELOPE_WORDS.has(singularOf(word)))) return true;
+  if (words.length === 0 || words.every((word) => ENVELOPE_WORDS.has(word) || ENVELOPE_WORDS.has(singularOf(word))))
+    return true;
   if (words.some((word) => COUNTING.has(word))) return true;
   const inner = viewOf(view.properties.get(key), lookup);
-  return inner.types.includes('array') ? false : inner.properties.size > 0 && [...inner.properties.keys()].every((name) => wordsOf(name).some((word) => ENVELOPE_WORDS.has(word)));
+  return inner.types.includes('array')
+    ? false
+    : inner.properties.size > 0 &&
+        [...inner.properties.keys()].every((name) => wordsOf(name).some((word) => ENVELOPE_WORDS.has(word)));
 }
 
-const COUNTING = new Set(['total', 'count', 'page', 'pages', 'pagination', 'next', 'prev', 'previous', 'cursor', 'token', 'limit', 'offset', 'more', 'links', 'meta', 'request', 'response', 'evaluated', 'consumed', 'scanned']);
+const COUNTING = new Set([
+  'total',
+  'count',
+  'page',
+  'pages',
+  'pagination',
+  'next',
+  'prev',
+  'previous',
+  'cursor',
+  'token',
+  'limit',
+  'offset',
+  'more',
+  'links',
+  'meta',
+  'request',
+  'response',
+  'evaluated',
+  'consumed',
+  'scanned',
+]);
 
 /** Whether a key is the path's noun: "orders", "order_list", "orderResults", or the noun's last word. */
 function isNamed(key: string, stem: string, noun: string): boolean {
@@ -248,9 +420,19 @@ function isNamed(key: string, stem: string, noun: string): boolean {
   const words = wordsOf(key).map((word) => singularOf(word));
   const nounWords = wordsOf(noun).map((word) => singularOf(word));
   const last = nounWords.at(-1) ?? '';
-  if (words.length > 1 && ['list', 'result', 'collection', 'data', 'item', 'info', 'detail'].includes(words.at(-1) ?? '')) {
+  if (
+    words.length > 1 &&
+    ['list', 'result', 'collection', 'data', 'item', 'info', 'detail'].includes(words.at(-1) ?? '')
+  ) {
     return words.slice(0, -1).join('') === stem;
   }
+  // "audit_log_entries" of audit logs.
+  if (
+    words.length > 1 &&
+    own.startsWith(stem) &&
+    ['entry', 'record', 'row', 'object', 'element'].includes(words.at(-1) ?? '')
+  )
+    return true;
   return own.length > 2 && last.length > 2 && (own.endsWith(stem) || stem.endsWith(own));
 }
 
@@ -294,9 +476,15 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   if (key === undefined) return { pointer: '', item: answer.schema, because: 'answer-is-item' };
   const inner = viewOf(answer.view.properties.get(key), lookup);
   const pointer = `/${escaped(key)}`;
-  if (inner.types.includes('array') && !inner.types.includes('object')) return { pointer: `${pointer}/0`, item: inner.items, because: 'list-of-one-in-envelope' };
+  if (inner.types.includes('array') && !inner.types.includes('object'))
+    return { pointer: `${pointer}/0`, item: inner.items, because: 'list-of-one-in-envelope' };
   const nested = nestedItem(inner, stem);
-  if (nested !== null) return { pointer: `${pointer}/${escaped(nested)}`, item: inner.properties.get(nested) ?? null, because: 'item-in-two-envelopes' };
+  if (nested !== null)
+    return {
+      pointer: `${pointer}/${escaped(nested)}`,
+      item: inner.properties.get(nested) ?? null,
+      because: 'item-in-two-envelopes',
+    };
   return { pointer, item: answer.view.properties.get(key) ?? null, because: 'item-in-envelope' };
 }
 
@@ -311,10 +499,16 @@ function isEnvelopeOfItem(key: string, stem: string, keys: readonly string[], vi
   const loose = others.filter((other) => !isEnvelopeKey(other, view, lookup));
   if (!isThing && !isList && !(inner.types.length === 0 && plain === 'data')) return false;
   if (plain === 'data' || plain === 'result' || plain === 'payload' || plain === 'response') {
-    const plainOthers = plain === 'data' && others.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
-    return loose.length === 0 || (plainOthers && loose.length <= 4 && inner.properties.size > 1) || (loose.length <= 3 && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(plainKey(one))));
+    const plainOthers =
+      plain === 'data' && others.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
+    return (
+      loose.length === 0 ||
+      (plainOthers && loose.length <= 4 && inner.properties.size > 1) ||
+      (loose.length <= 3 && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(plainKey(one))))
+    );
   }
-  if (named && !isList) return loose.length <= 1;
+  if (named && !isList)
+    return loose.length <= 1 && loose.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
   if (named || plain === 'results' || plain === 'items') return loose.length === 0;
   return others.length === 0 && isThing && !isList && inner.properties.size > 1;
 }

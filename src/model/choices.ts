@@ -16,7 +16,11 @@ export function choicesOf(view: View, lookup: Lookup): readonly Choice[] | null 
   const names = namesOf(view.schema);
   const descriptions = descriptionsOf(view.schema);
   return values
-    .map((value, index) => ({ value, name: nameAt(names, value, index), description: nameAt(descriptions, value, index) }))
+    .map((value, index) => ({
+      value,
+      name: nameAt(names, value, index),
+      description: nameAt(descriptions, value, index),
+    }))
     .filter((one) => one.value !== null)
     .map((one) => choiceOf(one.value, one.name, one.description));
 }

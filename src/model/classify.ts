@@ -47,32 +47,76 @@ interface PlaceRule {
 /** What the path is, and the rule that says so. */
 export function kindOfPlace(place: Place): { kind: NodeKind; because: string } {
   const rule = PLACE_RULES.find((one) => one.when(place));
-  return rule === undefined ? { kind: 'actions', because: 'nothing-else-fits' } : { kind: rule.then, because: rule.name };
+  return rule === undefined
+    ? { kind: 'actions', because: 'nothing-else-fits' }
+    : { kind: rule.then, because: rule.name };
 }
 
 const PLACE_RULES: readonly PlaceRule[] = [
-  { name: 'prefix-of-paths', when: (p) => p.node === undefined && isPrefixOnly(p), then: 'actions' },
-  { name: 'verb-before-parameter', when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !manyMethods(p.below), then: 'actions' },
+  { name: 'prefix-of-paths', when: isPrefixOnly, then: 'actions' },
+  {
+    name: 'verb-before-parameter',
+    when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !manyMethods(p.below),
+    then: 'actions',
+  },
   { name: 'finder-with-parameter', when: isFinder, then: 'actions' },
   { name: 'report-by-parameter', when: isReportByParameter, then: 'actions' },
-  { name: 'one-without-list', when: (p) => isAloneName(p.name) && p.get !== undefined && !certainList(p.get) && (p.below === undefined || isObjectHere(p)), then: 'singleton' },
-  { name: 'object-read-and-written', when: (p) => isObjectHere(p) && p.write !== undefined && !isVerb(p), then: 'singleton' },
-  { name: 'alone-and-written', when: (p) => isAloneName(p.name) && p.write !== undefined && p.below === undefined, then: 'singleton' },
+  {
+    name: 'one-without-list',
+    when: (p) =>
+      isAloneName(p.name) && p.get !== undefined && !certainList(p.get) && (p.below === undefined || isObjectHere(p)),
+    then: 'singleton',
+  },
+  {
+    name: 'object-read-and-written',
+    when: (p) => isObjectHere(p) && p.write !== undefined && !isVerb(p),
+    then: 'singleton',
+  },
+  {
+    name: 'alone-and-written',
+    when: (p) => isAloneName(p.name) && p.write?.body !== undefined && p.write.body !== null && p.below === undefined,
+    then: 'singleton',
+  },
   { name: 'items-below', when: (p) => p.below !== undefined && !p.segments.at(-1)?.method, then: 'collection' },
   { name: 'other-view-of-list', when: isOtherView, then: 'other-list' },
   { name: 'verb-with-list', when: (p) => p.get !== undefined && isVerb(p) && p.before !== null, then: 'actions' },
   { name: 'acting-get', when: (p) => p.get !== undefined && isActingName(p.name) && !listsHere(p), then: 'actions' },
+  {
+    name: 'asks-whether',
+    when: (p) => /^(?:is|has|can)(?=[A-Z_-])/.test(p.name) && p.below === undefined,
+    then: 'actions',
+  },
   { name: 'answers-list', when: (p) => listsHere(p), then: 'collection' },
   { name: 'untyped-report', when: (p) => isUntyped(p.get) && p.write === undefined && isReport(p), then: 'actions' },
   { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p), then: 'collection' },
-  { name: 'object-created-and-read', when: (p) => isObjectHere(p) && (p.post !== undefined || p.remove !== undefined) && !isVerb(p), then: 'singleton' },
-  { name: 'untyped-read-and-written', when: (p) => isUntyped(p.get) && p.write !== undefined && !isVerb(p), then: 'singleton' },
-  { name: 'lists-by-post', when: (p) => p.get === undefined && p.post !== undefined && !isVerb(p) && isPostedList(p.post), then: 'collection' },
+  {
+    name: 'object-created-and-read',
+    when: (p) => isObjectHere(p) && (p.post !== undefined || p.remove !== undefined) && !isVerb(p),
+    then: 'singleton',
+  },
+  {
+    name: 'untyped-read-and-written',
+    when: (p) => isUntyped(p.get) && p.write !== undefined && !isVerb(p),
+    then: 'singleton',
+  },
+  {
+    name: 'lists-by-post',
+    when: (p) => p.get === undefined && p.post !== undefined && !isVerb(p) && isPostedList(p.post),
+    then: 'collection',
+  },
   { name: 'thing-of-its-own', when: isThingOfItsOwn, then: 'singleton' },
   { name: 'verb', when: isVerb, then: 'actions' },
   { name: 'grants-credential', when: (p) => p.get === undefined && isGrantName(p.name), then: 'actions' },
-  { name: 'creates-many', when: (p) => p.get === undefined && p.post !== undefined && isPlural(p.name), then: 'collection' },
-  { name: 'creates-one', when: (p) => p.get === undefined && p.post !== undefined && createsThing(p.post), then: 'collection' },
+  {
+    name: 'creates-many',
+    when: (p) => p.get === undefined && p.post !== undefined && isPlural(p.name),
+    then: 'collection',
+  },
+  {
+    name: 'creates-one',
+    when: (p) => p.get === undefined && p.post !== undefined && createsThing(p.post),
+    then: 'collection',
+  },
 ];
 
 function isPrefixOnly(place: Place): boolean {
@@ -86,7 +130,11 @@ function isVerb(place: Place): boolean {
 }
 
 function listsHere(place: Place): boolean {
-  return place.get?.list !== undefined && place.get.list !== null && (place.get.list.sure === 'certain' || isPlural(place.name) || place.below !== undefined);
+  return (
+    place.get?.list !== undefined &&
+    place.get.list !== null &&
+    (place.get.list.sure === 'certain' || isPlural(place.name) || place.below !== undefined)
+  );
 }
 
 function certainList(get: OperationFacts): boolean {
@@ -107,7 +155,9 @@ function saysList(place: Place): boolean {
   if (isPlural(place.name)) return true;
   const { operation, verb } = place.get ?? {};
   if (verb === 'list') return true;
-  return /\b(?:list (?:of )?|get all|all the|retrieves? (?:all|a list)|returns? (?:all|a list))\b/i.test(`${operation?.summary ?? ''}`);
+  return /\b(?:list (?:of )?|get all|all the|retrieves? (?:all|a list)|returns? (?:all|a list))\b/i.test(
+    `${operation?.summary ?? ''}`,
+  );
 }
 
 function manyMethods(node: Node): boolean {
@@ -128,13 +178,28 @@ function isFinder(place: Place): boolean {
   if (isQualifier(place.name)) return true;
   const parameter = place.below.segments.at(-1)?.name ?? '';
   const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
-  return same || (told && (row.properties.size === 0 || place.before.row.properties.size === 0) && !isPlural(place.name));
+  return (
+    same || (told && (row.properties.size === 0 || place.before.row.properties.size === 0) && !isPlural(place.name))
+  );
 }
 
 /** "/orders/recent", "/pets/findByStatus": the list before, chosen in another way. */
 function isOtherView(place: Place): boolean {
-  if (place.get === undefined || place.before === null || place.underItem || place.post !== undefined || place.write !== undefined) return false;
-  if (place.get.list === null) return isUntyped(place.get) && !isReportName(place.name) && (isQualifier(place.name) || isVerb(place)) && !isActingName(place.name);
+  if (
+    place.get === undefined ||
+    place.before === null ||
+    place.underItem ||
+    place.post !== undefined ||
+    place.write !== undefined
+  )
+    return false;
+  if (place.get.list === null)
+    return (
+      isUntyped(place.get) &&
+      !isReportName(place.name) &&
+      (isQualifier(place.name) || isVerb(place)) &&
+      !isActingName(place.name)
+    );
   const row = rowOf(place.get, place.facts.lookup);
   if (sameThing(row, place.before.row)) return !isPlural(place.name) || row.name === place.before.row.name;
   return (row.properties.size === 0 || place.before.row.properties.size === 0) && isQualifier(place.name);
@@ -147,7 +212,26 @@ function isPostedList(post: OperationFacts): boolean {
   return post.body.properties.size > 0 && names.some((name) => PAGING.has(name)) && post.answer.status !== '201';
 }
 
-const PAGING = new Set(['page', 'limit', 'offset', 'pagesize', 'size', 'perpage', 'pagenumber', 'pagination', 'cursor', 'pageindex', 'skip', 'take', 'pagetoken', 'nexttoken', 'maxresults', 'filter', 'filters', 'startindex']);
+const PAGING = new Set([
+  'page',
+  'limit',
+  'offset',
+  'pagesize',
+  'size',
+  'perpage',
+  'pagenumber',
+  'pagination',
+  'cursor',
+  'pageindex',
+  'skip',
+  'take',
+  'pagetoken',
+  'nexttoken',
+  'maxresults',
+  'filter',
+  'filters',
+  'startindex',
+]);
 
 /** An object with an identity, or of a named kind that is the path's word, is a thing; without, it is a report. */
 function isThingOfItsOwn(place: Place): boolean {
@@ -155,7 +239,11 @@ function isThingOfItsOwn(place: Place): boolean {
   if (place.before !== null && !place.underItem) return false;
   const { view } = place.get.answer;
   const named = view.name !== null && stemOf(plainSchemaName(view.name)) === stemOf(place.name);
-  return ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) || named) && !isReport(place) && !CHOSEN.has(normalOf(place.name));
+  return (
+    ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) || named) &&
+    !isReport(place) &&
+    !CHOSEN.has(normalOf(place.name))
+  );
 }
 
 /** Words that choose one of many things: "/orders/latest" is one of the orders. */
@@ -163,14 +251,44 @@ const CHOSEN = new Set(['latest', 'next', 'random', 'first', 'last', 'default', 
 
 /** Numbers about things: by the path's last word, or by a word before it ("/stats/messages"). */
 function isReport(place: Place): boolean {
-  return isReportName(place.name) || place.segments.slice(0, -1).some((segment) => segment.kind === 'static' && ABOUT.has(normalOf(segment.name)));
+  return (
+    isReportName(place.name) ||
+    place.segments.slice(0, -1).some((segment) => segment.kind === 'static' && ABOUT.has(normalOf(segment.name)))
+  );
 }
 
-const ABOUT = new Set(['stats', 'statistics', 'metrics', 'analytics', 'dashboard', 'dashboards', 'report', 'reporting', 'insights', 'monitoring', 'health']);
+const ABOUT = new Set([
+  'stats',
+  'statistics',
+  'metrics',
+  'analytics',
+  'dashboard',
+  'dashboards',
+  'report',
+  'reporting',
+  'insights',
+  'monitoring',
+  'health',
+]);
+
+/** Whether a path's last parameter chooses a part of one thing ("/board/{field}"), and is no identity. */
+export function choosesPart(node: Node): boolean {
+  const stem = parameterStem(node.segments.at(-1)?.name ?? '');
+  return (
+    ['field', 'property', 'attribute', 'format', 'filter', 'locale', 'lang'].includes(stem) &&
+    node.operations.every((one) => one.method === 'GET')
+  );
+}
+
+function isCertainListing(place: Place): boolean {
+  return place.get !== undefined && certainList(place.get);
+}
 
 /** "/campaigns/analytics/{type}": what is after the word chooses a report about the list before, and is no identity. */
 function isReportByParameter(place: Place): boolean {
-  if (place.below === undefined || place.node !== undefined || place.underItem) return false;
+  if (place.below === undefined || isCertainListing(place)) return false;
+  if (choosesPart(place.below)) return true;
+  if (place.node !== undefined || place.underItem) return false;
   const methods = new Set(place.below.operations.map((one) => one.method));
   if (methods.size !== 1) return false;
   const stem = parameterStem(place.below.segments.at(-1)?.name ?? '');
@@ -210,5 +328,9 @@ export function rowAt(facts: Facts, key: string): View {
   const get = methodOf(item, 'GET');
   if (get !== undefined) return get.answer.view;
   const written = methodOf(item, 'PUT') ?? methodOf(item, 'PATCH') ?? methodOf(facts.nodes.get(key), 'POST');
-  return written === undefined ? viewOf(null, facts.lookup) : written.answer.kind === 'object' ? written.answer.view : (written.body ?? viewOf(null, facts.lookup));
+  return written === undefined
+    ? viewOf(null, facts.lookup)
+    : written.answer.kind === 'object'
+      ? written.answer.view
+      : (written.body ?? viewOf(null, facts.lookup));
 }

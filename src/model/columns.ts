@@ -10,17 +10,65 @@ import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
 
 const SYSTEM_NAMES = new Set([
-  'id', 'uuid', 'guid', '_id', 'object', 'url', 'self', 'href', 'links', 'etag', 'version', 'createdat', 'updatedat', 'deletedat', 'created', 'updated', 'modified', 'modifiedat', 'createdon', 'updatedon',
-  'createdby', 'updatedby', 'modifiedby', 'datecreated', 'datemodified', 'dateupdated', 'creationdate', 'modificationdate', 'lastmodified', 'timestamp', 'kind', 'apiversion', 'odatatype', 'odataetag', 'revision', 'createdbyid', 'updatedbyid', 'nodeid',
+  'id',
+  'uuid',
+  'guid',
+  '_id',
+  'object',
+  'url',
+  'self',
+  'href',
+  'links',
+  'etag',
+  'version',
+  'createdat',
+  'updatedat',
+  'deletedat',
+  'created',
+  'updated',
+  'modified',
+  'modifiedat',
+  'createdon',
+  'updatedon',
+  'createdby',
+  'updatedby',
+  'modifiedby',
+  'datecreated',
+  'datemodified',
+  'dateupdated',
+  'creationdate',
+  'modificationdate',
+  'lastmodified',
+  'timestamp',
+  'kind',
+  'apiversion',
+  'odatatype',
+  'odataetag',
+  'revision',
+  'createdbyid',
+  'updatedbyid',
+  'nodeid',
 ]);
 
 /** Boxes whose content is the item itself: their properties are fields of the item. */
 const FLATTENED = new Set(['attributes']);
 
 /** The fields of an item as it is read. `resourceOf` tells to which resource a field leads. */
-export function fieldsOf(view: View, lookup: Lookup, from: Pointer, resourceOf: (field: string) => string | null): readonly Field[] {
-  const own = propertyFields(view, lookup, 'read', from, (name) => ({ resource: resourceOf(name), group: groupOf(name) }));
-  return own.flatMap((field) => (FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field])).slice(0, MAX_FIELDS);
+export function fieldsOf(
+  view: View,
+  lookup: Lookup,
+  from: Pointer,
+  resourceOf: (field: string) => string | null,
+): readonly Field[] {
+  const own = propertyFields(view, lookup, 'read', from, (name) => ({
+    resource: resourceOf(name),
+    group: groupOf(name),
+  }));
+  return own
+    .flatMap((field) =>
+      FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field],
+    )
+    .slice(0, MAX_FIELDS);
 }
 
 const MAX_FIELDS = 250;
@@ -28,7 +76,10 @@ const MAX_FIELDS = 250;
 function flattened(field: Field, lookup: Lookup, resourceOf: (field: string) => string | null): readonly Field[] {
   const view = viewOf(field.schema, lookup);
   const pathOf = (name: string): string => `/${escaped(field.name)}/${escaped(name)}`;
-  const inner = propertyFields(view, lookup, 'read', field.from, (name) => ({ resource: resourceOf(pathOf(name)), group: groupOf(name) }));
+  const inner = propertyFields(view, lookup, 'read', field.from, (name) => ({
+    resource: resourceOf(pathOf(name)),
+    group: groupOf(name),
+  }));
   return inner.map((one) => ({ ...one, name: pathOf(one.name) }));
 }
 
@@ -72,13 +123,19 @@ const WEIGHTS: Readonly<Record<FieldKind, number>> = {
 const MAX_COLUMNS = 7;
 
 /** Names of the fields that a list shows at first, title first, the rest in the item's own order. */
-export function columnsOf(fields: readonly Field[], titleField: string | null, idField: string | null): readonly string[] {
+export function columnsOf(
+  fields: readonly Field[],
+  titleField: string | null,
+  idField: string | null,
+): readonly string[] {
   const title = fields.find((field) => field.name === titleField);
   const scored = fields
     .filter((field) => field !== title && !field.writeOnly && weight(field, idField) > 0)
     .map((field, index) => ({ field, score: weight(field, idField) - index * 0.8 + (field.required ? 4 : 0) }))
     .sort((a, b) => b.score - a.score);
-  const wanted = scored.filter((one) => one.score > 5 || scored.length < 3).slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1));
+  const wanted = scored
+    .filter((one) => one.score > 5 || scored.length < 3)
+    .slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1));
   const chosen = new Set(wanted.map((one) => one.field));
   const first = title ?? fields.find((field) => field.name === idField);
   const rest = fields.filter((field) => chosen.has(field) && field !== first);
@@ -90,13 +147,33 @@ function weight(field: Field, idField: string | null): number {
   if (field.name === idField) return 14;
   const base = WEIGHTS[field.kind];
   const normal = normalOf(field.name);
-  if (field.group === 'System') return normal.startsWith('creat') || normal === 'datecreated' ? 30 : normal.startsWith('updat') ? 12 : 3;
+  if (field.group === 'System')
+    return normal.startsWith('creat') || normal === 'datecreated' ? 30 : normal.startsWith('updat') ? 12 : 3;
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
   return field.kind === 'enum' && (field.choices?.length ?? 0) < 2 ? 3 : base;
 }
 
-const TECHNICAL = new Set(['hash', 'token', 'checksum', 'signature', 'metadata', 'meta', 'internal', 'external', 'raw', 'etag', 'locale', 'timezone', 'sort', 'position', 'order', 'deleted', 'tenant', 'hateoas']);
+const TECHNICAL = new Set([
+  'hash',
+  'token',
+  'checksum',
+  'signature',
+  'metadata',
+  'meta',
+  'internal',
+  'external',
+  'raw',
+  'etag',
+  'locale',
+  'timezone',
+  'sort',
+  'position',
+  'order',
+  'deleted',
+  'tenant',
+  'hateoas',
+]);
 
 /** Whether a view says anything of fields to show. */
 export function saysFields(view: View): boolean {

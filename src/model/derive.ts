@@ -112,11 +112,21 @@ function descriptionOf(found: Found): string {
 
 function rolesOf(found: Found): Roles {
   const role = (name: Role): string | null => found.roles.get(name)?.facts.operation.id ?? null;
-  return { list: role('list'), get: role('get'), create: role('create'), update: role('update'), replace: role('replace'), delete: role('delete') };
+  return {
+    list: role('list'),
+    get: role('get'),
+    create: role('create'),
+    update: role('update'),
+    replace: role('replace'),
+    delete: role('delete'),
+  };
 }
 
 function actionsOf(structure: Structure, state: Resource['state']): readonly Action[] {
-  const onItem = structure.idParameter === null ? structure.parentParameters : [...structure.parentParameters, structure.idParameter];
+  const onItem =
+    structure.idParameter === null
+      ? structure.parentParameters
+      : [...structure.parentParameters, structure.idParameter];
   return structure.found.actions.map((claim) =>
     actionOf(claim.facts, claim.on, claim.because, {
       noun: structure.found.draft.noun,
@@ -131,13 +141,33 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
 export function summaryOf(resource: Resource): ResourceSummary {
   const { from, because, name, label, singular, description, parent, children, kind, path, schema } = resource;
   const { titleField, idField, idParameter, parentParameters, operations, searchable } = resource;
-  return { from, because, name, label, singular, description: firstWords(description), parent, children, kind, path, schema, titleField, idField, idParameter, parentParameters, operations, searchable };
+  return {
+    from,
+    because,
+    name,
+    label,
+    singular,
+    description: firstWords(description),
+    parent,
+    children,
+    kind,
+    path,
+    schema,
+    titleField,
+    idField,
+    idParameter,
+    parentParameters,
+    operations,
+    searchable,
+  };
 }
 
 /** The first paragraph, and no more than a sentence or two of it: the index stays small. */
 function firstWords(description: string): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/, 1);
-  return paragraph.length <= MAX_DESCRIPTION ? paragraph : `${paragraph.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
+  return paragraph.length <= MAX_DESCRIPTION
+    ? paragraph
+    : `${paragraph.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
 }
 
 const MAX_DESCRIPTION = 160;

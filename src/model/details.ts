@@ -7,7 +7,11 @@ import type { ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from
 import type { Application } from './derive.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
-export function deriveDetails(contract: Contract, application: Application, resourceName: string): ResourceDetails | null {
+export function deriveDetails(
+  contract: Contract,
+  application: Application,
+  resourceName: string,
+): ResourceDetails | null {
   const resource = application.resources.find((one) => one.name === resourceName);
   if (resource === undefined) return null;
   const lookup = lookupIn(contract);
@@ -16,13 +20,27 @@ export function deriveDetails(contract: Contract, application: Application, reso
     .map((id) => operations.get(id))
     .filter((operation) => operation !== undefined)
     .map((operation) => callOf(operation, labelIn(resource, operation), readsIn(resource, operation)));
-  return { resource, calls, schemas: tableOf(calls, resource.fields.map((field) => field.schema), lookup) };
+  return {
+    resource,
+    calls,
+    schemas: tableOf(
+      calls,
+      resource.fields.map((field) => field.schema),
+      lookup,
+    ),
+  };
 }
 
 /** Everything about an action of the application (or of a resource), or null where there is no such operation. */
-export function deriveActionDetails(contract: Contract, application: Application, operation: string): ActionDetails | null {
+export function deriveActionDetails(
+  contract: Contract,
+  application: Application,
+  operation: string,
+): ActionDetails | null {
   const found = operationsOf(contract).get(operation);
-  const action = application.index.actions.find((one) => one.operation === operation) ?? application.resources.flatMap((one) => one.actions).find((one) => one.operation === operation);
+  const action =
+    application.index.actions.find((one) => one.operation === operation) ??
+    application.resources.flatMap((one) => one.actions).find((one) => one.operation === operation);
   if (found === undefined || action === undefined) return null;
   const call = callOf(found, action.label, action.reads);
   return { action, call, schemas: tableOf([call], [], lookupIn(contract)) };
@@ -51,7 +69,8 @@ function labelIn(resource: Resource, operation: Operation): string {
   if (operations.list === operation.id) return resource.label;
   if (operations.get === operation.id) return resource.singular;
   for (const role of ['create', 'update', 'replace', 'delete'] as const) {
-    if (operations[role] === operation.id) return `${ROLE_LABELS[role]} ${resource.singular.charAt(0).toLowerCase()}${resource.singular.slice(1)}`;
+    if (operations[role] === operation.id)
+      return `${ROLE_LABELS[role]} ${resource.singular.charAt(0).toLowerCase()}${resource.singular.slice(1)}`;
   }
   return resource.actions.find((action) => action.operation === operation.id)?.label ?? operation.summary;
 }
@@ -67,9 +86,20 @@ const MAX_BYTES = 400_000;
 
 /** What the calls' schemas refer to: what goes in comes first and whole, what is answered fills what room there is. */
 function tableOf(calls: readonly Call[], shown: readonly Schema[], lookup: Lookup): SchemaTable {
-  const inputs = calls.flatMap((call) => [...call.parameters.map((one) => one.schema), ...(call.requestBody?.content ?? []).flatMap((one) => (one.schema === null ? [] : [one.schema]))]);
-  const answers = calls.flatMap((call) => call.answers.filter((one) => /^2|^default$/i.test(one.status)).flatMap((one) => one.content.flatMap((media) => (media.schema === null ? [] : [media.schema]))));
-  const problems = calls.flatMap((call) => call.answers.filter((one) => !/^2|^default$/i.test(one.status)).flatMap((one) => one.content.flatMap((media) => (media.schema === null ? [] : [media.schema]))));
+  const inputs = calls.flatMap((call) => [
+    ...call.parameters.map((one) => one.schema),
+    ...(call.requestBody?.content ?? []).flatMap((one) => (one.schema === null ? [] : [one.schema])),
+  ]);
+  const answers = calls.flatMap((call) =>
+    call.answers
+      .filter((one) => /^2|^default$/i.test(one.status))
+      .flatMap((one) => one.content.flatMap((media) => (media.schema === null ? [] : [media.schema]))),
+  );
+  const problems = calls.flatMap((call) =>
+    call.answers
+      .filter((one) => !/^2|^default$/i.test(one.status))
+      .flatMap((one) => one.content.flatMap((media) => (media.schema === null ? [] : [media.schema]))),
+  );
   const table = new Map<string, Schema>();
   let bytes = 0;
   for (const schemas of [inputs, answers, shown, problems]) {

@@ -61,7 +61,13 @@ export function factsOfContract(contract: Contract): Facts {
   return { contract, lookup, operations, nodes };
 }
 
-function factsOfOperation(operation: Operation, index: number, segments: readonly Segment[], key: string, lookup: Lookup): OperationFacts {
+function factsOfOperation(
+  operation: Operation,
+  index: number,
+  segments: readonly Segment[],
+  key: string,
+  lookup: Lookup,
+): OperationFacts {
   const answer = answerOf(operation, lookup);
   const own = firstVerbOf(operation.operationId ?? '');
   return {
@@ -80,7 +86,11 @@ function factsOfOperation(operation: Operation, index: number, segments: readonl
 
 function isUntyped(answer: AnswerShape): boolean {
   if (answer.kind === 'unknown') return true;
-  const isBareText = answer.kind === 'scalar' && answer.view.types[0] === 'string' && answer.schema !== null && Object.keys(answer.schema).length === 1;
+  const isBareText =
+    answer.kind === 'scalar' &&
+    answer.view.types[0] === 'string' &&
+    answer.schema !== null &&
+    Object.keys(answer.schema).length === 1;
   return isBareText && /json|\*/.test(answer.mediaType);
 }
 
@@ -130,11 +140,31 @@ export function rowOf(facts: OperationFacts, lookup: Lookup): View {
 /** What a parameter is called without saying that it identifies: "customerId" → "customer", "id" → "". */
 export function parameterStem(name: string): string {
   const words = [...wordsOf(name)];
+  if (words.length > 1 && words[0] === 'id') words.shift();
   while (words.length > 0 && IDENTIFYING.has(words.at(-1) ?? '')) words.pop();
   return stemOf(words.join('_'));
 }
 
-const IDENTIFYING = new Set(['id', 'ids', 'uuid', 'guid', 'uid', 'sid', 'gid', 'pk', 'key', 'name', 'slug', 'code', 'number', 'no', 'identifier', 'ref', 'reference', 'or']);
+const IDENTIFYING = new Set([
+  'id',
+  'ids',
+  'uuid',
+  'guid',
+  'uid',
+  'sid',
+  'gid',
+  'pk',
+  'key',
+  'name',
+  'slug',
+  'code',
+  'number',
+  'no',
+  'identifier',
+  'ref',
+  'reference',
+  'or',
+]);
 
 /** Whether the names of an operation's inputs (query, body) include an identity of `noun`: "id", "documentId". */
 export function identityInput(facts: OperationFacts, noun: string): string | null {

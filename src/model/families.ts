@@ -13,6 +13,7 @@ import { viewOf } from './schemas.ts';
 /** Merges drafts that are one resource. */
 export function mergeFamilies(facts: Facts, drafts: Drafts): void {
   mergeNumbers(drafts);
+  mergeDepths(drafts);
   mergeListsElsewhere(facts, drafts);
 }
 
@@ -33,9 +34,28 @@ function mergeNumbers(drafts: Drafts): void {
   }
 }
 
+/** "/packages/{owner}" lists what "/packages/{owner}/{type}/{name}" is one of: the same word, more parameters. */
+function mergeDepths(drafts: Drafts): void {
+  const groups = new Map<string, Draft[]>();
+  for (const draft of drafts.all()) {
+    if (draft.kind !== 'collection' || draft.key.endsWith('#items')) continue;
+    const end = draft.segments.findLastIndex((segment) => segment.kind === 'static');
+    const key = `${keyOf(draft.segments.slice(0, end + 1))} ${stemOf(draft.noun)}`;
+    groups.set(key, [...(groups.get(key) ?? []), draft]);
+  }
+  for (const group of groups.values()) {
+    const list = group.find((draft) => isListOnly(draft));
+    const item = group.find((draft) => draft !== list && rolesOf(draft).has('get') && !rolesOf(draft).has('list'));
+    if (group.length === 2 && list !== undefined && item !== undefined && complements(list, item))
+      drafts.merge(list, item, 1);
+  }
+}
+
 function complements(one: Draft, other: Draft): boolean {
   const roles = rolesOf(one);
-  return ![...rolesOf(other)].some((role) => roles.has(role) && role !== 'list' && role !== 'create') || !roles.has('get');
+  return (
+    ![...rolesOf(other)].some((role) => roles.has(role) && role !== 'list' && role !== 'create') || !roles.has('get')
+  );
 }
 
 function rolesOf(draft: Draft): Set<Role> {
@@ -49,18 +69,24 @@ function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
   const all = drafts.all();
   const lists = all.filter((draft) => draft.kind === 'collection' && isListOnly(draft) && !hasParameters(draft));
   for (const draft of all) {
-    if (draft.kind !== 'collection' || rolesOf(draft).has('list') || !rolesOf(draft).has('get') || isNested(draft)) continue;
+    if (draft.kind !== 'collection' || rolesOf(draft).has('list') || !rolesOf(draft).has('get') || isNested(draft))
+      continue;
     const item = itemViewOf(facts, draft);
-    const fits = lists.filter((list) => list !== draft && drafts.get(list.key) === list && fitsList(facts, list, draft, item));
+    const fits = lists.filter(
+      (list) => list !== draft && drafts.get(list.key) === list && fitsList(facts, list, draft, item),
+    );
     const named = fits.filter((list) => stemOf(list.noun) === stemOf(draft.noun));
-    const found = named.sort((a, b) => a.segments.length - b.segments.length)[0] ?? (fits.length === 1 ? fits[0] : undefined);
+    const found =
+      named.sort((a, b) => a.segments.length - b.segments.length)[0] ?? (fits.length === 1 ? fits[0] : undefined);
     if (found !== undefined) drafts.merge(found, draft, 10);
   }
 }
 
 function isListOnly(draft: Draft): boolean {
   const roles = rolesOf(draft);
-  return roles.has('list') && !roles.has('get') && !roles.has('update') && !roles.has('replace') && !roles.has('delete');
+  return (
+    roles.has('list') && !roles.has('get') && !roles.has('update') && !roles.has('replace') && !roles.has('delete')
+  );
 }
 
 /** Below the items of something else: its list belongs there, and is not the list of all. */

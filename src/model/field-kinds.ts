@@ -75,7 +75,8 @@ export function kindOf(facts: FieldFacts): { kind: FieldKind; because: string } 
 
 const isText = (facts: FieldFacts): boolean => facts.type === 'string';
 const isNumber = (facts: FieldFacts): boolean => facts.type === 'number' || facts.type === 'integer';
-const formatIn = (facts: FieldFacts, formats: string): boolean => facts.format !== '' && ` ${formats} `.includes(` ${facts.format} `);
+const formatIn = (facts: FieldFacts, formats: string): boolean =>
+  facts.format !== '' && ` ${formats} `.includes(` ${facts.format} `);
 const lastIn = (facts: FieldFacts, words: ReadonlySet<string>): boolean => words.has(facts.last);
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -88,7 +89,9 @@ const MONEY_WORDS = set(
   'price amount cost total subtotal balance fee fees salary revenue payment deposit refund budget discount tax vat charge ' +
     'income expense profit credit debit payout wage rent premium spend',
 );
-const COUNT_WORDS = set('count number num quantity qty size length items pages records results rows elements hits users');
+const COUNT_WORDS = set(
+  'count number num quantity qty size length items pages records results rows elements hits users',
+);
 const DATE_LAST = set('date day birthday dob birthdate');
 const TIME_LAST = set('at timestamp datetime time on created updated modified deleted expires expiry expiration');
 const MOMENTS = set(
@@ -99,7 +102,9 @@ const LONG_NAMES = set(
   'description body notes note comment comments message content text summary bio about details remarks abstract reason biography ' +
     'instructions terms disclaimer transcript prompt synopsis',
 );
-const IMAGE_LAST = set('avatar logo image photo thumbnail picture icon cover banner favicon poster screenshot portrait headshot');
+const IMAGE_LAST = set(
+  'avatar logo image photo thumbnail picture icon cover banner favicon poster screenshot portrait headshot',
+);
 const URL_LAST = set('url uri href website link homepage webpage permalink endpoint webhook iri');
 const PHONE_LAST = set('phone mobile fax telephone cellphone phonenumber mobilenumber msisdn tel');
 const IDENTIFIERS = set('id uuid guid uid sid oid gid pk');
@@ -108,11 +113,23 @@ const LONGITUDES = ['lng', 'lon', 'long', 'longitude'];
 
 const KINDS: readonly KindRule[] = [
   { name: 'format-password', when: (f) => f.format === 'password', then: 'secret' },
-  { name: 'name-of-secret', when: (f) => isText(f) && (SECRET_NAMES.has(f.words.join('')) || lastIn(f, SECRET_ENDS)), then: 'secret' },
+  {
+    name: 'name-of-secret',
+    when: (f) => isText(f) && (SECRET_NAMES.has(f.words.join('')) || lastIn(f, SECRET_ENDS)),
+    then: 'secret',
+  },
   { name: 'format-binary', when: (f) => isFile(f), then: 'file' },
-  { name: 'relation', when: (f) => f.resource !== null && f.type !== 'object' && f.type !== 'boolean', then: 'relation' },
+  {
+    name: 'relation',
+    when: (f) => f.resource !== null && f.type !== 'object' && f.type !== 'boolean',
+    then: 'relation',
+  },
   { name: 'type-boolean', when: (f) => f.type === 'boolean', then: 'boolean' },
-  { name: 'enum-named-state', when: (f) => isChoice(f) && isStateName(f.name) && (f.choices?.length ?? 0) > 1, then: 'state' },
+  {
+    name: 'enum-named-state',
+    when: (f) => isChoice(f) && isStateName(f.name) && (f.choices?.length ?? 0) > 1,
+    then: 'state',
+  },
   { name: 'enum', when: isChoice, then: 'enum' },
   { name: 'array-of-coordinates', when: (f) => f.last === 'coordinates' && itemType(f) === 'number', then: 'location' },
   { name: 'array-of-texts', when: (f) => f.type === 'array' && isTagList(f), then: 'tags' },
@@ -124,35 +141,87 @@ const KINDS: readonly KindRule[] = [
   { name: 'object-with-properties', when: (f) => f.type === 'object' && f.view.properties.size > 0, then: 'object' },
   { name: 'additional-properties', when: (f) => f.type === 'object' && isMap(f), then: 'map' },
   { name: 'object-untold', when: (f) => f.type === 'object', then: 'json' },
-  { name: 'format-date-time', when: (f) => isText(f) && formatIn(f, 'date-time datetime timestamp iso8601 google-datetime'), then: 'date-time' },
+  {
+    name: 'format-date-time',
+    when: (f) => isText(f) && formatIn(f, 'date-time datetime timestamp iso8601 google-datetime'),
+    then: 'date-time',
+  },
   { name: 'format-date', when: (f) => isText(f) && formatIn(f, 'date full-date date-only'), then: 'date' },
   { name: 'format-time', when: (f) => isText(f) && formatIn(f, 'time partial-time time-only'), then: 'time' },
-  { name: 'format-duration', when: (f) => formatIn(f, 'duration time-span timespan google-duration'), then: 'duration' },
+  {
+    name: 'format-duration',
+    when: (f) => formatIn(f, 'duration time-span timespan google-duration'),
+    then: 'duration',
+  },
   { name: 'format-email', when: (f) => formatIn(f, 'email idn-email'), then: 'email' },
   { name: 'format-colour', when: (f) => isText(f) && formatIn(f, 'color colour hex-color'), then: 'colour' },
   { name: 'format-phone', when: (f) => formatIn(f, 'phone phone-number tel e164'), then: 'phone' },
   { name: 'format-markdown', when: isMarkdown, then: 'markdown' },
-  { name: 'format-text', when: (f) => isText(f) && formatIn(f, 'html textarea multiline long-text richtext'), then: 'long-text' },
+  {
+    name: 'format-text',
+    when: (f) => isText(f) && formatIn(f, 'html textarea multiline long-text richtext'),
+    then: 'long-text',
+  },
   { name: 'name-of-image', when: (f) => isText(f) && isImageName(f), then: 'image' },
-  { name: 'format-uri', when: (f) => isText(f) && formatIn(f, 'uri url iri uri-reference http-url http-uri link'), then: 'url' },
+  {
+    name: 'format-uri',
+    when: (f) => isText(f) && formatIn(f, 'uri url iri uri-reference http-url http-uri link'),
+    then: 'url',
+  },
   { name: 'format-uuid', when: (f) => isText(f) && formatIn(f, 'uuid guid uuid4 ulid objectid'), then: 'identifier' },
-  { name: 'format-decimal', when: (f) => isText(f) && formatIn(f, 'decimal number double float') && isMoneyName(f), then: 'money' },
-  { name: 'number-as-text', when: (f) => isText(f) && formatIn(f, 'decimal double float number int64 uint64 integer'), then: 'number' },
-  { name: 'name-of-id', when: (f) => (isText(f) || isNumber(f) || f.view.types.length > 1) && lastIn(f, IDENTIFIERS), then: 'identifier' },
-  { name: 'format-unix-time', when: (f) => isNumber(f) && formatIn(f, 'unix-time unixtime timestamp unix-timestamp epoch'), then: 'date-time' },
+  {
+    name: 'format-decimal',
+    when: (f) => isText(f) && formatIn(f, 'decimal number double float') && isMoneyName(f),
+    then: 'money',
+  },
+  {
+    name: 'number-as-text',
+    when: (f) => isText(f) && formatIn(f, 'decimal double float number int64 uint64 integer'),
+    then: 'number',
+  },
+  {
+    name: 'name-of-id',
+    when: (f) => (isText(f) || isNumber(f) || f.view.types.length > 1) && lastIn(f, IDENTIFIERS),
+    then: 'identifier',
+  },
+  {
+    name: 'format-unix-time',
+    when: (f) => isNumber(f) && formatIn(f, 'unix-time unixtime timestamp unix-timestamp epoch'),
+    then: 'date-time',
+  },
   { name: 'number-named-moment', when: (f) => f.type === 'integer' && isMomentName(f), then: 'date-time' },
   { name: 'number-named-percent', when: (f) => isNumber(f) && isPercentName(f), then: 'percent' },
   { name: 'number-with-currency', when: (f) => isNumber(f) && isMoneyName(f), then: 'money' },
   { name: 'number-named-duration', when: (f) => isNumber(f) && isDurationName(f), then: 'duration' },
   { name: 'type-number', when: isNumber, then: 'number' },
-  { name: 'name-of-email', when: (f) => isText(f) && (f.last === 'email' || f.words.slice(-2).join('') === 'emailaddress'), then: 'email' },
+  {
+    name: 'name-of-email',
+    when: (f) => isText(f) && (f.last === 'email' || f.words.slice(-2).join('') === 'emailaddress'),
+    then: 'email',
+  },
   { name: 'name-of-url', when: (f) => isText(f) && lastIn(f, URL_LAST), then: 'url' },
   { name: 'name-of-colour', when: (f) => isText(f) && (f.last === 'color' || f.last === 'colour'), then: 'colour' },
-  { name: 'name-of-country', when: (f) => isText(f) && (f.last === 'country' || f.words.slice(-2).join('') === 'countrycode'), then: 'country' },
-  { name: 'name-of-phone', when: (f) => isText(f) && (lastIn(f, PHONE_LAST) || f.words.slice(-2).join('') === 'phonenumber'), then: 'phone' },
+  {
+    name: 'name-of-country',
+    when: (f) => isText(f) && (f.last === 'country' || f.words.slice(-2).join('') === 'countrycode'),
+    then: 'country',
+  },
+  {
+    name: 'name-of-phone',
+    when: (f) => isText(f) && (lastIn(f, PHONE_LAST) || f.words.slice(-2).join('') === 'phonenumber'),
+    then: 'phone',
+  },
   { name: 'text-named-money', when: (f) => isText(f) && hasCurrencyBeside(f) && lastIn(f, MONEY_WORDS), then: 'money' },
-  { name: 'text-named-moment', when: (f) => isText(f) && isMomentName(f) && looksLikeDate(f.example) !== false, then: 'date-time' },
-  { name: 'text-named-date', when: (f) => isText(f) && lastIn(f, DATE_LAST) && looksLikeDate(f.example) !== false, then: 'date' },
+  {
+    name: 'text-named-moment',
+    when: (f) => isText(f) && isMomentName(f) && looksLikeDate(f.example) !== false,
+    then: 'date-time',
+  },
+  {
+    name: 'text-named-date',
+    when: (f) => isText(f) && lastIn(f, DATE_LAST) && looksLikeDate(f.example) !== false,
+    then: 'date',
+  },
   { name: 'long-by-name', when: (f) => isText(f) && lastIn(f, LONG_NAMES) && !isShort(f), then: 'long-text' },
   { name: 'long-by-length', when: (f) => isText(f) && maxLength(f) > 400, then: 'long-text' },
   { name: 'type-string', when: isText, then: 'text' },
@@ -163,7 +232,11 @@ function isFile(facts: FieldFacts): boolean {
   if (!isText(facts) && facts.type !== '') return false;
   const media = textOf(member(facts.view.schema, 'contentMediaType'));
   if (media !== '') return !/^(text|application\/(json|.*\+json))/.test(media);
-  return facts.format === 'byte' || facts.format === 'base64' || textOf(member(facts.view.schema, 'contentEncoding')) === 'base64';
+  return (
+    facts.format === 'byte' ||
+    facts.format === 'base64' ||
+    textOf(member(facts.view.schema, 'contentEncoding')) === 'base64'
+  );
 }
 
 function isChoice(facts: FieldFacts): boolean {
@@ -193,7 +266,9 @@ function sameScalar(facts: FieldFacts): boolean {
 function isMoneyObject(facts: FieldFacts): boolean {
   if (facts.type !== 'object' || facts.view.properties.size > 4) return false;
   const names = [...facts.view.properties.keys()].map(normalOf);
-  return names.some((name) => name === 'amount' || name === 'value') && names.some((name) => /^currency(code)?$/.test(name));
+  return (
+    names.some((name) => name === 'amount' || name === 'value') && names.some((name) => /^currency(code)?$/.test(name))
+  );
 }
 
 function isLocation(facts: FieldFacts): boolean {
@@ -218,7 +293,12 @@ function isImageName(facts: FieldFacts): boolean {
   if (!IMAGE_LAST.has(last)) return false;
   // "image": "nginx:latest" is no picture: without a word or format for an address, an example must look like one.
   const addressed = words.length < facts.words.length || /^ur[il]/.test(facts.format);
-  return addressed || last === 'avatar' || last === 'thumbnail' || /^(https?:|\/|data:image)/.test(String(facts.example ?? ''));
+  return (
+    addressed ||
+    last === 'avatar' ||
+    last === 'thumbnail' ||
+    /^(https?:|\/|data:image)/.test(String(facts.example ?? ''))
+  );
 }
 
 function isMoneyName(facts: FieldFacts): boolean {
@@ -226,7 +306,11 @@ function isMoneyName(facts: FieldFacts): boolean {
   const last = facts.last === 'cents' || facts.last === 'minor' ? (facts.words.at(-2) ?? facts.last) : facts.last;
   if (facts.last === 'cents') return true;
   if (!MONEY_WORDS.has(last)) return false;
-  return hasCurrencyBeside(facts) || facts.format === 'decimal' || ['price', 'salary', 'revenue', 'fee', 'payout', 'cost'].includes(last);
+  return (
+    hasCurrencyBeside(facts) ||
+    facts.format === 'decimal' ||
+    ['price', 'salary', 'revenue', 'fee', 'payout', 'cost'].includes(last)
+  );
 }
 
 function hasCurrencyBeside(facts: FieldFacts): boolean {
@@ -240,7 +324,8 @@ function isPercentName(facts: FieldFacts): boolean {
 function isMomentName(facts: FieldFacts): boolean {
   if (facts.words.some((word) => COUNT_WORDS.has(word) || word === 'by' || word === 'zone')) return false;
   if (!TIME_LAST.has(facts.last)) return false;
-  if (facts.last === 'at' || facts.last === 'on' || facts.last === 'time') return facts.words.length > 1 && !isLooseTime(facts);
+  if (facts.last === 'at' || facts.last === 'on' || facts.last === 'time')
+    return facts.words.length > 1 && !isLooseTime(facts);
   return MOMENTS.has(facts.last) || /^expir/.test(facts.last);
 }
 
@@ -248,7 +333,10 @@ function isMomentName(facts: FieldFacts): boolean {
 function isLooseTime(facts: FieldFacts): boolean {
   if (facts.last === 'at') return false;
   const before = facts.words.at(-2) ?? '';
-  return !/ed$/.test(before) && !['start', 'end', 'create', 'update', 'modify', 'expiry', 'date', 'finish', 'last', 'begin'].includes(before);
+  return (
+    !/ed$/.test(before) &&
+    !['start', 'end', 'create', 'update', 'modify', 'expiry', 'date', 'finish', 'last', 'begin'].includes(before)
+  );
 }
 
 function isDurationName(facts: FieldFacts): boolean {

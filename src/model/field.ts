@@ -59,7 +59,8 @@ export function childrenOf(field: Field, lookup: Lookup, direction: 'read' | 'wr
   if (field.kind === 'list' || field.kind === 'tags' || (view.items !== null && view.properties.size === 0)) {
     return [fieldOf('', view.items ?? true, lookup, { from: `${field.from}/items` })];
   }
-  if (field.kind === 'map') return [fieldOf('', view.additional ?? true, lookup, { from: `${field.from}/additionalProperties` })];
+  if (field.kind === 'map')
+    return [fieldOf('', view.additional ?? true, lookup, { from: `${field.from}/additionalProperties` })];
   if (field.kind === 'variant') {
     return view.variants.map((variant, index) => variantField(variant, index, field, lookup));
   }
@@ -80,7 +81,9 @@ export function propertyFields(
   for (const [name, schema] of view.properties) {
     if (schema === false || member(viewOf(schema, lookup).schema, hidden) === true) continue;
     const place = `${from}/properties/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-    fields.push(fieldOf(name, schema, lookup, { required: view.required.has(name), siblings, from: place, ...contextOf(name) }));
+    fields.push(
+      fieldOf(name, schema, lookup, { required: view.required.has(name), siblings, from: place, ...contextOf(name) }),
+    );
   }
   return fields;
 }
@@ -88,7 +91,8 @@ export function propertyFields(
 function variantField(variant: Schema, index: number, field: Field, lookup: Lookup): Field {
   const view = viewOf(variant, lookup);
   const title = textOf(member(view.schema, 'title'));
-  const told = title !== '' ? title : view.name !== null ? labelOf(view.name) : labelOf(view.types[0] ?? `Choice ${index + 1}`);
+  const told =
+    title !== '' ? title : view.name !== null ? labelOf(view.name) : labelOf(view.types[0] ?? `Choice ${index + 1}`);
   return { ...fieldOf('', variant, lookup, { from: `${field.from}/oneOf/${index}` }), label: told };
 }
 

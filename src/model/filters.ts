@@ -16,7 +16,9 @@ const SEARCHES = set(
     'find contains namecontains namelike filtertext querytext needle searchfor phrase',
 );
 /** Search by a language of its own: a text, but not what a person types. */
-const LANGUAGES = set('filter where filters rql fiql jql cql condition criteria expression predicate filterexpression querydsl conditions filterby searchcriteria');
+const LANGUAGES = set(
+  'filter where filters rql fiql jql cql condition criteria expression predicate filterexpression querydsl conditions filterby searchcriteria',
+);
 const EXPANDS = set(
   'fields field include includes expand expands embed embeds select populate with exclude excludes includefields excludefields relations projection view properties columns ' +
     'attributes only omit responsefields fieldmask optfields optexpand additionalfields includedfields readmask extend selectfields inlinecount optpretty omitfields expandfields',
@@ -36,7 +38,10 @@ export function isSearchInput(input: ListInput, row: View): boolean {
 /** Whether an input asks for more or fewer fields. */
 export function isExpandInput(input: ListInput, row: View): boolean {
   const name = plainInputName(input.name);
-  return (EXPANDS.has(name) || /^(with|include|expand)[A-Z_]/.test(input.name) || /^fields\[/.test(input.name)) && !row.properties.has(input.name);
+  return (
+    (EXPANDS.has(name) || /^(with|include|expand)[A-Z_]/.test(input.name) || /^fields\[/.test(input.name)) &&
+    !row.properties.has(input.name)
+  );
 }
 
 /** Whether an input is about the call itself, not about items. */
@@ -45,7 +50,9 @@ export function isTechnicalInput(input: ListInput, row: View): boolean {
 }
 
 function isText(input: ListInput): boolean {
-  return input.view.types.length === 0 ? input.view.properties.size === 0 : input.view.types.includes('string') && input.view.items === null;
+  return input.view.types.length === 0
+    ? input.view.properties.size === 0
+    : input.view.types.includes('string') && input.view.items === null;
 }
 
 interface OperatorRule {
@@ -55,13 +62,46 @@ interface OperatorRule {
 }
 
 const OPERATORS: readonly OperatorRule[] = [
-  { name: 'brackets-operator', pattern: /^(?:filter\[)?(.+?)\]?\[\$?(gte|gt|lte|lt|ne|not|neq|in|nin|like|ilike|contains|after|before|from|to|eq|min|max|start|end|cont|starts|strictly_after|strictly_before)\]$/i, operator: 'other' },
-  { name: 'double-underscore', pattern: /^(.+)__(gte|gt|lte|lt|ne|not|in|icontains|contains|startswith|istartswith|iexact|exact|after|before|range|isnull|n|ic|nic|ie|nie|sw|isw|nisw|ew|iew|niew|empty)$/i, operator: 'other' },
-  { name: 'dot-operator', pattern: /^(.+)\.(gte|gt|lte|lt|ne|in|like|contains|greaterThanOrEqual|lessThanOrEqual|greaterThan|lessThan|equals|notEquals|specified)$/, operator: 'other' },
-  { name: 'before-the-field', pattern: /^(min|max|minimum|maximum|from|to|start|end|since|until|before|after|not|exclude|lowest|highest)[_-](.+)$/i, operator: 'other' },
-  { name: 'camel-before-the-field', pattern: /^(min|max|from|to|start|end|since|until|before|after|not|exclude)(?=[A-Z])(.+)$/, operator: 'other' },
-  { name: 'after-the-field', pattern: /^(.+?)[_.-](after|before|from|to|since|until|gte|gt|lte|lt|min|max|start|end|ne|not|in|like|contains|prefix|begin|ge|le|is_not)$/i, operator: 'other' },
-  { name: 'camel-after-the-field', pattern: /^(.+?)(After|Before|From|To|Since|Until|Gte|Gt|Lte|Lt|Min|Max|Start|End|Not|In|Like|Contains|Prefix)$/, operator: 'other' },
+  {
+    name: 'brackets-operator',
+    pattern:
+      /^(?:filter\[)?(.+?)\]?\[\$?(gte|gt|lte|lt|ne|not|neq|in|nin|like|ilike|contains|after|before|from|to|eq|min|max|start|end|cont|starts|strictly_after|strictly_before)\]$/i,
+    operator: 'other',
+  },
+  {
+    name: 'double-underscore',
+    pattern:
+      /^(.+)__(gte|gt|lte|lt|ne|not|in|icontains|contains|startswith|istartswith|iexact|exact|after|before|range|isnull|n|ic|nic|ie|nie|sw|isw|nisw|ew|iew|niew|empty)$/i,
+    operator: 'other',
+  },
+  {
+    name: 'dot-operator',
+    pattern:
+      /^(.+)\.(gte|gt|lte|lt|ne|in|like|contains|greaterThanOrEqual|lessThanOrEqual|greaterThan|lessThan|equals|notEquals|specified)$/,
+    operator: 'other',
+  },
+  {
+    name: 'before-the-field',
+    pattern:
+      /^(min|max|minimum|maximum|from|to|start|end|since|until|before|after|not|exclude|lowest|highest)[_-](.+)$/i,
+    operator: 'other',
+  },
+  {
+    name: 'camel-before-the-field',
+    pattern: /^(min|max|from|to|start|end|since|until|before|after|not|exclude)(?=[A-Z])(.+)$/,
+    operator: 'other',
+  },
+  {
+    name: 'after-the-field',
+    pattern:
+      /^(.+?)[_.-](after|before|from|to|since|until|gte|gt|lte|lt|min|max|start|end|ne|not|in|like|contains|prefix|begin|ge|le|is_not)$/i,
+    operator: 'other',
+  },
+  {
+    name: 'camel-after-the-field',
+    pattern: /^(.+?)(After|Before|From|To|Since|Until|Gte|Gt|Lte|Lt|Min|Max|Start|End|Not|In|Like|Contains|Prefix)$/,
+    operator: 'other',
+  },
 ];
 
 const OPERATOR_OF: ReadonlyMap<string, Filter['operator']> = new Map(
@@ -80,7 +120,13 @@ const OPERATOR_OF: ReadonlyMap<string, Filter['operator']> = new Map(
 );
 
 /** The filter that an input is. `resourceOf` tells which resource a field of the row leads to. */
-export function filterOf(input: ListInput, row: View, noun: string, lookup: Lookup, resourceOf: (field: string) => string | null): Filter {
+export function filterOf(
+  input: ListInput,
+  row: View,
+  noun: string,
+  lookup: Lookup,
+  resourceOf: (field: string) => string | null,
+): Filter {
   const { field, operator, because } = target(input, row, noun);
   const control = fieldOf(input.name, input.schema, lookup, {
     required: input.required,
@@ -89,15 +135,39 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
     resource: field === null ? null : resourceOf(field),
   });
   const label = filterLabel(input, field, operator, control.resource);
-  return { from: input.pointer, because, parameter: input.name, label, field, operator, control: { ...control, label, description: control.description || input.description } };
+  return {
+    from: input.pointer,
+    because,
+    parameter: input.name,
+    label,
+    field,
+    operator,
+    control: { ...control, label, description: control.description || input.description },
+  };
 }
 
-function target(input: ListInput, row: View, noun: string): { field: string | null; operator: Filter['operator']; because: string } {
+function target(
+  input: ListInput,
+  row: View,
+  noun: string,
+): { field: string | null; operator: Filter['operator']; because: string } {
   const names = [...row.properties.keys()];
+  const compared = /^(.+?)(<=?|>=?)$/.exec(input.name);
+  if (compared !== null) {
+    const operator = ({ '<': 'before', '<=': 'to', '>': 'after', '>=': 'from' } as const)[
+      compared[2] as '<' | '<=' | '>' | '>='
+    ];
+    return { field: fieldNamed(names, compared[1] ?? ''), operator, because: 'comparison-in-name' };
+  }
   const isMany = input.view.types.includes('array');
   const plain = unwrapped(input.name);
   const same = names.find((name) => name === plain) ?? named(names, plain);
-  if (same !== undefined) return { field: same, operator: isMany ? 'in' : 'equals', because: plain === input.name ? 'same-name' : 'name-in-brackets' };
+  if (same !== undefined)
+    return {
+      field: same,
+      operator: isMany ? 'in' : 'equals',
+      because: plain === input.name ? 'same-name' : 'name-in-brackets',
+    };
   for (const rule of OPERATORS) {
     const match = rule.pattern.exec(input.name) ?? rule.pattern.exec(plain);
     if (match === null) continue;
@@ -105,17 +175,25 @@ function target(input: ListInput, row: View, noun: string): { field: string | nu
     const isBefore = rule.name.endsWith('before-the-field');
     const field = fieldNamed(names, isBefore ? second : first);
     const operator = OPERATOR_OF.get((isBefore ? first : second).toLowerCase());
+    if (operator === 'not' && input.view.types[0] === 'boolean') continue;
     if (field !== null && operator !== undefined) return { field, operator, because: rule.name };
   }
   const many = isMany ? names.find((name) => stemOf(name) === stemOf(plain)) : undefined;
   if (many !== undefined) return { field: many, operator: 'in', because: 'plural-of-field' };
   const related = relatedField(names, plain, noun);
-  return { field: related, operator: related === null ? 'other' : isMany ? 'in' : 'equals', because: related === null ? 'no-field' : 'names-relation' };
+  return {
+    field: related,
+    operator: related === null ? 'other' : isMany ? 'in' : 'equals',
+    because: related === null ? 'no-field' : 'names-relation',
+  };
 }
 
 function unwrapped(name: string): string {
   if (name.startsWith('/')) return name.split('/').at(-1) ?? name;
-  return /^(?:filters?|where|q|search|query|f)\[([^\]]+)\]$/.exec(name)?.[1] ?? name.replace(/^(?:filter|search)[._](?=.)/, '');
+  return (
+    /^(?:filters?|where|q|search|query|f)\[([^\]]+)\]$/.exec(name)?.[1] ??
+    name.replace(/^(?:filter|search)[._](?=.)/, '')
+  );
 }
 
 function named(names: readonly string[], wanted: string): string | undefined {
@@ -126,19 +204,32 @@ function named(names: readonly string[], wanted: string): string | undefined {
 function fieldNamed(names: readonly string[], wanted: string): string | null {
   const normal = normalOf(wanted);
   if (normal === '') return null;
-  return names.find((name) => normalOf(name) === normal) ?? names.find((name) => [`${normal}at`, `${normal}date`, `${normal}on`, `date${normal}`].includes(normalOf(name))) ?? (normal.endsWith('at') ? null : (names.find((name) => normalOf(name) === normal.replace(/(date|time)$/, 'at')) ?? null));
+  return (
+    names.find((name) => normalOf(name) === normal) ??
+    names.find((name) => [`${normal}at`, `${normal}date`, `${normal}on`, `date${normal}`].includes(normalOf(name))) ??
+    (normal.endsWith('at')
+      ? null
+      : (names.find((name) => normalOf(name) === normal.replace(/(date|time)$/, 'at')) ?? null))
+  );
 }
 
 /** "customer" narrows "customer_id", "user_id" narrows the embedded "user". */
 function relatedField(names: readonly string[], wanted: string, noun: string): string | null {
   const words = wordsOf(wanted);
-  const stem = ['id', 'ids', 'uuid'].includes(words.at(-1) ?? '') ? stemOf(words.slice(0, -1).join('_')) : stemOf(wanted);
+  const stem = ['id', 'ids', 'uuid'].includes(words.at(-1) ?? '')
+    ? stemOf(words.slice(0, -1).join('_'))
+    : stemOf(wanted);
   if (stem === '') return null;
   if (stem === stemOf(noun)) return names.find((name) => normalOf(name) === 'id') ?? null;
   return names.find((name) => [`${stem}id`, `${stem}uuid`, stem].includes(normalOf(name))) ?? null;
 }
 
-function filterLabel(input: ListInput, field: string | null, operator: Filter['operator'], resource: string | null): string {
+function filterLabel(
+  input: ListInput,
+  field: string | null,
+  operator: Filter['operator'],
+  resource: string | null,
+): string {
   if (field !== null && operator !== 'other') {
     const base = resource === null ? labelOf(field) : relationLabelOf(field);
     const word = OPERATOR_LABELS[operator];
@@ -167,5 +258,9 @@ export function isLanguageInput(input: ListInput): boolean {
 /** Whether an input is one text that is a JSON value (an object, or the text of one): no plain filter. */
 export function isJsonInput(input: ListInput, lookup: Lookup): boolean {
   const { view } = input;
-  return view.properties.size > 0 || (view.types[0] === 'object' && view.items === null) || (view.items !== null && viewOf(view.items, lookup).properties.size > 0);
+  return (
+    view.properties.size > 0 ||
+    (view.types[0] === 'object' && view.items === null) ||
+    (view.items !== null && viewOf(view.items, lookup).properties.size > 0)
+  );
 }

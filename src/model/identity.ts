@@ -13,6 +13,8 @@ interface IdentityFacts {
   readonly names: readonly string[];
   /** The item path's last parameter, or "". */
   readonly parameter: string;
+  /** Type of that parameter: "string", "integer" …, or "". */
+  readonly parameterType: string;
   /** Words of the resource's noun, in the singular. */
   readonly nounWords: ReadonlySet<string>;
   /** Stems of all resources' nouns: what a "…_id" may lead to. */
@@ -28,7 +30,8 @@ interface IdentityRule {
   readonly then: (facts: IdentityFacts) => string | undefined;
 }
 
-const byNormal = (facts: IdentityFacts, wanted: string): string | undefined => (wanted === '' ? undefined : facts.names.find((name) => normalOf(name) === wanted));
+const byNormal = (facts: IdentityFacts, wanted: string): string | undefined =>
+  wanted === '' ? undefined : facts.names.find((name) => normalOf(name) === wanted);
 
 const GENERIC_PARAMETERS = new Set(['id', 'name', 'key', 'slug', 'code', 'uuid', 'guid', 'uid', 'identifier', 'pk']);
 
@@ -37,14 +40,48 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'parameter-but-for-case', then: (f) => byNormal(f, normalOf(f.parameter)) },
   { name: 'parameter-without-resource', then: withoutResource },
   { name: 'natural-name-in-parameter', then: naturalInParameter },
-  { name: 'property-id', then: (f) => f.names.find((name) => name === 'id') ?? f.names.find((name) => ['id', '@id'].includes(name.toLowerCase()) || name === '_id') },
-  { name: 'resource-id', then: (f) => ['id', 'uuid', 'guid', 'arn', 'uid'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined) },
-  { name: 'uuid-like', then: (f) => f.names.find((name) => ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid'].includes(normalOf(name))) },
+  { name: 'text-parameter-of-numbered-thing', then: textForNumber },
+  {
+    name: 'property-id',
+    then: (f) =>
+      f.names.find((name) => name === 'id') ??
+      f.names.find((name) => ['id', '@id'].includes(name.toLowerCase()) || name === '_id'),
+  },
+  {
+    name: 'resource-id',
+    then: (f) =>
+      ['id', 'uuid', 'guid', 'arn', 'uid'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined),
+  },
+  {
+    name: 'uuid-like',
+    then: (f) =>
+      f.names.find((name) =>
+        ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid'].includes(normalOf(name)),
+      ),
+  },
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
   { name: 'first-property-id', then: firstPropertyId },
-  { name: 'resource-natural-name', then: (f) => ['name', 'key', 'slug', 'code', 'number', 'no', 'identifier'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined) },
-  { name: 'natural-name', then: (f) => isIdParameter(f.parameter) ? undefined : (f.parameter === '' ? ['key', 'slug', 'code', 'name'] : ['name', 'key', 'slug', 'code']).concat(['identifier', 'username', 'login', 'number', 'hash', 'sha', 'handle']).map((word) => byNormal(f, word)).find((one) => one !== undefined) },
+  {
+    name: 'resource-natural-name',
+    then: (f) =>
+      ['name', 'key', 'slug', 'code', 'number', 'no', 'identifier']
+        .map((word) => byNormal(f, f.stem + word))
+        .find((one) => one !== undefined),
+  },
+  {
+    name: 'natural-name',
+    then: (f) =>
+      isIdParameter(f.parameter)
+        ? undefined
+        : (f.parameter === '' || stemOf(f.parameter) === f.stem
+            ? ['key', 'slug', 'code', 'name']
+            : ['name', 'key', 'slug', 'code']
+          )
+            .concat(['identifier', 'username', 'login', 'number', 'hash', 'sha', 'handle'])
+            .map((word) => byNormal(f, word))
+            .find((one) => one !== undefined),
+  },
 ];
 
 /** The property that identifies an item, and the rule that found it. */
@@ -53,12 +90,29 @@ export interface Identity {
   readonly because: string;
 }
 
-const SURE = new Set(['parameter-is-property', 'parameter-but-for-case', 'parameter-without-resource', 'property-id', 'resource-id']);
+const SURE = new Set([
+  'parameter-is-property',
+  'parameter-but-for-case',
+  'parameter-without-resource',
+  'property-id',
+  'resource-id',
+]);
 
 /** The property that identifies an item, and the rule that found it; null where none of the properties can. */
-export function identityOf(view: View, parameter: string | null, noun: string, lookup: Lookup, more: { isRead?: boolean; stems?: ReadonlySet<string> } = {}): Identity | null {
+export function identityOf(
+  view: View,
+  parameter: string | null,
+  noun: string,
+  lookup: Lookup,
+  more: { isRead?: boolean; stems?: ReadonlySet<string>; parameterType?: string } = {},
+): Identity | null {
   const names = scalarNames(view, lookup);
-  const own = { stem: stemOf(noun), nounWords: new Set(wordsOf(noun).map((word) => singularOf(word))), stems: more.stems ?? new Set<string>() };
+  const own = {
+    parameterType: more.parameterType ?? '',
+    stem: stemOf(noun),
+    nounWords: new Set(wordsOf(noun).map((word) => singularOf(word))),
+    stems: more.stems ?? new Set<string>(),
+  };
   const isRead = more.isRead ?? true;
   const facts: IdentityFacts = { names, parameter: parameter ?? '', ...own, view, lookup };
   // What is only known as an input (a create's body) need not be what identifies: only sure rules hold there.
@@ -76,7 +130,11 @@ function scalarNames(view: View, lookup: Lookup): readonly string[] {
 
 function isScalar(view: View): boolean {
   if (view.properties.size > 0 || view.items !== null) return false;
-  return !view.types.includes('object') && !view.types.includes('array') && !(view.types.length === 1 && view.types[0] === 'boolean');
+  return (
+    !view.types.includes('object') &&
+    !view.types.includes('array') &&
+    !(view.types.length === 1 && view.types[0] === 'boolean')
+  );
 }
 
 /** "petName" of a pet: "name"; "tag_slug": "slug"; "external_customer_id" of a customer: "external_id". */
@@ -84,12 +142,29 @@ function withoutResource(facts: IdentityFacts): string | undefined {
   const words = wordsOf(facts.parameter);
   const rest = words.filter((word) => !facts.nounWords.has(singularOf(word)));
   if (rest.length === words.length || rest.length === 0 || (rest.length === 1 && rest[0] === 'id')) return undefined;
+  if (rest.at(-1) === 'id' && facts.stems.has(stemOf(rest.slice(0, -1).join('_')))) return undefined;
   return byNormal(facts, rest.join(''));
+}
+
+const NATURAL = ['login', 'username', 'slug', 'key', 'name', 'code', 'handle', 'sha', 'ref'];
+
+/** "{repo}" takes a text where the item's id is a number: then a natural name identifies. */
+function textForNumber(facts: IdentityFacts): string | undefined {
+  if (facts.parameterType !== 'string' || facts.parameter === '' || isIdParameter(facts.parameter)) return undefined;
+  const id = facts.names.find((name) => name.toLowerCase() === 'id');
+  const type = id === undefined ? '' : (viewOf(facts.view.properties.get(id), facts.lookup).types[0] ?? '');
+  if (type !== 'integer' && type !== 'number') return undefined;
+  return NATURAL.map((word) => byNormal(facts, word)).find((one) => one !== undefined);
 }
 
 /** A parameter that asks for an id is not filled by a name. */
 function isIdParameter(parameter: string): boolean {
-  return ['id', 'uuid', 'guid', 'uid', 'pk', 'oid'].includes(wordsOf(parameter).at(-1) ?? '') || /[a-z]id$/.test(parameter);
+  const words = wordsOf(parameter);
+  return (
+    ['id', 'uuid', 'guid', 'uid', 'pk', 'oid'].includes(words.at(-1) ?? '') ||
+    words[0] === 'id' ||
+    /[a-z]id$/.test(parameter)
+  );
 }
 
 /** The first property is often the identity, where it names no other resource: "lago_id", "entity_id". */
@@ -104,8 +179,14 @@ function firstPropertyId(facts: IdentityFacts): string | undefined {
 function naturalInParameter(facts: IdentityFacts): string | undefined {
   const words = wordsOf(facts.parameter);
   const last = words.at(-1) ?? '';
-  if (words.length === 0 || GENERIC_PARAMETERS.has(facts.parameter) || stemOf(facts.parameter) === facts.stem) return undefined;
-  if (['name', 'slug', 'key', 'code', 'number', 'sha', 'username', 'login', 'title', 'hash', 'email'].includes(last) && last !== facts.stem) return byNormal(facts, last);
+  if (words.length === 0 || GENERIC_PARAMETERS.has(facts.parameter) || stemOf(facts.parameter) === facts.stem)
+    return undefined;
+  if (/path$/.test(last)) return byNormal(facts, 'path') ?? byNormal(facts, last);
+  if (
+    ['name', 'slug', 'key', 'code', 'number', 'sha', 'username', 'login', 'title', 'hash', 'email'].includes(last) &&
+    last !== facts.stem
+  )
+    return byNormal(facts, last);
   return undefined;
 }
 
@@ -116,7 +197,12 @@ function lastWordsId(facts: IdentityFacts): string | undefined {
     const last = words.at(-1);
     if (words.length < 2 || (last !== 'id' && last !== 'uuid')) return false;
     const stem = words.slice(0, -1).join('');
-    return stem.length > 2 && (facts.stem.endsWith(stem) || stem.endsWith(facts.stem) || (stem.startsWith(facts.stem) && facts.names[0] === name));
+    return (
+      stem.length > 2 &&
+      (facts.stem.endsWith(stem) ||
+        stem.endsWith(facts.stem) ||
+        (stem.startsWith(facts.stem) && facts.names[0] === name))
+    );
   });
 }
 
@@ -138,9 +224,36 @@ function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | nul
 }
 
 const TITLES: readonly string[] = [
-  'name', 'title', 'displayname', 'fullname', 'label', 'subject', 'headline', 'caption', 'username', 'login', 'email', 'emailaddress', 'nickname',
-  'companyname', 'summary', 'question', 'filename', 'hostname', 'domain', 'domainname', 'slug', 'key', 'code', 'reference', 'number',
-  'description', 'text', 'message', 'content', 'body', 'url',
+  'name',
+  'title',
+  'displayname',
+  'fullname',
+  'label',
+  'subject',
+  'headline',
+  'caption',
+  'username',
+  'login',
+  'email',
+  'emailaddress',
+  'nickname',
+  'companyname',
+  'summary',
+  'question',
+  'filename',
+  'hostname',
+  'domain',
+  'domainname',
+  'slug',
+  'key',
+  'code',
+  'reference',
+  'number',
+  'description',
+  'text',
+  'message',
+  'content',
+  'body',
 ];
 
 /** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */
@@ -149,7 +262,8 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
   const stem = stemOf(noun);
   for (const title of TITLES) {
     const own = texts.find((name) => normalOf(name) === title);
-    if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) return own;
+    if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem))))
+      return own;
     if (title === 'displayname') {
       const named = texts.find((name) => isNameLike(name, stem));
       if (named !== undefined) return named;
@@ -157,7 +271,11 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
   }
   const inner = nestedTitle(view, noun, lookup);
   if (inner !== null) return inner;
-  const other = texts.find((name) => ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') && !/^(first|last|given|family|middle|file)/i.test(name));
+  const other = texts.find(
+    (name) =>
+      ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
+      !/^(first|last|given|family|middle|file)/i.test(name),
+  );
   return other ?? null;
 }
 
@@ -167,7 +285,9 @@ function isLate(title: string): boolean {
 
 function isNameLike(name: string, stem: string): boolean {
   const normal = normalOf(name);
-  return ['name', 'title', 'label', 'displayname', 'number'].some((word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word));
+  return ['name', 'title', 'label', 'displayname', 'number'].some(
+    (word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word),
+  );
 }
 
 function textNames(view: View, lookup: Lookup): readonly string[] {
@@ -175,7 +295,10 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
     .filter(([name, schema]) => {
       const inner = viewOf(schema, lookup);
       if (member(inner.schema, 'writeOnly') === true) return false;
-      const isText = inner.types.includes('string') || (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) || (inner.types.includes('integer') && /number$/i.test(name));
+      const isText =
+        inner.types.includes('string') ||
+        (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) ||
+        (inner.types.includes('integer') && /number$/i.test(name));
       return isText && !['date-time', 'date', 'binary', 'password'].includes(textOf(member(inner.schema, 'format')));
     })
     .map(([name]) => name);

@@ -63,7 +63,24 @@ export { canSortBy } from './sort-values.ts';
 export { outline } from './outline.ts';
 export { scalarText } from './scalars.ts';
 export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
-export type { Branch, CallValues, Change, Clash, ControlKind, Form, FormField, FormOptions, FormState, Limits, Merged, NumberMarks, NumberRule, Read, Update, UpdateStyle } from './form/index.ts';
+export type {
+  Branch,
+  CallValues,
+  Change,
+  Clash,
+  ControlKind,
+  Form,
+  FormField,
+  FormOptions,
+  FormState,
+  Limits,
+  Merged,
+  NumberMarks,
+  NumberRule,
+  Read,
+  Update,
+  UpdateStyle,
+} from './form/index.ts';
 export {
   arranged,
   at,

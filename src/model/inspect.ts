@@ -19,7 +19,11 @@ export interface InspectedResource {
   readonly list:
     | (Named & {
         readonly items: string;
-        readonly pagination: { readonly style: string; readonly parameters: readonly string[]; readonly total: string | null };
+        readonly pagination: {
+          readonly style: string;
+          readonly parameters: readonly string[];
+          readonly total: string | null;
+        };
         readonly sort: readonly string[];
         readonly search: readonly string[];
         readonly filters: readonly string[];
@@ -49,7 +53,11 @@ export interface InspectResult {
 }
 
 /** The application as others read it. */
-export function inspect(contract: Contract, application: Application, diagnostics: readonly Diagnostic[]): InspectResult {
+export function inspect(
+  contract: Contract,
+  application: Application,
+  diagnostics: readonly Diagnostic[],
+): InspectResult {
   const resources = application.resources.map(inspected);
   const actions = application.index.actions.map(({ operation, label }) => ({ operation, label }));
   const placed = new Set([...resources.flatMap(operationsIn), ...actions.map((action) => action.operation)]);
@@ -82,7 +90,11 @@ function inspected(resource: Resource): InspectedResource {
         : {
             operation: listing.operation,
             items: listing.items,
-            pagination: { style: listing.pagination.style, parameters: listing.pagination.parameters, total: listing.pagination.total },
+            pagination: {
+              style: listing.pagination.style,
+              parameters: listing.pagination.parameters,
+              total: listing.pagination.total,
+            },
             sort: listing.sort?.parameters ?? [],
             search: listing.search,
             filters: listing.filters.map((filter) => filter.parameter),
@@ -92,7 +104,11 @@ function inspected(resource: Resource): InspectedResource {
     update: named(operations.update),
     replace: named(operations.replace),
     delete: named(operations.delete),
-    actions: resource.actions.map((action) => ({ operation: action.operation, label: action.label, on: action.on === 'item' ? 'item' : 'collection' })),
+    actions: resource.actions.map((action) => ({
+      operation: action.operation,
+      label: action.label,
+      on: action.on === 'item' ? 'item' : 'collection',
+    })),
     relations: resource.relations.map((relation) => ({ field: relation.field, resource: relation.resource })),
   };
 }

@@ -11,7 +11,7 @@ export function wordsOf(name: string): readonly string[] {
     .replace(/GraphQL/g, 'Graphql')
     .replace(/WebSocket/g, 'Websocket')
     .replace(/IPv([46])/g, 'Ipv$1')
-    .replace(/([A-Z]{2,}s)(?![a-z])/g, ' $1 ')
+    .replace(/([A-Z]{2,}s)(?![a-z])/g, (plural) => ` ${plural.toLowerCase()} `)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
@@ -67,7 +67,26 @@ export function relationLabelOf(name: string): string {
   return labelOf(last.endsWith('s') ? pluralOf(stem) : stem);
 }
 
-const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'uid', 'uids', 'sid', 'pk', 'ref', 'key', 'url', 'uri', 'urls', 'iri', 'href', 'slug']);
+const ID_WORDS = new Set([
+  'id',
+  'ids',
+  'uuid',
+  'uuids',
+  'guid',
+  'guids',
+  'uid',
+  'uids',
+  'sid',
+  'pk',
+  'ref',
+  'key',
+  'url',
+  'uri',
+  'urls',
+  'iri',
+  'href',
+  'slug',
+]);
 
 function capitalised(text: string): string {
   return /^(iOS|eBay)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
@@ -102,7 +121,7 @@ const ACRONYMS = new Set(
     'sku ean upc isbn gtin cpu gpu ram ssh ssl tls vpn vpc vm os ui ux crm erp kpi faq otp mfa 2fa totp sso oidc jwt acl ' +
     'cors csrf xss ttl lan wan vlan usb gps iso rpc grpc sdk cli cdn ftp sftp smtp imap ldap saml scim sql ci qr nfc rfid mime ' +
     'rgb utc gmt ssn cvv cvc ach ai ml llm gdpr eta rest rsa aes md5 sha sha1 sha256 hmac pem crl csr ca pgp gpg udp tcp icmp mac ' +
-    'cidr nat asn bgp fqdn tld rss sse seo utm cms lms pos npm php aws gcp mqtt oci raid ssd hdd nfs iscsi bmc ipmi iam rbac kms ' +
+    'cidr nat asn bgp fqdn tld rss sse seo utm cms lms npm php aws gcp mqtt oci raid ssd hdd nfs iscsi bmc ipmi iam rbac kms ' +
     'ecs dhcp ntp snmp http2 rma poi ocr tts stt hls rtmp fps dpi isrc imdb tmdb isni doi orcid issn kyc aml pci eu uk'
   ).split(' '),
 );
@@ -250,9 +269,9 @@ const UNCOUNTABLE = new Set(
 );
 /** Words that end as plurals do, yet are what one asks a single of: they get a regular plural, and are no plurals. */
 const ALSO_SINGULAR = new Set(
-  (
-    'address status process business access campus bonus virus canvas atlas alias bias gas lens bus corpus progress express'
-  ).split(' '),
+  'address status process business access campus bonus virus canvas atlas alias bias gas lens bus corpus progress express'.split(
+    ' ',
+  ),
 );
 const MASS_PLURALS = new Set('data news series species media staff people sales analytics statistics stats'.split(' '));
 

@@ -16,13 +16,24 @@ function isOtherPaging(input: ListInput): boolean {
 }
 
 /** The listing of a resource. `resourceOf` tells to which resource a field of its rows leads. */
-export function listingOf(claim: Claim, noun: string, lookup: Lookup, resourceOf: (field: string) => string | null): Listing {
+export function listingOf(
+  claim: Claim,
+  noun: string,
+  lookup: Lookup,
+  resourceOf: (field: string) => string | null,
+): Listing {
   const { facts } = claim;
   const row = rowOf(facts, lookup);
   const inputs = inputsOf(facts, lookup);
   const items = facts.list?.items ?? '';
   const pagination = paginationOf(facts, inputs, row, items, lookup);
-  const paging = new Set([...pagination.parameters, pagination.size, pagination.page, pagination.offset, pagination.cursor]);
+  const paging = new Set([
+    ...pagination.parameters,
+    pagination.size,
+    pagination.page,
+    pagination.offset,
+    pagination.cursor,
+  ]);
   const sort = sortOf(facts, inputs, row, lookup);
   const sorting = new Set(sort?.parameters ?? []);
   const search: string[] = [];
@@ -34,13 +45,22 @@ export function listingOf(claim: Claim, noun: string, lookup: Lookup, resourceOf
     if (!isOwn && pagination.style !== 'none' && isOtherPaging(input)) continue;
     if (isSearchInput(input, row)) search.push(input.name);
     else if (isExpandInput(input, row)) expand.push(input.name);
-    else if (!isTechnicalInput(input, row) && !isJsonInput(input, lookup)) filters.push(filterOf(input, row, noun, lookup, resourceOf));
+    else if (!isTechnicalInput(input, row) && !isJsonInput(input, lookup))
+      filters.push(filterOf(input, row, noun, lookup, resourceOf));
   }
   const language = inputs.find((input) => isLanguageInput(input));
-  if (search.length === 0 && language !== undefined && /search|text|keyword|name contains/i.test(language.description) && filters.some((one) => one.parameter === language.name && one.control.kind === 'text')) {
+  if (
+    search.length === 0 &&
+    language !== undefined &&
+    /search|text|keyword|name contains/i.test(language.description) &&
+    filters.some((one) => one.parameter === language.name && one.control.kind === 'text')
+  ) {
     // A lone "filter" that says it searches is what people type into.
     search.push(language.name);
-    filters.splice(filters.findIndex((one) => one.parameter === language.name), 1);
+    filters.splice(
+      filters.findIndex((one) => one.parameter === language.name),
+      1,
+    );
   }
   return {
     from: facts.operation.pointer,

@@ -1,9 +1,9 @@
 // Names and labels of resources: each name unique and stable, short where it can be ("customers"), with the parent's or
 // the path's words before it where it must be ("customers.addresses", "admin.users"); labels in plural and singular.
 import type { Found } from './resources.ts';
-import { isPlural, labelOf, pluralOf, singularOf } from './labels.ts';
+import { isPlural, labelOf, pluralOf, singularOf, stemOf } from './labels.ts';
+import { plainSchemaName } from './schemas.ts';
 import { isPrefix } from './paths.ts';
-import { FINDERS } from './verbs.ts';
 
 /** A resource's name and labels. */
 export interface Names {
@@ -13,20 +13,36 @@ export interface Names {
 }
 
 /** Names for all resources, parents before children, plain names to those that live at the top. */
-export function namesOf(all: readonly Found[], parentOf: (found: Found) => Found | null): ReadonlyMap<Found, Names> {
+export function namesOf(
+  all: readonly Found[],
+  parentOf: (found: Found) => Found | null,
+  schemaOf: (found: Found) => string | null,
+): ReadonlyMap<Found, Names> {
   const taken = new Map<string, Found>();
   const names = new Map<Found, string>();
   const depth = (found: Found): number => {
     const parent = parentOf(found);
     return parent === null ? 0 : depth(parent) + 1;
   };
-  const sorted = all.map((found, index) => ({ found, index, depth: depth(found), roles: found.roles.size })).sort((a, b) => a.depth - b.depth || parametersBefore(a.found) - parametersBefore(b.found) || a.found.draft.segments.length - b.found.draft.segments.length || b.roles - a.roles || a.index - b.index);
+  const sorted = all
+    .map((found, index) => ({ found, index, depth: depth(found), roles: found.roles.size }))
+    .sort(
+      (a, b) =>
+        a.depth - b.depth ||
+        parametersBefore(a.found) - parametersBefore(b.found) ||
+        a.found.draft.segments.length - b.found.draft.segments.length ||
+        b.roles - a.roles ||
+        a.index - b.index,
+    );
   for (const { found } of sorted) {
-    const name = candidates(found, parentOf(found), names).find((one) => !taken.has(one.toLowerCase())) ?? numbered(found, taken);
+    const name =
+      candidates(found, parentOf(found), names).find((one) => !taken.has(one.toLowerCase())) ?? numbered(found, taken);
     taken.set(name.toLowerCase(), found);
     names.set(found, name);
   }
-  return new Map(all.map((found) => [found, { name: names.get(found) ?? '', ...labelsOf(found) }] as const));
+  return new Map(
+    all.map((found) => [found, { name: names.get(found) ?? '', ...labelsOf(found, schemaOf(found)) }] as const),
+  );
 }
 
 function parametersBefore(found: Found): number {
@@ -35,7 +51,10 @@ function parametersBefore(found: Found): number {
 
 function candidates(found: Found, parent: Found | null, names: ReadonlyMap<Found, string>): readonly string[] {
   const own = nameOf(found);
-  const statics = found.draft.segments.slice(0, -1).filter((segment) => segment.kind === 'static').map((segment) => segment.name);
+  const statics = found.draft.segments
+    .slice(0, -1)
+    .filter((segment) => segment.kind === 'static')
+    .map((segment) => segment.name);
   const words = statics.filter((word) => !isPrefix({ kind: 'static', name: word, parameters: [], method: false }));
   const parentName = parent === null ? null : (names.get(parent) ?? null);
   const before = words.at(-1);
@@ -56,7 +75,7 @@ function nameOf(found: Found): string {
 
 /** Names go into addresses and dotted names: no spaces, slashes or brackets. */
 function clean(name: string): string {
-  return name.replace(/[^\p{L}\p{N}._~-]+/gu, '-').replace(/^-+|-+$/g, '') || 'items';
+  return name.replace(/[^\p{L}\p{N}._~-]+/gu, '-').replace(/(^|\.)-+|-+(?=\.|$)/g, '$1') || 'items';
 }
 
 function numbered(found: Found, taken: ReadonlyMap<string, Found>): string {
@@ -66,13 +85,45 @@ function numbered(found: Found, taken: ReadonlyMap<string, Found>): string {
   return `${own}-${number}`;
 }
 
-function labelsOf(found: Found): { label: string; singular: string } {
+function labelsOf(found: Found, schema: string | null): { label: string; singular: string } {
   const { noun, kind } = found.draft;
   const words = labelOf(noun === '' ? 'items' : noun);
   if (kind === 'singleton') return { label: words, singular: words };
-  if (FINDERS.has(noun.toLowerCase())) return { label: words, singular: words };
-  const isMany = isPlural(words) || (/s$/i.test(words) && !/(?:ss|us|is)$/i.test(words)) || (/is$/i.test(words) && !isEnglishSingular(words));
+  if (/^(?:search|find|lookup)$/i.test(noun)) return { label: words, singular: words };
+  const foreign = foreignLabels(noun, schema);
+  if (foreign !== null) return foreign;
+  const of = /^(\S+)( of .*)$/.exec(words);
+  if (of !== null) return { label: `${pluralOf(of[1] ?? '')}${of[2]}`, singular: `${singularOf(of[1] ?? '')}${of[2]}` };
+  const isMany =
+    isAdjective(words) ||
+    isPlural(words) ||
+    (/s$/i.test(words) && !/(?:ss|us|is)$/i.test(words)) ||
+    (/is$/i.test(words) && !isEnglishSingular(words));
   return { label: isMany ? words : pluralOf(words), singular: singularOf(words) };
+}
+
+/** "/zaken" of "Zaak": a plural of another language, whose singular is the schema's name. */
+function foreignLabels(noun: string, schema: string | null): { label: string; singular: string } | null {
+  if (schema === null || isPlural(noun)) return null;
+  const plain = plainSchemaName(schema);
+  const [one, many] = [stemOf(plain), stemOf(noun)];
+  if (one === many || one.length < 3 || many.length <= one.length - 1) return null;
+  let shared = 0;
+  while (shared < one.length && one[shared] === many[shared]) shared += 1;
+  const ending = many.slice(shared);
+  return shared >= Math.max(2, one.length / 2) && ending.length > 0 && ending.length <= 4 && one.length - shared <= 2
+    ? { label: labelOf(noun), singular: labelOf(plain) }
+    : null;
+}
+
+/** "Archived", "Latest": what qualifies things has no plural. */
+function isAdjective(label: string): boolean {
+  return (
+    /(?<!f|s|b|spe|ne|we|bre|emb)ed$/i.test(label) ||
+    /\b(?:latest|similar|recent|popular|custom|upcoming|active|mine|favou?rite|trending|pending|nearby|nearest|available|top|new|all)$/i.test(
+      label,
+    )
+  );
 }
 
 /** "Analysis" has a plural; "Hospitais" is one, in a language that these rules do not know. */

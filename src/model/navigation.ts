@@ -12,10 +12,24 @@ export interface Navigable {
 }
 
 /** The groups of the navigation: resources that can be opened without a parent, then actions of the application. */
-export function navigationOf(contract: Contract, resources: readonly Navigable[], actions: readonly { action: Action; tag: string | null }[]): readonly NavigationGroup[] {
+export function navigationOf(
+  contract: Contract,
+  resources: readonly Navigable[],
+  actions: readonly { action: Action; tag: string | null }[],
+): readonly NavigationGroup[] {
   const entries: { entry: NavigationEntry; tag: string | null; path: string }[] = [
-    ...resources.filter(({ resource }) => opensAlone(resource)).map(({ resource, tag }) => ({ entry: { kind: 'resource' as const, name: resource.name, label: resource.label }, tag, path: resource.path })),
-    ...actions.map(({ action, tag }) => ({ entry: { kind: 'action' as const, name: action.operation, label: action.label }, tag, path: action.operation.replace(/^\S+ /, '') })),
+    ...resources
+      .filter(({ resource }) => opensAlone(resource))
+      .map(({ resource, tag }) => ({
+        entry: { kind: 'resource' as const, name: resource.name, label: resource.label },
+        tag,
+        path: resource.path,
+      })),
+    ...actions.map(({ action, tag }) => ({
+      entry: { kind: 'action' as const, name: action.operation, label: action.label },
+      tag,
+      path: action.operation.replace(/^\S+ /, ''),
+    })),
   ];
   const grouping = chooseGrouping(contract, entries);
   const groups = new Map<string, { label: string; description: string; entries: NavigationEntry[] }>();
@@ -26,30 +40,46 @@ export function navigationOf(contract: Contract, resources: readonly Navigable[]
     else known.entries.push(entry);
   }
   const ordered = grouping.order === null ? [...groups.values()] : sortedBy([...groups.values()], grouping.order);
-  return ordered.map((group) => ({ from: '/tags', because: grouping.name, label: group.label, description: group.description, entries: disambiguated(inOrder(group.entries), resources) }));
+  return ordered.map((group) => ({
+    from: '/tags',
+    because: grouping.name,
+    label: group.label,
+    description: group.description,
+    entries: disambiguated(inOrder(group.entries), resources),
+  }));
 }
 
 /** Reports and singletons of a tenant need a value first; what has a parent is a tab there. */
 function opensAlone(resource: ResourceSummary): boolean {
   if (resource.parent !== null) return false;
   const { list, get, create } = resource.operations;
-  return resource.kind === 'singleton' ? get !== null || resource.operations.update !== null : (list ?? create ?? get ?? resource.operations.update ?? resource.operations.delete) !== null;
+  return resource.kind === 'singleton'
+    ? get !== null || resource.operations.update !== null
+    : (list ?? create ?? get ?? resource.operations.update ?? resource.operations.delete) !== null;
 }
 
 interface Grouping {
   readonly name: string;
   readonly order: readonly string[] | null;
-  readonly groupOf: (tag: string | null, path: string, entry: NavigationEntry) => { label: string; description: string };
+  readonly groupOf: (
+    tag: string | null,
+    path: string,
+    entry: NavigationEntry,
+  ) => { label: string; description: string };
 }
 
-function chooseGrouping(contract: Contract, entries: readonly { tag: string | null; path: string; entry: NavigationEntry }[]): Grouping {
+function chooseGrouping(
+  contract: Contract,
+  entries: readonly { tag: string | null; path: string; entry: NavigationEntry }[],
+): Grouping {
   const tags = new Map(contract.tags.map((tag) => [tag.name, tag] as const));
   if (contract.tagGroups.length > 1) return byTagGroups(contract, tags);
   if (contract.tags.some((tag) => tag.parent !== null)) return byTagParents(tags);
   const resources = entries.filter((one) => one.entry.kind === 'resource');
   const used = new Set(resources.map((one) => one.tag));
   const tagged = resources.filter((one) => one.tag !== null).length;
-  if (tagged > resources.length * 0.7 && used.size > 1 && used.size <= Math.max(3, resources.length * 0.6)) return byTags(tags);
+  if (tagged > resources.length * 0.7 && used.size > 1 && used.size <= Math.max(3, resources.length * 0.6))
+    return byTags(tags);
   const heads = new Set(resources.map((one) => headOf(one.path)));
   if (resources.length > 12 && heads.size > 1 && heads.size < resources.length * 0.5) return byHeads();
   return together();
@@ -59,13 +89,17 @@ const OTHER = { label: 'Other', description: '' };
 const ACTIONS = { label: 'Actions', description: '' };
 
 function byTagGroups(contract: Contract, tags: ReadonlyMap<string, Tag>): Grouping {
-  const groupOfTag = new Map(contract.tagGroups.flatMap((group) => group.tags.map((tag) => [tag, group.name] as const)));
+  const groupOfTag = new Map(
+    contract.tagGroups.flatMap((group) => group.tags.map((tag) => [tag, group.name] as const)),
+  );
   return {
     name: 'tag-groups',
     order: contract.tagGroups.map((group) => group.name),
     groupOf: (tag) => {
       const label = tag === null ? undefined : groupOfTag.get(tag);
-      return label === undefined ? OTHER : { label, description: tag === null ? '' : (tags.get(tag)?.description ?? '') };
+      return label === undefined
+        ? OTHER
+        : { label, description: tag === null ? '' : (tags.get(tag)?.description ?? '') };
     },
   };
 }
@@ -95,7 +129,8 @@ function byTags(tags: ReadonlyMap<string, Tag>): Grouping {
   return {
     name: 'tags',
     order: [...tags.values()].map((tag) => tagLabel(tag.name, tag)),
-    groupOf: (tag) => (tag === null ? OTHER : { label: tagLabel(tag, tags.get(tag)), description: tags.get(tag)?.description ?? '' }),
+    groupOf: (tag) =>
+      tag === null ? OTHER : { label: tagLabel(tag, tags.get(tag)), description: tags.get(tag)?.description ?? '' },
   };
 }
 
@@ -107,11 +142,20 @@ function tagLabel(name: string, tag: Tag | undefined): string {
 }
 
 function byHeads(): Grouping {
-  return { name: 'path-heads', order: null, groupOf: (_tag, path, entry) => (entry.kind === 'action' ? ACTIONS : { label: labelOf(headOf(path)), description: '' }) };
+  return {
+    name: 'path-heads',
+    order: null,
+    groupOf: (_tag, path, entry) =>
+      entry.kind === 'action' ? ACTIONS : { label: labelOf(headOf(path)), description: '' },
+  };
 }
 
 function together(): Grouping {
-  return { name: 'one-group', order: null, groupOf: (_tag, _path, entry) => (entry.kind === 'action' ? ACTIONS : { label: '', description: '' }) };
+  return {
+    name: 'one-group',
+    order: null,
+    groupOf: (_tag, _path, entry) => (entry.kind === 'action' ? ACTIONS : { label: '', description: '' }),
+  };
 }
 
 function headOf(path: string): string {
@@ -124,15 +168,25 @@ function inOrder(entries: readonly NavigationEntry[]): readonly NavigationEntry[
 }
 
 /** Two entries of one label in one group say apart what their names add. */
-function disambiguated(entries: readonly NavigationEntry[], resources: readonly Navigable[]): readonly NavigationEntry[] {
+function disambiguated(
+  entries: readonly NavigationEntry[],
+  resources: readonly Navigable[],
+): readonly NavigationEntry[] {
   const count = new Map<string, number>();
   for (const entry of entries) count.set(entry.label, (count.get(entry.label) ?? 0) + 1);
   return entries.map((entry) => {
     if ((count.get(entry.label) ?? 0) < 2 || entry.kind === 'action') return entry;
     const known = resources.find(({ resource }) => resource.name === entry.name);
-    const words = known === undefined ? [] : segmentsOf(known.resource.path).filter((segment) => segment.kind === 'static').slice(0, -1);
+    const words =
+      known === undefined
+        ? []
+        : segmentsOf(known.resource.path)
+            .filter((segment) => segment.kind === 'static')
+            .slice(0, -1);
     const word = (words.findLast((segment) => !isPrefix(segment)) ?? words.at(-1))?.name;
-    return word === undefined || normalOf(word) === normalOf(entry.label) ? entry : { ...entry, label: `${entry.label} (${/^v?\d/.test(word) ? word : labelOf(word).toLowerCase()})` };
+    return word === undefined || normalOf(word) === normalOf(entry.label)
+      ? entry
+      : { ...entry, label: `${entry.label} (${/^v?\d/.test(word) ? word : labelOf(word).toLowerCase()})` };
   });
 }
 

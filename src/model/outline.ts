@@ -7,8 +7,14 @@ import type { Application } from './derive.ts';
 export function outline(contract: Contract, application: Application): string {
   const { index, resources } = application;
   const head = `${contract.title} ${contract.version} (${contract.openapi}), ${index.operations} operations, ${resources.length} resources`;
-  const groups = index.groups.map((group) => `  ${group.label === '' ? '(top)' : group.label}: ${group.entries.map((entry) => (entry.kind === 'action' ? `[${entry.label}]` : entry.label)).join(', ')}`);
-  const signIn = index.signIn.map((way) => `  sign in: ${way.kind} "${way.label}"${way.login === null ? '' : ` ${way.login.call.operation} → ${way.login.token.join(' ') || 'cookie'}`}`);
+  const groups = index.groups.map(
+    (group) =>
+      `  ${group.label === '' ? '(top)' : group.label}: ${group.entries.map((entry) => (entry.kind === 'action' ? `[${entry.label}]` : entry.label)).join(', ')}`,
+  );
+  const signIn = index.signIn.map(
+    (way) =>
+      `  sign in: ${way.kind} "${way.label}"${way.login === null ? '' : ` ${way.login.call.operation} → ${way.login.token.length === 0 ? 'cookie' : way.login.token.map((pointer) => (pointer === '' ? 'the answer' : pointer)).join(' ')}`}`,
+  );
   return [
     head,
     ...(groups.length === 0 ? [] : ['navigation', ...groups]),
@@ -31,7 +37,8 @@ function resourceLines(resource: Resource): readonly string[] {
     resource.itemPointer === '' ? null : `item ${resource.itemPointer}`,
   ].filter((mark) => mark !== null);
   const { get, create, update, replace, delete: remove } = resource.operations;
-  const role = (name: string, operation: string | null): readonly string[] => (operation === null ? [] : [`  ${name} ${operation}`]);
+  const role = (name: string, operation: string | null): readonly string[] =>
+    operation === null ? [] : [`  ${name} ${operation}`];
   return [
     `${resource.name} "${resource.label}" / "${resource.singular}" (${marks.join(', ')})`,
     ...(resource.listing === null ? [] : listLines(resource.listing, resource)),
@@ -40,8 +47,14 @@ function resourceLines(resource: Resource): readonly string[] {
     ...role('update', update),
     ...role('replace', replace),
     ...role('delete', remove),
-    ...(resource.relations.length === 0 ? [] : [`  relations ${resource.relations.map((one) => `${one.field}→${one.resource}${one.many ? '[]' : ''}`).join(', ')}`]),
-    ...(resource.referrers.length === 0 ? [] : [`  referrers ${resource.referrers.map((one) => `${one.resource}?${one.parameter}`).join(', ')}`]),
+    ...(resource.relations.length === 0
+      ? []
+      : [
+          `  relations ${resource.relations.map((one) => `${one.field}→${one.resource}${one.many ? '[]' : ''}`).join(', ')}`,
+        ]),
+    ...(resource.referrers.length === 0
+      ? []
+      : [`  referrers ${resource.referrers.map((one) => `${one.resource}?${one.parameter}`).join(', ')}`]),
     ...resource.actions.map(actionLine),
   ];
 }
@@ -50,15 +63,26 @@ function listLines(listing: Listing, resource: Resource): readonly string[] {
   const { pagination, sort } = listing;
   const parts = [
     `items ${listing.known ? JSON.stringify(listing.items) : '?'}${listing.shape === 'map' ? ' map' : ''}`,
-    pagination.style === 'none' ? (pagination.size === null ? 'unpaged' : `none(${pagination.size})`) : `${pagination.style}(${pagination.parameters.join(', ')})${pagination.page !== null && pagination.firstPage === 0 ? ' from 0' : ''}`,
-    pagination.total === null ? (pagination.totalHeader === null ? null : `total header ${pagination.totalHeader}`) : `total ${pagination.total}`,
+    pagination.style === 'none'
+      ? pagination.size === null
+        ? 'unpaged'
+        : `none(${pagination.size})`
+      : `${pagination.style}(${pagination.parameters.join(', ')})${pagination.page !== null && pagination.firstPage === 0 ? ' from 0' : ''}`,
+    pagination.total === null
+      ? pagination.totalHeader === null
+        ? null
+        : `total header ${pagination.totalHeader}`
+      : `total ${pagination.total}`,
     pagination.next === null ? null : `next ${pagination.next.at} ${pagination.next.is}`,
     pagination.hasMore === null ? null : `more ${pagination.hasMore}`,
     pagination.lastItemField === null ? null : `last ${pagination.lastItemField}`,
     sort === null ? null : `sort ${sort.parameters.join('+')} ${sort.form}`,
     listing.search.length === 0 ? null : `search ${listing.search.join(', ')}`,
   ].filter((part) => part !== null);
-  const filters = listing.filters.map((filter) => `${filter.parameter}${filter.field === null ? '' : filter.field === filter.parameter ? '=' : `=${filter.operator}(${filter.field})`}`);
+  const filters = listing.filters.map(
+    (filter) =>
+      `${filter.parameter}${filter.field === null ? '' : filter.field === filter.parameter ? '=' : `=${filter.operator}(${filter.field})`}`,
+  );
   return [
     `  list ${listing.operation} · ${parts.join(' · ')}`,
     ...(filters.length === 0 ? [] : [`    filters ${filters.join(', ')}`]),
@@ -67,6 +91,11 @@ function listLines(listing: Listing, resource: Resource): readonly string[] {
 }
 
 function actionLine(action: Action): string {
-  const marks = [action.reads ? 'reads' : null, action.danger === 'none' ? null : action.danger, action.leadsTo === null ? null : `→ ${action.leadsTo}`, action.answers === 'other' ? null : action.answers].filter((mark) => mark !== null);
+  const marks = [
+    action.reads ? 'reads' : null,
+    action.danger === 'none' ? null : action.danger,
+    action.leadsTo === null ? null : `→ ${action.leadsTo}`,
+    action.answers === 'other' ? null : action.answers,
+  ].filter((mark) => mark !== null);
   return `  ${action.on} action ${action.operation} "${action.label}"${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
 }

@@ -27,7 +27,12 @@ type PagingRole = 'page' | 'offset' | 'cursor' | 'token' | 'weak-cursor' | 'size
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
-  ['token', set('pagetoken nextpagetoken nexttoken continuationtoken continue continuation paginationtoken pagestate nextlinktoken continuetoken')],
+  [
+    'token',
+    set(
+      'pagetoken nextpagetoken nexttoken continuationtoken continue continuation paginationtoken pagestate nextlinktoken continuetoken',
+    ),
+  ],
   [
     'cursor',
     set(
@@ -39,7 +44,9 @@ const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
   ['page', set('page p pagenumber pagenum pageno currentpage pageindex pg pagenr pageid ipage pagenumer currpage')],
   [
     'offset',
-    set('offset skip start startindex startat skipcount rowoffset firstresult begin startrow fromindex pageoffset displaystart offsetindex startrecord firstrow recordoffset startposition skiprows startfrom'),
+    set(
+      'offset skip start startindex startat skipcount rowoffset firstresult begin startrow fromindex pageoffset displaystart offsetindex startrecord firstrow recordoffset startposition skiprows startfrom',
+    ),
   ],
   [
     'size',
@@ -49,20 +56,29 @@ const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
         'results hitsperpage perpagecount countperpage resultlimit pageitems displaylength maxkeys maxresult maximumresults numberofresults numofresults',
     ),
   ],
-  ['weak-cursor', set('after next since maxid beforeid fromid position before endingbefore pagebefore prev previous seek')],
+  [
+    'weak-cursor',
+    set('after next since maxid beforeid fromid position before endingbefore pagebefore prev previous seek'),
+  ],
 ];
 
 /** Names that mean paging only beside another paging parameter, or as a number. */
-const LOOSE = set('p max top n count amount num number length first results rows start begin next from position size continue anchor take skip');
+const LOOSE = set(
+  'p max top n count amount num number length first results rows start begin next from position size continue anchor take skip',
+);
 
 /** The paging role of an input, or null. */
 export function pagingRoleOf(input: ListInput): PagingRole | null {
-  const name = normalOf(input.name.startsWith('/') ? (input.name.split('/').at(-1) ?? '') : input.name);
+  const name = pagingName(input.name);
   const found = ROLES.find(([, names]) => names.has(name));
   const [role] = found ?? suffixRole(name);
   if (role === undefined) {
     if (name !== 'from') return null;
-    return isNumber(input) ? 'offset' : /\bIDs?\b|\bcursor\b/.test(input.description) && !isDate(input) ? 'weak-cursor' : null;
+    return isNumber(input)
+      ? 'offset'
+      : /\bIDs?\b|\bcursor\b/.test(input.description) && !isDate(input)
+        ? 'weak-cursor'
+        : null;
   }
   if (role === 'page' || role === 'offset' || role === 'size') {
     if (input.view.types.includes('boolean') || input.view.types.includes('array') || isDate(input)) return null;
@@ -71,13 +87,26 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
     if (role === 'page' && !isNumber(input) && /\b(cursor|token)\b/i.test(input.description)) return 'cursor';
     return role;
   }
-  if (role === 'weak-cursor' && (isDate(input) || isNumber(input))) return null;
+  if (role === 'weak-cursor' && (isDate(input) || (isNumber(input) && name !== 'after'))) return null;
   return isDate(input) || input.view.types.includes('boolean') || input.view.types.includes('object') ? null : role;
+}
+
+/** "/pagination/pageSize" and "criteria[pageSize]" are page sizes; "page[size]" is one as a whole; "filter[size]" is none. */
+function pagingName(name: string): string {
+  if (name.startsWith('/')) return normalOf(name.split('/').at(-1) ?? '');
+  const inner = /^([^[]+)\[(?:.*\[)?([^\]]+)\]$/.exec(name);
+  return inner === null || /^(?:page|filters?|where|q)$/i.test(inner[1] ?? '')
+    ? normalOf(name)
+    : normalOf(inner[2] ?? '');
 }
 
 function suffixRole(name: string): readonly [PagingRole | undefined] {
   if (/(?:page|next|continuation)token$/.test(name)) return ['token'];
-  if (/pagesize$|perpage$|parmlimit$|queryoptslimit$|pagelimit$|[a-z]limit$/.test(name) && !/rate|credit|upper|lower|spend|time|price|day|age/.test(name)) return ['size'];
+  if (
+    /pagesize$|perpage$|parmlimit$|queryoptslimit$|pagelimit$|[a-z]limit$/.test(name) &&
+    !/rate|credit|upper|lower|spend|time|price|day|age/.test(name)
+  )
+    return ['size'];
   if (/(?:parm|queryopts|page|result|record)offset$/.test(name)) return ['offset'];
   if (/pagenumber$|pageindex$/.test(name)) return ['page'];
   return [undefined];
@@ -90,11 +119,16 @@ function isNumber(input: ListInput): boolean {
 }
 
 function isDate(input: ListInput): boolean {
-  return /date|time/.test(textOf(member(input.view.schema, 'format'))) || /\b(date|timestamp|ISO ?8601|RFC ?3339)\b/i.test(input.description);
+  return (
+    /date|time/.test(textOf(member(input.view.schema, 'format'))) ||
+    /\b(date|timestamp|ISO ?8601|RFC ?3339)\b/i.test(input.description)
+  );
 }
 
 function saysPaging(input: ListInput): boolean {
-  return /\b(page|paging|pagination|paginat|per page|maximum number|max(imum)? (items|results|number)|number of (items|results|records|entries)|offset|skip|limit)/i.test(input.description);
+  return /\b(page|paging|pagination|paginat|per page|maximum number|max(imum)? (items|results|number)|number of (items|results|records|entries)|offset|skip|limit)/i.test(
+    input.description,
+  );
 }
 
 interface Roles {
@@ -120,25 +154,55 @@ interface StyleRule {
 }
 
 const STYLES: readonly StyleRule[] = [
-  { name: 'odata', when: (r) => r.odata || (r.next !== null && /odata\.nextLink$/i.test(r.next.at) && r.page === undefined), then: 'odata', with: (r) => [r.offset ?? r.token, r.size] },
-  { name: 'page-in-brackets', when: (r) => r.brackets && (r.page ?? r.offset ?? r.cursor ?? r.size) !== undefined, then: 'jsonapi', with: (r) => [r.page ?? r.offset ?? r.cursor, r.size] },
+  {
+    name: 'odata',
+    when: (r) => r.odata || (r.next !== null && /odata\.nextLink$/i.test(r.next.at) && r.page === undefined),
+    then: 'odata',
+    with: (r) => [r.offset ?? r.token, r.size],
+  },
+  {
+    name: 'page-in-brackets',
+    when: (r) => r.brackets && (r.page ?? r.offset ?? r.cursor ?? r.size) !== undefined,
+    then: 'jsonapi',
+    with: (r) => [r.page ?? r.offset ?? r.cursor, r.size],
+  },
   { name: 'page-token', when: (r) => r.token !== undefined, then: 'token', with: (r) => [r.token, r.size] },
-  { name: 'cursor-without-page', when: (r) => r.cursor !== undefined && (r.page === undefined || r.next?.is === 'cursor') && (r.offset === undefined || r.next?.is === 'cursor'), then: 'cursor', with: (r) => [r.cursor, r.size] },
+  {
+    name: 'cursor-without-page',
+    when: (r) =>
+      r.cursor !== undefined &&
+      (r.page === undefined || r.next?.is === 'cursor') &&
+      (r.offset === undefined || r.next?.is === 'cursor'),
+    then: 'cursor',
+    with: (r) => [r.cursor, r.size],
+  },
   { name: 'page-number', when: (r) => r.page !== undefined, then: 'page', with: (r) => [r.page, r.size] },
   { name: 'offset', when: (r) => r.offset !== undefined, then: 'offset', with: (r) => [r.offset, r.size] },
   { name: 'cursor', when: (r) => r.cursor !== undefined, then: 'cursor', with: (r) => [r.cursor, r.size] },
-  { name: 'after-item', when: (r) => r.weak !== undefined && (r.size !== undefined || r.next !== null), then: 'cursor', with: (r) => [r.weak, r.size] },
+  {
+    name: 'after-item',
+    when: (r) => r.weak !== undefined && (r.size !== undefined || r.next !== null),
+    then: 'cursor',
+    with: (r) => [r.weak, r.size],
+  },
   { name: 'link-header', when: (r) => r.linkHeader, then: 'link', with: (r) => [r.size] },
   { name: 'next-address-in-body', when: (r) => r.next?.is === 'url', then: 'link', with: (r) => [r.size] },
 ];
 
 /** How the list is paged. `inputs` are its query parameters or body properties; `row` tells filters from paging. */
-export function paginationOf(facts: OperationFacts, inputs: readonly ListInput[], row: View, items: Pointer, lookup: Lookup): Pagination {
+export function paginationOf(
+  facts: OperationFacts,
+  inputs: readonly ListInput[],
+  row: View,
+  items: Pointer,
+  lookup: Lookup,
+): Pagination {
   const answer = pagingInAnswer(facts.answer.view, items, lookup);
   const roles = rolesOf(facts, inputs, row, answer);
   const rule = STYLES.find((one) => one.when(roles));
   const used = rule === undefined ? [] : rule.with(roles).filter((one) => one !== undefined);
-  const place = (role: ListInput | undefined): string | null => (role !== undefined && used.includes(role) ? role.name : null);
+  const place = (role: ListInput | undefined): string | null =>
+    role !== undefined && used.includes(role) ? role.name : null;
   const cursor = place(roles.cursor) ?? place(roles.token) ?? place(roles.weak);
   const hint = speakeasyHint(facts);
   return {
@@ -157,7 +221,7 @@ export function paginationOf(facts: OperationFacts, inputs: readonly ListInput[]
     totalHeader: totalHeaderOf(facts),
     next: hint ?? nextFor(rule?.then ?? 'none', roles, answer.next),
     hasMore: answer.hasMore,
-    lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next)) ? 'id' : null,
+    lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row)) ? 'id' : null,
   };
 }
 
@@ -168,7 +232,8 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
     if (role === null || (isOwnProperty(input, row) && !saysPaging(input))) continue;
     byRole.set(role, [...(byRole.get(role) ?? []), input]);
   }
-  const best = (role: PagingRole): ListInput | undefined => [...(byRole.get(role) ?? [])].sort((a, b) => looseness(a) - looseness(b))[0];
+  const best = (role: PagingRole): ListInput | undefined =>
+    [...(byRole.get(role) ?? [])].sort((a, b) => looseness(a) - looseness(b))[0];
   const cursor = best('cursor');
   const brackets = inputs.some((input) => /^page\[/.test(input.name));
   return {
@@ -182,14 +247,22 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
     odata: inputs.some((input) => /^\$(skip|skiptoken)$/i.test(input.name)),
     next: answer.next,
     linkHeader: facts.answer.response?.headers.some((header) => header.name.toLowerCase() === 'link') === true,
-    lastItem: cursor !== undefined && /^(startingafter|afterid|sinceid|lastid|startafter|startafterid)$/.test(normalOf(cursor.name)) && answer.next?.is !== 'cursor',
+    lastItem:
+      cursor !== undefined &&
+      /^(startingafter|afterid|sinceid|lastid|startafter|startafterid)$/.test(normalOf(cursor.name)) &&
+      answer.next?.is !== 'cursor',
   };
 }
 
 /** "after" takes the identity of the last item where it says so and the answer names no cursor. */
-function isAfterItem(roles: Roles, next: Pagination['next']): boolean {
-  const text = (roles.cursor ?? roles.weak)?.description ?? '';
-  return next === null && /\b(?:object|item|resource)(?:'s)? ID\b|\bID of the (?:last|previous)|last (?:object|item|record|element)/i.test(text);
+function isAfterItem(roles: Roles, next: Pagination['next'], row: View): boolean {
+  const input = roles.cursor ?? roles.weak;
+  const text = input?.description ?? '';
+  if (next !== null || input === undefined) return false;
+  if (text === '' && normalOf(input.name) === 'after' && row.properties.has('id')) return true;
+  return /\b(?:object|item|resource)(?:'s)? ID\b|\bID of the (?:last|previous)|last (?:object|item|record|element)/i.test(
+    text,
+  );
 }
 
 /** Loose names ("count", "number") come after plain ones; "before" after "after". */
@@ -209,18 +282,31 @@ function numberIn(input: ListInput | undefined, key: string): number | null {
   if (typeof value === 'number') return value;
   if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
   const text = input?.description ?? '';
-  const said = key === 'default' ? /default(?:s|ed)?(?: value)?(?: is| to|:|=)? ?`?(\d{1,5})\b/i.exec(text) : /max(?:imum)?(?: value| of| is|:|=| allowed)* ?`?(\d{1,6})\b/i.exec(text);
+  const said =
+    key === 'default'
+      ? /default(?:s|ed)?(?: value)?(?: is| to|:|=)? ?`?(\d{1,5})\b/i.exec(text)
+      : /max(?:imum)?(?: value| of| is|:|=| allowed)* ?`?(\d{1,6})\b/i.exec(text);
   return said?.[1] === undefined ? null : Number(said[1]);
 }
 
 function firstPageOf(roles: Roles): number {
   const { page } = roles;
-  if (page === undefined) return roles.offset !== undefined && normalOf(roles.offset.name) === 'startindex' && numberIn(roles.offset, 'default') === 1 ? 1 : 0;
+  if (page === undefined)
+    return roles.offset !== undefined &&
+      normalOf(roles.offset.name) === 'startindex' &&
+      numberIn(roles.offset, 'default') === 1
+      ? 1
+      : 0;
   for (const key of ['default', 'minimum', 'example']) {
     const value = member(page.view.schema, key);
     if (value === 0 || value === 1 || value === '0' || value === '1') return Number(value);
   }
-  if (/zero[- ]based|0[- ]based|start(s|ing)? (at|from|with) 0|\(0\.\.|first page is 0|default(s)?:? ?(is |to )?0\b/i.test(page.description)) return 0;
+  if (
+    /zero[- ]based|0[- ]based|start(s|ing)? (at|from|with) 0|\(0\.\.|first page is 0|default(s)?:? ?(is |to )?0\b/i.test(
+      page.description,
+    )
+  )
+    return 0;
   return normalOf(page.name) === 'pageindex' && !/1|one/i.test(page.description) ? 0 : 1;
 }
 
@@ -231,16 +317,71 @@ interface AnswerPaging {
 }
 
 const TOTALS: readonly string[] = [
-  'total', 'totalcount', 'totalitems', 'totalresults', 'totalelements', 'totalrecords', 'totalsize', 'totalhits', 'totalrows', 'totalentries', 'hydratotalitems',
-  'odatacount', 'recordstotal', 'totalnumber', 'totalnum', 'resultcount', 'recordcount', 'numresults', 'numfound', 'itemcount', 'totalmatches', 'totalresultcount', 'count', 'allcount', 'totalamount', 'fullcount', 'nbhits', 'totalcountofresults', 'availablecount',
+  'total',
+  'totalcount',
+  'totalitems',
+  'totalresults',
+  'totalelements',
+  'totalrecords',
+  'totalsize',
+  'totalhits',
+  'totalrows',
+  'totalentries',
+  'hydratotalitems',
+  'odatacount',
+  'recordstotal',
+  'totalnumber',
+  'totalnum',
+  'resultcount',
+  'recordcount',
+  'numresults',
+  'numfound',
+  'itemcount',
+  'totalmatches',
+  'totalresultcount',
+  'count',
+  'allcount',
+  'totalamount',
+  'fullcount',
+  'nbhits',
+  'totalcountofresults',
+  'availablecount',
 ];
 const NEXTS: readonly (readonly [string, 'cursor' | 'url' | 'either'])[] = [
-  ['odatanextlink', 'url'], ['nextpagetoken', 'cursor'], ['nexttoken', 'cursor'], ['nextcursor', 'cursor'], ['endcursor', 'cursor'], ['nextpagecursor', 'cursor'],
-  ['continuationtoken', 'cursor'], ['nextcontinuationtoken', 'cursor'], ['continue', 'cursor'], ['nextmarker', 'cursor'], ['lastevaluatedkey', 'cursor'], ['lastevaluatedtablename', 'cursor'],
-  ['nextpageurl', 'url'], ['nextpageuri', 'url'], ['nexturl', 'url'], ['nextlink', 'url'], ['nexthref', 'url'], ['hydranext', 'url'], ['scrollid', 'cursor'], ['next', 'either'], ['nextpage', 'either'],
-  ['cursor', 'cursor'], ['after', 'cursor'], ['pagetoken', 'cursor'], ['marker', 'cursor'], ['nextkey', 'cursor'], ['bookmark', 'cursor'], ['nextid', 'cursor'], ['lastkey', 'cursor'], ['lastid', 'cursor'],
+  ['odatanextlink', 'url'],
+  ['nextpagetoken', 'cursor'],
+  ['nexttoken', 'cursor'],
+  ['nextcursor', 'cursor'],
+  ['endcursor', 'cursor'],
+  ['nextpagecursor', 'cursor'],
+  ['continuationtoken', 'cursor'],
+  ['nextcontinuationtoken', 'cursor'],
+  ['continue', 'cursor'],
+  ['nextmarker', 'cursor'],
+  ['lastevaluatedkey', 'cursor'],
+  ['lastevaluatedtablename', 'cursor'],
+  ['nextpageurl', 'url'],
+  ['nextpageuri', 'url'],
+  ['nexturl', 'url'],
+  ['nextlink', 'url'],
+  ['nexthref', 'url'],
+  ['hydranext', 'url'],
+  ['scrollid', 'cursor'],
+  ['next', 'either'],
+  ['nextpage', 'either'],
+  ['cursor', 'cursor'],
+  ['after', 'cursor'],
+  ['pagetoken', 'cursor'],
+  ['marker', 'cursor'],
+  ['nextkey', 'cursor'],
+  ['bookmark', 'cursor'],
+  ['nextid', 'cursor'],
+  ['lastkey', 'cursor'],
+  ['lastid', 'cursor'],
 ];
-const MORES = set('hasmore hasnext hasnextpage more istruncated truncated hasmoreitems moreavailable hasadditional moreitems morerecords hasmoreresults nextpageexists moretoload');
+const MORES = set(
+  'hasmore hasnext hasnextpage more istruncated truncated hasmoreitems moreavailable hasadditional moreitems morerecords hasmoreresults nextpageexists moretoload',
+);
 const BOXES = set(
   'meta metadata pagination paging pageinfo page links pager pages cursors cursor paginator resultset responsemetadata info hydraview view odata listmetadata pagemeta pagemetadata paginginfo pageable search listinfo paginationinfo metainfo responseinfo',
 );
@@ -261,10 +402,12 @@ function placesOf(view: View, prefix: Pointer, depth: number, lookup: Lookup, be
   const places: Place[] = [{ view, prefix }];
   if (depth > 2) return places;
   for (const [key, schema] of view.properties) {
-    const isBox = BOXES.has(normalOf(key)) || beside[depth] === escaped(key) || (depth === 0 && normalOf(key) === 'links');
+    const isBox =
+      BOXES.has(normalOf(key)) || beside[depth] === escaped(key) || (depth === 0 && normalOf(key) === 'links');
     if (!isBox) continue;
     const inner = viewOf(schema, lookup);
-    if (inner.properties.size > 0 && !inner.types.includes('array')) places.push(...placesOf(inner, `${prefix}/${escaped(key)}`, depth + 1, lookup, beside));
+    if (inner.properties.size > 0 && !inner.types.includes('array'))
+      places.push(...placesOf(inner, `${prefix}/${escaped(key)}`, depth + 1, lookup, beside));
   }
   return places;
 }
@@ -275,9 +418,14 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
       for (const [key, schema] of view.properties) {
         if (normalOf(key) !== name || `${prefix}/${escaped(key)}` === items) continue;
         const inner = viewOf(schema, lookup);
-        const fits = inner.types.length === 0 ? inner.properties.size === 0 : inner.types.some((type) => type === 'integer' || type === 'number' || type === 'string');
+        const fits =
+          inner.types.length === 0
+            ? inner.properties.size === 0
+            : inner.types.some((type) => type === 'integer' || type === 'number' || type === 'string');
         if (fits && inner.properties.size === 0) return `${prefix}/${escaped(key)}`;
-        const value = [...inner.properties.keys()].find((one) => normalOf(one) === 'value' || normalOf(one) === 'count');
+        const value = [...inner.properties.keys()].find(
+          (one) => normalOf(one) === 'value' || normalOf(one) === 'count',
+        );
         if (value !== undefined && inner.properties.size <= 3) return `${prefix}/${escaped(key)}/${escaped(value)}`;
       }
     }
@@ -291,7 +439,11 @@ function nextIn(places: readonly Place[], lookup: Lookup): Pagination['next'] {
       for (const [key, schema] of view.properties) {
         if (normalOf(key) !== name) continue;
         const inner = viewOf(schema, lookup);
-        if (inner.types.length > 0 && !inner.types.some((type) => type === 'string' || type === 'object' || type === 'integer')) continue;
+        if (
+          inner.types.length > 0 &&
+          !inner.types.some((type) => type === 'string' || type === 'object' || type === 'integer')
+        )
+          continue;
         const at = `${prefix}/${escaped(key)}`;
         const found = nextAt(at, inner, is, prefix);
         if (found !== null) return found;
@@ -314,14 +466,19 @@ function nextAt(at: Pointer, view: View, is: 'cursor' | 'url' | 'either', prefix
   const format = textOf(member(view.schema, 'format'));
   const example = textOf(member(view.schema, 'example'));
   const text = textOf(member(view.schema, 'description'));
-  const isUrl = /^ur[il]|^iri/.test(format) || /^(https?:|\/)/.test(example) || /link/.test(prefix.toLowerCase()) || /\b(ur[il]|link|href)\b/i.test(text);
+  const isUrl =
+    /^ur[il]|^iri/.test(format) ||
+    /^(https?:|\/)/.test(example) ||
+    /link/.test(prefix.toLowerCase()) ||
+    /\b(ur[il]|link|href)\b/i.test(text);
   return { in: 'body', at, is: isUrl ? 'url' : 'cursor' };
 }
 
 function moreIn(places: readonly Place[], lookup: Lookup): Pointer | null {
   for (const { view, prefix } of places) {
     for (const [key, schema] of view.properties) {
-      if (MORES.has(normalOf(key)) && viewOf(schema, lookup).types.every((type) => type === 'boolean')) return `${prefix}/${escaped(key)}`;
+      if (MORES.has(normalOf(key)) && viewOf(schema, lookup).types.every((type) => type === 'boolean'))
+        return `${prefix}/${escaped(key)}`;
     }
   }
   return null;
@@ -335,11 +492,17 @@ function nextFor(style: PaginationStyle, roles: Roles, next: Pagination['next'])
   return roles.linkHeader ? { in: 'header', at: 'Link', is: 'url' } : null;
 }
 
-const TOTAL_HEADERS = set('xtotalcount xtotal totalcount xresultcount xpaginationtotal xpaginationtotalcount xcount xtotalitems xtotalresults paginationcount xtotalrecords');
+const TOTAL_HEADERS = set(
+  'xtotalcount xtotal totalcount xresultcount xpaginationtotal xpaginationtotalcount xcount xtotalitems xtotalresults paginationcount xtotalrecords',
+);
 
 function totalHeaderOf(facts: OperationFacts): string | null {
   const headers = facts.answer.response?.headers ?? [];
-  return headers.find((header) => TOTAL_HEADERS.has(normalOf(header.name)))?.name ?? headers.find((header) => header.name.toLowerCase() === 'content-range')?.name ?? null;
+  return (
+    headers.find((header) => TOTAL_HEADERS.has(normalOf(header.name)))?.name ??
+    headers.find((header) => header.name.toLowerCase() === 'content-range')?.name ??
+    null
+  );
 }
 
 /** Hints of generators that name where the next page is: `x-speakeasy-pagination`, `x-ms-pageable`. */
@@ -355,28 +518,58 @@ function speakeasyHint(facts: OperationFacts): Pagination['next'] {
 }
 
 function pointerOfPath(path: string): Pointer {
-  const parts = path.replace(/^\$\.?/, '').replace(/\[(-?\d+)\]/g, '.$1').split('.').filter((part) => part !== '');
+  const parts = path
+    .replace(/^\$\.?/, '')
+    .replace(/\[(-?\d+)\]/g, '.$1')
+    .split('.')
+    .filter((part) => part !== '');
   return parts.map((part) => `/${escaped(part)}`).join('');
 }
 
 /** The inputs of a list: its query parameters (an object of parameters counts by its members), and its body's properties. */
 export function inputsOf(facts: OperationFacts, lookup: Lookup): readonly ListInput[] {
-  const fromQuery = facts.operation.parameters.filter((one) => one.in === 'query').flatMap((one) => inputsOfParameter(one, lookup));
+  const fromQuery = facts.operation.parameters
+    .filter((one) => one.in === 'query')
+    .flatMap((one) => inputsOfParameter(one, lookup));
   const isBody = facts.method !== 'GET' && facts.body !== null;
-  return isBody ? [...fromQuery, ...inputsOfBody(facts.body, facts.operation.requestBody?.pointer ?? '', lookup)] : fromQuery;
+  return isBody
+    ? [...fromQuery, ...inputsOfBody(facts.body, facts.operation.requestBody?.pointer ?? '', lookup)]
+    : fromQuery;
 }
 
-const OBJECT_PARAMETERS = set('page pageable pagination paging filter filters sort params query request options pagerequest listparams');
+const OBJECT_PARAMETERS = set(
+  'page pageable pagination paging filter filters sort params query request options pagerequest listparams',
+);
 
 function inputsOfParameter(parameter: Parameter, lookup: Lookup): readonly ListInput[] {
   const view = viewOf(parameter.schema, lookup);
-  const own = inputOf(parameter.name, parameter.schema, view, parameter.description, parameter.required, 'query', parameter.pointer);
-  if (view.properties.size === 0 || !OBJECT_PARAMETERS.has(normalOf(parameter.name)) || parameter.mediaType !== null) return [own];
+  const own = inputOf(
+    parameter.name,
+    parameter.schema,
+    view,
+    parameter.description,
+    parameter.required,
+    'query',
+    parameter.pointer,
+  );
+  if (view.properties.size === 0 || !OBJECT_PARAMETERS.has(normalOf(parameter.name)) || parameter.mediaType !== null)
+    return [own];
   return [...view.properties].map(([name, schema]) => {
     const full = parameter.style === 'deepObject' ? `${parameter.name}[${name}]` : name;
     const inner = viewOf(schema, lookup);
     const required = view.required.has(name);
-    return { ...inputOf(full, schema, inner, textOf(member(inner.schema, 'description')), required, 'query', parameter.pointer), parent: parameter.name };
+    return {
+      ...inputOf(
+        full,
+        schema,
+        inner,
+        textOf(member(inner.schema, 'description')),
+        required,
+        'query',
+        parameter.pointer,
+      ),
+      parent: parameter.name,
+    };
   });
 }
 
@@ -390,12 +583,23 @@ function inputsOfBody(view: View | null, pointer: Pointer, lookup: Lookup): read
     return [...inner.properties].map(([part, partSchema]) => {
       const partView = viewOf(partSchema, lookup);
       const full = `/${escaped(name)}/${escaped(part)}`;
-      return { ...inputOf(full, partSchema, partView, textOf(member(partView.schema, 'description')), false, 'body', pointer), parent: name };
+      return {
+        ...inputOf(full, partSchema, partView, textOf(member(partView.schema, 'description')), false, 'body', pointer),
+        parent: name,
+      };
     });
   });
 }
 
-function inputOf(name: string, schema: Schema, view: View, description: string, required: boolean, place: 'query' | 'body', pointer: Pointer): ListInput {
+function inputOf(
+  name: string,
+  schema: Schema,
+  view: View,
+  description: string,
+  required: boolean,
+  place: 'query' | 'body',
+  pointer: Pointer,
+): ListInput {
   const said = description || textOf(member(view.schema, 'description'));
   return { name, schema, view, description: said, required, place, pointer, parent: null };
 }

@@ -33,7 +33,9 @@ function readSegments(path: string): readonly Segment[] {
   const plain = cut < 0 ? path : path.slice(0, cut);
   const named = cut < 0 ? null : METHODS_IN_QUERY.exec(path.slice(cut));
   const parts = splitOutsideBraces(plain).filter((part) => part !== '');
-  const segments = parts.flatMap((part, index) => segmentsOfPart(index === parts.length - 1 ? part.replace(EXTENSION, '') : part));
+  const segments = parts.flatMap((part, index) =>
+    segmentsOfPart(index === parts.length - 1 ? part.replace(EXTENSION, '') : part),
+  );
   // "/containers/json" is "/containers.json" in other words.
   if (segments.length > 1 && /^(?:json|xml)$/i.test(segments.at(-1)?.name ?? '')) segments.pop();
   if (named?.[1] !== undefined) segments.push(fixed(named[1].replace(/^.*\./, '')));
@@ -47,11 +49,17 @@ function splitOutsideBraces(path: string): readonly string[] {
 
 function segmentsOfPart(part: string): Segment[] {
   const key = /^([^({]+)\((.*)\)$/.exec(part);
-  if (key !== null) return [fixed(key[1] ?? ''), ...(parametersIn(key[2] ?? '').length > 0 ? [parameter(key[2] ?? '')] : [])];
+  if (key !== null)
+    return [fixed(key[1] ?? ''), ...(parametersIn(key[2] ?? '').length > 0 ? [parameter(key[2] ?? '')] : [])];
   const custom = /^(.*[^:]):([A-Za-z][\w-]*)$/.exec(part);
-  if (custom !== null && !part.startsWith(':')) return [...segmentsOfPart(custom[1] ?? ''), { ...fixed(custom[2] ?? ''), method: true }];
+  if (custom !== null && !part.startsWith(':'))
+    return [...segmentsOfPart(custom[1] ?? ''), { ...fixed(custom[2] ?? ''), method: true }];
   if (/^:[A-Za-z_]\w*$/.test(part)) return [parameter(`{${part.slice(1)}}`)];
-  if (parametersIn(part).length > 0) return [/^v\{[^}]*\}$/i.test(part) ? { ...fixed('v'), parameters: parametersIn(part) } : parameter(part)];
+  // "stream.{container}" is a word with a file ending of one's choice.
+  const ending = /^([A-Za-z][\w-]{2,})\.\{[^}]*\}$/.exec(part);
+  if (ending !== null) return [{ ...fixed(ending[1] ?? ''), parameters: parametersIn(part) }];
+  if (parametersIn(part).length > 0)
+    return [/^v\{[^}]*\}$/i.test(part) ? { ...fixed('v'), parameters: parametersIn(part) } : parameter(part)];
   return dotted(part);
 }
 
@@ -59,11 +67,13 @@ function segmentsOfPart(part: string): Segment[] {
 function dotted(part: string): Segment[] {
   const words = part.split('.');
   const last = words.at(-1) ?? '';
-  if (words.length < 2 || words.some((word) => !/^[A-Za-z][\w-]*$/.test(word)) || FILE_ENDINGS.test(last)) return [fixed(part)];
+  if (words.length < 2 || words.some((word) => !/^[A-Za-z][\w-]*$/.test(word)) || FILE_ENDINGS.test(last))
+    return [fixed(part)];
   return words.map((word, index) => ({ ...fixed(word), method: index === words.length - 1 }));
 }
 
-const FILE_ENDINGS = /^(?:csv|pdf|xlsx?|ics|rss|atom|txt|ya?ml|png|jpe?g|svg|gif|zip|gz|js|css|md|proto|m3u8?|mp3|mp4|well-known)$/i;
+const FILE_ENDINGS =
+  /^(?:csv|pdf|xlsx?|ics|rss|atom|txt|ya?ml|png|jpe?g|svg|gif|zip|gz|js|css|md|proto|m3u8?|mp3|mp4|well-known)$/i;
 
 function fixed(name: string): Segment {
   return { kind: 'static', name: decoded(name), parameters: [], method: false };
@@ -103,5 +113,10 @@ export function parametersOf(segments: readonly Segment[]): readonly string[] {
 
 /** Segments that say nothing of a resource: prefixes and versions. */
 export function isPrefix(segment: Segment): boolean {
-  return segment.kind === 'static' && /^(?:api|apis|rest|v|v?\d+(?:[._]\d+)*(?:(?:alpha|beta|rc)\d*)?|v\d\w*|public|latest|beta|_api|wp-json|json|ajax|web|rpc|index\.php)$/i.test(segment.name);
+  return (
+    segment.kind === 'static' &&
+    /^(?:api|apis|rest|v|v?\d+(?:[._]\d+)*(?:(?:alpha|beta|rc)\d*)?|v\d\w*|public|latest|beta|_api|wp-json|json|ajax|web|rpc|index\.php)$/i.test(
+      segment.name,
+    )
+  );
 }

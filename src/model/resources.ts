@@ -4,7 +4,7 @@
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { factsOfContract, methodOf, nounOf } from './facts.ts';
 import type { Contract } from '#contract';
-import { kindOfPlace, placeOf, rowAt } from './classify.ts';
+import { choosesPart, kindOfPlace, placeOf, rowAt } from './classify.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
@@ -85,12 +85,24 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
     placed.add(place.get);
     return;
   }
-  const draft = drafts.add({ key: place.key, segments, kind, noun: FINDERS.has(normalOf(place.name)) ? searchedNoun(segments) : nounOfName(place.name), because });
+  const draft = drafts.add({
+    key: place.key,
+    segments,
+    kind,
+    noun: FINDERS.has(normalOf(place.name)) ? searchedNoun(segments) : nounOfName(place.name),
+    because,
+  });
   const claims = kind === 'singleton' ? singletonClaims(place) : memberClaims(place);
   claim(draft, claims, placed);
   // Below a singleton there may be items as well: "/config" and "/config/{key}" are two things on one path.
   if (kind === 'singleton' && place.below !== undefined) {
-    drafts.add({ key: `${place.key}#items`, segments, kind: 'collection', noun: place.name, because: 'items-below-singleton' });
+    drafts.add({
+      key: `${place.key}#items`,
+      segments,
+      kind: 'collection',
+      noun: place.name,
+      because: 'items-below-singleton',
+    });
   }
 }
 
@@ -118,21 +130,48 @@ function claim(draft: Draft, claims: readonly Claim[], placed: Set<OperationFact
 }
 
 /** A path that ends in a parameter: the items of what is before, where that is a collection. */
-function placeItems(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, segments: readonly Segment[], node: Node): void {
+function placeItems(
+  facts: Facts,
+  drafts: Drafts,
+  placed: Set<OperationFacts>,
+  segments: readonly Segment[],
+  node: Node,
+): void {
   const beforeSegments = segments.slice(0, -1);
   const beforeKey = keyOf(beforeSegments);
   const before = drafts.get(`${beforeKey}#items`) ?? drafts.get(beforeKey);
   const deeper = facts.nodes.has(`${node.key}/{}`);
-  if (deeper && node.operations.every((one) => one.list?.sure === 'certain' || one.method !== 'GET') && node.operations.some((one) => one.method === 'GET')) {
+  if (
+    deeper &&
+    node.operations.every((one) => one.list?.sure === 'certain' || one.method !== 'GET') &&
+    node.operations.some((one) => one.method === 'GET')
+  ) {
     // "/repos/{owner}" lists what "/repos/{owner}/{repo}" is one of.
-    const draft = drafts.add({ key: node.key, segments, kind: 'collection', noun: nounOf(segments), because: 'list-under-parameter' });
+    const draft = drafts.add({
+      key: node.key,
+      segments,
+      kind: 'collection',
+      noun: nounOf(segments),
+      because: 'list-under-parameter',
+    });
     claim(draft, memberClaims(placeOf(facts, segments, null)), placed);
     return;
   }
   const get = methodOf(node, 'GET');
-  if (before?.kind === 'collection' && get !== undefined && listsByOtherIdentity(node, get, before.noun) && !before.claims.some((one) => one.role === 'list')) {
+  if (
+    before?.kind === 'collection' &&
+    get !== undefined &&
+    listsByOtherIdentity(node, get, before.noun) &&
+    !before.claims.some((one) => one.role === 'list')
+  ) {
     // "/log/{orderId}" is the log of another thing: a list, not one of the logs.
-    const draft = drafts.add({ key: node.key, segments, kind: 'collection', noun: before.noun, because: 'list-by-other-identity' });
+    const draft = drafts.add({
+      key: node.key,
+      segments,
+      kind: 'collection',
+      noun: before.noun,
+      because: 'list-by-other-identity',
+    });
     claim(draft, memberClaims(placeOf(facts, segments, null)), placed);
     return;
   }
@@ -140,9 +179,16 @@ function placeItems(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, s
     claim(before, itemClaims(facts, before.noun, node), placed);
     return;
   }
+  if (choosesPart(node)) return;
   if (beforeSegments.at(-1)?.kind === 'parameter' || beforeSegments.length === 0) {
     const noun = nounUnderParameter(drafts, segments, node);
-    const draft = drafts.add({ key: beforeKey, segments: beforeSegments, kind: 'collection', noun, because: 'several-identities' });
+    const draft = drafts.add({
+      key: beforeKey,
+      segments: beforeSegments,
+      kind: 'collection',
+      noun,
+      because: 'several-identities',
+    });
     claim(draft, itemClaims(facts, noun, node), placed);
   }
 }
@@ -168,11 +214,25 @@ function placeMethods(methods: readonly Method[], drafts: Drafts, placed: Set<Op
     const same = drafts.get(method.key) ?? byStem.get(stem);
     const known = same?.kind === 'singleton' && method.because === 'verb-and-noun' ? undefined : same;
     if (known?.kind === 'singleton') continue;
-    const draft = known ?? drafts.add({ key: method.key, segments: method.segments, kind: 'collection', noun: method.segments.at(-1)?.name ?? '', because: method.because });
+    const draft =
+      known ??
+      drafts.add({
+        key: method.key,
+        segments: method.segments,
+        kind: 'collection',
+        noun: method.segments.at(-1)?.name ?? '',
+        because: method.because,
+      });
     byStem.set(stem, draft);
-    const acts = method.facts.method === 'GET' && (method.verb === 'delete' || method.verb === 'update' || method.verb === 'create');
+    const acts =
+      method.facts.method === 'GET' &&
+      (method.verb === 'delete' || method.verb === 'update' || method.verb === 'create');
     const role = acts ? 'action' : METHOD_ROLES[method.verb];
-    claim(draft, [{ facts: method.facts, role, on: method.on, rank: rankOfMethod(method), because: method.because }], placed);
+    claim(
+      draft,
+      [{ facts: method.facts, role, on: method.on, rank: rankOfMethod(method), because: method.because }],
+      placed,
+    );
   }
 }
 
@@ -180,7 +240,11 @@ function placeSingletonMethods(facts: Facts, drafts: Drafts, placed: Set<Operati
   for (const method of methodsOfSingletons(facts)) {
     const draft = drafts.get(method.key);
     if (draft?.kind !== 'singleton' || placed.has(method.facts)) continue;
-    claim(draft, [{ facts: method.facts, role: METHOD_ROLES[method.verb], on: 'item', rank: 30, because: method.because }], placed);
+    claim(
+      draft,
+      [{ facts: method.facts, role: METHOD_ROLES[method.verb], on: 'item', rank: 30, because: method.because }],
+      placed,
+    );
   }
 }
 
@@ -237,12 +301,18 @@ function attach(
     if (found === null || target === undefined) loose.push(one);
     else target.actions.push({ facts: one, role: 'action', on: found.on, rank: 0, because: found.because });
   }
-  const first = (found: Found): number => Math.min(...[...found.roles.values(), ...found.actions].map((one) => one.facts.index));
-  const resources = [...settled].map(([draft, { roles, actions }]) => ({ draft, roles, actions })).sort((a, b) => first(a) - first(b));
+  const first = (found: Found): number =>
+    Math.min(...[...found.roles.values(), ...found.actions].map((one) => one.facts.index));
+  const resources = [...settled]
+    .map(([draft, { roles, actions }]) => ({ draft, roles, actions }))
+    .sort((a, b) => first(a) - first(b));
   return { resources, loose };
 }
 
-function nearest(drafts: Drafts, one: OperationFacts): { draft: Draft; on: 'item' | 'collection'; because: string } | null {
+function nearest(
+  drafts: Drafts,
+  one: OperationFacts,
+): { draft: Draft; on: 'item' | 'collection'; because: string } | null {
   for (let length = one.segments.length; length > 0; length -= 1) {
     const prefix = one.segments.slice(0, length);
     const key = keyOf(prefix);
@@ -254,8 +324,13 @@ function nearest(drafts: Drafts, one: OperationFacts): { draft: Draft; on: 'item
     const draft = drafts.get(key);
     if (draft === undefined) continue;
     if (draft.kind === 'singleton') return { draft, on: 'item', because: 'below-singleton' };
-    const isRpc = draft.claims.every((claimed) => claimed.facts.segments.at(-1)?.kind !== 'parameter') && draft.claims.some((claimed) => claimed.on === 'item');
-    const onItem = isRpc && needsIdentity(one, draft.noun) && !isAboutMany(prefix.length < one.segments.length ? (one.segments[prefix.length]?.name ?? '') : '');
+    const isRpc =
+      draft.claims.every((claimed) => claimed.facts.segments.at(-1)?.kind !== 'parameter') &&
+      draft.claims.some((claimed) => claimed.on === 'item');
+    const onItem =
+      isRpc &&
+      needsIdentity(one, draft.noun) &&
+      !isAboutMany(prefix.length < one.segments.length ? (one.segments[prefix.length]?.name ?? '') : '');
     return { draft, on: onItem ? 'item' : 'collection', because: onItem ? 'method-with-identity' : 'below-collection' };
   }
   return null;
@@ -263,7 +338,11 @@ function nearest(drafts: Drafts, one: OperationFacts): { draft: Draft; on: 'item
 
 /** What creates, lists or searches is about the collection, whatever identities it takes. */
 function isAboutMany(name: string): boolean {
-  return ['create', 'add', 'list', 'search', 'find', 'import', 'batch', 'bulk', 'query', 'filter'].includes(wordsOf(name)[0] ?? '') && !/^add[_-]?[a-z]/i.test(name);
+  return (
+    ['create', 'add', 'list', 'search', 'find', 'import', 'batch', 'bulk', 'query', 'filter'].includes(
+      wordsOf(name)[0] ?? '',
+    ) && !/^add[_-]?[a-z]/i.test(name)
+  );
 }
 
 /** Resources that were found by verb and noun, by the words of their noun. */
@@ -280,7 +359,10 @@ function nounsOfMethods(drafts: Drafts): readonly { draft: Draft; words: readonl
 }
 
 /** "#…RestoreTableFromBackup" is an action of tables; "/api/send-invoice" one of invoices. */
-function nearestByNoun(nouns: ReturnType<typeof nounsOfMethods>, one: OperationFacts): { draft: Draft; on: 'item' | 'collection'; because: string } | null {
+function nearestByNoun(
+  nouns: ReturnType<typeof nounsOfMethods>,
+  one: OperationFacts,
+): { draft: Draft; on: 'item' | 'collection'; because: string } | null {
   const at = one.segments.findLastIndex((segment) => segment.kind === 'static');
   const last = one.segments[at];
   if (last === undefined) return null;

@@ -32,15 +32,30 @@ const always = (): boolean => true;
 const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'get-lists', method: 'GET', when: (c) => c.facts.list !== null, then: 'list' },
   { name: 'get-untyped', method: 'GET', when: (c) => c.facts.untyped && !isActingName(c.noun), then: 'list' },
-  { name: 'get-object-that-holds-all', method: 'GET', when: (c) => c.facts.verb === 'list' && c.facts.answer.kind !== 'file', then: 'list' },
+  {
+    name: 'get-object-that-holds-all',
+    method: 'GET',
+    when: (c) => c.facts.verb === 'list' && c.facts.answer.kind !== 'file',
+    then: 'list',
+  },
   { name: 'get-reports', method: 'GET', when: always, then: 'action' },
   { name: 'query-lists', method: 'QUERY', when: always, then: 'list' },
   { name: 'post-lists', method: 'POST', when: isPostedList, then: 'list' },
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
   { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
   { name: 'put-with-identity-in-body', method: 'PUT', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
-  { name: 'patch-with-identity-in-body', method: 'PATCH', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
-  { name: 'delete-with-identity', method: 'DELETE', when: (c) => methodOf(c.items, 'DELETE') === undefined && identifiesByQuery(c), then: 'delete' },
+  {
+    name: 'patch-with-identity-in-body',
+    method: 'PATCH',
+    when: (c) => !writesItems(c) && hasIdentity(c),
+    then: 'update',
+  },
+  {
+    name: 'delete-with-identity',
+    method: 'DELETE',
+    when: (c) => methodOf(c.items, 'DELETE') === undefined && identifiesByQuery(c),
+    then: 'delete',
+  },
 ];
 
 const ITEM_RULES: readonly RoleRule[] = [
@@ -58,7 +73,12 @@ const SINGLETON_RULES: readonly RoleRule[] = [
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
-  { name: 'post-creates', method: 'POST', when: (c) => hasWrite(c.node) || methodOf(c.node, 'DELETE') !== undefined, then: 'create' },
+  {
+    name: 'post-creates',
+    method: 'POST',
+    when: (c) => hasWrite(c.node) || methodOf(c.node, 'DELETE') !== undefined,
+    then: 'create',
+  },
   { name: 'post-updates', method: 'POST', when: always, then: 'update' },
   { name: 'delete-deletes', method: 'DELETE', when: always, then: 'delete' },
 ];
@@ -66,7 +86,13 @@ const SINGLETON_RULES: readonly RoleRule[] = [
 /** The claims of the operations on a collection's own path. */
 export function memberClaims(place: Place): readonly Claim[] {
   if (place.node === undefined) return [];
-  const context = { node: place.node, items: place.below, collection: undefined, noun: place.name, item: itemView(place.below) };
+  const context = {
+    node: place.node,
+    items: place.below,
+    collection: undefined,
+    noun: place.name,
+    item: itemView(place.below),
+  };
   return place.node.operations.map((facts) => claimBy(COLLECTION_RULES, { ...context, facts }, 'collection'));
 }
 
@@ -80,15 +106,34 @@ export function itemClaims(all: Facts, noun: string, node: Node): readonly Claim
 /** The claims of the operations of a singleton. */
 export function singletonClaims(place: Place): readonly Claim[] {
   if (place.node === undefined) return [];
-  const context = { node: place.node, items: place.below, collection: undefined, noun: place.name, item: place.get?.answer.view ?? null };
+  const context = {
+    node: place.node,
+    items: place.below,
+    collection: undefined,
+    noun: place.name,
+    item: place.get?.answer.view ?? null,
+  };
   return place.node.operations.map((facts) => claimBy(SINGLETON_RULES, { ...context, facts }, 'item'));
 }
 
 function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']): Claim {
   const rule = rules.find((one) => one.method === context.facts.method && one.when(context));
-  if (rule === undefined) return { facts: context.facts, role: 'action', on, rank: 0, because: `${context.facts.method.toLowerCase()}-is-no-standard-method` };
+  if (rule === undefined)
+    return {
+      facts: context.facts,
+      role: 'action',
+      on,
+      rank: 0,
+      because: `${context.facts.method.toLowerCase()}-is-no-standard-method`,
+    };
   const isList = rule.name === 'get-answers-other-list';
-  return { facts: context.facts, role: rule.then, on: isList ? 'collection' : on, rank: isList ? 40 : rule.name === 'post-updates' ? 5 : 0, because: rule.name };
+  return {
+    facts: context.facts,
+    role: rule.then,
+    on: isList ? 'collection' : on,
+    rank: isList ? 40 : rule.name === 'post-updates' ? 5 : 0,
+    because: rule.name,
+  };
 }
 
 function itemView(node: Node | undefined): View | null {
@@ -108,12 +153,29 @@ function inner(view: View): View {
 }
 
 function isPostedList(context: Context): boolean {
-  if (methodOf(context.node, 'GET') !== undefined || context.facts.list?.sure !== 'certain' || context.facts.body === null) return false;
-  return context.facts.answer.status !== '201' && (context.facts.verb === 'list' || context.facts.verb === 'search' || context.facts.verb === 'query' || paged(context.facts.body));
+  if (
+    methodOf(context.node, 'GET') !== undefined ||
+    context.facts.list?.sure !== 'certain' ||
+    context.facts.body === null
+  )
+    return false;
+  return (
+    context.facts.answer.status !== '201' &&
+    (context.facts.verb === 'list' ||
+      context.facts.verb === 'search' ||
+      context.facts.verb === 'query' ||
+      paged(context.facts.body))
+  );
 }
 
 function paged(body: View): boolean {
-  return [...body.properties.keys()].map(normalOf).some((name) => /^(page|limit|offset|pagesize|perpage|pagination|cursor|skip|take|pagetoken|nexttoken|maxresults|filters?)$/.test(name));
+  return [...body.properties.keys()]
+    .map(normalOf)
+    .some((name) =>
+      /^(page|limit|offset|pagesize|perpage|pagination|cursor|skip|take|pagetoken|nexttoken|maxresults|filters?)$/.test(
+        name,
+      ),
+    );
 }
 
 function writesItems(context: Context): boolean {
@@ -129,12 +191,18 @@ function hasIdentity(context: Context): boolean {
   const { body } = context.facts;
   if (body === null || body.types.includes('array')) return identifiesByQuery(context);
   const names = [...body.properties.keys()].map(normalOf);
-  return names.some((name) => name === 'id' || name === `${stemOf(context.noun)}id` || name === 'uuid') || identifiesByQuery(context);
+  return (
+    names.some((name) => name === 'id' || name === `${stemOf(context.noun)}id` || name === 'uuid') ||
+    identifiesByQuery(context)
+  );
 }
 
 function identifiesByQuery(context: Context): boolean {
   const stem = stemOf(context.noun);
-  return context.facts.operation.parameters.some((one) => one.in === 'query' && ['id', `${stem}id`, 'uuid', stem].includes(normalOf(one.name)) && !isArray(one.schema));
+  return context.facts.operation.parameters.some(
+    (one) =>
+      one.in === 'query' && ['id', `${stem}id`, 'uuid', stem].includes(normalOf(one.name)) && !isArray(one.schema),
+  );
 }
 
 function isArray(schema: unknown): boolean {
@@ -162,7 +230,9 @@ function putCreatesMember(context: Context): boolean {
 }
 
 function saysUpsert(facts: OperationFacts): boolean {
-  return /or[ -_]?(?:update|replace)|upsert|update[ _]?or/i.test(`${facts.operation.operationId ?? ''} ${facts.operation.summary}`);
+  return /or[ -_]?(?:update|replace)|upsert|update[ _]?or/i.test(
+    `${facts.operation.operationId ?? ''} ${facts.operation.summary}`,
+  );
 }
 
 /** Without a POST on the collection, a PUT that says "create" beside a PATCH creates, and one without input adds. */
@@ -170,11 +240,38 @@ function putCreates(context: Context): boolean {
   if (methodOf(context.collection, 'POST') !== undefined) return false;
   const { body, verb } = context.facts;
   if (saysUpsert(context.facts)) return false;
-  if (methodOf(context.node, 'PATCH') !== undefined && (verb === 'create' || verb === 'add' || verb === 'insert')) return true;
-  return body === null && ADDING.has(verb) && methodOf(context.node, 'DELETE') !== undefined && methodOf(context.node, 'PATCH') === undefined;
+  if (verb === 'create' || verb === 'add' || verb === 'insert') return true;
+  return (
+    body === null &&
+    ADDING.has(verb) &&
+    methodOf(context.node, 'DELETE') !== undefined &&
+    methodOf(context.node, 'PATCH') === undefined
+  );
 }
 
-const ADDING = new Set(['add', 'follow', 'star', 'assign', 'attach', 'link', 'join', 'create', 'subscribe', 'like', 'grant', 'block', 'watch', 'pin', 'enable', 'share', 'invite', 'put', 'tag', 'favorite', 'associate']);
+const ADDING = new Set([
+  'add',
+  'follow',
+  'star',
+  'assign',
+  'attach',
+  'link',
+  'join',
+  'create',
+  'subscribe',
+  'like',
+  'grant',
+  'block',
+  'watch',
+  'pin',
+  'enable',
+  'share',
+  'invite',
+  'put',
+  'tag',
+  'favorite',
+  'associate',
+]);
 
 function postCreates(context: Context): boolean {
   if (methodOf(context.collection, 'POST') !== undefined) return false;

@@ -25,7 +25,10 @@ export interface Method {
 /** The method that each operation of a node names, in any of the known habits; empty where it names none. */
 export function methodsOf(node: Node): readonly Method[] {
   for (const rule of METHOD_RULES) {
-    const methods = node.operations.map((facts) => rule.then(node.segments, facts)).filter((one) => one !== null).filter((one) => fitsMethod(one.verb, one.facts.method));
+    const methods = node.operations
+      .map((facts) => rule.then(node.segments, facts))
+      .filter((one) => one !== null)
+      .filter((one) => fitsMethod(one.verb, one.facts.method));
     if (methods.length > 0) return methods.map((method) => ({ ...method, because: rule.name }));
   }
   return [];
@@ -73,8 +76,19 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
   if (verb === null || verb === 'create' || FINDERS.has(normalOf(last.name))) return null;
   const collection = segments.slice(0, at);
   // "/orders/list/{customerId}" lists what belongs to another thing.
-  const isList = verb === 'list' || (verb === 'get' && facts.list?.sure === 'certain' && !/^(get|find|show|fetch|read|retrieve)(one)?(byid)?$/.test(normalOf(last.name)));
-  return { facts, segments: collection, key: keyOf(collection), verb: isList ? 'list' : verb, on: isList ? 'collection' : 'item', strong: false };
+  const isList =
+    verb === 'list' ||
+    (verb === 'get' &&
+      facts.list?.sure === 'certain' &&
+      !/^(get|find|show|fetch|read|retrieve)(one)?(byid)?$/.test(normalOf(last.name)));
+  return {
+    facts,
+    segments: collection,
+    key: keyOf(collection),
+    verb: isList ? 'list' : verb,
+    on: isList ? 'collection' : 'item',
+    strong: false,
+  };
 }
 
 /** "POST /users/{id}/update", "POST /users/{id}/delete". */
@@ -96,15 +110,30 @@ function methodAfterItem(segments: readonly Segment[], facts: OperationFacts): O
 function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
   const at = segments.findLastIndex((segment) => segment.kind === 'static');
   const last = segments[at];
-  if (last === undefined || segments.slice(0, at).some((segment) => segment.kind === 'parameter') || segments.length - at > 3) return null;
+  if (
+    last === undefined ||
+    segments.slice(0, at).some((segment) => segment.kind === 'parameter') ||
+    segments.length - at > 3
+  )
+    return null;
   const named = last.method ? null : verbAndNoun(last.name);
   if (named === null) return null;
   const noun = named.noun.join('_');
   const verb = named.verb === 'get' && isListing(facts, noun, segments.length - at - 1) ? 'list' : named.verb;
   if (verb === 'create' && facts.method === 'GET') return null;
   if (verb === 'list' && segments.length - 1 > at) return null;
-  const collection = [...segments.slice(0, at), { kind: 'static', name: pluralOf(styled(named.noun, last.name)), parameters: [], method: false } satisfies Segment];
-  return { facts, segments: collection, key: keyOf(collection), verb, on: verb === 'list' || verb === 'create' ? 'collection' : 'item', strong: false };
+  const collection = [
+    ...segments.slice(0, at),
+    { kind: 'static', name: pluralOf(styled(named.noun, last.name)), parameters: [], method: false } satisfies Segment,
+  ];
+  return {
+    facts,
+    segments: collection,
+    key: keyOf(collection),
+    verb,
+    on: verb === 'list' || verb === 'create' ? 'collection' : 'item',
+    strong: false,
+  };
 }
 
 function isListing(facts: OperationFacts, noun: string, parameters: number): boolean {
@@ -126,14 +155,22 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
   if (FINDERS.has(normal)) return facts.list !== null || facts.answer.kind === 'unknown' ? 'list' : null;
   const own = standardVerbOf(normal);
   const isDotted = facts.segments.at(-1)?.method === true;
-  if (own === 'get' && facts.method !== 'GET' && !isDotted && /^(read|view|load|fetch|one|show|detail)/.test(normal)) return null;
-  if (own !== null) return own === 'get' && facts.list?.sure === 'certain' && facts.answer.kind === 'array' && !facts.segments.at(-1)?.method ? 'list' : own;
+  if (own === 'get' && facts.method !== 'GET' && !isDotted && /^(read|view|load|fetch|one|show|detail)/.test(normal))
+    return null;
+  if (own !== null)
+    return own === 'get' &&
+      facts.list?.sure === 'certain' &&
+      facts.answer.kind === 'array' &&
+      !facts.segments.at(-1)?.method
+      ? 'list'
+      : own;
   const named = verbAndNoun(name);
   if (named === null) return null;
   const rest = named.noun.join('');
   const same = singularOf(rest) === stemOf(noun) || stemOf(named.noun.join('_')) === stemOf(noun);
   if (rest === 'all' || rest === 'list') return named.verb === 'get' || named.verb === 'list' ? 'list' : null;
-  if (rest === 'one' || rest === 'new' || rest === 'item' || rest === 'details' || rest === 'info') return same ? named.verb : rest === 'one' || rest === 'new' ? named.verb : null;
+  if (rest === 'one' || rest === 'new' || rest === 'item' || rest === 'details' || rest === 'info')
+    return same ? named.verb : rest === 'one' || rest === 'new' ? named.verb : null;
   if (/^(by|one)/.test(rest)) return rest === 'byid' || rest === 'onebyid' ? named.verb : null;
   if (!same) return null;
   return named.verb === 'get' && facts.list?.sure === 'certain' && isPlural(rest) ? 'list' : named.verb;
@@ -158,7 +195,8 @@ export function provenMethods(facts: Facts): readonly Method[] {
     const group = groups.get(stemKey(method.key)) ?? [];
     if (isOnlyOne(facts, method, group)) return false;
     const verbs = new Set(group.map((one) => one.verb));
-    if (method.because !== 'verb-and-noun') return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method);
+    if (method.because !== 'verb-and-noun')
+      return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method);
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
 }
@@ -172,13 +210,22 @@ function isOnlyOne(facts: Facts, method: Method, group: readonly Method[]): bool
 
 /** "/pets/list" alone is a list, whatever else there is. */
 function isLonelyList(method: Method): boolean {
-  return method.verb === 'list' && method.facts.list !== null && !FINDERS.has(normalOf(method.facts.segments.at(-1)?.name ?? ''));
+  return (
+    method.verb === 'list' &&
+    method.facts.list !== null &&
+    !FINDERS.has(normalOf(method.facts.segments.at(-1)?.name ?? ''))
+  );
 }
 
 /** Methods that change or delete the one thing at a path: "GET /swarm" and "POST /swarm/update". */
 export function methodsOfSingletons(facts: Facts): readonly Method[] {
   const all = [...facts.nodes.values()].flatMap((node) => methodsOf(node));
-  return all.filter((method) => method.because === 'method-after-noun' && (method.verb === 'update' || method.verb === 'delete') && method.facts.method !== 'GET');
+  return all.filter(
+    (method) =>
+      method.because === 'method-after-noun' &&
+      (method.verb === 'update' || method.verb === 'delete') &&
+      method.facts.method !== 'GET',
+  );
 }
 
 /** A key whose last word is in the singular: "/api/users" and "/api/user" are one thing. */

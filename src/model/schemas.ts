@@ -74,7 +74,8 @@ function look(schema: JsonObject, lookup: Lookup): View {
   collectProperties(merged, properties);
   for (const name of listOf(member(merged, 'required'))) if (typeof name === 'string') required.add(name);
   for (const variant of variants.slice(0, MAX_VARIANTS)) {
-    for (const [name, value] of viewOf(variant, lookup).properties) if (!properties.has(name)) properties.set(name, value);
+    for (const [name, value] of viewOf(variant, lookup).properties)
+      if (!properties.has(name)) properties.set(name, value);
   }
   return {
     schema: merged,
@@ -97,7 +98,11 @@ function withSiblings(view: View, merged: JsonObject, orNull: boolean): View {
 }
 
 function hasOwnShape(merged: JsonObject): boolean {
-  return isObject(member(merged, 'properties')) || member(merged, 'items') !== undefined || member(merged, 'enum') !== undefined;
+  return (
+    isObject(member(merged, 'properties')) ||
+    member(merged, 'items') !== undefined ||
+    member(merged, 'enum') !== undefined
+  );
 }
 
 function collectProperties(merged: JsonObject, into: Map<string, Schema>): void {
@@ -171,7 +176,9 @@ function nameBehind(schema: JsonObject, lookup: Lookup): string | null {
   if (own !== null) return own;
   const parts = listOf(member(schema, 'allOf')).filter(isSchema);
   const named = parts.map((part) => viewOf(part, lookup).name).filter((name) => name !== null);
-  return parts.length === 1 || (named.length === 1 && !isObject(member(schema, 'properties'))) ? (named[0] ?? null) : null;
+  return parts.length === 1 || (named.length === 1 && !isObject(member(schema, 'properties')))
+    ? (named[0] ?? null)
+    : null;
 }
 
 /** True for a schema as a value of a document: an object or a boolean. */
@@ -179,7 +186,8 @@ export function isSchema(value: Json | undefined): value is Schema {
   return isObject(value) || typeof value === 'boolean';
 }
 
-const SCHEMA_ENDS = /(?:dto|response|schema|model|entity|resource|output|out|read|detail|details|full|view|info|object|data|item|summary|public|record|vo|base|result|dtores)$/i;
+const SCHEMA_ENDS =
+  /(?:dto|response|schema|model|entity|resource|output|out|read|detail|details|full|view|info|object|data|item|summary|public|record|vo|base|result|dtores)$/i;
 
 /** A component's name without package and without the words that tools add: "api.v1.CustomerDTO" → "Customer". */
 export function plainSchemaName(name: string): string {

@@ -18,12 +18,23 @@ export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] 
 }
 
 function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
-  const base = { from: scheme.pointer, because: `scheme-${scheme.type}`, description: scheme.description, scheme: scheme.name, login: null };
+  const base = {
+    from: scheme.pointer,
+    because: `scheme-${scheme.type}`,
+    description: scheme.description,
+    scheme: scheme.name,
+    login: null,
+  };
   switch (scheme.type) {
     case 'apiKey':
-      return { ...base, kind: apiKeyKind(scheme), label: schemeLabel(scheme, isBearerKey(scheme) ? 'Token' : 'API key', contract) };
+      return {
+        ...base,
+        kind: apiKeyKind(scheme),
+        label: schemeLabel(scheme, isBearerKey(scheme) ? 'Token' : 'API key', contract),
+      };
     case 'http':
-      if (scheme.scheme === 'basic') return { ...base, kind: 'basic', label: schemeLabel(scheme, 'User name and password', contract) };
+      if (scheme.scheme === 'basic')
+        return { ...base, kind: 'basic', label: schemeLabel(scheme, 'User name and password', contract) };
       return { ...base, kind: 'bearer', label: schemeLabel(scheme, 'Token', contract) };
     case 'oauth2':
       return { ...base, kind: 'oauth2', label: schemeLabel(scheme, 'OAuth 2', contract) };
@@ -38,7 +49,11 @@ function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
 
 /** A key in the `Authorization` header whose description speaks of "Bearer" is a bearer token in the words of OpenAPI 2. */
 function isBearerKey(scheme: SecurityScheme): boolean {
-  return scheme.in === 'header' && normalOf(scheme.parameter ?? '') === 'authorization' && /bearer|jwt/i.test(`${scheme.name} ${scheme.description}`);
+  return (
+    scheme.in === 'header' &&
+    normalOf(scheme.parameter ?? '') === 'authorization' &&
+    /bearer|jwt/i.test(`${scheme.name} ${scheme.description}`)
+  );
 }
 
 function apiKeyKind(scheme: SecurityScheme): SignIn['kind'] {
@@ -50,9 +65,62 @@ function schemeLabel(scheme: SecurityScheme, plain: string, contract: Contract):
   return same.length > 1 ? `${plain} (${labelOf(scheme.name)})` : plain;
 }
 
-const LOGIN_WORDS = new Set(['login', 'signin', 'logon', 'authenticate', 'authentication', 'auth', 'token', 'tokens', 'session', 'sessions', 'jwt', 'accesstoken', 'authtoken', 'obtaintoken', 'apitokenauth', 'signinwithpassword', 'authorize', 'credentials', 'getauthtoken']);
-const NAMES = new Set(['username', 'user', 'email', 'login', 'emailaddress', 'userid', 'loginid', 'account', 'phone', 'identifier', 'mail', 'usernameoremail', 'emailorusername', 'name', 'useremail', 'loginname', 'accountname', 'phonenumber', 'mobile', 'identity', 'userlogin']);
-const PASSWORDS = new Set(['password', 'passwd', 'pass', 'pwd', 'passphrase', 'userpassword', 'passcode', 'secret', 'pin', 'passwordhash']);
+const LOGIN_WORDS = new Set([
+  'login',
+  'signin',
+  'logon',
+  'authenticate',
+  'authentication',
+  'auth',
+  'token',
+  'tokens',
+  'session',
+  'sessions',
+  'jwt',
+  'accesstoken',
+  'authtoken',
+  'obtaintoken',
+  'apitokenauth',
+  'signinwithpassword',
+  'authorize',
+  'credentials',
+  'getauthtoken',
+]);
+const NAMES = new Set([
+  'username',
+  'user',
+  'email',
+  'login',
+  'emailaddress',
+  'userid',
+  'loginid',
+  'account',
+  'phone',
+  'identifier',
+  'mail',
+  'usernameoremail',
+  'emailorusername',
+  'name',
+  'useremail',
+  'loginname',
+  'accountname',
+  'phonenumber',
+  'mobile',
+  'identity',
+  'userlogin',
+]);
+const PASSWORDS = new Set([
+  'password',
+  'passwd',
+  'pass',
+  'pwd',
+  'passphrase',
+  'userpassword',
+  'passcode',
+  'secret',
+  'pin',
+  'passwordhash',
+]);
 
 function loginsOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
   const found = contract.operations
@@ -70,42 +138,91 @@ function loginScore(operation: Operation, lookup: Lookup): number {
   const statics = segments.map((segment) => normalOf(segment.name));
   const last = statics.at(-1) ?? '';
   const name = normalOf(operation.operationId ?? '');
-  if (/reset|forgot|change|register|signup|verify|logout|refresh|2fa|otp|invite|confirm|revoke|check|create(user|account)/.test(`${last} ${name}`)) return 0;
+  if (
+    /reset|forgot|change|register|signup|verify|logout|refresh|2fa|otp|invite|confirm|revoke|check|create(user|account)/.test(
+      `${last} ${name}`,
+    )
+  )
+    return 0;
   if (/^\s*(?:check|validate|verify|test|reset|change|register)/i.test(operation.summary)) return 0;
   const input = inputNames(operation, lookup);
   const hasPassword = input.some((one) => PASSWORDS.has(one));
   const hasName = input.some((one) => NAMES.has(one));
-  const says = LOGIN_WORDS.has(last) || /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) || /login|signin/.test(last);
+  const says =
+    LOGIN_WORDS.has(last) ||
+    /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
+    /login|signin/.test(last);
   if (!says) return 0;
   const untold = input.length === 0 && /login|signin|logon/.test(`${last} ${name}`) && operation.method === 'POST';
   if (!untold && !(hasPassword && (hasName || input.length <= 3))) return 0;
   if (operation.method === 'GET' && !/login|signin/.test(`${last} ${name}`)) return 0;
   const direct = /login|signin/.test(last) ? 3 : 1;
-  return direct + (hasName ? 2 : 0) + (operation.method === 'POST' ? 1 : 0) + (untold ? -2 : 2) + (/admin/.test(statics.join('/')) ? -1 : 0) + (tokensIn(operation, lookup).length > 0 ? 1 : 0) + (segments.length < 4 ? 1 : 0);
+  return (
+    direct +
+    (hasName ? 2 : 0) +
+    (operation.method === 'POST' ? 1 : 0) +
+    (untold ? -2 : 2) +
+    (/admin/.test(statics.join('/')) ? -1 : 0) +
+    (tokensIn(operation, lookup).length > 0 ? 1 : 0) +
+    (segments.length < 4 ? 1 : 0)
+  );
 }
 
 function inputNames(operation: Operation, lookup: Lookup): readonly string[] {
   const body = bodyOf(operation, lookup);
-  const own = body === null ? [] : [...body.view.properties].flatMap(([name, schema]) => [name, ...viewOf(schema, lookup).properties.keys()]);
-  return [...own, ...operation.parameters.filter((one) => one.in === 'query' || one.in === 'header').map((one) => one.name)].map(normalOf);
+  const own =
+    body === null
+      ? []
+      : [...body.view.properties].flatMap(([name, schema]) => [name, ...viewOf(schema, lookup).properties.keys()]);
+  return [
+    ...own,
+    ...operation.parameters.filter((one) => one.in === 'query' || one.in === 'header').map((one) => one.name),
+  ].map(normalOf);
 }
 
 function loginWay(operation: Operation, contract: Contract, lookup: Lookup): SignIn {
   const scheme = schemeFor(contract);
   const body = bodyOf(operation, lookup);
-  const schemas = [...operation.parameters.map((one) => one.schema), ...(body?.schema === null || body === null ? [] : [body.schema])];
+  const schemas = [
+    ...operation.parameters.map((one) => one.schema),
+    ...(body?.schema === null || body === null ? [] : [body.schema]),
+  ];
   const login: Login = {
     call: callOf(operation, 'Sign in', false),
     schemas: referencesOf(schemas, lookup, 100),
     token: tokensIn(operation, lookup),
     sendAs: sendAsOf(scheme),
   };
-  return { from: operation.pointer, because: 'operation-takes-password', kind: 'login', label: loginLabel(operation), description: operation.description || operation.summary, scheme: scheme?.name ?? null, login };
+  return {
+    from: operation.pointer,
+    because: 'operation-takes-password',
+    kind: 'login',
+    label: loginLabel(operation),
+    description: operation.description || operation.summary,
+    scheme: scheme?.name ?? null,
+    login,
+  };
 }
 
 function loginLabel(operation: Operation): string {
   const words = segmentsOf(operation.path).map((segment) => normalOf(segment.name));
-  const who = words.find((word) => ['admin', 'customer', 'employee', 'merchant', 'partner', 'vendor', 'supplier', 'seller', 'driver', 'student', 'teacher', 'doctor', 'patient'].includes(word.replace(/s$/, '')));
+  const who = words.find((word) =>
+    [
+      'admin',
+      'customer',
+      'employee',
+      'merchant',
+      'partner',
+      'vendor',
+      'supplier',
+      'seller',
+      'driver',
+      'student',
+      'teacher',
+      'doctor',
+      'patient',
+    ].includes(word.replace(/s$/, '')),
+  );
   return who === undefined ? 'Sign in' : `Sign in as ${who.replace(/s$/, '')}`;
 }
 
@@ -123,21 +240,53 @@ function schemeFor(contract: Contract): SecurityScheme | null {
 }
 
 function sendAsOf(scheme: SecurityScheme | null): Login['sendAs'] {
-  if (scheme?.type !== 'apiKey' || scheme.parameter === null) return { in: 'header', name: 'Authorization', prefix: 'Bearer ' };
+  if (scheme?.type !== 'apiKey' || scheme.parameter === null)
+    return { in: 'header', name: 'Authorization', prefix: 'Bearer ' };
   const isAuthorization = normalOf(scheme.parameter) === 'authorization';
   const word = /\b(Bearer|Token|JWT)\b\s*[<{[]?/i.exec(scheme.description)?.[1] ?? 'Bearer';
   return { in: scheme.in ?? 'header', name: scheme.parameter, prefix: isAuthorization ? `${word} ` : '' };
 }
 
-const TOKEN_NAMES = ['accesstoken', 'token', 'jwt', 'jwttoken', 'idtoken', 'authtoken', 'access', 'bearertoken', 'sessiontoken', 'apitoken', 'authenticationtoken', 'accessjwt', 'key', 'apikey', 'sessionid', 'bearer', 'authorization'];
+const TOKEN_NAMES = [
+  'accesstoken',
+  'token',
+  'jwt',
+  'jwttoken',
+  'idtoken',
+  'authtoken',
+  'access',
+  'bearertoken',
+  'sessiontoken',
+  'apitoken',
+  'authenticationtoken',
+  'accessjwt',
+  'key',
+  'apikey',
+  'sessionid',
+  'bearer',
+  'authorization',
+];
 
 /** Places of the token in the answer, best first; where the answer is untold, the usual ones. */
 function tokensIn(operation: Operation, lookup: Lookup): readonly string[] {
   const answer = answerOf(operation, lookup);
   if (answer.kind === 'nothing' || answer.kind === 'file') return [];
   if (answer.kind === 'scalar' || answer.kind === 'text') return [''];
-  if (answer.view.properties.size === 0) return ['/access_token', '/accessToken', '/token', '/data/token', '/data/access_token', '/data/accessToken', '/jwt', '/id_token', '/key'];
-  return tokenPlaces(answer.view, '', 0, lookup).sort((a, b) => a.rank - b.rank).map((place) => place.pointer);
+  if (answer.view.properties.size === 0)
+    return [
+      '/access_token',
+      '/accessToken',
+      '/token',
+      '/data/token',
+      '/data/access_token',
+      '/data/accessToken',
+      '/jwt',
+      '/id_token',
+      '/key',
+    ];
+  return tokenPlaces(answer.view, '', 0, lookup)
+    .sort((a, b) => a.rank - b.rank)
+    .map((place) => place.pointer);
 }
 
 function tokenPlaces(view: View, prefix: string, depth: number, lookup: Lookup): { pointer: string; rank: number }[] {
@@ -146,11 +295,23 @@ function tokenPlaces(view: View, prefix: string, depth: number, lookup: Lookup):
     const inner = viewOf(schema, lookup);
     const rank = TOKEN_NAMES.indexOf(normalOf(name));
     const pointer = `${prefix}/${escaped(name)}`;
-    if (rank >= 0 && inner.properties.size === 0 && !inner.types.includes('object')) places.push({ pointer, rank: rank + depth * 3 });
-    else if (depth < 2 && inner.properties.size > 0 && !inner.types.includes('array')) places.push(...tokenPlaces(inner, pointer, depth + 1, lookup));
-    else if (depth === 0 && normalOf(name) === 'data' && inner.properties.size === 0 && !inner.types.includes('array')) {
+    if (rank >= 0 && inner.properties.size === 0 && !inner.types.includes('object'))
+      places.push({ pointer, rank: rank + depth * 3 });
+    else if (depth < 2 && inner.properties.size > 0 && !inner.types.includes('array'))
+      places.push(...tokenPlaces(inner, pointer, depth + 1, lookup));
+    else if (
+      depth === 0 &&
+      normalOf(name) === 'data' &&
+      inner.properties.size === 0 &&
+      !inner.types.includes('array')
+    ) {
       if (inner.types[0] === 'string') places.push({ pointer, rank: 30 });
-      else places.push({ pointer: `${pointer}/token`, rank: 20 }, { pointer: `${pointer}/access_token`, rank: 21 }, { pointer: `${pointer}/accessToken`, rank: 22 });
+      else
+        places.push(
+          { pointer: `${pointer}/token`, rank: 20 },
+          { pointer: `${pointer}/access_token`, rank: 21 },
+          { pointer: `${pointer}/accessToken`, rank: 22 },
+        );
     }
   }
   return places;
@@ -166,11 +327,22 @@ const CURRENT_USER: readonly RegExp[] = [
 
 /** The operation that says who is signed in, or null. */
 export function currentUserOf(contract: Contract): string | null {
-  const gets = contract.operations.filter((one) => one.method === 'GET' && !one.path.includes('{') && !one.parameters.some((parameter) => parameter.required && parameter.in === 'query'));
+  const gets = contract.operations.filter(
+    (one) =>
+      one.method === 'GET' &&
+      !one.path.includes('{') &&
+      !one.parameters.some((parameter) => parameter.required && parameter.in === 'query'),
+  );
   for (const pattern of CURRENT_USER) {
-    const found = gets.filter((one) => pattern.test(one.path.replace(/\/$/, ''))).sort((a, b) => a.path.length - b.path.length)[0];
+    const found = gets
+      .filter((one) => pattern.test(one.path.replace(/\/$/, '')))
+      .sort((a, b) => a.path.length - b.path.length)[0];
     if (found !== undefined) return found.id;
   }
-  const named = gets.find((one) => /^(get)?(current|logged)(in)?user|whoami|getme$|^me$/.test(wordsOf((one.operationId ?? '').replace(/^.*[./]/, '')).join('')));
+  const named = gets.find((one) =>
+    /^(get)?(current|logged)(in)?user|whoami|getme$|^me$/.test(
+      wordsOf((one.operationId ?? '').replace(/^.*[./]/, '')).join(''),
+    ),
+  );
   return named?.id ?? null;
 }

@@ -14,7 +14,9 @@ import { listOf, textOf, viewOf } from './schemas.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const FIELD_NAMES = set('sort sortby orderby ordering sortfield sortcolumn orderfield sortkey sorting order_by sorts sortproperty orderbyfield sortparam ordercolumn sortcriteria orders sortexpression sortprop sortmodel sortattribute');
+const FIELD_NAMES = set(
+  'sort sortby orderby ordering sortfield sortcolumn orderfield sortkey sorting order_by sorts sortproperty orderbyfield sortparam ordercolumn sortcriteria orders sortexpression sortprop sortmodel sortattribute',
+);
 const DIRECTION_NAMES = set(
   'direction sortorder sortdirection sortdir orderdirection orderdir dir descending desc asc ascending reverse sorttype ordertype isdescending isasc sortdesc sortascending sortdescending ordered sortreverse sortbydirection orderbydirection',
 );
@@ -27,6 +29,10 @@ export function isSortInput(input: ListInput): boolean {
 
 function sortName(input: ListInput): string {
   const plain = plainInputName(input.name);
+  if (/(?:sort|order)\w*\b.*\[/i.test(input.name)) {
+    if (['field', 'by', 'column', 'property', 'name', 'key'].includes(plain)) return 'sortby';
+    if (['direction', 'dir', 'order'].includes(plain)) return 'direction';
+  }
   return plain === '' ? normalOf(input.name) : plain;
 }
 
@@ -34,9 +40,14 @@ function sortName(input: ListInput): string {
 export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row: View, lookup: Lookup): Sort | null {
   const rowNames = [...row.properties.keys()];
   const candidates = inputs.filter((input) => isSortInput(input) && !isOwnProperty(input, rowNames));
-  const field = candidates.find((input) => FIELD_NAMES.has(sortName(input))) ?? candidates.find((input) => sortName(input) === 'order' && !isDirection(input, lookup));
-  const direction = candidates.find((input) => input !== field && (DIRECTION_NAMES.has(sortName(input)) || sortName(input) === 'order'));
-  if (field !== undefined && direction === undefined && isDirection(field, lookup)) return directionOnly(facts, field, lookup);
+  const field =
+    candidates.find((input) => FIELD_NAMES.has(sortName(input))) ??
+    candidates.find((input) => sortName(input) === 'order' && !isDirection(input, lookup));
+  const direction = candidates.find(
+    (input) => input !== field && (DIRECTION_NAMES.has(sortName(input)) || sortName(input) === 'order'),
+  );
+  if (field !== undefined && direction === undefined && isDirection(field, lookup))
+    return directionOnly(facts, field, lookup);
   if (field === undefined) return direction === undefined ? null : directionOnly(facts, direction, lookup);
   const values = valuesOf(field, lookup);
   const form = direction === undefined ? formOf(field, values, rowNames) : 'direction';
@@ -60,20 +71,36 @@ function isOwnProperty(input: ListInput, rowNames: readonly string[]): boolean {
 function isDirection(input: ListInput, lookup: Lookup): boolean {
   const values = valuesOf(input, lookup);
   if (input.view.types[0] === 'boolean') return true;
-  if (values.length > 0) return values.length <= 4 && values.every((value) => /^(asc|desc|ascending|descending|ascend|descend|up|down|a|d|-?1|0)$/i.test(String(value)));
-  return /^(sort )?(direction|order)?[^.]{0,40}\b(asc(ending)?|desc(ending)?)\b/i.test(input.description) && !/field|column|property|by/i.test(input.description);
+  if (values.length > 0)
+    return (
+      values.length <= 4 &&
+      values.every((value) => /^(asc|desc|ascending|descending|ascend|descend|up|down|a|d|-?1|0)$/i.test(String(value)))
+    );
+  return (
+    /^(sort )?(direction|order)?[^.]{0,40}\b(asc(ending)?|desc(ending)?)\b/i.test(input.description) &&
+    !/field|column|property|by/i.test(input.description)
+  );
 }
 
 function directionOnly(facts: OperationFacts, input: ListInput, lookup: Lookup): Sort {
   const [ascending, descending] = wordsOfDirection(input, lookup);
-  return { from: input.pointer || facts.operation.pointer, because: 'sort-direction-only', parameters: [input.name], form: 'direction-only', values: [], ascending, descending };
+  return {
+    from: input.pointer || facts.operation.pointer,
+    because: 'sort-direction-only',
+    parameters: [input.name],
+    form: 'direction-only',
+    values: [],
+    ascending,
+    descending,
+  };
 }
 
 function wordsOfDirection(input: ListInput, lookup: Lookup): readonly [string, string] {
   if (input.view.types[0] === 'boolean') return /asc/i.test(input.name) ? ['true', 'false'] : ['false', 'true'];
   const values = valuesOf(input, lookup).map(String);
   const pick = (pattern: RegExp, fallback: string): string => values.find((value) => pattern.test(value)) ?? fallback;
-  const upper = values.length === 0 && /\b(ASC|DESC)\b/.test(input.description) && !/\b(asc|desc)\b/.test(input.description);
+  const upper =
+    values.length === 0 && /\b(ASC|DESC)\b/.test(input.description) && !/\b(asc|desc)\b/.test(input.description);
   return [pick(/^asc|^up|^1$/i, upper ? 'ASC' : 'asc'), pick(/^desc|^down|^-1$/i, upper ? 'DESC' : 'desc')];
 }
 
@@ -95,18 +122,44 @@ const FORMS: readonly FormRule[] = [
   { form: 'space', when: (values) => values.some((value) => / (asc|desc)/i.test(value)) },
   { form: 'comma', when: (values) => values.some((value) => /,(asc|desc)/i.test(value)) },
   { form: 'underscore', when: (values) => values.some((value) => /_(asc|desc)$/i.test(value)) },
-  { form: 'values', when: (values) => values.some((value) => /(asc|desc|ascending|descending)$/i.test(value) && !/^(asc|desc)/i.test(value)) },
+  {
+    form: 'values',
+    when: (values) =>
+      values.some((value) => /(asc|desc|ascending|descending)$/i.test(value) && !/^(asc|desc)/i.test(value)),
+  },
   { form: 'space', when: (_values, _text, input) => /^\$orderby$/i.test(input.name) },
-  { form: 'comma', when: (values, text) => values.length === 0 && /property ?(,|\(,)\s?\(?asc|,\s?(asc|desc)\b|\(,asc\|desc\)/i.test(text) },
-  { form: 'colon', when: (values, text) => values.length === 0 && /\w:(asc|desc|ascending|descending)\b|:\s?(asc|desc)\b/i.test(text) },
+  {
+    form: 'comma',
+    when: (values, text) =>
+      values.length === 0 && /property ?(,|\(,)\s?\(?asc|,\s?(asc|desc)\b|\(,asc\|desc\)/i.test(text),
+  },
+  {
+    form: 'colon',
+    when: (values, text) => values.length === 0 && /\w:(asc|desc|ascending|descending)\b|:\s?(asc|desc)\b/i.test(text),
+  },
   { form: 'underscore', when: (values, text) => values.length === 0 && /\w_(asc|desc)\b/i.test(text) },
-  { form: 'minus', when: (_values, text) => /[`"'\s(]-[a-z_]{2,}|(prefix|prepend|preced|start)\w*[^.]{0,40}(-|minus|hyphen|dash)|(-|minus|hyphen|dash)[^.]{0,30}(prefix|sign|descending|reverse)/i.test(text) },
-  { form: 'space', when: (values, text) => values.length === 0 && /\w (asc|desc)\b/i.test(text) && !/(in|or|either|is|to|by|of|the|default|order|:) (asc|desc)/i.test(text) },
+  {
+    form: 'minus',
+    when: (_values, text) =>
+      /[`"'\s(]-[a-z_]{2,}|(prefix|prepend|preced|start)\w*[^.]{0,40}(-|minus|hyphen|dash)|(-|minus|hyphen|dash)[^.]{0,30}(prefix|sign|descending|reverse)/i.test(
+        text,
+      ),
+  },
+  {
+    form: 'space',
+    when: (values, text) =>
+      values.length === 0 &&
+      /\w (asc|desc)\b/i.test(text) &&
+      !/(in|or|either|is|to|by|of|the|default|order|:) (asc|desc)/i.test(text),
+  },
 ];
 
 function formOf(input: ListInput, values: readonly Json[], rowNames: readonly string[]): Sort['form'] {
   const texts = values.map(String);
-  const example = textOf(member(input.view.schema, 'example')) || textOf(member(input.view.schema, 'default')) || String(listOf(member(input.view.schema, 'default'))[0] ?? '');
+  const example =
+    textOf(member(input.view.schema, 'example')) ||
+    textOf(member(input.view.schema, 'default')) ||
+    String(listOf(member(input.view.schema, 'default'))[0] ?? '');
   const samples = texts.length > 0 ? texts : example === '' ? [] : [example];
   const rule = FORMS.find((one) => one.when(texts.length > 0 ? texts : samples, input.description, input));
   if (rule !== undefined) return rule.form;
@@ -115,19 +168,36 @@ function formOf(input: ListInput, values: readonly Json[], rowNames: readonly st
   return texts.some((text) => known.includes(normalOf(text))) ? 'field' : 'values';
 }
 
-function sortValues(values: readonly Json[], form: Sort['form'], rowNames: readonly string[], lookup: Lookup, input: ListInput): Sort['values'] {
+function sortValues(
+  values: readonly Json[],
+  form: Sort['form'],
+  rowNames: readonly string[],
+  lookup: Lookup,
+  input: ListInput,
+): Sort['values'] {
   const labels = new Map(choicesOf(input.view, lookup)?.map((choice) => [choice.value, choice.label]) ?? []);
   const listed: { value: string; label: string; field: string | null }[] = [];
   for (const one of values) {
     const text = String(one);
-    const bare = form === 'values' || form === 'field' || form === 'direction' ? text : text.replace(/^[-+]/, '').replace(/[\s:_,](asc|desc)(ending)?$/i, '');
+    const bare =
+      form === 'values' || form === 'field' || form === 'direction'
+        ? text
+        : text.replace(/^[-+]/, '').replace(/[\s:_,](asc|desc)(ending)?$/i, '');
     if (listed.some((known) => known.value === bare)) continue;
-    listed.push({ value: bare, label: bare === text ? (labels.get(one) ?? labelOf(bare)) : labelOf(bare), field: fieldNamed(bare, rowNames) });
+    listed.push({
+      value: bare,
+      label: bare === text ? (labels.get(one) ?? labelOf(bare)) : labelOf(bare),
+      field: fieldNamed(bare, rowNames),
+    });
   }
   return listed;
 }
 
 function fieldNamed(value: string, rowNames: readonly string[]): string | null {
   const wanted = normalOf(value.replace(/^[-+]/, '').replace(/[\s:_,.]?(asc|desc)(ending)?$/i, ''));
-  return rowNames.find((name) => normalOf(name) === wanted) ?? rowNames.find((name) => normalOf(name) === `${wanted}at`) ?? null;
+  return (
+    rowNames.find((name) => normalOf(name) === wanted) ??
+    rowNames.find((name) => normalOf(name) === `${wanted}at`) ??
+    null
+  );
 }

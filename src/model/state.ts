@@ -5,8 +5,12 @@ import { isStateName } from './choices.ts';
 
 /** The state field among the fields of an item, or null. A field named "status" or "state" comes before others. */
 export function stateOf(fields: readonly Field[]): StateField | null {
-  const candidates = fields.filter((field) => field.kind === 'state' && (field.choices?.length ?? 0) > 1 && (field.choices?.length ?? 0) <= 40);
-  const plain = candidates.find((field) => /^(?:.*\/)?(status|state)$/i.test(field.name)) ?? candidates.find((field) => isStateName(field.name));
+  const candidates = fields.filter(
+    (field) => field.kind === 'state' && (field.choices?.length ?? 0) > 1 && (field.choices?.length ?? 0) <= 40,
+  );
+  const plain =
+    candidates.find((field) => /^(?:.*\/)?(status|state)$/i.test(field.name)) ??
+    candidates.find((field) => isStateName(field.name));
   const found = plain ?? null;
   return found === null || found.choices === null ? null : { field: found.name, values: found.choices };
 }

@@ -1,6 +1,7 @@
 // Found resources → what each looks like: its parent, its path's parameters, the schema of its items and where they are
 // in answers. What fields, relations and screens are derived from.
 import type { Lookup, Pointer, Schema } from '#contract';
+import { member } from '#contract';
 import { itemIn } from './answers.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
@@ -39,7 +40,11 @@ export interface Structure extends Names {
 export function structuresOf(all: FoundResources): readonly Structure[] {
   const byDraft = new Map<Draft, Found>(all.resources.map((found) => [found.draft, found] as const));
   const parents = new Map(all.resources.map((found) => [found, parentOf(found, all, byDraft)] as const));
-  const names = namesOf(all.resources, (found) => parents.get(found) ?? null);
+  const names = namesOf(
+    all.resources,
+    (found) => parents.get(found) ?? null,
+    (found) => schemaNameOf(found, all.facts.lookup),
+  );
   const stems = new Set(all.resources.map((found) => stemOf(found.draft.noun)));
   const done = new Map<Found, Structure>();
   const build = (found: Found): Structure => {
@@ -56,13 +61,23 @@ export function structuresOf(all: FoundResources): readonly Structure[] {
 /** The nearest item or singleton on the path. */
 function parentOf(found: Found, all: FoundResources, byDraft: ReadonlyMap<Draft, Found>): Found | null {
   const { segments } = found.draft;
-  for (let length = segments.length - (found.draft.segments.at(-1)?.kind === 'parameter' ? 0 : 1); length > 0; length -= 1) {
+  for (
+    let length = segments.length - (found.draft.segments.at(-1)?.kind === 'parameter' ? 0 : 1);
+    length > 0;
+    length -= 1
+  ) {
     const prefix = segments.slice(0, length);
     const key = keyOf(prefix);
     const isItem = prefix.at(-1)?.kind === 'parameter';
     const before = keyOf(prefix.slice(0, -1));
     const draft = isItem ? (all.drafts.get(`${before}#items`) ?? all.drafts.get(before)) : all.drafts.get(key);
-    if (draft === undefined || draft === found.draft || (!isItem && draft.kind !== 'singleton') || (isItem && draft.kind !== 'collection')) continue;
+    if (
+      draft === undefined ||
+      draft === found.draft ||
+      (!isItem && draft.kind !== 'singleton') ||
+      (isItem && draft.kind !== 'collection')
+    )
+      continue;
     const parent = byDraft.get(draft);
     if (parent !== undefined && !isBelow(parent, found, byDraft)) return parent;
   }
@@ -71,15 +86,28 @@ function parentOf(found: Found, all: FoundResources, byDraft: ReadonlyMap<Draft,
 
 /** A merged resource must not become its own ancestor. */
 function isBelow(parent: Found, found: Found, byDraft: ReadonlyMap<Draft, Found>): boolean {
-  return parent === found || (byDraft.size > 0 && parent.draft.segments.length >= found.draft.segments.length && parent.draft.kind === found.draft.kind);
+  return (
+    parent === found ||
+    (byDraft.size > 0 &&
+      parent.draft.segments.length >= found.draft.segments.length &&
+      parent.draft.kind === found.draft.kind)
+  );
 }
 
-function structureOf(found: Found, parent: Structure | null, names: Names | undefined, lookup: Lookup, stems: ReadonlySet<string>): Structure {
+function structureOf(
+  found: Found,
+  parent: Structure | null,
+  names: Names | undefined,
+  lookup: Lookup,
+  stems: ReadonlySet<string>,
+): Structure {
   const { draft, roles } = found;
   const item = itemOf(found, lookup);
   const list = roles.get('list');
   const row = list === undefined ? item.view : rowOf(list.facts, lookup);
-  const at = itemPath(roles) ?? found.actions.find((claim) => claim.on === 'item' && claim.facts.segments.length > draft.segments.length);
+  const at =
+    itemPath(roles) ??
+    found.actions.find((claim) => claim.on === 'item' && claim.facts.segments.length > draft.segments.length);
   const known = item.view.properties.size > 0 ? item.view : row;
   const kind = isAlone(found) ? 'singleton' : draft.kind;
   const parameters = itemParameters(draft, at, kind, list);
@@ -92,7 +120,10 @@ function structureOf(found: Found, parent: Structure | null, names: Names | unde
     label: names?.label ?? '',
     singular: names?.singular ?? '',
     kind,
-    path: list === undefined ? (roles.get('create')?.facts.operation.path ?? templateOf(draft.segments)) : list.facts.operation.path,
+    path:
+      list === undefined
+        ? (roles.get('create')?.facts.operation.path ?? templateOf(draft.segments))
+        : list.facts.operation.path,
     parentParameters: parameters.before,
     idParameter: own,
     item: known,
@@ -102,16 +133,38 @@ function structureOf(found: Found, parent: Structure | null, names: Names | unde
     row: row.properties.size > 0 ? row : known,
     schema: schemaOf(found, item.view, row),
     stem: stemOf(draft.noun),
-    identity: kind === 'singleton' ? null : (identityOf(known, own, draft.noun, lookup, { isRead, stems }) ?? (row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, { stems }) : null)),
+    identity:
+      kind === 'singleton'
+        ? null
+        : (identityOf(known, own, draft.noun, lookup, { isRead, stems, parameterType: typeOfParameter(at, own) }) ??
+          (row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, { stems }) : null)),
   };
+}
+
+function typeOfParameter(claim: Claim | undefined, name: string | null): string {
+  const parameter = claim?.facts.operation.parameters.find((one) => one.in === 'path' && one.name === name);
+  const type = member(parameter?.schema, 'type');
+  return typeof type === 'string' ? type : '';
 }
 
 /** A method that reads a thing without saying which: there is only one. */
 function isAlone(found: Found): boolean {
   const { roles, draft } = found;
   const get = roles.get('get');
-  if (draft.kind !== 'collection' || get === undefined || roles.has('list') || roles.has('create') || roles.has('delete')) return false;
-  return !get.because.startsWith('get-') && !get.facts.segments.some((segment) => segment.kind === 'parameter') && identityInput(get.facts, draft.noun) === null && get.facts.answer.kind === 'object';
+  if (
+    draft.kind !== 'collection' ||
+    get === undefined ||
+    roles.has('list') ||
+    roles.has('create') ||
+    roles.has('delete')
+  )
+    return false;
+  return (
+    !get.because.startsWith('get-') &&
+    !get.facts.segments.some((segment) => segment.kind === 'parameter') &&
+    identityInput(get.facts, draft.noun) === null &&
+    get.facts.answer.kind === 'object'
+  );
 }
 
 /** Where paths do not name the item (RPC), the query parameter or property of the body that does. */
@@ -133,7 +186,12 @@ function itemPath(roles: ReadonlyMap<Role, Claim>): Claim | undefined {
   return create !== undefined && create.facts.segments.at(-1)?.kind === 'parameter' ? create : undefined;
 }
 
-function itemParameters(draft: Draft, claim: Claim | undefined, kind: 'collection' | 'singleton', list: Claim | undefined): { before: readonly string[]; own: string | null } {
+function itemParameters(
+  draft: Draft,
+  claim: Claim | undefined,
+  kind: 'collection' | 'singleton',
+  list: Claim | undefined,
+): { before: readonly string[]; own: string | null } {
   if (kind === 'singleton') return { before: parametersOf(draft.segments), own: null };
   if (claim === undefined && list !== undefined) return { before: parametersOf(list.facts.segments), own: null };
   const segments = claim?.facts.segments ?? draft.segments;
@@ -150,7 +208,11 @@ function depthOfItem(draft: Draft, claim: Claim | undefined): number | null {
   if (claim.role !== 'action' && segments.at(-1)?.kind === 'parameter') return segments.length - 1;
   if (claim.role !== 'action') {
     const last = segments.findLastIndex((segment) => segment.kind === 'parameter');
-    return last < 0 ? null : last >= draft.segments.length || keyOf(segments.slice(0, last)) !== keyOf(draft.segments) ? last : null;
+    return last < 0
+      ? null
+      : last >= draft.segments.length || keyOf(segments.slice(0, last)) !== keyOf(draft.segments)
+        ? last
+        : null;
   }
   return segments[draft.segments.length]?.kind === 'parameter' ? draft.segments.length : null;
 }
@@ -170,23 +232,45 @@ function itemOf(found: Found, lookup: Lookup): FoundItemView {
   const get = roles.get('get');
   const own = get === undefined ? null : inAnswer(get.facts, draft.noun, lookup);
   if (own !== null && own.view.properties.size > 0) return own;
-  const answered = (['create', 'update', 'replace'] as const).map((role) => roles.get(role)?.facts).filter((facts) => facts !== undefined);
-  const pointer = own?.pointer ?? answered.filter((facts) => facts.list === null).map((facts) => inAnswer(facts, draft.noun, lookup).pointer)[0] ?? '';
+  const answered = (['create', 'update', 'replace'] as const)
+    .map((role) => roles.get(role)?.facts)
+    .filter((facts) => facts !== undefined);
+  const pointer =
+    own?.pointer ??
+    answered.filter((facts) => facts.list === null).map((facts) => inAnswer(facts, draft.noun, lookup).pointer)[0] ??
+    '';
   const list = roles.get('list')?.facts;
   const row = viewOf(list?.list?.item, lookup);
-  if (row.properties.size > 0) return { view: row, schema: list?.list?.item ?? null, pointer, from: list?.operation.pointer ?? '', isRead: true };
+  if (row.properties.size > 0)
+    return { view: row, schema: list?.list?.item ?? null, pointer, from: list?.operation.pointer ?? '', isRead: true };
   for (const facts of answered) {
     const answer = inAnswer(facts, draft.noun, lookup);
     if (answer.view.properties.size > 1) return answer;
   }
   const written = answered.find((facts) => facts.body !== null && facts.body.properties.size > 0);
-  if (written?.body) return { view: written.body, schema: null, pointer, from: written.operation.pointer, isRead: false };
+  if (written?.body)
+    return { view: written.body, schema: null, pointer, from: written.operation.pointer, isRead: false };
   return own ?? { view: viewOf(null, lookup), schema: null, pointer, from: '', isRead: false };
 }
 
 function inAnswer(facts: OperationFacts, noun: string, lookup: Lookup): FoundItemView {
   const found = itemIn(facts.answer, noun, lookup);
-  return { view: viewOf(found.item, lookup), schema: found.item, pointer: found.pointer, from: facts.answer.response?.pointer ?? facts.operation.pointer, isRead: true };
+  return {
+    view: viewOf(found.item, lookup),
+    schema: found.item,
+    pointer: found.pointer,
+    from: facts.answer.response?.pointer ?? facts.operation.pointer,
+    isRead: true,
+  };
+}
+
+function schemaNameOf(found: Found, lookup: Lookup): string | null {
+  const list = found.roles.get('list');
+  return schemaOf(
+    found,
+    itemOf(found, lookup).view,
+    list === undefined ? viewOf(null, lookup) : rowOf(list.facts, lookup),
+  );
 }
 
 function schemaOf(found: Found, item: View, row: View): string | null {

@@ -11,7 +11,10 @@ const STANDARD: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb
   (
     [
       ['list', 'list all index getall findall listall fetchall browse'],
-      ['get', 'get info show retrieve read fetch detail details describe view one load getone findone getbyid findbyid'],
+      [
+        'get',
+        'get info show retrieve read fetch detail details describe view one load getone findone getbyid findbyid',
+      ],
       ['create', 'create add new insert'],
       ['update', 'update edit modify patch save put upsert change'],
       ['delete', 'delete remove destroy del drop erase'],
@@ -28,7 +31,8 @@ export function standardVerbOf(word: string): StandardVerb | null {
 export const FINDERS = set('search query find filter lookup searching finder');
 
 /** Verbs of actions. Where a word is a noun as well ("import", "report"), it counts as a verb only in the singular. */
-const ACTIONS = set(`
+const ACTIONS = set(
+  `
   login logout signin signup signout register authenticate authorize deauthorize refresh verify validate confirm activate deactivate
   reactivate enable disable approve reject decline deny accept cancel close reopen open start stop restart reboot pause resume
   suspend unsuspend block unblock ban unban lock unlock archive unarchive restore revert rollback undo redo reset resend send
@@ -55,10 +59,13 @@ const ACTIONS = set(`
   aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
   withdraw waive accrue post unpost reconcile allocate deallocate adjust issue reissue redeem reload attest certify revalidate
   terminate evacuate failover failback promote quiesce modify scrub trim rescan discover rediscover test unregister
-`.trim());
+`.trim(),
+);
 
 /** Words that are verbs of actions, but things when they stand alone at the end of a path with POST: rather created. */
-const RATHER_NOUNS = set('comment order label tag note log record report request issue snapshot backup schedule queue book stage map post match checkpoint change rate score');
+const RATHER_NOUNS = set(
+  'comment order label tag note log record report request issue snapshot backup schedule queue book stage map post match checkpoint change rate score',
+);
 
 /** Verbs that only read, whatever the method. */
 const READING = set(
@@ -98,7 +105,8 @@ export function isActionName(name: string): boolean {
   return ACTIONS.has(first);
 }
 
-const PREFIXED = /^(batch|bulk|mass|multi|un|re|de)(create|delete|update|get|add|remove|assign|send|edit|insert|upsert)s?$/;
+const PREFIXED =
+  /^(batch|bulk|mass|multi|un|re|de)(create|delete|update|get|add|remove|assign|send|edit|insert|upsert)s?$/;
 /** A verb after its noun: "status-change" is none, "token-refresh" and "password_reset" are. */
 const TRAILING = set('login logout refresh reset upload download import export search check test sync validate verify');
 
@@ -120,14 +128,20 @@ export function isReadingName(name: string): boolean {
   return READING_BY_POST.has(words[0] ?? '') && !words.some((word) => DESTRUCTIVE.has(word) || WRITING.has(word));
 }
 
-const READING_BY_POST = set('search query find filter lookup list get count preview estimate calculate validate check compare explain browse');
+const READING_BY_POST = set(
+  'search query find filter lookup list get count preview estimate calculate validate check compare explain browse',
+);
 const WRITING = set('create update trigger send and save set');
 
 /** How careful one must be with an action of this name: typed confirmation for what destroys. */
 export function dangerOf(name: string): 'none' | 'confirm' | 'typed' {
   const words = wordsOf(name);
   const [first = ''] = words;
-  if (DESTRUCTIVE.has(first) || words.some((word) => ['purge', 'wipe', 'destroy', 'deletion', 'erasure'].includes(word))) return 'typed';
+  if (
+    DESTRUCTIVE.has(first) ||
+    words.some((word) => ['purge', 'wipe', 'destroy', 'deletion', 'erasure'].includes(word))
+  )
+    return 'typed';
   return CAREFUL.has(first) ? 'confirm' : 'none';
 }
 
@@ -155,7 +169,12 @@ const QUALIFIERS = set(
 export function isQualifier(name: string): boolean {
   const words = wordsOf(name);
   const [first = ''] = words;
-  return (words.length === 1 && QUALIFIERS.has(first)) || first === 'by' || (FINDERS.has(first) && words.length >= 1) || first === 'with';
+  return (
+    (words.length === 1 && QUALIFIERS.has(first)) ||
+    first === 'by' ||
+    (FINDERS.has(first) && words.length >= 1) ||
+    first === 'with'
+  );
 }
 
 /** A name split into a verb of a standard method and what it is done to: "get-users" → list?, "users". Null without both. */
@@ -164,7 +183,9 @@ export function verbAndNoun(name: string): { verb: StandardVerb; word: string; n
   const [first = '', ...noun] = words;
   const verb = VERB_BEFORE_NOUN.get(first);
   if (verb === undefined || noun.length === 0) return null;
-  const cut = noun.findIndex((word, index) => index > 0 && (word === 'by' || word === 'for' || word === 'from' || word === 'with'));
+  const cut = noun.findIndex(
+    (word, index) => index > 0 && (word === 'by' || word === 'for' || word === 'from' || word === 'with'),
+  );
   return { verb, word: first, noun: cut < 0 ? noun : noun.slice(0, cut) };
 }
 
@@ -201,7 +222,11 @@ const ALONE = set(
 /** Whether a path segment names a thing of which there is only one. */
 export function isAloneName(name: string): boolean {
   const words = wordsOf(name);
-  return ALONE.has(words.join('')) || (words.length > 1 && (words[0] === 'my' || words[0] === 'current') && !isManyWord(words.at(-1) ?? '')) || SETTINGS_LAST.has(words.at(-1) ?? '');
+  return (
+    ALONE.has(words.join('')) ||
+    (words.length > 1 && (words[0] === 'my' || words[0] === 'current') && !isManyWord(words.at(-1) ?? '')) ||
+    SETTINGS_LAST.has(words.at(-1) ?? '')
+  );
 }
 
 const SETTINGS_LAST = set('settings config configuration preferences profile');
@@ -212,13 +237,29 @@ function isManyWord(word: string): boolean {
 
 /** Whether a path segment that is posted to asks for a credential: nothing is created that could be listed. */
 export function isGrantName(name: string): boolean {
-  return ['token', 'auth', 'oauth', 'jwt', 'session', 'login', 'sso', 'otp', 'challenge', 'accesstoken', 'refreshtoken'].includes(wordsOf(name).join(''));
+  return [
+    'token',
+    'auth',
+    'oauth',
+    'jwt',
+    'session',
+    'login',
+    'sso',
+    'otp',
+    'challenge',
+    'accesstoken',
+    'refreshtoken',
+  ].includes(wordsOf(name).join(''));
 }
 
 /** The first verb of an operation's own name or summary: "listUsers" → "list", "Create a user" → "create"; else "". */
 export function firstVerbOf(name: string): string {
   const words = wordsOf(bareOperationName(name));
-  const found = words.slice(0, 4).find((word) => ACTIONS.has(word) || STANDARD.has(word) || FINDERS.has(baseVerb(word)) || ACTIONS.has(baseVerb(word)));
+  const found = words
+    .slice(0, 4)
+    .find(
+      (word) => ACTIONS.has(word) || STANDARD.has(word) || FINDERS.has(baseVerb(word)) || ACTIONS.has(baseVerb(word)),
+    );
   return found === undefined ? '' : ACTIONS.has(found) || STANDARD.has(found) ? found : baseVerb(found);
 }
 

@@ -39,8 +39,22 @@ export function stateAgreement(field: string, values: readonly Json[]): StateAgr
 
 /** The document with its parts in agreement. */
 export function coherent(document: JsonObject, agreement: Agreement): JsonObject {
-  const summed = withSums(document, agreement);
+  const summed = withSums(inTimeOrder(document), agreement);
   return agreement.state === null ? summed : withStateDates(summed, agreement.state, agreement);
+}
+
+// A list of things that happened is told in the order in which they did.
+function inTimeOrder(document: JsonObject): JsonObject {
+  let made: Record<string, Json> | null = null;
+  for (const name in document) {
+    const value = document[name];
+    if (!Array.isArray(value) || value.length < 2 || !isObject(value[0])) continue;
+    const field = Object.keys(value[0]).find((one) => isDateName(one) && typeof value[0][one] === 'string');
+    if (field === undefined) continue;
+    made ??= { ...document };
+    made[name] = value.toSorted((a: Json, b: Json) => (spelled(member(a, field)) < spelled(member(b, field)) ? -1 : 1));
+  }
+  return made ?? document;
 }
 
 const ENDINGS = /^(cancel|reject|fail|expir|declin|delet|archiv|return|refund|void|abort|suspend|block|lost|closed)/;
@@ -226,12 +240,17 @@ export function repeats(object: JsonObject, property: string, isLine: boolean): 
   return false;
 }
 
-const REPEATED = new Map<string, string | null>();
+const REPEATED = {
+  line: new Map<string, Map<string, string | null>>(),
+  plain: new Map<string, Map<string, string | null>>(),
+};
 
 // What of the other item a member repeats: the name there, or null.
 function repeatedAs(name: string, property: string, isLine: boolean): string | null {
-  const place = `${property} ${name} ${isLine}`;
-  const known = REPEATED.get(place);
+  const all = isLine ? REPEATED.line : REPEATED.plain;
+  let own = all.get(property);
+  if (own === undefined) all.set(property, (own = new Map()));
+  const known = own.get(name);
   if (known !== undefined) return known;
   const stem = property.replace(/(_?ids?|Ids?|ID|_?uuid|Uuid)$/, '');
   const inside = name !== property && stem !== '' && name.toLowerCase().startsWith(stem.toLowerCase());
@@ -240,8 +259,8 @@ function repeatedAs(name: string, property: string, isLine: boolean): string | n
     : isLine && name !== property && COPIED.test(name)
       ? name
       : '';
-  if (REPEATED.size > 20_000) REPEATED.clear();
-  REPEATED.set(place, rest === '' ? null : rest);
+  if (own.size > 20_000) own.clear();
+  own.set(name, rest === '' ? null : rest);
   return rest === '' ? null : rest;
 }
 

@@ -236,12 +236,26 @@ function stringFor(name: string, shape: Shape, cast: Cast): string {
   const formatted = byFormat(name, member(schema, 'format'), cast);
   if (formatted !== null && member(schema, 'pattern') === undefined) return formatted;
   const pattern = member(schema, 'pattern');
+  const counted = formatted === null ? countedText(name, shape, cast) : null;
+  if (counted !== null && counted.length <= most && (typeof pattern !== 'string' || matches(pattern, counted)))
+    return counted;
   const named = formatted ?? textOf(name, shape, cast);
   if (typeof pattern !== 'string') return fitLength(named, least, most);
   for (const candidate of [named, ...shape.examples.filter((one): one is string => typeof one === 'string')]) {
     if (candidate.length >= least && candidate.length <= most && matches(pattern, candidate)) return candidate;
   }
   return textFor(pattern, cast.random, least, most) ?? fitLength(named, least, most);
+}
+
+// Numbers of orders and invoices count: after the item's place, in the form of the contract's example.
+function countedText(name: string, shape: Shape, cast: Cast): string | null {
+  if (!/(number|reference|code|serial|sku|no)$/i.test(name)) return null;
+  const example = shape.examples.find((one): one is string => typeof one === 'string') ?? '';
+  const parts = /^(.*?)(\d{3,9})$/.exec(example);
+  if (parts === null) return null;
+  const digits = parts[2] ?? '';
+  const start = digits.startsWith('0') ? 0 : 10 ** (digits.length - 1);
+  return `${parts[1] ?? ''}${String(start + cast.index + 1).padStart(digits.length, '0')}`;
 }
 
 function textOf(name: string, shape: Shape, cast: Cast): string {

@@ -5,7 +5,7 @@ import type { Issue, Json, Operation, Schema } from '#contract';
 import type { Filter, Listing, Sort } from '#model';
 import { issueAt } from './problems.ts';
 import { fieldPath, fieldSchema, typedText } from './field-values.ts';
-import { shapeOf } from './shape.ts';
+import { allProperties, shapeOf } from './shape.ts';
 import type { Condition, Order } from './store.ts';
 import type { World } from './world.ts';
 import type { Kind } from './kinds.ts';
@@ -134,12 +134,26 @@ function conditionsOf(
     const texts = splitValues(world, filter, given(filter.parameter)).filter((text) => text !== '');
     if (texts.length === 0) continue;
     if (filter.parameter === '$filter') where.push(...odataConditions(world, kind, texts.join(' and ')));
-    else if (filter.field !== null) where.push(conditionOf(world, kind, filter, filter.field, texts));
+    else {
+      const field = filter.field ?? fieldNamed(world, kind, filter.parameter);
+      if (field !== null) where.push(conditionOf(world, kind, filter, field, texts));
+    }
   }
   if (listing.pagination.style === 'odata' && !listing.filters.some((one) => one.parameter === '$filter')) {
     where.push(...odataConditions(world, kind, given('$filter').join(' and ')));
   }
   return { where };
+}
+
+// "tag" narrows by `tags`, where the model found no property of just that name.
+function fieldNamed(world: World, kind: Kind, parameter: string): string | null {
+  const bare = /\[([^\]]+)\]$/.exec(parameter)?.[1] ?? parameter;
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .replace(/s$/, '');
+  return [...allProperties(kind.schema, world.lookup).keys()].find((name) => plain(name) === plain(bare)) ?? null;
 }
 
 function splitValues(world: World, filter: Filter, values: readonly string[]): readonly string[] {

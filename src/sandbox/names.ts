@@ -253,7 +253,7 @@ const image: TextRule = (cast, words) => {
 const url: TextRule = (cast, words) => {
   if (words.some((word) => /^(image|picture|photo|avatar|logo|thumbnail|icon|banner|cover|gravatar)s?$/.test(word)))
     return image(cast, words);
-  return `https://${domain(cast)}/${slug(phrase(cast)).slice(0, 30)}`;
+  return `https://${domain(cast)}/${slug(phrase(cast)).split('-').slice(0, 3).join('-')}`;
 };
 
 const TEXT_RULES: readonly (readonly [string, TextRule])[] = [
@@ -346,7 +346,9 @@ const NUMBER_RULES: readonly (readonly [string, NumberRule])[] = [
   ['lat latitude', (cast) => cast.faker.location.latitude()],
   ['lng lon longitude', (cast) => cast.faker.location.longitude()],
   ['cents minor', (cast) => cast.random.int(5, 500) * 100 - 1],
-  ['price amount total subtotal cost fee balance revenue salary budget', (cast) => cast.random.int(5, 500) - 0.01],
+  ['grams gram', (cast) => cast.random.int(4, 120) * 25],
+  ['shipping cost fee postage', (cast) => cast.random.int(3, 40) - 0.05],
+  ['price amount total subtotal balance revenue salary budget', (cast) => cast.random.int(5, 500) - 0.01],
   ['tax vat', (cast) => cast.random.pick([7, 19, 20, 21])],
   ['discount', (cast) => cast.random.pick([0, 0, 0, 5, 10])],
   ['percent percentage rate share ratio progress', (cast) => cast.random.int(0, 100)],

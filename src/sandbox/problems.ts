@@ -173,10 +173,26 @@ function objectValue(filler: Filler, schema: Schema, shape: Shape): JsonObject {
     if (value !== undefined && (isRequired || value !== '' || TOLD.test(name)))
       Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
   }
+  // Where only a list of faults can say what happened, it has to.
+  if ((filler.refusal.issues ?? []).length === 0 && !says(made, filler.refusal.detail)) {
+    for (const [name, property] of allProperties(schema, filler.world.lookup)) {
+      const inside =
+        LIST.test(name) && shapeOf(property, filler.world.lookup).type === 'array'
+          ? issueList({ ...inner, refusal: told(filler.refusal) }, shapeOf(property, filler.world.lookup), name)
+          : undefined;
+      if (inside !== undefined) made[name] = inside;
+    }
+  }
   // An object that names nothing still has to say what happened.
   if (Object.keys(made).length === 0 && filler.depth === 0) return { message: filler.refusal.detail };
   return made;
 }
+
+const says = (value: Json, detail: string): boolean => printJson(value).includes(printJson(detail).slice(1, -1));
+const told = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  issues: [{ pointer: '', code: refusal.code, params: {}, message: refusal.detail }],
+});
 
 const TOLD = /message|detail|title|code|status|error|reason|description|type|fault/i;
 
@@ -217,13 +233,14 @@ function issueList(filler: Filler, shape: Shape, name: string): Json | undefined
   if (shape.type === 'object')
     return issues.length === 0 ? (shape.required.size === 0 ? undefined : {}) : issueMap(filler, shape, issues);
   const item = shape.items;
-  const fits = LIST.test(name) || name === '' || /error/i.test(name);
+  if (/scope|role|permission/i.test(name))
+    return filler.refusal.scopes === undefined ? undefined : [...filler.refusal.scopes];
+  if (issues.length === 0 && name !== '') return undefined;
   const told =
     issues.length > 0
       ? issues
-      : fits
-        ? [{ pointer: '', code: filler.refusal.code, params: {}, message: filler.refusal.detail }]
-        : [];
+      : [{ pointer: '', code: filler.refusal.code, params: {}, message: filler.refusal.detail }];
+  if (!LIST.test(name) && name !== '' && !/error/i.test(name)) return undefined;
   const itemShape = shapeOf(item, filler.world.lookup);
   if (itemShape.type === 'string' || (item === null && itemShape.type === '')) {
     return told.map((issue) =>

@@ -3,11 +3,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseJson } from '#contract';
-import type { Seed } from '#sandbox';
+import type { Seed, Store } from '#sandbox';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Compiled } from './compile.ts';
 import { nameOf } from './desk.ts';
 import { sampleContract } from './find-contract.ts';
+import { problemResponse } from './problem.ts';
 
 /** A person of the sample as whom one may look around. */
 export interface SignInHint {
@@ -23,40 +24,74 @@ export interface SandboxMount {
   readonly open: (compiled: Compiled) => Promise<void>;
   /** People of the sample; nobody before it has been opened. */
   readonly hints: () => readonly SignInHint[];
+  /** Why it could not be opened, in words; null where nothing went wrong. */
+  readonly failure: () => string | null;
   readonly close: () => Promise<void>;
 }
 
 /** Makes the place for a sandbox; `origin` is where browsers find it, for addresses in its answers. */
 export function mountSandbox(settings: Settings, origin: () => string): SandboxMount {
-  let handler: ((request: Request) => Promise<Response>) | null = null;
-  let hints: readonly SignInHint[] = [];
-  let close = (): Promise<void> => Promise.resolve();
+  let opened: Promise<OpenSandbox> | null = null;
+  let current: OpenSandbox | null = null;
+  let failure: string | null = null;
+  let ended = false;
+  const close = async (): Promise<void> => {
+    const before = opened;
+    opened = null;
+    current = null;
+    await before?.then(({ store }) => store.close());
+  };
   return {
-    hints: () => hints,
-    handler: (request) => (handler ? handler(request) : Promise.resolve(new Response(null, { status: 503 }))),
+    hints: () => current?.hints ?? [],
+    failure: () => failure,
+    handler: (request) => (current ? current.handler(request) : Promise.resolve(notOpen(failure))),
     async open(compiled) {
       await close();
-      const [{ contract, application }, store, seed] = await Promise.all([
-        compiled.whole(),
-        storeFor(settings),
-        seedFor(settings),
-      ]);
-      close = async () => store.close();
-      const { createSandbox } = await import('#sandbox');
-      handler = await createSandbox(contract, application, {
-        store,
-        seed,
-        size: Object.fromEntries(settings.size.map(({ resource, count }) => [resource, count])),
-        basePath: API_PREFIX,
-        origin: origin(),
-      });
-      hints = seed ? hintsOf(seed) : [];
+      if (ended) return;
+      try {
+        opened = openSandbox(compiled, settings, origin());
+        current = await opened;
+      } catch (error) {
+        opened = null;
+        failure = `The sandbox could not be opened with the store "${storeName(settings)}": ${error instanceof Error ? error.message : String(error)}`;
+      }
     },
-    close: () => close(),
+    close() {
+      ended = true;
+      return close();
+    },
   };
 }
 
-async function storeFor(settings: Settings) {
+function notOpen(failure: string | null): Response {
+  const detail = failure ?? 'The sandbox is still being made. Try again in a moment.';
+  return problemResponse({ status: 503, code: 'sandbox-not-open', title: 'The sandbox is not there.', detail });
+}
+
+/** The store without what may be secret in a database's address. */
+function storeName({ store }: Settings): string {
+  return store.replace(/:\/\/[^@]*@/, '://…@');
+}
+
+interface OpenSandbox {
+  readonly handler: (request: Request) => Promise<Response>;
+  readonly store: Store;
+  readonly hints: readonly SignInHint[];
+}
+
+async function openSandbox(compiled: Compiled, settings: Settings, origin: string): Promise<OpenSandbox> {
+  const { createSandbox } = await import('#sandbox');
+  const [{ contract, application }, store, seed] = await Promise.all([
+    compiled.whole(),
+    storeFor(settings),
+    seedFor(settings),
+  ]);
+  const size = Object.fromEntries(settings.size.map(({ resource, count }) => [resource, count]));
+  const handler = await createSandbox(contract, application, { store, seed, size, basePath: API_PREFIX, origin });
+  return { handler, store, hints: seed ? hintsOf(seed) : [] };
+}
+
+async function storeFor(settings: Settings): Promise<Store> {
   const { memoryStore, postgresStore, sqliteStore } = await import('#sandbox');
   if (settings.store === 'memory') return memoryStore();
   if (settings.store !== 'sqlite') return postgresStore(settings.store);

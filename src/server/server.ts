@@ -26,6 +26,8 @@ export interface RunningServer {
   readonly state: Promise<DeskState>;
   /** People of the sample as whom one may sign in. */
   readonly hints: () => readonly SignInHint[];
+  /** Why the sandbox could not be opened, in words; else null. */
+  readonly sandboxFailure: () => string | null;
   /** Finishes what runs, refuses what comes, and lets go of everything; what still runs after the grace is cut. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -37,11 +39,13 @@ const MOST_HEADER_BYTES = 49_152;
 export async function startServer(settings: Settings, now: () => number = Date.now): Promise<RunningServer> {
   const folder = openDataFolder(settings.data, buildMark(packageFolder()));
   const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: 0 });
-  const sandbox = mountSandbox(settings, () => new URL(addressOf(server, settings)).origin);
+  let address = '';
+  const sandbox = mountSandbox(settings, () => new URL(address).origin);
   const upstream = upstreamFor(settings, sandbox.handler);
   const sealer = createSealer(sessionKeys(settings.sessionKeys, settings.data), now);
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
   await listen(server, settings);
+  address = addressOf(server, settings);
   const desk = openDesk({ settings, upstream, folder, opened, now });
   const gateway = createGateway({ settings, upstream, sealer, now, routeFor: (session) => routeFor(desk, session) });
   const { hints } = sandbox;
@@ -52,9 +56,10 @@ export async function startServer(settings: Settings, now: () => number = Date.n
     void answer(request, response, settings, { gateway, rest });
   });
   return {
-    address: addressOf(server, settings),
+    address,
     state: desk.stateFor(null),
     hints,
+    sandboxFailure: sandbox.failure,
     async stop(graceMs = 5000) {
       await close(server, graceMs);
       await upstream.close();

@@ -94,7 +94,7 @@ function layerOffence(file: string, target: string): string[] {
   const to = layerOf(resolved);
   if (from === 'main') return MAY_IMPORT.main?.includes(to) ? [] : [`${file} imports ${target}`];
   if (to !== from) return [`${file} imports ${target}: another folder is reached through its face (#${to})`];
-  if (first !== 'app') return [];
+  if (first !== 'app' || file.split('/').length === 3) return [];
   const part = resolved.split('/')[2] ?? '';
   if (part === second || !(part in MAY_IMPORT_IN_APP)) return [];
   return MAY_IMPORT_IN_APP[second]?.includes(part)

@@ -20,17 +20,15 @@ export function NavigationDrawer({
 }): ReactElement {
   const words = useWords();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size={300}
-      padding="xs"
-      title={name}
-      closeButtonProps={{ 'aria-label': words('dialog.close') }}
-      transitionProps={{ duration: 150 }}
-      classNames={{ title: 'fd-dialog-title' }}
-    >
-      <Navigation />
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} size={300} transitionProps={{ duration: 150 }}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className="fd-dialog-header">
+          <Drawer.Title className="fd-dialog-title">{name}</Drawer.Title>
+          <Drawer.CloseButton aria-label={words('dialog.close')} />
+        </div>
+        <Navigation />
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -14,21 +14,24 @@ import { useWords } from './words.ts';
 export function DialogFrame({ title, onClose, children, size = 'md', closable = true }: DialogProps): ReactElement {
   const words = useWords();
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={title}
       size={size}
       centered
-      withCloseButton={closable}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
-      closeButtonProps={{ 'aria-label': words('dialog.close') }}
       transitionProps={{ duration: 120 }}
-      radius="lg"
-      classNames={{ title: 'fd-dialog-title', content: 'fd-dialog', header: 'fd-dialog-header' }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content radius="lg" className="fd-dialog">
+        {/* Mantine's own header would be a second banner to screen readers. */}
+        <div className="fd-dialog-header">
+          <Modal.Title className="fd-dialog-title">{title}</Modal.Title>
+          {closable && <Modal.CloseButton aria-label={words('dialog.close')} />}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

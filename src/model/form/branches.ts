@@ -123,6 +123,10 @@ function baseOf(merged: JsonObject): JsonObject | null {
 function markOf(variant: Schema, property: string, mapping: Json | undefined, lookup: Lookup): Branch['mark'] {
   const constant = constantOf(viewOf(variant, lookup).properties.get(property), lookup);
   if (constant !== undefined) return { property, value: constant };
+  const view = viewOf(variant, lookup);
+  const isClosed = member(view.schema, 'additionalProperties') === false;
+  // A branch that has no room for the mark is told apart by other means.
+  if (isClosed && !view.properties.has(property)) return null;
   const ref = textOf(member(variant, '$ref'));
   const name = schemaName(variant);
   if (isObject(mapping)) {

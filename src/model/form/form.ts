@@ -66,11 +66,19 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
 /** What is inside a place, given the value that is there: the properties of an object under the conditions it meets. */
 export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lookup): readonly FormField[] {
   const shape = shapeOf(node.field.schema, value, lookup);
-  const fields = childrenOf({ ...node.field, kind: 'object', schema: shape }, lookup, 'write');
+  const told = childrenOf({ ...node.field, kind: 'object', schema: shape }, lookup, 'write');
+  const fields = [...told, ...untoldFields(shape, lookup)];
   return fields.map((field) => {
     const pointer = child(node.pointer, field.name);
     return { pointer, field: settled(related(field, pointer, form, lookup), lookup) };
   });
+}
+
+// Names that are required and nowhere described: they can be entered all the same, as what other properties are, else text.
+function untoldFields(schema: Schema, lookup: Lookup): readonly Field[] {
+  const view = viewOf(schema, lookup);
+  const missing = [...view.required].filter((name) => !view.properties.has(name));
+  return missing.map((name) => fieldOf(name, view.additional ?? { type: 'string' }, lookup, { required: true }));
 }
 
 /** The item at `index` of a list, as a place of its own; null where the list may have nothing there. */

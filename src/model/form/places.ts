@@ -4,7 +4,7 @@ import type { Lookup, Pointer } from '#contract';
 import { viewOf } from '../schemas.ts';
 import { branchesOf, branchOf } from './branches.ts';
 import type { Form, FormField } from './form.ts';
-import { entryOf, insideOf, itemOf } from './form.ts';
+import { arranged, entryOf, insideOf, itemOf } from './form.ts';
 import type { FormState } from './values.ts';
 import { at, isPlain } from './values.ts';
 
@@ -26,7 +26,7 @@ export function placesOf(form: Form, state: FormState, lookup: Lookup): readonly
       return;
     }
     const inner = inBranch(node, value, state, lookup);
-    const fields = holdsProperties(inner, lookup) ? insideOf(form, inner, value, lookup) : [];
+    const fields = holdsProperties(inner, lookup) ? inOrder(insideOf(form, inner, value, lookup), state) : [];
     for (const field of fields) {
       // Of an object that is not there, its fields are known but not what is inside them.
       if (value === undefined && depth > 1) found.push(field);
@@ -44,6 +44,13 @@ export function placesOf(form: Form, state: FormState, lookup: Lookup): readonly
 /** The pointers of those places. */
 export function pointersOf(form: Form, state: FormState, lookup: Lookup): readonly Pointer[] {
   return placesOf(form, state, lookup).map(({ pointer }) => pointer);
+}
+
+// In the order in which they are asked; what is no question at all (constants) comes last.
+function inOrder(fields: readonly FormField[], state: FormState): readonly FormField[] {
+  const { main, more } = arranged(fields, state.values);
+  const asked = new Set([...main, ...more]);
+  return [...asked, ...fields.filter((field) => !asked.has(field))];
 }
 
 function inBranch(node: FormField, value: unknown, state: FormState, lookup: Lookup): FormField {

@@ -65,7 +65,7 @@ export function headersDown(
   const named = String(headers.connection ?? '').toLowerCase();
   const hopByHop = new Set(named.split(',').map((name) => name.trim()));
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || NEVER_DOWN.test(name) || hopByHop.has(name)) continue;
+    if (value === undefined || staysBehind(name) || hopByHop.has(name)) continue;
     passed[name] = value;
   }
   for (const name of ['location', 'content-location'] as const) {
@@ -83,6 +83,18 @@ export function headersDown(
       });
   if (status === 401) passed['x-frontdesk-sign-in'] = String(headers['www-authenticate'] ?? 'required').slice(0, 500);
   return passed;
+}
+
+const decided = new Map<string, boolean>();
+const MOST_DECIDED = 1000;
+
+/** Whether a header never reaches the page; upstreams repeat the same few names, so each is judged once. */
+function staysBehind(name: string): boolean {
+  const known = decided.get(name);
+  if (known !== undefined) return known;
+  const stays = NEVER_DOWN.test(name);
+  if (decided.size < MOST_DECIDED) decided.set(name, stays);
+  return stays;
 }
 
 /** Whether an answer must be saved rather than shown: a person opened it as a page, or an old browser might. */

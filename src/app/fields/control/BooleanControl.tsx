@@ -22,8 +22,8 @@ export function BooleanControl(props: ControlProps): ReactElement {
   return (
     <Frame {...props} room="half" inline>
       {({ 'aria-required': _required, ...carried }) => (
-        <div className="fd-check-row">
-          <label className="fd-check" htmlFor={carried.id}>
+        <div className="fd-e-check-row">
+          <label className="fd-e-check" htmlFor={carried.id}>
             <input
               {...carried}
               type="checkbox"
@@ -39,9 +39,9 @@ export function BooleanControl(props: ControlProps): ReactElement {
               </span>
             )}
           </label>
-          {state !== '' && <span className="fd-check-state">{state}</span>}
+          {state !== '' && <span className="fd-e-check-state">{state}</span>}
           {!isOpen && value !== undefined && !node.field.required && (
-            <button type="button" className="fd-null" onClick={() => store.set(node.pointer, undefined)}>
+            <button type="button" className="fd-e-null" onClick={() => store.set(node.pointer, undefined)}>
               {words('form.clear')}
             </button>
           )}

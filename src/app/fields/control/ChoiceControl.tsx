@@ -12,6 +12,7 @@ import type { ControlProps } from './types.ts';
 
 const FEW = 5;
 const SHORT = 60;
+const HALF = 18;
 
 /** Edits one of several. */
 export function ChoiceControl(props: ControlProps): ReactElement {
@@ -30,6 +31,7 @@ interface ChoicesProps extends ControlProps {
 
 function Radios(props: ChoicesProps): ReactElement {
   const { node, choices } = props;
+  const letters = choices.reduce((sum, choice) => sum + choice.label.length, 0);
   const words = useWords();
   const { store } = useForm();
   const value = useValue(node.pointer);
@@ -38,13 +40,13 @@ function Radios(props: ChoicesProps): ReactElement {
   const shown = value === undefined && node.field.required ? node.field.default : value;
   const isUnknown = value !== undefined && value !== null && !choices.some((choice) => sameJson(choice.value, value));
   return (
-    <Frame {...props} group>
+    <Frame {...props} group room={letters <= HALF ? 'half' : 'full'}>
       {({ id, onBlur, 'aria-invalid': invalid, 'data-pointer': pointer }) => (
-        <div className="fd-radios" data-pointer={pointer} onBlur={onBlur}>
+        <div className="fd-e-radios" data-pointer={pointer} onBlur={onBlur}>
           {choices.map((choice, index) => (
             <label
               key={index}
-              className="fd-radio"
+              className="fd-e-radio"
               title={choice.description === '' ? undefined : choice.description}
               data-default={(fallback !== undefined && sameJson(choice.value, fallback)) || undefined}
             >
@@ -59,9 +61,9 @@ function Radios(props: ChoicesProps): ReactElement {
               <span>{choice.label}</span>
             </label>
           ))}
-          {isUnknown && <span className="fd-unit">{printJson(value)}</span>}
+          {isUnknown && <span className="fd-e-unit">{printJson(value)}</span>}
           {value !== undefined && value !== null && !node.field.required && (
-            <button type="button" className="fd-null" onClick={() => store.set(node.pointer, undefined)}>
+            <button type="button" className="fd-e-null" onClick={() => store.set(node.pointer, undefined)}>
               {words('form.clear')}
             </button>
           )}

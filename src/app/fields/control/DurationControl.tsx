@@ -43,7 +43,7 @@ export function DurationControl(props: ControlProps): ReactElement {
               carried.onBlur();
             }}
           />
-          {seconds !== null && text !== '' && <span className="fd-unit">{durationText(intl, seconds)}</span>}
+          {seconds !== null && text !== '' && <span className="fd-e-unit">{durationText(intl, seconds)}</span>}
         </div>
       )}
     </Frame>

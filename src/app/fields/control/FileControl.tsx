@@ -62,7 +62,7 @@ function Drop({
   };
   return (
     <div
-      className="fd-drop"
+      className="fd-e-drop"
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -76,7 +76,7 @@ function Drop({
         {...carried}
         type="file"
         accept={accept}
-        className="fd-drop-input"
+        className="fd-e-drop-input"
         onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.files)}
       />
       <Icon name="upload" size={18} />
@@ -103,9 +103,9 @@ function Chosen({
   const name = file instanceof File ? file.name : words('form.file-content');
   const size = file?.size ?? Math.floor((String(value).length * 3) / 4);
   return (
-    <div className="fd-file" data-pointer={pointer} tabIndex={-1}>
+    <div className="fd-e-file" data-pointer={pointer} tabIndex={-1}>
       <Preview file={file} />
-      <span id={id} className="fd-file-name">
+      <span id={id} className="fd-e-file-name">
         <span className="fd-line">{name}</span>
         <span className="fd-dim fd-small">{sizeText(intl, size)}</span>
       </span>
@@ -123,7 +123,7 @@ function Preview({ file }: { readonly file: Blob | null }): ReactElement {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file, isPicture]);
-  return address === null ? <Icon name="file" size={20} /> : <img src={address} alt="" className="fd-file-preview" />;
+  return address === null ? <Icon name="file" size={20} /> : <img src={address} alt="" className="fd-e-file-preview" />;
 }
 
 /** A number of bytes in the unit that reads best. */

@@ -2,7 +2,7 @@
 // whole body as JSON, in step with the fields, at any time.
 import { type ReactElement, useId, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#contract';
-import { type FormField, limitsOf, pathLabels, topOf } from '#model';
+import { type FormField, limitsOf, pathLabels, placesOf, topOf } from '#model';
 import { Icon, useWords } from '../../ui/index.ts';
 import { useForm, useShownIssues } from './context.tsx';
 import { focusPlace } from './focus.ts';
@@ -45,7 +45,7 @@ export function FormFields({ plain = false }: FormFieldsProps): ReactElement {
           {canJson && (
             <button
               type="button"
-              className="fd-null fd-form-json"
+              className="fd-e-null fd-form-json"
               aria-pressed={asJson}
               onClick={() => setAsJson(!asJson)}
             >
@@ -108,6 +108,7 @@ export function Summary({ others = [] }: { readonly others?: readonly Issue[] })
   const box = useRef<HTMLDivElement>(null);
   const all = [...issues, ...others];
   if (issues.length + others.length < 2 && others.length === 0) return null;
+  const places = new Map(placesOf(form, store.getState(), lookup).map(({ pointer, field }) => [pointer, field]));
   const go = (issue: Issue): void => {
     store.reveal(issue.pointer);
     focusPlace(box.current?.closest('form') ?? document.body, issue.pointer);
@@ -124,7 +125,7 @@ export function Summary({ others = [] }: { readonly others?: readonly Issue[] })
                 {pathLabels(form, store.getState().values, issue.pointer, lookup).join(' › ') || words('form.body')}
               </button>
               {': '}
-              {issueText(issue, words)}
+              {issueText(issue, words, places.get(issue.pointer))}
             </li>
           ))}
           {others.map((issue, index) => (

@@ -100,7 +100,7 @@ export function Frame(props: FrameProps): ReactElement {
       {helpFirst && helpText}
       {children(carried)}
       {!helpFirst && helpText}
-      {issues.length > 0 && <IssueLine id={`${id}-issue`} issues={issues} />}
+      {issues.length > 0 && <IssueLine id={`${id}-issue`} issues={issues} field={node.field} />}
     </div>
   );
 }
@@ -127,9 +127,17 @@ export function Issues({ pointer }: { readonly pointer: string }): ReactElement 
   return issues.length === 0 ? null : <IssueLine id={id} issues={issues} />;
 }
 
-function IssueLine({ id, issues }: { readonly id: string; readonly issues: readonly Issue[] }): ReactElement {
+function IssueLine({
+  id,
+  issues,
+  field,
+}: {
+  readonly id: string;
+  readonly issues: readonly Issue[];
+  readonly field?: Field;
+}): ReactElement {
   const words = useWords();
-  const texts = [...new Set(issues.map((issue) => issueText(issue, words)))];
+  const texts = [...new Set(issues.map((issue) => issueText(issue, words, field)))];
   return (
     <div id={id} className="fd-field-issue">
       <Icon name="alert-circle" size={14} />

@@ -1,7 +1,19 @@
 // Edits a list: items are added, removed and moved, by keyboard and by pointer alike. Short items stand in a row each;
 // objects in a card that opens. A list can be pasted line by line; files are chosen several at a time.
 import { type ReactElement, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { controlKind, type ControlKind, formItemOf, isPlain, limitsOf, tupleLength } from '#model';
+import { type Json, type JsonObject, member } from '#contract';
+import {
+  controlKind,
+  type ControlKind,
+  type Field,
+  type FormField,
+  formItemOf,
+  insideOf,
+  isPlain,
+  sameJson,
+  limitsOf,
+  tupleLength,
+} from '#model';
 import { Button, Icon, IconButton, useWords } from '../../ui/index.ts';
 import { summaryOf } from '../display/composite.tsx';
 import { useForm, useInner, useOpen, useValue } from './context.tsx';
@@ -37,13 +49,15 @@ export function ListControl(props: ControlProps): ReactElement {
     const index = wantFocus.current;
     wantFocus.current = null;
     if (index === null) return;
-    const item = root.current?.querySelectorAll(':scope > .fd-items > li').item(index);
-    item?.querySelector<HTMLElement>('input, textarea, select, [role="combobox"], button')?.focus();
+    const item = root.current?.querySelectorAll(':scope > .fd-e-items > li').item(index);
+    const control =
+      item?.querySelector<HTMLElement>('input, textarea, select') ?? item?.querySelector<HTMLElement>('button');
+    control?.focus();
   });
   const add = (values: readonly unknown[]): void => {
     wantFocus.current = length;
-    if (next !== null) store.open(next.pointer, true);
     values.forEach((value, offset) => store.reorder(node.pointer, [...range(length + offset), null], value));
+    if (next !== null) store.open(next.pointer, true);
   };
   const move = (from: number, to: number): void => {
     const order = range(length);
@@ -73,9 +87,9 @@ export function ListControl(props: ControlProps): ReactElement {
   return (
     <Frame {...props} group helpFirst>
       {({ 'data-pointer': pointer }) => (
-        <div className="fd-list" ref={root} data-pointer={pointer} tabIndex={-1}>
+        <div className="fd-e-list" ref={root} data-pointer={pointer} tabIndex={-1}>
           {length > 0 && (
-            <ol className="fd-items">
+            <ol className="fd-e-items">
               {range(length).map((index) => (
                 <ListItem
                   key={index}
@@ -125,7 +139,7 @@ function ListItem({ list, index, length, fixed, onMove, onRemove, onPaste }: Ite
   const kind = controlKind(item.field, lookup);
   const name = words('form.item-of', { field: list.node.field.label, number: index + 1 });
   const tools = (
-    <span className="fd-item-tools">
+    <span className="fd-e-item-tools">
       {length > 1 && !fixed && (
         <>
           <IconButton
@@ -149,8 +163,8 @@ function ListItem({ list, index, length, fixed, onMove, onRemove, onPaste }: Ite
   );
   if (!LARGE.has(kind)) {
     return (
-      <li className="fd-item">
-        <div className="fd-item-control">
+      <li className="fd-e-item">
+        <div className="fd-e-item-control">
           <Inner node={item} bare name={name} onPasteLines={(lines) => onPaste(index, lines)} />
         </div>
         {tools}
@@ -171,25 +185,25 @@ function Card({
   const [open, setOpen] = useOpen(node.pointer, false);
   const kind = controlKind(node.field, lookup);
   return (
-    <li className="fd-part" aria-label={name}>
-      <div className="fd-part-head">
+    <li className="fd-e-part" aria-label={name}>
+      <div className="fd-e-part-head">
         <button
           type="button"
-          className="fd-part-toggle"
+          className="fd-e-part-toggle"
           aria-expanded={open}
           aria-label={name}
           onClick={() => setOpen(!open)}
         >
-          <span className="fd-flip fd-part-mark" data-open={open || undefined}>
+          <span className="fd-flip fd-e-part-mark" data-open={open || undefined}>
             <Icon name="chevron-right" size={16} />
           </span>
-          <span className="fd-item-number">{index + 1}</span>
-          <Summary pointer={node.pointer} />
+          <span className="fd-e-item-number">{index + 1}</span>
+          <Summary node={node} />
         </button>
         {tools}
       </div>
       {open && (
-        <div className="fd-part-body">
+        <div className="fd-e-part-body">
           <Inner node={node} bare={kind !== 'variant'} name={name} />
         </div>
       )}
@@ -197,16 +211,31 @@ function Card({
   );
 }
 
-function Summary({ pointer }: { readonly pointer: string }): ReactElement {
+function Summary({ node }: { readonly node: FormField }): ReactElement {
   const words = useWords();
-  const value = useValue(pointer);
-  if (isPlain(value) && Object.keys(value).length > 0)
-    return <span className="fd-line fd-item-summary">{summaryOf(value)}</span>;
+  const { form, lookup } = useForm();
+  const value = useValue(node.pointer);
+  if (isPlain(value) && Object.keys(value).length > 0) {
+    const fields = insideOf(form, node, value, lookup).map(({ field }) => field);
+    return <span className="fd-line fd-e-item-summary">{summaryOf(readable(value, fields))}</span>;
+  }
   if (Array.isArray(value))
-    return <span className="fd-part-state">{words('field.items', { count: value.length })}</span>;
+    return <span className="fd-e-part-state">{words('field.items', { count: value.length })}</span>;
   if (value === undefined || value === null || isPlain(value))
-    return <span className="fd-part-state">{words('form.empty-item')}</span>;
-  return <span className="fd-line fd-item-summary">{String(value)}</span>;
+    return <span className="fd-e-part-state">{words('form.empty-item')}</span>;
+  return <span className="fd-line fd-e-item-summary">{String(value)}</span>;
+}
+
+// Choices by their label and times without seconds; identifiers say nothing to people.
+function readable(value: JsonObject, fields: readonly Field[]): JsonObject {
+  const shown = fields.flatMap((field): [string, Json][] => {
+    const one = member(value, field.name);
+    if (one === undefined || one === null || field.kind === 'identifier') return [];
+    const choice = field.choices?.find((each) => sameJson(each.value, one));
+    if (choice !== undefined) return [[field.name, choice.label]];
+    return [[field.name, field.kind === 'time' && typeof one === 'string' ? one.slice(0, 5) : one]];
+  });
+  return shown.length === 0 ? value : Object.fromEntries(shown);
 }
 
 function useLength(pointer: string): number {

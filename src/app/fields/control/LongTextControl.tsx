@@ -21,7 +21,7 @@ export function LongTextControl(props: ControlProps): ReactElement {
   };
   const toggle =
     node.field.kind === 'markdown' && text !== '' ? (
-      <button type="button" className="fd-null" aria-pressed={preview} onClick={() => setPreview(!preview)}>
+      <button type="button" className="fd-e-null" aria-pressed={preview} onClick={() => setPreview(!preview)}>
         {words('form.preview')}
       </button>
     ) : null;

@@ -11,7 +11,7 @@ export function MapControl(props: ControlProps): ReactElement {
   return (
     <Frame {...props} group helpFirst>
       {({ 'data-pointer': pointer }) => (
-        <div className="fd-map" data-pointer={pointer} tabIndex={-1}>
+        <div className="fd-e-map" data-pointer={pointer} tabIndex={-1}>
           <MapEntries node={props.node} known={NOTHING} />
         </div>
       )}
@@ -34,16 +34,16 @@ export function MapEntries({
   const Inner = useInner();
   const keys = useKeys(node.pointer, known);
   return (
-    <div className="fd-entries">
+    <div className="fd-e-entries">
       {known.size > 0 && keys.length > 0 && <div className="fd-field-label">{words('form.other-properties')}</div>}
       {keys.map((key) => {
         const entry = entryOf(node, key, lookup);
         return (
-          <div key={key} className="fd-entry">
-            <span className="fd-entry-key fd-mono" title={key}>
+          <div key={key} className="fd-e-entry">
+            <span className="fd-e-entry-key fd-mono" title={key}>
               {key}
             </span>
-            <div className="fd-entry-value">
+            <div className="fd-e-entry-value">
               <Inner node={entry} bare name={key} />
             </div>
             <IconButton
@@ -118,7 +118,7 @@ function AddEntry({
     );
   }
   return (
-    <div className="fd-add-entry">
+    <div className="fd-e-add-entry">
       <input
         id={id}
         className="fd-input"

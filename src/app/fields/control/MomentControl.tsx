@@ -59,7 +59,7 @@ function MomentControl(props: MomentProps): ReactElement {
   return (
     <Frame
       {...props}
-      aside={type === 'datetime-local' && !isText ? <span className="fd-zone">{zoneName()}</span> : null}
+      aside={type === 'datetime-local' && !isText ? <span className="fd-e-zone">{zoneName()}</span> : null}
     >
       {(carried) => (
         <div className="fd-input-row">
@@ -72,7 +72,7 @@ function MomentControl(props: MomentProps): ReactElement {
             data-empty={shown === '' || undefined}
             onChange={(event) => set(event.currentTarget.value)}
           />
-          {value === null && <span className="fd-unit">{words('field.null')}</span>}
+          {value === null && <span className="fd-e-unit">{words('field.null')}</span>}
         </div>
       )}
     </Frame>

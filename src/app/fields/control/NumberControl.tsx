@@ -61,7 +61,7 @@ export function NumberControl(props: ControlProps): ReactElement {
             }
             onChange={(event) => set(event.currentTarget.value)}
           />
-          {unit !== '' && <span className="fd-unit">{unit}</span>}
+          {unit !== '' && <span className="fd-e-unit">{unit}</span>}
         </div>
       )}
     </Frame>

@@ -23,17 +23,17 @@ export function ObjectControl({ node, bare = false, name }: ControlProps): React
     setOpen(false);
   };
   return (
-    <section className="fd-part" aria-labelledby={`${id}-label`} data-pointer={node.pointer} tabIndex={-1}>
-      <div className="fd-part-head">
-        <button type="button" className="fd-part-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span className="fd-flip fd-part-mark" data-open={open || undefined}>
+    <section className="fd-e-part" aria-labelledby={`${id}-label`} data-pointer={node.pointer} tabIndex={-1}>
+      <div className="fd-e-part-head">
+        <button type="button" className="fd-e-part-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className="fd-flip fd-e-part-mark" data-open={open || undefined}>
             <Icon name="chevron-right" size={16} />
           </span>
           <span id={`${id}-label`} className="fd-field-label">
             {name ?? <Label field={node.field} />}
           </span>
           {!open && (
-            <span className="fd-part-state">
+            <span className="fd-e-part-state">
               {words(shape === 'present' ? 'form.filled' : shape === 'null' ? 'field.null' : 'form.unset')}
             </span>
           )}
@@ -45,10 +45,10 @@ export function ObjectControl({ node, bare = false, name }: ControlProps): React
           </Button>
         )}
       </div>
-      {open && help.hasHelp && <div className="fd-field-help fd-part-help">{help.content}</div>}
+      {open && help.hasHelp && <div className="fd-field-help fd-e-part-help">{help.content}</div>}
       <Issues pointer={node.pointer} />
       {open && shape !== 'null' && (
-        <div className="fd-part-body">
+        <div className="fd-e-part-body">
           <ObjectFields node={node} />
           {shape === 'absent' && !node.field.required && <Included node={node} />}
         </div>
@@ -131,9 +131,9 @@ export function Places({
     <>
       {shown.map(size)}
       {filter === '' && more.length > 0 && (
-        <div className="fd-more">
-          <button type="button" className="fd-more-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <span className="fd-flip fd-part-mark" data-open={open || undefined}>
+        <div className="fd-e-more">
+          <button type="button" className="fd-e-more-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <span className="fd-flip fd-e-part-mark" data-open={open || undefined}>
               <Icon name="chevron-right" size={16} />
             </span>
             {words('form.more-fields', { count: more.length })}

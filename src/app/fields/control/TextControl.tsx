@@ -48,7 +48,7 @@ export function TextControl(props: ControlProps): ReactElement {
 
 // What is short by nature takes half a line.
 function roomOf(kind: Field['kind'], longest: number | null): 'half' | 'full' {
-  return kind === 'phone' || kind === 'colour' || kind === 'country' || (longest !== null && longest <= 40)
+  return kind === 'phone' || kind === 'colour' || kind === 'country' || (longest !== null && longest <= 80)
     ? 'half'
     : 'full';
 }

@@ -16,7 +16,7 @@ function NullSwitch({ node }: { readonly node: FormField }): ReactElement {
   return (
     <button
       type="button"
-      className="fd-null"
+      className="fd-e-null"
       aria-pressed={isNull}
       title={words(isNull ? 'form.null-undo' : 'form.null-set')}
       aria-label={words('form.null-of', { field: node.field.label })}

@@ -39,13 +39,13 @@ export function VariantControl(props: ControlProps): ReactElement {
   return (
     <Frame {...props} group helpFirst>
       {(carried) => (
-        <div className="fd-variant" data-pointer={node.pointer}>
+        <div className="fd-e-variant" data-pointer={node.pointer}>
           {branches.length <= FEW ? (
-            <div className="fd-radios" onBlur={carried.onBlur}>
+            <div className="fd-e-radios" onBlur={carried.onBlur}>
               {branches.map((one, position) => (
                 <label
                   key={position}
-                  className="fd-radio"
+                  className="fd-e-radio"
                   title={one.description === '' ? undefined : one.description.slice(0, 300)}
                 >
                   <input
@@ -58,7 +58,7 @@ export function VariantControl(props: ControlProps): ReactElement {
                 </label>
               ))}
               {branch !== undefined && !node.field.required && (
-                <button type="button" className="fd-null" onClick={() => choose(null)}>
+                <button type="button" className="fd-e-null" onClick={() => choose(null)}>
                   {words('form.clear')}
                 </button>
               )}
@@ -77,7 +77,7 @@ export function VariantControl(props: ControlProps): ReactElement {
             />
           )}
           {inner !== null && !isConstant && (
-            <div className="fd-variant-branch" key={index}>
+            <div className="fd-e-variant-branch" key={index}>
               <Inner node={inner} bare name={branch?.label} />
             </div>
           )}

@@ -1,18 +1,20 @@
 // What a field asks for, said as help before it is an error: bounds, lengths, an example as the placeholder.
 import { isObject, type Json, type Lookup, printJson } from '#contract';
-import { examplesOf, type Field, limitsOf } from '#model';
+import { controlKind, type ControlKind, examplesOf, type Field, limitsOf } from '#model';
 import type { Words } from '../../ui/index.ts';
 
 /** Short sentences about what is asked for; none where the label says all. */
 export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly string[] {
   const limits = limitsOf(field.schema, lookup);
   const hints: string[] = [];
+  if (field.deprecated) hints.push(words('hint.deprecated'));
+  // Where one chooses, lengths and bounds say nothing.
+  if (CHOSEN.has(controlKind(field, lookup))) return hints;
   if (limits.types.includes('string')) hints.push(...lengthHint(limits.minLength, limits.maxLength, words));
   hints.push(...rangeHint(limits.minimum ?? limits.exclusiveMinimum, limits.maximum ?? limits.exclusiveMaximum, words));
   if (limits.multipleOf !== null && limits.multipleOf !== 1 && !isOfMoney(field))
     hints.push(words('hint.step', { step: String(limits.multipleOf) }));
   if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
-  if (field.deprecated) hints.push(words('hint.deprecated'));
   return hints;
 }
 
@@ -20,6 +22,18 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
 function isOfMoney(field: Field): boolean {
   return field.kind === 'money' || field.unit !== null;
 }
+
+const CHOSEN: ReadonlySet<ControlKind> = new Set([
+  'choice',
+  'country',
+  'relation',
+  'date',
+  'date-time',
+  'time',
+  'boolean',
+  'file',
+  'variant',
+]);
 
 // A bound that nobody comes near is no help; it is said when it is met.
 const TELLING = 30;

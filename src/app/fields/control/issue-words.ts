@@ -1,10 +1,10 @@
 // An issue → what is said at its field: the server's own words where it has some, else ours by the code, with what to do.
 import { type Issue, isObject, type Json, member, printJson } from '#contract';
-import { labelOf } from '#model';
+import { type Field, labelOf } from '#model';
 import type { Words } from '../../ui/index.ts';
 
 /** What an issue says. */
-export function issueText(issue: Issue, words: Words): string {
+export function issueText(issue: Issue, words: Words, field?: Field): string {
   if (issue.message !== undefined && issue.message !== '') return issue.message;
   const limit = numberText(member(issue.params, 'limit'));
   switch (issue.code) {
@@ -27,6 +27,7 @@ export function issueText(issue: Issue, words: Words): string {
     case 'multipleOf':
       return words('issue.multipleOf', { step: numberText(member(issue.params, 'multipleOf')) });
     case 'pattern':
+      if (typeof field?.example === 'string') return words('issue.pattern-like', { example: field.example });
       return words('issue.pattern', { pattern: textOf(member(issue.params, 'pattern')) });
     case 'format':
       return formatText(textOf(member(issue.params, 'format')), words);

@@ -10,6 +10,7 @@ import {
   type FormState,
   issuesOf,
   isWithin,
+  pointersOf,
   rekeyed,
   reordered,
   sameJson,
@@ -164,9 +165,23 @@ export class FormStore {
 
   private recheck(): void {
     clearTimeout(this.timer);
-    this.local = issuesOf(this.form, this.state, this.lookup);
+    this.local = this.sorted(issuesOf(this.form, this.state, this.lookup));
     this.index();
     this.tell();
+  }
+
+  /** In the order in which the fields stand, so that the first fault is the topmost. */
+  private sorted(issues: readonly Issue[]): readonly Issue[] {
+    if (issues.length < 2) return issues;
+    const places = new Map(pointersOf(this.form, this.state, this.lookup).map((pointer, index) => [pointer, index]));
+    const rank = ({ pointer }: Issue): number => {
+      for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+        const index = places.get(place);
+        if (index !== undefined) return index;
+      }
+      return -1;
+    };
+    return [...issues].sort((left, right) => rank(left) - rank(right));
   }
 
   private index(): void {

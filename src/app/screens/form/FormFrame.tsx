@@ -54,6 +54,8 @@ export function FormFrame(props: FormFrameProps): ReactElement {
     children,
   } = props;
   const words = useWords();
+  // Two buttons never say the same: an action may itself be called "Cancel".
+  const cancelLabel = words(submitLabel.trim() === words('form.cancel') ? 'form.back' : 'form.cancel');
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -87,7 +89,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         <div className={dialog ? 'fd-dialog-buttons' : 'fd-form-bar'}>
           {dialog && (
             <Button onClick={props.onCancel} disabled={busy}>
-              {words('form.cancel')}
+              {cancelLabel}
             </Button>
           )}
           <Button type="submit" look={danger ? 'danger' : 'primary'} loading={busy}>
@@ -96,7 +98,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
           {buttons}
           {!dialog && (
             <Button look="subtle" onClick={props.onCancel} disabled={busy}>
-              {words('form.cancel')}
+              {cancelLabel}
             </Button>
           )}
         </div>

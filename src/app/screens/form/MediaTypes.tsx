@@ -23,9 +23,9 @@ export function MediaTypes({ store }: { readonly store: FormStore }): ReactEleme
   return (
     <fieldset className="fd-media">
       <legend className="fd-field-label">{words('form.media-type')}</legend>
-      <div className="fd-radios">
+      <div className="fd-e-radios">
         {[...kinds].reverse().map(([kind, type]) => (
-          <label key={kind} className="fd-radio" title={type}>
+          <label key={kind} className="fd-e-radio" title={type}>
             <input type="radio" name="media-type" checked={kind === current} onChange={() => choose(type)} />
             <span>{KNOWN.has(kind) ? words(`media.${kind}`) : kind}</span>
           </label>

@@ -44,7 +44,7 @@ export function MergeDialog({ meeting, store, busy, onSettle, onClose }: MergeDi
               {taken.map(({ pointer, before, after }) => (
                 <div key={pointer} className="fd-fact">
                   <dt>{labelAt(store, pointer)}</dt>
-                  <dd className="fd-change">
+                  <dd className="fd-merge-change">
                     <Value store={store} pointer={pointer} value={before} />
                     <span aria-hidden="true">→</span>
                     <Value store={store} pointer={pointer} value={after} />
@@ -77,8 +77,8 @@ interface ClashProps {
 function ClashChoice({ clash, store, choice, onChoose }: ClashProps): ReactElement {
   const words = useWords();
   const option = (which: 'mine' | 'theirs', value: unknown): ReactElement => (
-    <label className="fd-side" data-chosen={choice === which || undefined}>
-      <span className="fd-side-head">
+    <label className="fd-pick" data-chosen={choice === which || undefined}>
+      <span className="fd-pick-head">
         <input type="radio" name={clash.pointer} checked={choice === which} onChange={() => onChoose(which)} />
         {words(`merge.${which}`)}
       </span>
@@ -88,11 +88,11 @@ function ClashChoice({ clash, store, choice, onChoose }: ClashProps): ReactEleme
   return (
     <fieldset className="fd-clash">
       <legend className="fd-field-label">{labelAt(store, clash.pointer)}</legend>
-      <div className="fd-sides">
+      <div className="fd-picks">
         {option('mine', clash.mine)}
         {option('theirs', clash.theirs)}
       </div>
-      <div className="fd-dim fd-small fd-clash-base">
+      <div className="fd-dim fd-small fd-merge-base">
         {words('merge.base')} <Value store={store} pointer={clash.pointer} value={clash.base} />
       </div>
     </fieldset>
@@ -114,7 +114,7 @@ function Value({
     (one) => one.pointer === `/body${pointer}`,
   );
   return (
-    <div className="fd-side-value">
+    <div className="fd-pick-value">
       <Display field={place?.field ?? guessedField('', plain ?? null)} value={plain} lookup={store.lookup} />
     </div>
   );

@@ -9,6 +9,7 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.create-another': 'Create and add another',
   'form.save': 'Save',
   'form.cancel': 'Cancel',
+  'form.back': 'Go back',
   'form.created': '{kind} created',
   'form.accepted': '{kind} accepted: it is being created',
   'form.saved': '{name} saved',

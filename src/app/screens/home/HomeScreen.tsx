@@ -17,6 +17,8 @@ import { RichText } from '../../fields/index.ts';
 import { Button, Callout, Icon, Link, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
 import './home.css';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** How many counts are asked for at most: each costs a call. */
 const COUNTED = 6;
 
@@ -26,7 +28,10 @@ export function HomeScreen(): ReactElement {
   const shown = useIndex();
   const { index, settings } = shown;
   const resources = index.groups.flatMap((group) => group.entries.filter(({ kind }) => kind === 'resource'));
-  const counted = useMemo(() => countable(index.groups, shown.resource), [index.groups, shown.resource]);
+  const session = useSession();
+  // Before a sign-in most would only be refused.
+  const open = index.signIn.length === 0 || (session.state === 'ready' && session.value.signedIn);
+  const counted = useMemo(() => (open ? countable(index.groups, shown.resource) : NONE), [open, index.groups, shown.resource]);
   return (
     <Page title={index.title === '' ? settings.product.name : index.title} about={<About text={index.description} />}>
       <SignedOut />

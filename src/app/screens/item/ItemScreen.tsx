@@ -82,7 +82,7 @@ function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
   return (
     <Page
       title={title}
-      heading={read === null && !single ? <Skeleton width="16rem" height="1.6rem" /> : title}
+      heading={read === null && !single ? <Unknown name={title} /> : title}
       crumbs={crumbs}
       beside={read !== null && <StateBadge resource={resource} read={read} />}
       about={<About resource={resource} id={id} title={title} />}
@@ -108,6 +108,16 @@ function Body({
     <>
       {view.outdated !== null && <Failure failure={view.outdated} retry={view.refresh} inline />}
       <ItemTabs details={details} parts={parts} read={view.value} />
+    </>
+  );
+}
+
+/** Stands for a title that is still coming; screen readers hear what is known of it. */
+function Unknown({ name }: { readonly name: string }): ReactElement {
+  return (
+    <>
+      <span className="fd-visually-hidden">{name}</span>
+      <Skeleton width="16rem" height="1.6rem" />
     </>
   );
 }

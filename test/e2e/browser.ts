@@ -1,0 +1,49 @@
+// One browser for a file of browser tests, and what is asked of every screen: no fault in the page's console, nothing
+// that axe finds (WCAG 2.2 AA and best practices), in light and in dark.
+import AxeBuilder from '@axe-core/playwright';
+import { chromium } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { expect } from 'vitest';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+
+/** Starts the browser of this machine, or Playwright's own where it was installed. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ args: [...chromiumFlags], ...(executablePath === null ? {} : { executablePath }) });
+}
+
+/** A page with a fresh profile, in English and at a fixed time zone. Collects what goes wrong in it. */
+export async function openPage(browser: Browser): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // A refused call is not a fault of the page; the browser notes each all the same.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      faults.push(message.text());
+    }
+    if (message.type() === 'warning') faults.push(message.text());
+  });
+  return { page, context, faults };
+}
+
+/** Asks axe about the screen as it is now, in light and in dark; `name` says which screen it is. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+    );
+    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

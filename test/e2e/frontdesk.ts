@@ -1,0 +1,81 @@
+// The real thing for browser tests: starts the built command on a free port with a data folder of its own, waits for its
+// address, and stops it, gently or as a power cut would.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const COMMAND = join(ROOT, 'bin', 'frontdesk.mjs');
+const START_MS = 30_000;
+
+/** A running Frontdesk. */
+export interface Frontdesk {
+  /** Without a slash at its end. */
+  readonly address: string;
+  /** What it has written so far. */
+  readonly output: () => string;
+  /** Ctrl-C: answers its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** `kill -9`: no time to finish anything. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts it with these words after `start`, and waits until it says where it is. */
+export async function startFrontdesk(words: readonly string[]): Promise<Frontdesk> {
+  if (!existsSync(join(ROOT, 'dist', 'node', 'cli', 'main.js'))) {
+    throw new Error('There is no build to test. Run "npm run build" first; "npm test" does so.');
+  }
+  const child = spawn(process.execPath, [COMMAND, 'start', '--port', '0', '--no-open', ...words], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FRONTDESK_OPEN: 'false' },
+  });
+  let output = '';
+  const note = (part: Buffer): void => {
+    output += part.toString();
+  };
+  child.stdout.on('data', note);
+  child.stderr.on('data', note);
+  const address = await addressOf(child, () => output);
+  return {
+    address,
+    output: () => output,
+    stop: () => ended(child, 'SIGINT'),
+    kill: async () => {
+      await ended(child, 'SIGKILL');
+    },
+  };
+}
+
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`Frontdesk ${why}. It wrote:\n${output()}`));
+    const late = setTimeout(() => fail(`said no address within ${START_MS / 1000} s`), START_MS);
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      fail(`ended with ${String(code)}`);
+    });
+    child.stdout?.on('data', () => {
+      const [found] = /https?:\/\/[^\s/]+/.exec(output()) ?? [];
+      if (found === undefined) return;
+      clearTimeout(late);
+      resolve(found);
+    });
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+}
+
+/** A folder that is gone after `remove`. */
+export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
