@@ -92,11 +92,13 @@ function fits(list, own) {
 function install(kind) {
   say(`Installing what ${kind === 'test' ? 'the tests need' : 'Frontdesk needs'} …`);
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', ...(kind === 'start' ? ['--omit=dev'] : [])];
+  // Where Frontdesk itself is installed it may be running: then the rest is added, and nothing is taken from under it.
+  const how = kind === 'test' && installed('start') ? ['install', '--no-save'] : ['ci'];
+  const args = [...how, '--no-audit', '--no-fund', ...(kind === 'start' ? ['--omit=dev'] : [])];
   const done =
     npm && /\.c?js$/.test(npm) ? run(process.execPath, [npm, ...args]) : run('npm', args, process.platform === 'win32');
   if (done.status !== 0) {
-    fail('npm ci failed: its messages are above. Frontdesk needs the npm registry, or a mirror of it, once.');
+    fail('The installation failed: its messages are above. Frontdesk needs the npm registry, or a mirror of it, once.');
   }
 }
 

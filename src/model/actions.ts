@@ -7,6 +7,7 @@ import type { Action, Choice, StateField } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { sameThing } from './facts.ts';
 import { labelOf, normalOf, pluralOf, singularOf, wordsOf } from './labels.ts';
+import { plainText } from './schemas.ts';
 import type { View } from './schemas.ts';
 import { bareOperationName, dangerOf, isActionName } from './verbs.ts';
 
@@ -154,12 +155,17 @@ function escape(text: string): string {
 
 function dangerOfAction(facts: OperationFacts, word: string): Action['danger'] {
   if (facts.method === 'DELETE')
-    return /^un/.test(facts.verb) || UNDOING.test(facts.operation.summary) ? 'confirm' : 'typed';
+    return facts.verb.startsWith('un') || UNDOING.test(facts.operation.summary) ? 'confirm' : 'typed';
   const byWord = dangerOf(word);
   if (byWord !== 'none') return byWord;
   const byName = dangerOf(facts.verb);
-  return byName === 'typed' && facts.method !== 'GET' ? 'confirm' : byName;
+  if (byName !== 'none') return byName === 'typed' && facts.method !== 'GET' ? 'confirm' : byName;
+  return IRREVERSIBLE.test(`${facts.operation.summary} ${facts.operation.description}`) ? 'confirm' : 'none';
 }
+
+/** The contract itself says that there is no way back. */
+const IRREVERSIBLE =
+  /\b(?:can(?:not|['’]t| not) be (?:undone|reverted|reversed|recovered|restored)|irreversibl[ey]|not reversible)\b/i;
 
 /** "Unfollow", "Remove a star": what is deleted is only a mark, and can be set again. */
 const UNDOING =
@@ -228,16 +234,18 @@ const IRREGULAR_PASTS: ReadonlyMap<string, string> = new Map([
 
 /** The state (a value of the state field) that an action's word leads to: "cancel" → "cancelled". */
 export function leadsTo(word: string, state: StateField | null): string | null {
-  const [verb = ''] = wordsOf(word);
+  const [first = '', ...others] = wordsOf(word);
+  // "mark-paid", "mark_as_read", "set-active": the state itself is named.
+  const verb = (first === 'mark' || first === 'set' ? others.at(-1) : undefined) ?? first;
   if (state === null || verb.length < 3) return null;
   const irregular = IRREGULAR_PASTS.get(verb);
   const root = verb.replace(/(?:e|y)$/, '');
   const found = state.values.find((choice) => isPast(choice, verb, root, irregular));
-  return found === undefined ? null : String(found.value);
+  return found === undefined ? null : plainText(found.value);
 }
 
 function isPast(choice: Choice, verb: string, root: string, irregular: string | undefined): boolean {
-  const value = normalOf(String(choice.value));
+  const value = normalOf(plainText(choice.value));
   if (value === irregular || value === verb) return true;
   if (!value.startsWith(root)) return false;
   return /^(?:[a-z]?ed|d|ied|en|n|ing)$/.test(value.slice(root.length)) && !value.endsWith('ing');

@@ -72,8 +72,16 @@ export interface ResourceSummary extends Derived {
   readonly titleField: string | null;
   /** The schema property that identifies an item, or null. */
   readonly idField: string | null;
-  /** The item path's last parameter, which `idField` fills, or null. */
+  /**
+   * What `idField` fills: the item path's last parameter; where paths do not name the item (RPC), the query parameter or
+   * the property of the body that does; or null.
+   */
   readonly idParameter: string | null;
+  /**
+   * Where this resource lists things but has no get of its own, the resource whose get shows them (the same schema, and
+   * no parent that this one does not give); else null.
+   */
+  readonly opens?: string | null;
   /** Parameters of the path that come before: ["customerId"]. A list can open unasked only where a parent gives them. */
   readonly parentParameters: readonly string[];
   /** The operations by role ("GET /customers"), null where there is none. */
@@ -148,7 +156,10 @@ export type PaginationStyle = 'page' | 'offset' | 'cursor' | 'token' | 'link' | 
 
 export interface Pagination extends Derived {
   readonly style: PaginationStyle;
-  /** Exact parameter names: where to go first, then size. Each has its role below. */
+  /**
+   * Exact parameter names: where to go first, then size. Each has its role below. Of a list that is read by POST they may
+   * be properties of the body, by a JSON pointer where they are deeper ("/pagination/pageSize").
+   */
   readonly parameters: readonly string[];
   readonly page: string | null;
   readonly offset: string | null;

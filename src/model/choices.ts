@@ -5,7 +5,7 @@ import { isObject, member } from '#contract';
 import type { Choice, Tone } from './application.ts';
 import { labelOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { listOf, textOf, viewOf } from './schemas.ts';
+import { listOf, plainText, textOf, viewOf } from './schemas.ts';
 
 /** The choices that a schema allows, or null where it is no enum. Null is not a choice: that is `nullable`. */
 export function choicesOf(view: View, lookup: Lookup): readonly Choice[] | null {
@@ -27,7 +27,7 @@ export function choicesOf(view: View, lookup: Lookup): readonly Choice[] | null 
 
 /** A choice with the label and tone that its value suggests. */
 export function choiceOf(value: Json, name = '', description = ''): Choice {
-  const text = name === '' ? String(value) : name;
+  const text = name === '' ? plainText(value) : name;
   const label = choiceLabel(text);
   return { value, label, description, tone: toneOf(typeof value === 'string' ? value : text) };
 }
@@ -80,13 +80,13 @@ function microsoftNames(schema: JsonObject, key: string): Names {
   return Object.fromEntries(
     values
       .filter(isObject)
-      .map((one) => [String(member(one, 'value')), textOf(member(one, key))] as const)
+      .map((one) => [plainText(member(one, 'value')), textOf(member(one, key))] as const)
       .filter(([value]) => value !== '__proto__'),
   );
 }
 
 function nameAt(names: Names, value: Json, index: number): string {
-  const name = Array.isArray(names) ? (names as readonly Json[])[index] : member(names, String(value));
+  const name = Array.isArray(names) ? (names as readonly Json[])[index] : member(names, plainText(value));
   return typeof name === 'string' ? name : '';
 }
 

@@ -79,7 +79,11 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'items-below', when: (p) => p.below !== undefined && !p.segments.at(-1)?.method, then: 'collection' },
   { name: 'other-view-of-list', when: isOtherView, then: 'other-list' },
-  { name: 'verb-with-list', when: (p) => p.get !== undefined && isVerb(p) && p.before !== null, then: 'actions' },
+  {
+    name: 'verb-with-list',
+    when: (p) => p.get !== undefined && isVerb(p) && p.post === undefined && (p.before !== null || p.underItem),
+    then: 'actions',
+  },
   { name: 'acting-get', when: (p) => p.get !== undefined && isActingName(p.name) && !listsHere(p), then: 'actions' },
   {
     name: 'asks-whether',

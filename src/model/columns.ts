@@ -3,11 +3,10 @@
 import type { Lookup, Pointer } from '#contract';
 import { member } from '#contract';
 import type { Field, FieldKind } from './application.ts';
-import { escaped } from './answers.ts';
 import { propertyFields } from './field.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { viewOf } from './schemas.ts';
+import { escaped, viewOf } from './schemas.ts';
 
 const SYSTEM_NAMES = new Set([
   'id',

@@ -6,7 +6,9 @@ import { actionOf } from './actions.ts';
 import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
 import type { Role } from './drafts.ts';
+import { sameThing } from './facts.ts';
 import { titleFieldOf } from './identity.ts';
+import { normalOf } from './labels.ts';
 import { listingOf } from './listings.ts';
 import { navigationOf } from './navigation.ts';
 import { relationsAmong } from './relations.ts';
@@ -90,6 +92,7 @@ function resourceOf(structure: Structure, all: readonly Structure[], relations: 
     titleField,
     idField: identity?.field ?? null,
     idParameter: structure.idParameter,
+    opens: opensOf(structure, all),
     parentParameters: structure.parentParameters,
     operations: rolesOf(found),
     searchable: (listing?.search.length ?? 0) > 0,
@@ -137,10 +140,28 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
   );
 }
 
+/** Where a list has no get, the resource of the same things that has one, if its parents are given here too. */
+function opensOf(structure: Structure, all: readonly Structure[]): string | null {
+  const { roles } = structure.found;
+  if (roles.has('get') || !roles.has('list') || structure.schema === null) return null;
+  const given = new Set([...structure.parentParameters, ...structure.row.properties.keys()].map(normalOf));
+  const fits = all.filter(
+    (one) =>
+      one !== structure &&
+      one.kind === 'collection' &&
+      one.found.roles.has('get') &&
+      (one.schema === structure.schema || (one.stem === structure.stem && sameThing(one.item, structure.row))) &&
+      one.parentParameters.every((name) => given.has(normalOf(name))),
+  );
+  const found = fits.find((one) => one.stem === structure.stem) ?? (fits.length === 1 ? fits[0] : undefined);
+  return found?.name ?? null;
+}
+
 /** The part of a resource that the index keeps. */
 export function summaryOf(resource: Resource): ResourceSummary {
   const { from, because, name, label, singular, description, parent, children, kind, path, schema } = resource;
   const { titleField, idField, idParameter, parentParameters, operations, searchable } = resource;
+  const opens = resource.opens ?? null;
   return {
     from,
     because,
@@ -156,6 +177,7 @@ export function summaryOf(resource: Resource): ResourceSummary {
     titleField,
     idField,
     idParameter,
+    opens,
     parentParameters,
     operations,
     searchable,

@@ -2,9 +2,11 @@
 // in; and the tree of paths, where each node knows its operations and whether items live below it.
 import type { Contract, Lookup, Operation } from '#contract';
 import { lookupIn } from '#contract';
-import type { AnswerShape, FoundList } from './answers.ts';
-import { answerOf, bodyOf, listIn } from './answers.ts';
+import type { AnswerShape } from './answers.ts';
+import { answerOf, bodyOf } from './answers.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
+import type { FoundList } from './lists.ts';
+import { listIn } from './lists.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths.ts';
 import type { View } from './schemas.ts';

@@ -7,7 +7,7 @@ import type { Choice, FieldKind } from './application.ts';
 import { exampleOf, isStateName } from './choices.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { plainText, textOf, viewOf } from './schemas.ts';
 
 /** What the rules look at. */
 export interface FieldFacts {
@@ -294,10 +294,7 @@ function isImageName(facts: FieldFacts): boolean {
   // "image": "nginx:latest" is no picture: without a word or format for an address, an example must look like one.
   const addressed = words.length < facts.words.length || /^ur[il]/.test(facts.format);
   return (
-    addressed ||
-    last === 'avatar' ||
-    last === 'thumbnail' ||
-    /^(https?:|\/|data:image)/.test(String(facts.example ?? ''))
+    addressed || last === 'avatar' || last === 'thumbnail' || /^(https?:|\/|data:image)/.test(plainText(facts.example))
   );
 }
 
@@ -326,7 +323,7 @@ function isMomentName(facts: FieldFacts): boolean {
   if (!TIME_LAST.has(facts.last)) return false;
   if (facts.last === 'at' || facts.last === 'on' || facts.last === 'time')
     return facts.words.length > 1 && !isLooseTime(facts);
-  return MOMENTS.has(facts.last) || /^expir/.test(facts.last);
+  return MOMENTS.has(facts.last) || facts.last.startsWith('expir');
 }
 
 /** "response_time" is a duration, "opening_time" a time of day: only verbs of the past make a moment of "time" and "on". */
@@ -334,7 +331,7 @@ function isLooseTime(facts: FieldFacts): boolean {
   if (facts.last === 'at') return false;
   const before = facts.words.at(-2) ?? '';
   return (
-    !/ed$/.test(before) &&
+    !before.endsWith('ed') &&
     !['start', 'end', 'create', 'update', 'modify', 'expiry', 'date', 'finish', 'last', 'begin'].includes(before)
   );
 }

@@ -4,8 +4,8 @@ import type { Lookup } from '#contract';
 import type { Filter } from './application.ts';
 import { fieldOf } from './field.ts';
 import { labelOf, normalOf, relationLabelOf, stemOf, wordsOf } from './labels.ts';
-import type { ListInput } from './pagination.ts';
-import { plainInputName } from './pagination.ts';
+import type { ListInput } from './list-inputs.ts';
+import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
 
@@ -39,7 +39,7 @@ export function isSearchInput(input: ListInput, row: View): boolean {
 export function isExpandInput(input: ListInput, row: View): boolean {
   const name = plainInputName(input.name);
   return (
-    (EXPANDS.has(name) || /^(with|include|expand)[A-Z_]/.test(input.name) || /^fields\[/.test(input.name)) &&
+    (EXPANDS.has(name) || /^(with|include|expand)[A-Z_]/.test(input.name) || input.name.startsWith('fields[')) &&
     !row.properties.has(input.name)
   );
 }

@@ -181,7 +181,7 @@ function naturalInParameter(facts: IdentityFacts): string | undefined {
   const last = words.at(-1) ?? '';
   if (words.length === 0 || GENERIC_PARAMETERS.has(facts.parameter) || stemOf(facts.parameter) === facts.stem)
     return undefined;
-  if (/path$/.test(last)) return byNormal(facts, 'path') ?? byNormal(facts, last);
+  if (last.endsWith('path')) return byNormal(facts, 'path') ?? byNormal(facts, last);
   if (
     ['name', 'slug', 'key', 'code', 'number', 'sha', 'username', 'login', 'title', 'hash', 'email'].includes(last) &&
     last !== facts.stem

@@ -5,8 +5,10 @@ import type { Filter, Listing } from './application.ts';
 import type { Claim } from './drafts.ts';
 import { rowOf } from './facts.ts';
 import { filterOf, isExpandInput, isJsonInput, isLanguageInput, isSearchInput, isTechnicalInput } from './filters.ts';
-import { inputsOf, paginationOf, pagingRoleOf } from './pagination.ts';
-import type { ListInput } from './pagination.ts';
+import type { ListInput } from './list-inputs.ts';
+import { inputsOf } from './list-inputs.ts';
+import { paginationOf } from './pagination.ts';
+import { pagingRoleOf } from './paging-roles.ts';
 import { isSortInput, sortOf } from './sorting.ts';
 
 /** A second way to page ("before" beside "after", "offset" beside "page") is no filter. */

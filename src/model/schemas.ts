@@ -2,7 +2,7 @@
 // combines them. Each schema is looked at once (kept by identity), so that deriving a contract of many megabytes stays
 // quick. JSON Schema 2020-12.
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
-import { isObject, member, mergeAllOf, schemaName } from '#contract';
+import { ExactNumber, isObject, member, mergeAllOf, schemaName } from '#contract';
 
 /** A schema as the model sees it. */
 export interface View {
@@ -204,4 +204,16 @@ export function listOf(value: Json | undefined): readonly Json[] {
 /** The value where it is a text, else "". */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** A key as a token of a JSON pointer (RFC 6901 §3). */
+export function escaped(key: string): string {
+  return key.replace(/~/g, '~0').replace(/\//g, '~1');
+}
+
+/** A scalar as text; "" for what is none, or is absent. */
+export function plainText(value: Json | undefined): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return value instanceof ExactNumber ? value.text : '';
 }

@@ -3,12 +3,12 @@
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { referencesOf } from '#contract';
 import { callOf } from './access.ts';
-import { answerOf, bodyOf, escaped } from './answers.ts';
+import { answerOf, bodyOf } from './answers.ts';
 import type { Login, SignIn } from './application.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import type { View } from './schemas.ts';
-import { viewOf } from './schemas.ts';
+import { escaped, viewOf } from './schemas.ts';
 
 /** All ways to sign in, what people know best first. */
 export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] {

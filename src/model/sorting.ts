@@ -7,10 +7,10 @@ import { choicesOf } from './choices.ts';
 import type { OperationFacts } from './facts.ts';
 import { labelOf, normalOf } from './labels.ts';
 import type { Lookup } from '#contract';
-import type { ListInput } from './pagination.ts';
-import { plainInputName } from './pagination.ts';
+import type { ListInput } from './list-inputs.ts';
+import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
-import { listOf, textOf, viewOf } from './schemas.ts';
+import { listOf, plainText, textOf, viewOf } from './schemas.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -74,7 +74,9 @@ function isDirection(input: ListInput, lookup: Lookup): boolean {
   if (values.length > 0)
     return (
       values.length <= 4 &&
-      values.every((value) => /^(asc|desc|ascending|descending|ascend|descend|up|down|a|d|-?1|0)$/i.test(String(value)))
+      values.every((value) =>
+        /^(asc|desc|ascending|descending|ascend|descend|up|down|a|d|-?1|0)$/i.test(plainText(value)),
+      )
     );
   return (
     /^(sort )?(direction|order)?[^.]{0,40}\b(asc(ending)?|desc(ending)?)\b/i.test(input.description) &&
@@ -97,7 +99,7 @@ function directionOnly(facts: OperationFacts, input: ListInput, lookup: Lookup):
 
 function wordsOfDirection(input: ListInput, lookup: Lookup): readonly [string, string] {
   if (input.view.types[0] === 'boolean') return /asc/i.test(input.name) ? ['true', 'false'] : ['false', 'true'];
-  const values = valuesOf(input, lookup).map(String);
+  const values = valuesOf(input, lookup).map(plainText);
   const pick = (pattern: RegExp, fallback: string): string => values.find((value) => pattern.test(value)) ?? fallback;
   const upper =
     values.length === 0 && /\b(ASC|DESC)\b/.test(input.description) && !/\b(asc|desc)\b/.test(input.description);
@@ -155,11 +157,11 @@ const FORMS: readonly FormRule[] = [
 ];
 
 function formOf(input: ListInput, values: readonly Json[], rowNames: readonly string[]): Sort['form'] {
-  const texts = values.map(String);
+  const texts = values.map(plainText);
   const example =
     textOf(member(input.view.schema, 'example')) ||
     textOf(member(input.view.schema, 'default')) ||
-    String(listOf(member(input.view.schema, 'default'))[0] ?? '');
+    plainText(listOf(member(input.view.schema, 'default'))[0]);
   const samples = texts.length > 0 ? texts : example === '' ? [] : [example];
   const rule = FORMS.find((one) => one.when(texts.length > 0 ? texts : samples, input.description, input));
   if (rule !== undefined) return rule.form;
@@ -178,7 +180,7 @@ function sortValues(
   const labels = new Map(choicesOf(input.view, lookup)?.map((choice) => [choice.value, choice.label]) ?? []);
   const listed: { value: string; label: string; field: string | null }[] = [];
   for (const one of values) {
-    const text = String(one);
+    const text = plainText(one);
     const bare =
       form === 'values' || form === 'field' || form === 'direction'
         ? text

@@ -2,7 +2,7 @@
 // in answers. What fields, relations and screens are derived from.
 import type { Lookup, Pointer, Schema } from '#contract';
 import { member } from '#contract';
-import { itemIn } from './answers.ts';
+import { itemIn } from './items.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { identityInput, rowOf } from './facts.ts';

@@ -74,6 +74,15 @@ interface Builder {
 
 function build(builder: Builder, schema: Schema | null, place: readonly string[], path: readonly string[]): Json {
   const [next, ...rest] = place;
+  // A list where the contract says "an object" and no more: in the envelope that most APIs use.
+  if (
+    next === undefined &&
+    path.length === 0 &&
+    Array.isArray(builder.value) &&
+    shapeOf(schema, builder.world.lookup).type === 'object'
+  ) {
+    return { items: builder.value };
+  }
   if (next === undefined) return builder.value;
   const { lookup } = builder.world;
   const shape = shapeOf(schema, lookup);

@@ -6,23 +6,23 @@ import { isJson } from './kinds.ts';
 
 const NOTHING: Body = { mediaType: '', value: undefined, files: [], issue: null };
 
-/** Reads a request's body; never throws for what was sent. */
-export async function readBody(request: Request): Promise<Body> {
+/** Reads a request's body; never throws for what was sent. `local` changes the text of JSON before it is read. */
+export async function readBody(request: Request, local: (text: string) => string = (text) => text): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return NOTHING;
   const mediaType = request.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0) return { ...NOTHING, mediaType };
   if (/^multipart\/form-data/i.test(mediaType) || /^application\/x-www-form-urlencoded/i.test(mediaType))
     return form(bytes, mediaType);
-  if (mediaType === '' || isJson(mediaType)) return jsonBody(bytes, mediaType);
+  if (mediaType === '' || isJson(mediaType)) return jsonBody(local(new TextDecoder().decode(bytes)), mediaType);
   const file: BodyFile = { field: '', name: nameIn(request.headers), mediaType, bytes };
   const isText = /^text\//i.test(mediaType);
   return { mediaType, value: isText ? new TextDecoder().decode(bytes) : undefined, files: [file], issue: null };
 }
 
-function jsonBody(bytes: Uint8Array, mediaType: string): Body {
+function jsonBody(text: string, mediaType: string): Body {
   try {
-    return { mediaType, value: parseJson(new TextDecoder().decode(bytes)), files: [], issue: null };
+    return { mediaType, value: parseJson(text), files: [], issue: null };
   } catch (error) {
     return { mediaType, value: undefined, files: [], issue: error instanceof Error ? error.message : String(error) };
   }

@@ -84,7 +84,7 @@ function documentOf(world: World, kind: Kind, scope: Scope, k: number, key: stri
   const agreed = agree(maker, value);
   // What is only pointed at is not looked at whole; what is kept is, or in large collections each so many.
   const check = depth === 0 && (k < CHECK_ALL || k % CHECK_EVERY === 0);
-  if (!check) return agreed;
+  if (!check || kind.scalar) return agreed;
   const whole = kind.schemas.reduce<Json>((made, schema) => mended(made, schema, making), agreed) as JsonObject;
   // A seed's own words stand, valid or not: its author knows better.
   return seeded === undefined ? whole : { ...whole, ...onlyFixed(agreed, new Set(Object.keys(seeded))) };
@@ -96,12 +96,21 @@ function wholeOf(maker: Maker, making: Making): JsonObject {
   // Between making one document and the next, relations may have drawn words for others.
   world.words.draw(maker.random);
   const made = generate(kind.schema, making);
-  if (!isObject(made)) return { $value: kind.scalar && kind.keyPath === null ? made : maker.key };
+  if (!isObject(made)) return { $value: Array.isArray(made) ? made : typedKey(maker.key, kind.schema, world.lookup) };
   const whole: Record<string, Json> = { ...made };
   for (const [name, schema] of extraProperties(world, kind)) {
     if (!Object.hasOwn(whole, name)) define(whole, name, generate(schema, making, [name]));
   }
   for (const [name, value] of Object.entries(partial)) if (!Object.hasOwn(whole, name)) define(whole, name, value);
+  return whole;
+}
+
+// Where only a name leads from a row to its item, no two items have the same.
+function toldApart({ kind, k, partial }: Maker, whole: Record<string, Json>): JsonObject {
+  const name = kind.nameInRows;
+  const value = name === null || k === 0 || member(partial, name) !== undefined ? undefined : whole[name];
+  if (name !== null && typeof value === 'string')
+    whole[name] = /\s/.test(value) ? `${value} ${k + 1}` : `${value}-${k + 1}`;
   return whole;
 }
 

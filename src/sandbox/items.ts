@@ -96,11 +96,23 @@ export async function find(sandbox: Sandbox, kind: Kind, scope: Scope, key: stri
   await ensure(sandbox, kind, scope);
   const stored = await store.get(kind.name, scopeText(scope), key);
   if (stored !== null) return { kind, scope, stored };
-  if (!kind.anyKey) return null;
+  if (!kind.anyKey) return kind.nameInRows === null ? null : findNamed(sandbox, kind, scope, kind.nameInRows, key);
   const value = documentForKey(world, kind, scope, key);
   await store.commit([{ kind: 'put', collection: kind.name, scope: scopeText(scope), key, value }]);
   const made = await store.get(kind.name, scopeText(scope), key);
   return made === null ? null : { kind, scope, stored: made };
+}
+
+async function findNamed(
+  sandbox: Sandbox,
+  kind: Kind,
+  scope: Scope,
+  name: string,
+  key: string,
+): Promise<Located | null> {
+  const where: readonly Condition[] = [{ path: [name], operator: 'equals', value: key }];
+  const [stored] = await sandbox.store.list(kind.name, { scope: scopeText(scope), where, limit: 1 });
+  return stored === undefined ? null : { kind, scope, stored };
 }
 
 /** Whether what a kind's scope names exists. */

@@ -25,10 +25,14 @@ export interface Kind {
   readonly copies: string | null;
   /** True where nothing lists or creates it: any key that is asked for exists. */
   readonly anyKey: boolean;
-  /** Items are scalars, kept as `{ "$value": … }`. */
+  /** Items are no objects; they are kept as `{ "$value": … }`. */
   readonly scalar: boolean;
   /** The property that holds the key, as a path: usually one name. Null where only the address has it. */
   readonly keyPath: readonly string[] | null;
+  /** Where rows of the list do not have the key: a property of theirs that tells them apart ("name"), else null. */
+  readonly nameInRows: string | null;
+  /** Whether `url`, `self` and the like hold the item's own address. */
+  readonly selfLinks: boolean;
 }
 
 /** A resource's operations by id, the kinds by name. */
@@ -67,8 +71,11 @@ function kindOf(
     view: base,
     copies: copied,
     anyKey: resource.kind === 'collection' && list === null && create === null,
-    scalar: schema !== null && ['string', 'number', 'integer', 'boolean'].includes(shapeOf(schema, lookup).type),
+    scalar:
+      schema !== null && ['string', 'number', 'integer', 'boolean', 'array'].includes(shapeOf(schema, lookup).type),
     keyPath: keyPathOf(resource, schema, lookup),
+    nameInRows: nameInRows(resource, rowSchema(resource, operations, lookup), lookup),
+    selfLinks: hasSelfLinks(resource, operations, lookup),
   };
 }
 
@@ -183,6 +190,27 @@ function keyPathOf(resource: Resource, schema: Schema | null, lookup: Lookup): r
   if (schema === null) return [idField];
   if (allProperties(schema, lookup).has(idField)) return [idField];
   return idField.startsWith('/') ? pointerParts(idField) : [idField];
+}
+
+function nameInRows(resource: Resource, row: Schema | null, lookup: Lookup): string | null {
+  const own = allProperties(row, lookup);
+  if (row === null || own.size === 0 || resource.operations.get === null) return null;
+  if (resource.idField !== null && (own.has(resource.idField) || resource.idField.startsWith('/'))) return null;
+  return (
+    [...NAMES, ...(resource.titleField === null ? [] : [resource.titleField])].find((name) => own.has(name)) ?? null
+  );
+}
+
+const NAMES = ['id', '_id', 'uuid', 'key', 'slug', 'code', 'name', 'username', 'login'];
+
+// Where clients write a `url`, it is theirs (a bookmark's); where they cannot, it is the item's address.
+function hasSelfLinks(resource: Resource, operations: ReadonlyMap<string, Operation>, lookup: Lookup): boolean {
+  const { get, create, update, replace } = resource.operations;
+  if (get === null) return false;
+  const bodies = [create, update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
+  return !bodies.some((media) =>
+    ['url', 'href', 'self', 'uri'].some((name) => allProperties(media.schema, lookup).has(name)),
+  );
 }
 
 // "/customers/{id}/orders" lists orders whose customer is that one, where orders can also be had without a customer.

@@ -243,6 +243,9 @@ const lineOf = (cast: Cast, least: number, most: number): string =>
 /** Where a picture of a generated thing is: the sandbox draws it itself, see files.ts. */
 export const FILE_SCHEME = 'frontdesk-file:';
 
+/** What stands for the sandbox's own address in a document: "frontdesk-self:/orders/1". */
+export const SELF_SCHEME = 'frontdesk-self:';
+
 const image: TextRule = (cast, words) => {
   const kind =
     words.some((word) => /avatar|photo|portrait|gravatar/.test(word)) || cast.thing.some((word) => PEOPLE.has(word))

@@ -6,6 +6,7 @@ import type { Relation } from '#model';
 import { define, generate } from './generate.ts';
 import type { Making } from './generate.ts';
 import { resourceByStem } from './kinds.ts';
+import { SELF_SCHEME } from './names.ts';
 import type { Kind } from './kinds.ts';
 import type { Random } from './random.ts';
 import { shapeOf } from './shape.ts';
@@ -52,8 +53,19 @@ export function decided(
     if (chosen !== undefined) return chosen;
     const above = parentValue(maker, name, schema);
     if (above !== undefined) return above;
+    const self = selfLink(maker, name, schema);
+    if (self !== undefined) return self;
   }
   return reference(maker, making, name, schema, path);
+}
+
+function selfLink({ world, kind, scope, key }: Maker, name: string, schema: Schema): Json | undefined {
+  if (!kind.selfLinks || !/^(url|href|self|uri)$/.test(name) || shapeOf(schema, world.lookup).type !== 'string')
+    return undefined;
+  const path = world.kinds.operations.get(kind.resource.operations.get ?? '')?.path ?? '';
+  const values = [...scope, key];
+  let at = 0;
+  return `${SELF_SCHEME}${path.replace(/\{[^}]*\}/g, () => encodeURIComponent(values[at++] ?? ''))}`;
 }
 
 function chosenValue(maker: Maker, name: string): Json | undefined {

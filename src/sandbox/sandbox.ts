@@ -17,7 +17,7 @@ import { kindsOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { answerList } from './list.ts';
 import { profileOf } from './me.ts';
-import { FILE_SCHEME, loadWords } from './names.ts';
+import { FILE_SCHEME, loadWords, SELF_SCHEME } from './names.ts';
 import { problemOutcome } from './problems.ts';
 import { hashOf } from './random.ts';
 import { routerOf } from './route.ts';
@@ -183,7 +183,7 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
     const outcome = problemOutcome(desk.sandbox.world, route.operation, access.refused, url.pathname);
     return finished(desk, request, outcome, { operation: route.operation, person: null, origin });
   }
-  const body = await readBody(request);
+  const body = await readBody(request, (text) => unaddressed(text, `${origin}${desk.sandbox.basePath}`));
   const exchange: Exchange = {
     sandbox: desk.sandbox,
     operation: route.operation,
@@ -382,9 +382,7 @@ interface About {
 function finished(desk: Desk, request: Request, outcome: Outcome, { operation, person, origin }: About): Response {
   const headers = new Headers(outcome.headers);
   const text =
-    typeof outcome.body === 'string'
-      ? outcome.body.replaceAll(`${FILE_SCHEME}/`, `${origin}${desk.sandbox.basePath}${FILE_PATH}/`)
-      : outcome.body;
+    typeof outcome.body === 'string' ? addressed(outcome.body, `${origin}${desk.sandbox.basePath}`) : outcome.body;
   if (isRead(request.method) && outcome.status === 200 && typeof text === 'string' && !headers.has('etag'))
     headers.set('etag', `W/"${hashOf(text).toString(36)}"`);
   note(desk, request, outcome, operation, person);
@@ -398,6 +396,16 @@ function finished(desk: Desk, request: Request, outcome: Outcome, { operation, p
   }
   const bodiless = request.method === 'HEAD' || text === null || outcome.status === 204 || outcome.status === 304;
   return new Response(bodiless ? null : text, { status: outcome.status, headers });
+}
+
+// Documents do not know under which address they are shown.
+function addressed(text: string, base: string): string {
+  return text.replaceAll(`${FILE_SCHEME}/`, `${base}${FILE_PATH}/`).replaceAll(`"${SELF_SCHEME}/`, `"${base}/`);
+}
+
+// What comes back as it was shown is kept as it was.
+function unaddressed(text: string, base: string): string {
+  return text.replaceAll(`"${base}${FILE_PATH}/`, `"${FILE_SCHEME}/`);
 }
 
 function matches(wanted: string | null, etag: string | null): boolean {

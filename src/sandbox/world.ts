@@ -232,7 +232,11 @@ function fillSeedKeys(world: World, kind: Kind, scope: Scope, memo: KeyMemo): vo
 function freshKey(world: World, kind: Kind, scope: Scope, k: number, memo: KeyMemo): string {
   const shape = shapeOf(keySchema(world, kind), world.lookup);
   if (shape.choices !== null) return String(shape.choices[k % shape.choices.length] as string);
-  const whole = shape.type === 'integer' || shape.type === 'number';
+  const example = shape.examples.find((one): one is string => typeof one === 'string');
+  const whole =
+    shape.type === 'integer' ||
+    shape.type === 'number' ||
+    (shape.type === 'string' && /^\d{1,12}$/.test(example ?? ''));
   if (whole || (shape.type === '' && kind.keyPath === null)) {
     const last = memo.keys.at(-1);
     const before = last !== undefined && /^\d+$/.test(last) ? Number(last) : k;
@@ -242,7 +246,9 @@ function freshKey(world: World, kind: Kind, scope: Scope, k: number, memo: KeyMe
   }
   for (let attempt = 0; ; attempt += 1) {
     const random = randomOf(randomSeed(world), kind.name, scopeText(scope), k, 'key', attempt);
-    const key = textKey(world, kind, shape, k, random, attempt);
+    const made = textKey(world, kind, shape, k, random, attempt);
+    // A pattern may allow only a few: then the number of the item tells them apart, valid or not.
+    const key = attempt < 12 ? made : `${made}-${k + 1}`;
     if (!memo.places.has(key)) return key;
   }
 }
@@ -260,7 +266,7 @@ function textKey(
 ): string {
   if (member(shape.schema, 'format') === 'uuid') return uuidOf(random);
   const pattern = member(shape.schema, 'pattern');
-  const name = kind.keyPath?.at(-1) ?? kind.resource.idParameter ?? 'id';
+  const name = kind.scalar ? kind.resource.singular : (kind.keyPath?.at(-1) ?? kind.resource.idParameter ?? 'id');
   const example = shape.examples.find((one): one is string => typeof one === 'string' && one !== '');
   const made = typeof pattern === 'string' ? textFor(pattern, random, 1, 40) : null;
   if (made !== null) return made;

@@ -121,21 +121,35 @@ export function openDesk(options: DeskOptions): Desk {
 
 async function search(options: DeskOptions): Promise<DeskState> {
   const { settings, folder } = options;
-  const { held } = serviceCredentials(settings.credentials, []);
-  const authorization = held.length > 0 ? authorize(null, [], held) : null;
-  const found = await findContract(settings, authorization);
+  const { found, authorization } = await findWithSettings(settings);
   if (found.kind === 'locked') return { kind: 'locked', guessed: guessWays(found.ways), tried: found.tried };
-  const given = found.kind === 'missing' ? folder.readJson<{ text: string; url: string }>(givenName(settings)) : null;
-  if (found.kind === 'missing' && !given) return found;
-  const source = given ?? (found as { text: string; url: string });
+  const source = found.kind === 'found' ? found : folder.readJson<{ text: string; url: string }>(givenName(settings));
+  if (source === null) return { kind: 'missing', tried: found.kind === 'missing' ? found.tried : [] };
   const result = await open(source, options, authorization);
   if ('error' in result) return { kind: 'missing', tried: [{ url: source.url, status: null, note: result.error }] };
   await options.opened(result.compiled);
-  return {
-    kind: 'ready',
-    served: await serve(result.compiled, options, []),
-    changes: changesSince(result.compiled, options),
-  };
+  const served = await serve(result.compiled, options, []);
+  return { kind: 'ready', served, changes: changesSince(result.compiled, options) };
+}
+
+/** Looks for the contract; where it is locked, with the credentials of the settings in each way that the API hints at. */
+async function findWithSettings(
+  settings: Settings,
+): Promise<{ found: FoundContract; authorization: Authorization | null }> {
+  const { held } = serviceCredentials(settings.credentials, []);
+  const written = held.length > 0 ? authorize(null, held, []) : null;
+  const found = await findContract(settings, written);
+  if (found.kind !== 'locked') return { found, authorization: written };
+  const hinted = guessWays(found.ways).schemes.slice(0, Math.max(1, found.ways.length));
+  for (const { name } of hinted) {
+    for (const { value } of settings.credentials) {
+      const guess = serviceCredentials([{ scheme: name, value }], guessWays(found.ways).schemes).held;
+      const authorization = authorize(null, guess, []);
+      const unlocked = await findContract(settings, authorization);
+      if (unlocked.kind === 'found') return { found: unlocked, authorization };
+    }
+  }
+  return { found, authorization: written };
 }
 
 /** A contract that signing in had unlocked before this process began. */

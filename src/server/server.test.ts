@@ -337,11 +337,34 @@ test('a contract behind a key: locked, then unlocked for the person who has it, 
   expect(everythingIn(data)).not.toContain('open-sesame');
 });
 
-test('a contract behind a key that the server has is open to all', async () => {
-  const { origin } = await backend({ lockedBy: 'open-sesame' });
-  const { ask } = await frontdesk({ host: origin }, { FRONTDESK_CREDENTIAL_KEY: 'X-API-Key: open-sesame' });
-  expect((await ask('/_frontdesk/index')).json()).toMatchObject({ state: 'ready' });
-  expect((await ask('/api/v1/books')).status).toBe(200);
+test.each(['open-sesame', 'X-API-Key: open-sesame'])(
+  'a contract behind a key that the server has (%s) is open to all',
+  async (value) => {
+    const { origin } = await backend({ lockedBy: 'open-sesame' });
+    const { ask } = await frontdesk({ host: origin }, { FRONTDESK_CREDENTIAL_KEY: value });
+    expect((await ask('/_frontdesk/index')).json()).toMatchObject({ state: 'ready' });
+    expect((await ask('/api/v1/books')).status).toBe(200);
+  },
+);
+
+test('without a host the sample stands there with a sandbox: one signs in and works through the same gateway', async () => {
+  const { ask } = await frontdesk({ store: 'memory' });
+  const index = (await ask('/_frontdesk/index')).json() as {
+    hints: { username: string; password: string }[];
+    settings: object;
+  };
+  expect(index).toMatchObject({ state: 'ready', settings: { host: null, sandbox: true } });
+  expect((await ask('/api/v1/orders')).status).toBe(401);
+  const [{ username, password } = { username: '', password: '' }] = index.hints;
+  const body = { username, password };
+  const signedIn = await ask('/_frontdesk/session', {
+    json: { kind: 'login', scheme: null, operation: 'POST /auth/login', values: { body } },
+  });
+  expect(signedIn.json()).toMatchObject({ signedIn: true });
+  const orders = await ask('/api/v1/orders?perPage=2');
+  expect((orders.json().data as unknown[]).length).toBe(2);
+  expect(orders.headers.get('cache-control')).toBe('no-store');
+  expect((await ask('/api/v1/orders?perPage=2', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
 });
 
 test('no contract found: the page says what was tried, and takes one that a person drops', async () => {

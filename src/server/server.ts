@@ -34,6 +34,7 @@ export interface RunningServer {
 
 const HEADERS_MS = 20_000;
 const MOST_HEADER_BYTES = 49_152;
+const IDLE_CHECK_MS = 50;
 
 /** Starts the server; rejects where the port cannot be had. */
 export async function startServer(settings: Settings, now: () => number = Date.now): Promise<RunningServer> {
@@ -152,11 +153,13 @@ function addressOf(server: Server, { address, bind }: Settings): string {
   return `http://${name}:${port}/`;
 }
 
+/** Ends the server: connections go as soon as they are idle, and the rest after the grace. */
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(cut);
 }
 

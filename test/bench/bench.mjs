@@ -6,7 +6,13 @@ import { benchScreen } from './screen.mjs';
 import { benchSize } from './size.mjs';
 import { benchStartup } from './startup.mjs';
 
-const benches = { size: benchSize, engine: benchEngine, screen: benchScreen, gateway: benchGateway, startup: benchStartup };
+const benches = {
+  size: benchSize,
+  engine: benchEngine,
+  screen: benchScreen,
+  gateway: benchGateway,
+  startup: benchStartup,
+};
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 let failed = false;
 for (const [name, run] of Object.entries(benches)) {

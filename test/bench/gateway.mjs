@@ -36,11 +36,7 @@ export async function benchGateway() {
   writeFileSync(join(folder, 'contract.json'), JSON.stringify(CONTRACT));
   const host = `http://127.0.0.1:${upstream.port}`;
   const gateway = await startFrontdesk(['--host', host, '--contract', join(folder, 'contract.json'), '--data', folder]);
-  const peers = [
-    ['gateway', gateway.origin],
-    ...(await barePeers(folder, upstream.port)),
-    ['upstream alone', host],
-  ];
+  const peers = [['gateway', gateway.origin], ...(await barePeers(folder, upstream.port)), ['upstream alone', host]];
   const results = new Map(peers.map(([name]) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, origin] of peers) results.get(name).push(await requestsPerSecond(origin));
@@ -48,7 +44,11 @@ export async function benchGateway() {
   const best = median(results.get(peers[1][0]));
   printTable([
     ['through', 'requests/s', `ratio to ${peers[1][0]}`],
-    ...peers.map(([name]) => [name, Math.round(median(results.get(name))), (median(results.get(name)) / best).toFixed(2)]),
+    ...peers.map(([name]) => [
+      name,
+      Math.round(median(results.get(name))),
+      (median(results.get(name)) / best).toFixed(2),
+    ]),
   ]);
   gateway.stop();
   for (const stop of stops) stop();
@@ -59,7 +59,9 @@ export async function benchGateway() {
 const stops = [];
 
 async function startUpstream() {
-  const body = JSON.stringify(Array.from({ length: 25 }, (_unused, id) => ({ id, name: `Thing ${id}`, state: 'open' })));
+  const body = JSON.stringify(
+    Array.from({ length: 25 }, (_unused, id) => ({ id, name: `Thing ${id}`, state: 'open' })),
+  );
   const server = http.createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
     response.end(body);
@@ -99,10 +101,13 @@ async function startPipe(upstreamPort) {
   const agent = new http.Agent({ keepAlive: true });
   const server = http.createServer((request, response) => {
     const { method, url, headers } = request;
-    const onward = http.request({ host: '127.0.0.1', port: upstreamPort, method, path: url, headers, agent }, (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = http.request(
+      { host: '127.0.0.1', port: upstreamPort, method, path: url, headers, agent },
+      (answer) => {
+        response.writeHead(answer.statusCode, answer.headers);
+        answer.pipe(response);
+      },
+    );
     request.pipe(onward);
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));

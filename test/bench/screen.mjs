@@ -20,7 +20,10 @@ export async function benchScreen() {
     const server = await startFrontdesk([...more, '--data', data]);
     const runs = [];
     for (let run = 0; run < 5; run++) runs.push(await firstScreen(browser, server.origin));
-    rows.push([name, ...['ms', 'kB', 'elements', 'longest'].map((key) => median(runs.map((one) => one[key])).toFixed(0))]);
+    rows.push([
+      name,
+      ...['ms', 'kB', 'elements', 'longest'].map((key) => median(runs.map((one) => one[key])).toFixed(0)),
+    ]);
     server.stop();
   }
   await browser.close();

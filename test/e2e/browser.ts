@@ -38,7 +38,10 @@ export async function openPage(browser: Browser): Promise<{ page: Page; context:
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, colorScheme);
+    await page.waitForFunction(
+      (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
+      colorScheme,
+    );
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),

@@ -21,7 +21,7 @@ export {
 export { type Ok, useCall } from './read.ts';
 export { type Recent, useRecent, useRemember } from './recent.ts';
 export { createServices } from './services.ts';
-export { useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
+export { useForget, useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
 export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';
 export { isFlag, isTexts, useStored } from './stored.ts';
 export { type Title, useTitle } from './titles.ts';

@@ -29,14 +29,23 @@ export function useSignIn(): (request: SignInRequest) => Promise<Session> {
   );
 }
 
-/** Signs out and forgets every answer that was meant for this person. */
+/** Signs out; what was read is forgotten by the sign-in screen, to which one goes then. */
 export function useSignOut(): () => Promise<void> {
   const cache = useQueryClient();
   return useCallback(async () => {
-    await source.signOut();
-    cache.removeQueries({ predicate: ({ queryKey }) => !KEPT_AT_SIGN_OUT.has(String(queryKey[0])) });
-    await cache.invalidateQueries({ queryKey: KEYS.session });
+    const session = await source.signOut();
+    if (session !== null) cache.setQueryData(KEYS.session, session);
+    else await cache.invalidateQueries({ queryKey: KEYS.session });
   }, [cache]);
+}
+
+/** Forgets every answer of the API; for a screen that shows none of them. */
+export function useForget(): () => void {
+  const cache = useQueryClient();
+  return useCallback(
+    () => cache.removeQueries({ predicate: ({ queryKey }) => !KEPT_AT_SIGN_OUT.has(String(queryKey[0])) }),
+    [cache],
+  );
 }
 
 const KEPT_AT_SIGN_OUT = new Set(['connection', 'details', 'action', 'session']);

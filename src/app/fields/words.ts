@@ -45,6 +45,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'form.filled': 'Filled in',
   'form.include-empty': 'Include it empty',
   'form.more-fields': '{count, plural, one {# more field} other {# more fields}}',
+  'form.options': '{count, plural, one {# option} other {# options}}',
   'form.other-properties': 'Other properties',
   'form.add-property': 'Add another property',
   'form.key': 'Name',

@@ -38,7 +38,7 @@ export function Navigation(): ReactElement {
         )}
       </ul>
       {groups.map((group) => (
-        <Group key={group.label} group={group} shown={shown} forced={text !== ''} alone={index.groups.length === 1} />
+        <Group key={group.label} group={group} shown={shown} forced={text !== ''} alone={index.groups.length === 1 || group.label === ''} />
       ))}
       {groups.length === 0 && <p className="fd-nav-none">{words('shell.filterNone', { text })}</p>}
     </nav>
@@ -62,7 +62,7 @@ interface GroupProps {
   readonly shown: Shown;
   /** Open whatever was chosen: what is searched must be seen. */
   readonly forced: boolean;
-  /** The only group needs no heading that closes it. */
+  /** The only group, or one without a label, has no heading that closes it. */
   readonly alone: boolean;
 }
 

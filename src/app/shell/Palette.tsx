@@ -6,6 +6,12 @@ import {
   type SpotlightActionGroupData,
   createSpotlight,
 } from '@mantine/spotlight';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { HOME_PATH, newPath, useIndex, useRecent } from '../data/index.ts';
@@ -23,6 +29,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactEle
       store={store}
       actions={[...actions]}
       onSpotlightClose={onClose}
+      attributes={{ content: { 'aria-label': words('palette.placeholder') } }}
       shortcut={null}
       highlightQuery
       scrollable

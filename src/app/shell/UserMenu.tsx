@@ -18,8 +18,9 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }): ReactElem
   const label = name === null ? words('user.menu') : words('user.menuOf', { name });
   return (
     <ActionMenu entries={entries} label={words('user.menu')}>
-      <button type="button" className="fd-user" aria-label={label}>
-        {name === null ? <Icon name="user" size={16} /> : <span aria-hidden="true">{initialsOf(name)}</span>}
+      <button type="button" className="fd-user" title={label}>
+        {name === null ? <Icon name="user" size={16} /> : <span>{initialsOf(name)}</span>}
+        <span className="fd-visually-hidden">{label}</span>
       </button>
     </ActionMenu>
   );

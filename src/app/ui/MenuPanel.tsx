@@ -7,6 +7,7 @@ import { Fragment, type ReactElement } from 'react';
 import type { MenuEntry } from './ActionMenu.tsx';
 import { useGo } from './Link.tsx';
 import { Icon } from './icons.tsx';
+import { Spot } from './Spot.tsx';
 
 /** What the open menu takes. */
 export interface MenuPanelProps {
@@ -21,7 +22,7 @@ export function MenuPanel({ entries, label, align, onClose }: MenuPanelProps): R
   return (
     <Menu opened onClose={onClose} position={align === 'end' ? 'bottom-end' : 'bottom-start'} withinPortal>
       <Menu.Target>
-        <span className="fd-anchor-spot" />
+        <Spot />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} className="fd-menu" data-panel="">
         {entries.map((entry, index) => (

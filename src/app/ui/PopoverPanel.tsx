@@ -2,6 +2,7 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import type { ReactElement, ReactNode } from 'react';
+import { Spot } from './Spot.tsx';
 
 /** What the open panel takes. */
 export interface PopoverPanelProps {
@@ -27,7 +28,7 @@ export function PopoverPanel({ label, align, width, onClose, children }: Popover
       withinPortal
     >
       <Popover.Target>
-        <span className="fd-anchor-spot" />
+        <Spot />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} data-panel="">
         {children}

@@ -35,7 +35,9 @@ export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorPr
   const [own, setOwn] = useState(false);
   const open = opened ?? own;
   const [wasOpen, setWasOpen] = useState(false);
+  const [place, setPlace] = useState<HTMLSpanElement | null>(null);
   const change = (next: boolean): void => {
+    if (!next) giveFocusBack(place);
     setOwn(next);
     onOpened?.(next);
   };
@@ -53,9 +55,17 @@ export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorPr
     if (event.target instanceof Element && event.target.closest('[data-panel]') === null) setWasOpen(open);
   };
   return (
-    <span className="fd-anchor" onPointerEnter={load} onFocus={load} onPointerDownCapture={remember}>
+    <span ref={setPlace} className="fd-anchor" onPointerEnter={load} onFocus={load} onPointerDownCapture={remember}>
       {button}
       {open && <Suspense fallback={null}>{panel(() => change(false))}</Suspense>}
     </span>
   );
+}
+
+/** The focus goes back to the button if it was in what closes; whoever has put it elsewhere meanwhile keeps it there. */
+function giveFocusBack(place: HTMLElement | null): void {
+  const { activeElement } = document;
+  const inside =
+    activeElement === null || activeElement === document.body || activeElement.closest('[data-panel]') !== null;
+  if (inside) place?.querySelector('button')?.focus();
 }

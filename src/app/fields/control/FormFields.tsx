@@ -4,7 +4,7 @@ import { type ReactElement, useId, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#contract';
 import { type FormField, limitsOf, pathLabels, placesOf, topOf } from '#model';
 import { Icon, useWords } from '../../ui/index.ts';
-import { useForm, useShownIssues } from './context.tsx';
+import { useForm, useOpen, useShownIssues } from './context.tsx';
 import { focusPlace } from './focus.ts';
 import { issueText } from './issue-words.ts';
 import { JsonText } from './JsonControl.tsx';
@@ -27,6 +27,9 @@ export function FormFields({ plain = false }: FormFieldsProps): ReactElement {
   const [asJson, setAsJson] = useState(false);
   const [filter, setFilter] = useState('');
   const { root } = form;
+  // Without a body the parameters are all there is.
+  const first = root === null ? form.parameters : form.parameters.filter(({ field }) => field.required);
+  const options = root === null ? [] : form.parameters.filter(({ field }) => !field.required);
   const count = useMemo(() => topOf(form, store.getState().values, lookup).length, [form, store, lookup]);
   const canJson = !plain && root !== null && /json/i.test(form.mediaType ?? '') && root.field.kind !== 'json';
   return (
@@ -55,8 +58,34 @@ export function FormFields({ plain = false }: FormFieldsProps): ReactElement {
           )}
         </div>
       )}
-      {form.parameters.length > 0 && <Places places={form.parameters} pointer="" filter={filter} />}
+      {first.length > 0 && <Places places={first} pointer="" filter={filter} />}
       {root !== null && (asJson ? <BodyAsJson /> : <Root node={root} filter={filter} />)}
+      <Options places={options} filter={filter} />
+    </div>
+  );
+}
+
+// What a call can be told besides its body stands below it, folded, where it may be left out.
+function Options({
+  places,
+  filter,
+}: {
+  readonly places: readonly FormField[];
+  readonly filter: string;
+}): ReactElement | null {
+  const words = useWords();
+  const [open, setOpen] = useOpen('#more', false);
+  if (places.length === 0) return null;
+  if (filter !== '') return <Places places={places} pointer="" filter={filter} />;
+  return (
+    <div className="fd-e-more">
+      <button type="button" className="fd-e-more-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="fd-flip fd-e-part-mark" data-open={open || undefined}>
+          <Icon name="chevron-right" size={16} />
+        </span>
+        {words('form.options', { count: places.length })}
+      </button>
+      {open && places.map((place) => <PlaceControl key={place.pointer} node={place} />)}
     </div>
   );
 }

@@ -38,7 +38,8 @@ export function VariantDisplay({
     item: item ?? null,
     compact: compact === true,
   });
-  if (compact === true || !isObject(value)) return <>{shown}</>;
+  // A mark is among the values anyway.
+  if (compact === true || !isObject(value) || branch.mark !== null) return <>{shown}</>;
   return (
     <div>
       <div className="fd-dim fd-small">{branch.label}</div>

@@ -99,10 +99,13 @@ function useCrumbs(details: ResourceDetails, parents: readonly string[], id?: st
 }
 
 const LONG = 240;
+const TELLING = 6;
 
 // A description that tells a page is for developers; one that tells a sentence is for everyone.
 function aboutOf(description: string): string | null {
   const [first = ''] = description.trim().split(/\n\s*\n/, 1);
+  // "Create a pet" says no more than the title does.
+  if (first.split(/\s+/).length < TELLING) return null;
   return first === '' || first.length > LONG || /[`*#[\]|<>]/.test(first) ? null : first;
 }
 

@@ -31,7 +31,10 @@ export function HomeScreen(): ReactElement {
   const session = useSession();
   // Before a sign-in most would only be refused.
   const open = index.signIn.length === 0 || (session.state === 'ready' && session.value.signedIn);
-  const counted = useMemo(() => (open ? countable(index.groups, shown.resource) : NONE), [open, index.groups, shown.resource]);
+  const counted = useMemo(
+    () => (open ? countable(index.groups, shown.resource) : NONE),
+    [open, index.groups, shown.resource],
+  );
   return (
     <Page title={index.title === '' ? settings.product.name : index.title} about={<About text={index.description} />}>
       <SignedOut />

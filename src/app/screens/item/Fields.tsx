@@ -76,7 +76,7 @@ function Definition({
     <div className={wide ? 'fd-definition fd-definition--wide' : 'fd-definition'} data-kind={field.kind}>
       <dt>
         <span title={field.description === '' ? undefined : field.description}>{field.label}</span>
-        {field.deprecated && <span className="fd-dim fd-small"> {words('field.deprecated')}</span>}
+        {field.deprecated && <span className="fd-dim fd-small"> {words('item.deprecated')}</span>}
         {!settings.product.mode && (
           <span className="fd-why" title={words('item.because', { rule: field.because, from: field.from })}>
             <Icon name="info-circle" size={13} />

@@ -125,7 +125,7 @@ function Pointing({ referrer, id }: { readonly referrer: Referrer; readonly id: 
     const others = next.filters.filter(({ parameter }) => parameter !== referrer.parameter);
     setWish({ ...next, filters: [fixed, ...others] });
   };
-  return <Embedded name={referrer.resource} parents={[]} wish={wish} onWish={keep} />;
+  return <Embedded name={referrer.resource} parents={[]} wish={wish} onWish={keep} fixed={referrer.parameter} />;
 }
 
 interface EmbeddedProps {
@@ -133,17 +133,25 @@ interface EmbeddedProps {
   readonly parents: readonly string[];
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
+  readonly fixed?: string;
   readonly children?: ReactElement | false;
 }
 
-function Embedded({ name, parents, wish, onWish, children }: EmbeddedProps): ReactElement {
+function Embedded({ name, parents, wish, onWish, fixed, children }: EmbeddedProps): ReactElement {
   const details = useDetails(name);
   if (details.state === 'loading') return <FieldsSkeleton />;
   if (details.state === 'failed') return <Failure failure={details.failure} retry={details.retry} />;
   return (
     <div className="fd-embedded">
       {children !== undefined && children !== false && <div className="fd-embedded-tools fd-no-print">{children}</div>}
-      <ListPanel details={details.value} parents={parents} wish={wish} onWish={onWish} embedded />
+      <ListPanel
+        details={details.value}
+        parents={parents}
+        wish={wish}
+        onWish={onWish}
+        embedded
+        {...(fixed === undefined ? {} : { fixed })}
+      />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core';
 import '../../ui/inputs.ts';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import type { Json } from '#contract';
-import { scalarText } from '#model';
+import { type Field, scalarText } from '#model';
+import { RelationOptions } from './RelationOptions.tsx';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterChoice } from './filter-choice.ts';
 
@@ -29,6 +30,9 @@ export function FilterControl(props: FilterControlProps): ReactElement {
       { value: false, label: words('filter.no') },
     ];
     return <Options {...props} options={options} />;
+  }
+  if (choice.control.kind === 'relation' && choice.control.resource !== null) {
+    return <RelationOptions {...props} resource={choice.control.resource} />;
   }
   return <Typed {...props} />;
 }
@@ -80,7 +84,7 @@ function Typed({ choice, value, onValue, onDone }: FilterControlProps): ReactEle
   const isNumber = NUMBERS.has(choice.control.kind);
   const isMoment = choice.control.kind === 'date-time';
   const [text, setText] = useState(() => shownText(value, isMoment));
-  const read = isMoment ? momentOf(text) : isNumber ? numberOf(text) : text.trim();
+  const read = isMoment ? momentOf(text, choice.control.unit) : isNumber ? numberOf(text) : text.trim();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (read === null) return;
@@ -112,10 +116,12 @@ function numberOf(text: string): number | '' | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A moment as the API wants it, RFC 3339; people choose it in their own time. */
-function momentOf(text: string): string {
+/** A moment as the API wants it: RFC 3339, or a number of seconds or milliseconds. People choose it in their own time. */
+function momentOf(text: string, unit: Field['unit']): string | number {
   const moment = new Date(text);
-  return text === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  if (text === '' || Number.isNaN(moment.getTime())) return '';
+  if (unit === 'seconds') return Math.floor(moment.getTime() / 1000);
+  return unit === 'milliseconds' ? moment.getTime() : moment.toISOString();
 }
 
 function shownText(value: Json | undefined, isMoment: boolean): string {

@@ -2,7 +2,7 @@
 import { lazy, type ReactElement, useState } from 'react';
 import { type Json, type Lookup, printJson } from '#contract';
 import { scalarText } from '#model';
-import { NO_WISH, type ListView, type ListWish } from '../../data/index.ts';
+import { NO_WISH, type ListView, type ListWish, useTitle } from '../../data/index.ts';
 import { ActionMenu, Button, Icon, Panel, useWords, type Words } from '../../ui/index.ts';
 import { type FilterChoice, filterChoices } from './filter-choice.ts';
 import { isNarrowed } from './wish.ts';
@@ -17,13 +17,16 @@ export interface FiltersProps {
   readonly lookup: Lookup;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
+  /** A filter that is not shown. */
+  readonly fixed?: string | undefined;
 }
 
 /** Draws the filters of a list. */
-export function Filters({ list, lookup, wish, onWish }: FiltersProps): ReactElement | null {
+export function Filters({ list, lookup, wish, onWish, fixed }: FiltersProps): ReactElement | null {
   const words = useWords();
   const [adding, setAdding] = useState<string | null>(null);
-  const choices = filterChoices(list.resource, list.complete || wish.conditions.length > 0, lookup);
+  const complete = list.complete || wish.conditions.length > 0;
+  const choices = filterChoices(list.resource, complete, lookup).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
   const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === adding);
   const others = choices.filter((choice) => !set.includes(choice));
   return (
@@ -52,7 +55,7 @@ export function Filters({ list, lookup, wish, onWish }: FiltersProps): ReactElem
           </Button>
         </ActionMenu>
       )}
-      {isNarrowed(wish) && (
+      {isNarrowed(wish, fixed) && (
         <Button look="subtle" onClick={() => onWish({ ...NO_WISH, sort: wish.sort })}>
           {words('list.clear')}
         </Button>
@@ -71,7 +74,8 @@ interface ChipProps {
 
 function Chip({ choice, value, open, onOpen, onValue }: ChipProps): ReactElement {
   const words = useWords();
-  const shown = value === undefined ? '…' : valueText(choice, value, words);
+  const { title } = useTitle(choice.control.resource ?? '', value === undefined ? null : scalarText(value));
+  const shown = value === undefined ? '…' : (title ?? valueText(choice, value, words));
   return (
     <span className={value === undefined ? 'fd-chip fd-chip--new' : 'fd-chip'}>
       <Panel

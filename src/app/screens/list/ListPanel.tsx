@@ -2,7 +2,7 @@
 // the place; as a tab of an item it is as high as it needs.
 import { type ReactElement, useEffect, useState } from 'react';
 import { lookupInTable } from '#contract';
-import type { ResourceDetails } from '#model';
+import type { Resource, ResourceDetails } from '#model';
 import { type ListView, type ListWish, NO_WISH, newPath, useIndex, useList } from '../../data/index.ts';
 import { Button, Callout, Empty, Icon, IconButton, useGo, useWords, type Words } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
@@ -20,19 +20,21 @@ export interface ListPanelProps {
   readonly onWish: (wish: ListWish) => void;
   /** A tab of an item rather than a screen. */
   readonly embedded?: boolean;
+  /** A filter that belongs to the place where the list stands: not shown, not taken away. */
+  readonly fixed?: string;
 }
 
 /** Draws a list with its tools. */
-export function ListPanel({ details, parents, wish, onWish, embedded = false }: ListPanelProps): ReactElement {
+export function ListPanel({ details, parents, wish, onWish, embedded = false, fixed }: ListPanelProps): ReactElement {
   const words = useWords();
   const list = useList(details, parents, wish);
-  const columns = useColumns(list.resource);
+  const columns = useColumns(list.resource, fieldOfFilter(list.resource, fixed));
   const lookup = lookupInTable(details.schemas);
   return (
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
       <div className="fd-list-tools fd-no-print">
         <Search wish={wish} onWish={onWish} />
-        <Filters list={list} lookup={lookup} wish={wish} onWish={onWish} />
+        <Filters list={list} lookup={lookup} wish={wish} onWish={onWish} fixed={fixed} />
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />
           <ColumnChooser columns={columns} />
@@ -48,6 +50,7 @@ export function ListPanel({ details, parents, wish, onWish, embedded = false }: 
         parents={parents}
         wish={wish}
         onWish={onWish}
+        fixed={fixed}
         rows={<Rows {...{ details, list, columns, lookup, parents, wish, onWish, embedded }} />}
       />
     </div>
@@ -123,9 +126,10 @@ function Notices({ list, wish }: { readonly list: ListView; readonly wish: ListW
 interface ContentProps extends Pick<ListPanelProps, 'details' | 'parents' | 'wish' | 'onWish'> {
   readonly list: ListView;
   readonly rows: ReactElement;
+  readonly fixed: string | undefined;
 }
 
-function Content({ details, list, parents, wish, onWish, rows }: ContentProps): ReactElement {
+function Content({ details, list, parents, wish, onWish, rows, fixed }: ContentProps): ReactElement {
   const words = useWords();
   const { label } = details.resource;
   if (list.state === 'failed' && list.failure !== null) {
@@ -146,7 +150,7 @@ function Content({ details, list, parents, wish, onWish, rows }: ContentProps): 
     );
   }
   if (list.state === 'loading' || list.items.length > 0 || !list.complete) return rows;
-  if (isNarrowed(wish)) {
+  if (isNarrowed(wish, fixed)) {
     return (
       <div className="fd-card">
         <Empty
@@ -160,6 +164,11 @@ function Content({ details, list, parents, wish, onWish, rows }: ContentProps): 
     );
   }
   return <None details={details} parents={parents} label={label} />;
+}
+
+/** The field that a filter compares: it says the same in every row. */
+function fieldOfFilter(resource: Resource, parameter: string | undefined): string | null {
+  return resource.listing?.filters.find((filter) => filter.parameter === parameter)?.field ?? null;
 }
 
 function labelOfFilter(list: ListView, parameter: string): string {

@@ -26,14 +26,14 @@ export interface Columns {
 
 const NONE: readonly string[] = [];
 
-/** The columns of a resource's list. */
-export function useColumns(resource: Resource): Columns {
+/** The columns of a resource's list; `without` leaves out a field that says the same in every row. */
+export function useColumns(resource: Resource, without: string | null = null): Columns {
   const { keep } = useIndex();
   const [kept, change] = useStored(`${keep}columns.${resource.name}`, isTexts, NONE);
   return useMemo(() => {
     const fields = new Map(resource.fields.map((field) => [field.name, field]));
     const own = kept.filter((name) => fields.has(name));
-    const names = own.length > 0 ? own : proposed(resource);
+    const names = own.length > 0 ? own : proposed(resource).filter((name) => name !== without);
     const shownFields = names.flatMap((name) => fields.get(name) ?? []);
     const rest = resource.fields.filter((field) => !names.includes(field.name));
     return {
@@ -48,7 +48,7 @@ export function useColumns(resource: Resource): Columns {
       reset: () => change(undefined),
       changed: own.length > 0,
     };
-  }, [resource, kept, change]);
+  }, [resource, kept, change, without]);
 }
 
 function proposed(resource: Resource): readonly string[] {

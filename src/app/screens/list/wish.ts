@@ -48,9 +48,10 @@ export function queryOf(wish: ListWish): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether anything narrows the list. */
-export function isNarrowed(wish: ListWish): boolean {
-  return wish.search !== '' || wish.filters.length > 0 || wish.conditions.length > 0;
+/** Whether anything narrows the list beyond the filter that belongs to its place. */
+export function isNarrowed(wish: ListWish, fixed?: string): boolean {
+  const filters = wish.filters.filter(({ parameter }) => parameter !== fixed);
+  return wish.search !== '' || filters.length > 0 || wish.conditions.length > 0;
 }
 
 function sortOf(text: string): readonly SortBy[] {

@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Answer } from '#client';
 import type { Action, ResourceDetails } from '#model';
 import { callOf, pathValues } from '../../data/index.ts';
+import { saveFile } from '../../fields/index.ts';
 import { notify, useWords } from '../../ui/index.ts';
 
 const ActionDialog = lazy(() =>
@@ -29,6 +30,14 @@ export function ActionRunner({ action, details, parts, onClose }: ActionRunnerPr
   if (call === null) return null;
   const done = (came: Answer): void => {
     if (came.kind !== 'ok') return;
+    if (came.file !== null && action.answers === 'file') {
+      // Who asks for a file has asked to have it: no second button.
+      const name = came.file.name ?? words('result.fileName');
+      saveFile(came.file.blob, name);
+      notify({ message: words('result.file-saved', { name }) });
+      onClose();
+      return;
+    }
     if (isWorthShowing(action, came)) {
       setAnswer(came);
       return;

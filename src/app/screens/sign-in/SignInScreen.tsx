@@ -1,7 +1,7 @@
 // Signing in, as a screen of its own and as a dialog over whatever one was doing. Which ways there are comes from the
 // application; what is typed goes to the gateway and is not kept here (rule S4).
 import { type ReactElement, useEffect } from 'react';
-import { nextOf, useIndex, useSession } from '../../data/index.ts';
+import { nextOf, useForget, useIndex, useSession } from '../../data/index.ts';
 import { Button, Callout, Dialog, Empty, useAddress, useDocumentTitle, useGo, useWords } from '../../ui/index.ts';
 import '../../ui/inputs.ts';
 import { Ways } from './Ways.tsx';
@@ -17,6 +17,11 @@ export function SignInScreen(): ReactElement {
   useDocumentTitle(words('signIn.title'));
   const done = (): void => go(nextOf(search), { replace: true });
   const already = session.state === 'ready' && session.value.signedIn;
+  const forget = useForget();
+  useEffect(() => {
+    // What was read for whoever has signed out is nobody's any more.
+    if (session.state === 'ready' && !already) forget();
+  }, [session.state, already, forget]);
   return (
     <div className="fd-sign-in">
       <section className="fd-card fd-sign-in-card">

@@ -13,21 +13,17 @@ export interface WaysProps {
   readonly onDone: () => void;
 }
 
-/** People know a name and a password better than a token: such ways come first. */
-const ORDER: readonly SignIn['kind'][] = ['login', 'basic', 'bearer', 'apiKey', 'oauth2', 'openIdConnect', 'mutualTLS'];
-
-/** Draws the ways to sign in. */
+/** Draws the ways to sign in, in the order in which they were derived: best first. */
 export function Ways({ ways, hints, onDone }: WaysProps): ReactElement {
   const words = useWords();
-  const sorted = ways.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const [chosen, setChosen] = useState(0);
-  const way = sorted[chosen] ?? sorted[0];
+  const way = ways[chosen] ?? ways[0];
   return (
     <div className="fd-stack">
-      {sorted.length > 1 && (
+      {ways.length > 1 && (
         <fieldset className="fd-choice">
           <legend className="fd-visually-hidden">{words('signIn.ways')}</legend>
-          {sorted.map((one, index) => (
+          {ways.map((one, index) => (
             <label
               key={`${one.kind} ${one.scheme ?? ''} ${one.login?.call.operation ?? ''}`}
               className="fd-choice-option"

@@ -101,6 +101,7 @@ export const en: Readonly<Record<string, string>> = {
   'filter.apply': 'Apply',
   'filter.yes': 'Yes',
   'filter.no': 'No',
+  'filter.find': 'Find',
   'filter.noNumber': 'Enter a number.',
   'columns.title': 'Columns',
   'columns.reset': 'Reset',
@@ -127,6 +128,7 @@ export const en: Readonly<Record<string, string>> = {
   'item.curl': 'Copy as curl',
   'item.curlCopied': 'Copied. Secrets were left out.',
   'item.notCopied': 'The browser did not allow copying.',
+  'item.deprecated': '(deprecated)',
   'item.because': 'Rule: {rule}. From: {from}',
 
   'delete.title': 'Delete this {name}?',
@@ -139,6 +141,7 @@ export const en: Readonly<Record<string, string>> = {
   'result.file': '{name} is ready',
   'result.fileName': 'file',
   'result.save': 'Save file',
+  'result.file-saved': '{name} is in your downloads',
   'result.job': 'Accepted',
   'result.jobAbout': 'The server works on it in the background. This is what it said:',
   'result.nothing': 'Done. The server had nothing to add.',

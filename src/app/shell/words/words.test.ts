@@ -1,0 +1,34 @@
+// Every word that the application says is in its catalogue, and is a message that can be formatted.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { fieldWords } from '../../fields/words.ts';
+import { formWords } from '../../screens/form/words.ts';
+import { en } from './en.ts';
+
+const APP = join(import.meta.dirname, '../..');
+const ALL: Readonly<Record<string, string>> = { ...en, ...fieldWords, ...formWords };
+
+function said(): ReadonlySet<string> {
+  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  const ids = files
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => [...readFileSync(join(APP, name), 'utf8').matchAll(/\bwords\(\s*'([^']+)'/g)])
+    .map((match) => match[1] ?? '');
+  return new Set(ids);
+}
+
+test('every word that is said is in the catalogue', () => {
+  const ids = [...said()];
+  expect(ids.length).toBeGreaterThan(100);
+  expect(ids.filter((id) => !Object.hasOwn(ALL, id))).toEqual([]);
+});
+
+test('every message can be formatted', () => {
+  const faults: string[] = [];
+  const intl = createIntl({ locale: 'en', messages: ALL, onError: (error) => faults.push(error.message) });
+  const values = new Proxy({}, { get: () => 2, has: () => true }) as Record<string, number>;
+  for (const id of Object.keys(ALL)) intl.formatMessage({ id }, values);
+  expect(faults.filter((fault) => !fault.includes('not provided'))).toEqual([]);
+});

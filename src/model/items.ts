@@ -1,0 +1,74 @@
+// The item in the answer of a get, create or update: the answer itself, or behind one envelope key ("data", the
+// resource's own name, a list of one).
+import type { Lookup, Pointer, Schema } from '#contract';
+import type { AnswerShape } from './answers.ts';
+import { normalOf, stemOf } from './labels.ts';
+import { IDENTITY_KEYS, isEnvelopeKey, sortOfThings } from './lists.ts';
+import type { View } from './schemas.ts';
+import { escaped, viewOf } from './schemas.ts';
+
+/** Where the item is in the answer of a get, create or update: "" where it is the answer itself. */
+export interface FoundItem {
+  readonly pointer: Pointer;
+  readonly item: Schema | null;
+  readonly because: string;
+}
+
+/** The item in an answer: the answer itself, or behind one envelope key ("data", the resource's own name, a list of one). */
+export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundItem {
+  if (answer.kind === 'array') return { pointer: '/0', item: answer.view.items, because: 'list-of-one' };
+  if (answer.kind !== 'object') return { pointer: '', item: answer.schema, because: 'answer-is-item' };
+  const keys = [...answer.view.properties.keys()];
+  const hasIdentity = keys.some((key) => IDENTITY_KEYS.has(normalOf(key)));
+  if (hasIdentity) return { pointer: '', item: answer.schema, because: 'answer-has-identity' };
+  const stem = stemOf(noun);
+  const inside = keys.filter((key) => isEnvelopeOfItem(key, stem, keys, answer.view, lookup));
+  const key = inside[0];
+  if (key === undefined) return { pointer: '', item: answer.schema, because: 'answer-is-item' };
+  const inner = viewOf(answer.view.properties.get(key), lookup);
+  const pointer = `/${escaped(key)}`;
+  if (inner.types.includes('array') && !inner.types.includes('object'))
+    return { pointer: `${pointer}/0`, item: inner.items, because: 'list-of-one-in-envelope' };
+  const nested = nestedItem(inner, stem);
+  if (nested !== null)
+    return {
+      pointer: `${pointer}/${escaped(nested)}`,
+      item: inner.properties.get(nested) ?? null,
+      because: 'item-in-two-envelopes',
+    };
+  return { pointer, item: answer.view.properties.get(key) ?? null, because: 'item-in-envelope' };
+}
+
+function isEnvelopeOfItem(key: string, stem: string, keys: readonly string[], view: View, lookup: Lookup): boolean {
+  const schema = view.properties.get(key);
+  const inner = viewOf(schema, lookup);
+  const plain = normalOf(key);
+  const named = stemOf(key) === stem;
+  const isThing = inner.types.includes('object') || inner.properties.size > 0;
+  const isList = inner.types.includes('array') && sortOfThings(inner.items, lookup) !== 'scalars';
+  const others = keys.filter((other) => other !== key);
+  const loose = others.filter((other) => !isEnvelopeKey(other, view, lookup));
+  if (!isThing && !isList && !(inner.types.length === 0 && plain === 'data')) return false;
+  if (plain === 'data' || plain === 'result' || plain === 'payload' || plain === 'response') {
+    const plainOthers =
+      plain === 'data' && others.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
+    return (
+      loose.length === 0 ||
+      (plainOthers && loose.length <= 4 && inner.properties.size > 1) ||
+      (loose.length <= 3 && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(normalOf(one))))
+    );
+  }
+  if (named && !isList)
+    return loose.length <= 1 && loose.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
+  if (named || plain === 'results' || plain === 'items') return loose.length === 0;
+  return others.length === 0 && isThing && !isList && inner.properties.size > 1;
+}
+
+function isScalarView(view: View): boolean {
+  return view.properties.size === 0 && !view.types.includes('array') && !view.types.includes('object');
+}
+
+function nestedItem(view: View, stem: string): string | null {
+  const keys = [...view.properties.keys()];
+  return keys.length === 1 && keys[0] !== undefined && stemOf(keys[0]) === stem ? keys[0] : null;
+}

@@ -1,0 +1,317 @@
+// The list in an answer: which array (or map) is the one that was asked for, and where it is. Found by shape: the one
+// array of things, preferring keys that say list and the path's own word; beside it only what speaks of the answer.
+import type { Lookup, Pointer, Schema } from '#contract';
+import type { AnswerShape } from './answers.ts';
+import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import type { View } from './schemas.ts';
+import { escaped, viewOf } from './schemas.ts';
+
+/** A list found in an answer. */
+export interface FoundList {
+  readonly items: Pointer;
+  readonly shape: 'array' | 'map';
+  /** Schema of one item, or null where the contract does not say. */
+  readonly item: Schema | null;
+  /** How sure: "certain" (the answer itself, or a key that says list), "likely" (by shape only). */
+  readonly sure: 'certain' | 'likely';
+  readonly because: string;
+}
+
+/** Keys under which lists are, best first. */
+const LIST_KEYS = [
+  'items',
+  'results',
+  'data',
+  'member',
+  'hydramember',
+  'content',
+  'list',
+  'records',
+  'rows',
+  'entries',
+  'value',
+  'values',
+  'elements',
+  'objects',
+  'docs',
+  'documents',
+  'hits',
+  'result',
+  'collection',
+  'edges',
+  'nodes',
+  'resources',
+  'features',
+  'response',
+  'payload',
+  'entities',
+  'page',
+  'contents',
+  'series',
+  'matches',
+  'datalist',
+  'resultlist',
+  'itemlist',
+  'all',
+  'array',
+  'body',
+  'rets',
+  'returnvalue',
+];
+const WRAPPERS = new Set([
+  'data',
+  'result',
+  'results',
+  'response',
+  'payload',
+  'embedded',
+  'body',
+  'content',
+  'page',
+  'hits',
+  'list',
+  'returnvalue',
+  'items',
+  'value',
+  'd',
+]);
+/** Words of properties that speak of the answer, not of a thing. */
+const ENVELOPE_WORDS = new Set(
+  (
+    'is at max min uri uris meta metadata total count page pages pagination paging paginator next prev previous links link first last limit offset size cursor token ' +
+    'success status message messages code error errors warnings warning has more hasmore number per current kind api version object url self ' +
+    'href etag request id timestamp took took_ms time elements empty sort sorted pageable context odata hydra view search type info summary ' +
+    'facets aggregations filters query included jsonapi ok msg detail result records items results start end from to truncated marker key ' +
+    'continue continuation response schema class properties actions entities rel title name description debug trace duration cost resource ' +
+    'ret retcode errcode errmsg rows available skip skipped remaining range'
+  ).split(' '),
+);
+export const IDENTITY_KEYS = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid']);
+
+/** The list in an answer, or null where it is none. `noun` is the word of the path: "orders". */
+export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundList | null {
+  if (answer.kind === 'array' || (answer.kind === 'stream' && answer.view.items !== null)) {
+    return { items: '', shape: 'array', item: answer.view.items, sure: 'certain', because: 'answer-is-array' };
+  }
+  if (answer.kind === 'map') {
+    const value = viewOf(answer.view.additional, lookup);
+    const known = value.types.length > 0 && !value.types.includes('array');
+    return known
+      ? { items: '', shape: 'map', item: answer.view.additional, sure: 'likely', because: 'answer-is-map' }
+      : null;
+  }
+  if (answer.kind !== 'object') return null;
+  return listInObject(answer.view, stemOf(noun), noun, lookup);
+}
+
+interface Candidate {
+  readonly pointer: Pointer;
+  readonly key: string;
+  readonly rank: number;
+  readonly named: boolean;
+  readonly item: Schema | null;
+  readonly shape: 'array' | 'map';
+  readonly depth: number;
+  /** What the items are: things (objects), untold, or plain values. */
+  readonly of: 'things' | 'unknown' | 'scalars';
+}
+
+function listInObject(view: View, stem: string, noun: string, lookup: Lookup): FoundList | null {
+  const shallow = candidatesIn(view, '', stem, noun, 0, lookup);
+  const deep = [...view.properties].flatMap(([key, schema]) => {
+    const inner = viewOf(schema, lookup);
+    if (inner.types.includes('array') || inner.properties.size === 0) return [];
+    if (!WRAPPERS.has(plainKey(key)) && !(stemOf(key) === stem && isPlural(key))) return [];
+    if ([...inner.properties.keys()].some((name) => IDENTITY_KEYS.has(plainKey(name)))) return [];
+    return candidatesIn(inner, `/${escaped(key)}`, stem, noun, 1, lookup);
+  });
+  const sorted = [...shallow, ...deep].sort(better);
+  const best = sorted[0];
+  if (best === undefined) return null;
+  const sure = certainty(best, sorted, view, lookup);
+  if (sure === null) return null;
+  const because = best.named
+    ? 'list-named-as-resource'
+    : best.rank < LIST_KEYS.length
+      ? 'list-under-known-key'
+      : 'only-list-in-envelope';
+  return { items: best.pointer, shape: best.shape, item: best.item, sure, because };
+}
+
+function candidatesIn(
+  view: View,
+  prefix: Pointer,
+  stem: string,
+  noun: string,
+  depth: number,
+  lookup: Lookup,
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [key, schema] of view.properties) {
+    const inner = viewOf(schema, lookup);
+    const plain = plainKey(key);
+    const rank = LIST_KEYS.indexOf(plain);
+    const named = isNamed(key, stem, noun);
+    const base = { pointer: `${prefix}/${escaped(key)}`, key, rank: rank < 0 ? LIST_KEYS.length : rank, named, depth };
+    if (SIDE_LISTS.has(plain) && !named) continue;
+    if (inner.types.includes('array'))
+      found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
+    else if (
+      rank >= 0 &&
+      UNTYPED_LISTS.has(plain) &&
+      inner.types.length === 0 &&
+      inner.properties.size === 0 &&
+      inner.variants.length === 0
+    ) {
+      found.push({ ...base, item: null, shape: 'array', of: 'unknown' });
+    } else if (isMapOfThings(inner, lookup) && (named || (rank >= 0 && depth === 0))) {
+      found.push({ ...base, item: inner.additional, shape: 'map', of: 'things' });
+    }
+  }
+  return found;
+}
+
+/** Keys that say list even where the contract forgot the type. */
+const UNTYPED_LISTS = new Set([
+  'items',
+  'results',
+  'content',
+  'list',
+  'records',
+  'rows',
+  'entries',
+  'elements',
+  'objects',
+  'docs',
+  'hits',
+  'nodes',
+  'edges',
+  'values',
+  'member',
+  'hydramember',
+]);
+
+/** Lists that come beside the list that one asked for. */
+const SIDE_LISTS = new Set([
+  'errors',
+  'warnings',
+  'included',
+  'links',
+  'messages',
+  'facets',
+  'aggregations',
+  'filters',
+  'sort',
+  'sorts',
+  'columns',
+  'fields',
+  'headers',
+  'permissions',
+  'scopes',
+  'tags',
+  'notices',
+  'actions',
+  'required',
+  'validationerrors',
+  'searchcriteria',
+]);
+
+function better(a: Candidate, b: Candidate): number {
+  return value(b) - value(a);
+}
+
+function value(one: Candidate): number {
+  const things = { things: 100, unknown: 60, scalars: 0 }[one.of];
+  return (
+    things + (one.named ? 60 : 0) + (LIST_KEYS.length - one.rank) - one.depth * 25 - (one.shape === 'map' ? 40 : 0)
+  );
+}
+
+function certainty(best: Candidate, all: readonly Candidate[], view: View, lookup: Lookup): FoundList['sure'] | null {
+  const top = [...view.properties.keys()];
+  const hasIdentity = top.some((key) => IDENTITY_KEYS.has(plainKey(key)));
+  const others = top.filter((key) => !best.pointer.startsWith(`/${escaped(key)}`));
+  const loose = others.filter((key) => !isEnvelopeKey(key, view, lookup));
+  const known = best.named || best.rank < LIST_KEYS.length;
+  if (best.of === 'scalars' && !known && all.length > 1) return null;
+  if (hasIdentity) return loose.length === 0 && known ? 'likely' : null;
+  if (known && loose.length <= 2) return 'certain';
+  if (known) return loose.length <= 6 ? 'likely' : null;
+  const things = all.filter((one) => one.of !== 'scalars' && one.depth === best.depth);
+  if (things.length > 1 && best.depth > 0) return null;
+  if (loose.length === 0) return things.length <= 1 ? 'certain' : 'likely';
+  return things.length === 1 && loose.length <= 3 && best.of === 'things' ? 'likely' : null;
+}
+
+export function isEnvelopeKey(key: string, view: View, lookup: Lookup): boolean {
+  const words = wordsOf(key.replace(/^@/, ''));
+  if (words.every((word) => ENVELOPE_WORDS.has(word) || ENVELOPE_WORDS.has(singularOf(word)))) return true;
+  if (words.some((word) => COUNTING.has(word))) return true;
+  const inner = viewOf(view.properties.get(key), lookup);
+  return inner.types.includes('array')
+    ? false
+    : inner.properties.size > 0 &&
+        [...inner.properties.keys()].every((name) => wordsOf(name).some((word) => ENVELOPE_WORDS.has(word)));
+}
+
+const COUNTING = new Set([
+  'total',
+  'count',
+  'page',
+  'pages',
+  'pagination',
+  'next',
+  'prev',
+  'previous',
+  'cursor',
+  'token',
+  'limit',
+  'offset',
+  'more',
+  'links',
+  'meta',
+  'request',
+  'response',
+  'evaluated',
+  'consumed',
+  'scanned',
+]);
+
+/** Whether a key is the path's noun: "orders", "order_list", "orderResults", or the noun's last word. */
+function isNamed(key: string, stem: string, noun: string): boolean {
+  const own = stemOf(key);
+  if (stem === '' || own === '') return false;
+  if (own === stem) return true;
+  const words = wordsOf(key).map((word) => singularOf(word));
+  const nounWords = wordsOf(noun).map((word) => singularOf(word));
+  const last = nounWords.at(-1) ?? '';
+  if (
+    words.length > 1 &&
+    ['list', 'result', 'collection', 'data', 'item', 'info', 'detail'].includes(words.at(-1) ?? '')
+  ) {
+    return words.slice(0, -1).join('') === stem;
+  }
+  // "audit_log_entries" of audit logs.
+  if (
+    words.length > 1 &&
+    own.startsWith(stem) &&
+    ['entry', 'record', 'row', 'object', 'element'].includes(words.at(-1) ?? '')
+  )
+    return true;
+  return own.length > 2 && last.length > 2 && (own.endsWith(stem) || stem.endsWith(own));
+}
+
+function plainKey(key: string): string {
+  return normalOf(key);
+}
+
+export function sortOfThings(item: Schema | null, lookup: Lookup): Candidate['of'] {
+  const view = viewOf(item, lookup);
+  if (view.properties.size > 0 || view.types.includes('object') || view.variants.length > 0) return 'things';
+  return view.types.length === 0 ? 'unknown' : 'scalars';
+}
+
+function isMapOfThings(view: View, lookup: Lookup): boolean {
+  if (view.additional === null || view.additional === true || view.properties.size > 0) return false;
+  return sortOfThings(view.additional, lookup) === 'things';
+}

@@ -1,0 +1,121 @@
+// Which role an input of a list plays in paging: page, offset, cursor, token or size; by name, type and description.
+import { member } from '#contract';
+import { normalOf } from './labels.ts';
+import type { ListInput } from './list-inputs.ts';
+import { textOf } from './schemas.ts';
+
+/** A role in paging; weak cursors page only where nothing better does. */
+export type PagingRole = 'page' | 'offset' | 'cursor' | 'token' | 'weak-cursor' | 'size';
+
+const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
+  [
+    'token',
+    set(
+      'pagetoken nextpagetoken nexttoken continuationtoken continue continuation paginationtoken pagestate nextlinktoken continuetoken',
+    ),
+  ],
+  [
+    'cursor',
+    set(
+      'cursor startingafter pagecursor nextcursor pageafter marker lastevaluatedkey exclusivestartkey scrollid startkey lastkey searchafter ' +
+        'iterator nextkey afterid lastid sinceid startafter startafterid aftercursor nextmarker startcursor cursorid exclusivestarttablename ' +
+        'exclusivestartbackuparn exclusivestartglobaltablename startwith bookmark pagingstate anchor nextid nextpagecursor',
+    ),
+  ],
+  ['page', set('page p pagenumber pagenum pageno currentpage pageindex pg pagenr pageid ipage pagenumer currpage')],
+  [
+    'offset',
+    set(
+      'offset skip start startindex startat skipcount rowoffset firstresult begin startrow fromindex pageoffset displaystart offsetindex startrecord firstrow recordoffset startposition skiprows startfrom',
+    ),
+  ],
+  [
+    'size',
+    set(
+      'limit perpage pagesize size maxresults max top take resultsperpage maxcount pagelimit itemsperpage numresults maxitems batchsize ' +
+        'limitperpage pagelen maxrecords resultcount pagecount rowsperpage recordsperpage entriesperpage limitcount maxpagesize rows n count amount num number length first ' +
+        'results hitsperpage perpagecount countperpage resultlimit pageitems displaylength maxkeys maxresult maximumresults numberofresults numofresults',
+    ),
+  ],
+  [
+    'weak-cursor',
+    set('after next since maxid beforeid fromid position before endingbefore pagebefore prev previous seek'),
+  ],
+];
+
+/** Names that mean paging only beside another paging parameter, or as a number. */
+export const LOOSE = set(
+  'p max top n count amount num number length first results rows start begin next from position size continue anchor take skip',
+);
+
+/** The paging role of an input, or null. */
+export function pagingRoleOf(input: ListInput): PagingRole | null {
+  const name = pagingName(input.name);
+  const found = ROLES.find(([, names]) => names.has(name));
+  const [role] = found ?? suffixRole(name);
+  if (role === undefined) {
+    if (name !== 'from') return null;
+    return isNumber(input)
+      ? 'offset'
+      : /\bIDs?\b|\bcursor\b/.test(input.description) && !isDate(input)
+        ? 'weak-cursor'
+        : null;
+  }
+  if (role === 'page' || role === 'offset' || role === 'size') {
+    if (input.view.types.includes('boolean') || input.view.types.includes('array') || isDate(input)) return null;
+    if (LOOSE.has(name) && !isNumber(input) && !saysPaging(input)) return null;
+    // A page that is named by a text of the server is a cursor.
+    if (role === 'page' && !isNumber(input) && /\b(cursor|token)\b/i.test(input.description)) return 'cursor';
+    return role;
+  }
+  if (role === 'weak-cursor' && (isDate(input) || (isNumber(input) && name !== 'after'))) return null;
+  return isDate(input) || input.view.types.includes('boolean') || input.view.types.includes('object') ? null : role;
+}
+
+/** "/pagination/pageSize" and "criteria[pageSize]" are page sizes; "page[size]" is one as a whole; "filter[size]" is none. */
+function pagingName(name: string): string {
+  if (name.startsWith('/')) return normalOf(name.split('/').at(-1) ?? '');
+  const inner = /^([^[]+)\[(?:.*\[)?([^\]]+)\]$/.exec(name);
+  return inner === null || /^(?:page|filters?|where|q)$/i.test(inner[1] ?? '')
+    ? normalOf(name)
+    : normalOf(inner[2] ?? '');
+}
+
+function suffixRole(name: string): readonly [PagingRole | undefined] {
+  if (/(?:page|next|continuation)token$/.test(name)) return ['token'];
+  if (
+    /pagesize$|perpage$|parmlimit$|queryoptslimit$|pagelimit$|[a-z]limit$/.test(name) &&
+    !/rate|credit|upper|lower|spend|time|price|day|age/.test(name)
+  )
+    return ['size'];
+  if (/(?:parm|queryopts|page|result|record)offset$/.test(name)) return ['offset'];
+  if (/pagenumber$|pageindex$/.test(name)) return ['page'];
+  return [undefined];
+}
+
+/** Whether an input is a number. */
+export function isNumber(input: ListInput): boolean {
+  if (input.view.types.some((type) => type === 'integer' || type === 'number')) return true;
+  const format = textOf(member(input.view.schema, 'format'));
+  return /^u?int|^number$/.test(format);
+}
+
+/** Whether an input is a date or time. */
+export function isDate(input: ListInput): boolean {
+  return (
+    /date|time/.test(textOf(member(input.view.schema, 'format'))) ||
+    /\b(date|timestamp|ISO ?8601|RFC ?3339)\b/i.test(input.description)
+  );
+}
+
+/** Whether the description speaks of paging. */
+export function saysPaging(input: ListInput): boolean {
+  return /\b(page|paging|pagination|paginat|per page|maximum number|max(imum)? (items|results|number)|number of (items|results|records|entries)|offset|skip|limit)/i.test(
+    input.description,
+  );
+}
+
+/** Words as a set. */
+function set(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}

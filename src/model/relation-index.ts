@@ -1,0 +1,190 @@
+// Finds the resource that a name means: by its noun, by the parameter of its items, by its schema; of several the one
+// whose parents are given. What the rules about relations look things up in.
+import type { Lookup } from '#contract';
+import { parameterStem } from './facts.ts';
+import { singularOf, stemOf, wordsOf, normalOf } from './labels.ts';
+import { inputsOf, plainInputName } from './list-inputs.ts';
+import type { ListInput } from './list-inputs.ts';
+import { plainSchemaName } from './schemas.ts';
+import type { Structure } from './structure.ts';
+
+/** All resources of a contract, by the names that fields may give them. */
+export interface Index {
+  readonly all: readonly Structure[];
+  readonly byStem: ReadonlyMap<string, readonly Structure[]>;
+  readonly bySchema: ReadonlyMap<string, readonly Structure[]>;
+  /** By the stem of the schema's name, with and without what tools add to it. */
+  readonly bySchemaStem: ReadonlyMap<string, readonly Structure[]>;
+  /** The query parameters of each list, by their plain names. */
+  readonly inputs: readonly {
+    readonly structure: Structure;
+    readonly inputs: readonly { readonly plain: string; readonly input: ListInput }[];
+  }[];
+  readonly children: ReadonlyMap<Structure, ReadonlySet<string>>;
+  readonly byParameter: ReadonlyMap<string, readonly Structure[]>;
+  readonly byGet: ReadonlyMap<string, Structure>;
+  readonly lookup: Lookup;
+}
+
+/** The index of resources. */
+export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
+  const reachable = all.filter(
+    (one) => one.kind === 'collection' && (one.found.roles.has('get') || one.found.roles.has('list')),
+  );
+  const group = (keysOf: (one: Structure) => readonly (string | null)[]): ReadonlyMap<string, readonly Structure[]> => {
+    const groups = new Map<string, Structure[]>();
+    for (const one of reachable) {
+      for (const key of new Set(keysOf(one))) {
+        if (key === null || key === '') continue;
+        const known = groups.get(key);
+        if (known === undefined) groups.set(key, [one]);
+        else known.push(one);
+      }
+    }
+    return groups;
+  };
+  return {
+    all,
+    byStem: group((one) => [one.stem]),
+    bySchema: group((one) => [one.schema]),
+    bySchemaStem: group((one) =>
+      one.schema === null ? [] : [stemOf(one.schema.replace(/^.*\./, '')), stemOf(plainSchemaName(one.schema))],
+    ),
+    inputs: inputsOfLists(all, lookup),
+    children: childrenOfAll(all),
+    byParameter: group((one) => [isReadable(one) && speaksOfItself(one) ? parameterStem(one.idParameter ?? '') : null]),
+    byGet: new Map(
+      reachable.flatMap((one) =>
+        [...one.found.roles.values()]
+          .filter((claim) => claim.role === 'get')
+          .map((claim) => [claim.facts.operation.id, one] as const),
+      ),
+    ),
+    lookup,
+  };
+}
+
+/** Something to show: its items can be opened (and are no files), or listed. */
+function isReadable(one: Structure): boolean {
+  const get = one.found.roles.get('get');
+  return one.found.roles.has('list') || (get !== undefined && get.facts.answer.kind !== 'file');
+}
+
+/** Whether an item's parameter is named after the item: "{menuItemId}" of a menu, not "{external_id}". */
+function speaksOfItself(one: Structure): boolean {
+  const words = wordsOf(one.idParameter ?? '').map((word) => singularOf(word));
+  const own = new Set([...wordsOf(one.found.draft.noun), ...wordsOf(one.schema ?? '')].map((word) => singularOf(word)));
+  return words.length > 1 && words.some((word) => own.has(word) && word.length > 2);
+}
+
+/** In what, and for whom, a resource is sought. */
+export interface Sought {
+  readonly index: Index;
+  readonly self: Structure;
+}
+
+/** The resource that a name means: by its own noun, by its item's parameter, by its schema. */
+export function find({ index, self }: Sought, name: string): Structure | null {
+  const stem = stemOf(name);
+  if (stem === '') return null;
+  return (
+    best(index.byStem.get(stem), self) ??
+    best(index.byParameter.get(stem), self) ??
+    best(index.bySchemaStem.get(stem), self)
+  );
+}
+
+/** "billing_address_id" is an address, "default_branch_id" a branch: the longest end that names a resource. */
+export function findByLastWords({ index, self }: Sought, words: readonly string[]): Structure | null {
+  for (let start = 1; start < words.length; start += 1) {
+    const rest = words.slice(start).join('_');
+    if (GENERIC.has(rest)) return null;
+    const found = best(index.byStem.get(stemOf(rest)), self);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const GENERIC = new Set([
+  'item',
+  'type',
+  'object',
+  'entity',
+  'resource',
+  'data',
+  'status',
+  'value',
+  'key',
+  'name',
+  'number',
+  'code',
+  'record',
+  'ref',
+  'reference',
+  'content',
+  'event',
+  'transaction',
+  'request',
+  'session',
+  'token',
+  'version',
+  'log',
+  'message',
+  'file',
+  'list',
+  'entry',
+]);
+
+/** Of several resources of one name: the one whose parents are the item's own, then one that needs no parent, then one that has items to open. */
+export function best(candidates: readonly Structure[] | undefined, self: Structure, name = ''): Structure | null {
+  if (candidates === undefined) return null;
+  const given = new Set(ancestorParameters(self));
+  const names = new Set([...self.item.properties.keys()].map(normalOf));
+  const stem = stemOf(name);
+  const scored = candidates
+    .map((one) => ({
+      one,
+      named: Number(stem !== '' && stem.endsWith(one.stem)),
+      missing: one.parentParameters.filter((name) => !given.has(name) && !names.has(normalOf(name))).length,
+    }))
+    .sort(
+      (a, b) =>
+        b.named - a.named ||
+        a.missing - b.missing ||
+        Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) ||
+        Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) ||
+        a.one.parentParameters.length - b.one.parentParameters.length ||
+        a.one.path.length - b.one.path.length,
+    );
+  const first = scored[0];
+  return first === undefined || (first.missing > 0 && scored.length > 3) ? null : first.one;
+}
+
+function ancestorParameters(self: Structure): readonly string[] {
+  return self.idParameter === null ? self.parentParameters : [...self.parentParameters, self.idParameter];
+}
+
+/** Only what has items to open is worth a link. */
+export function canOpen(one: Structure): boolean {
+  return one.found.roles.has('get');
+}
+
+function inputsOfLists(all: readonly Structure[], lookup: Lookup): Index['inputs'] {
+  return all.flatMap((structure) => {
+    const list = structure.found.roles.get('list');
+    if (list === undefined) return [];
+    const inputs = inputsOf(list.facts, lookup).filter((input) => input.place === 'query');
+    return [{ structure, inputs: inputs.map((input) => ({ plain: plainInputName(input.name), input })) }];
+  });
+}
+
+function childrenOfAll(all: readonly Structure[]): ReadonlyMap<Structure, ReadonlySet<string>> {
+  const children = new Map<Structure, Set<string>>();
+  for (const one of all) {
+    if (one.parent === null || !one.found.roles.has('list')) continue;
+    const known = children.get(one.parent);
+    if (known === undefined) children.set(one.parent, new Set([one.stem]));
+    else known.add(one.stem);
+  }
+  return children;
+}

@@ -1,0 +1,335 @@
+// The rules that say which resource a property leads to, in the order in which real contracts follow them; the first
+// that fits decides. A property that no rule knows stays a plain field.
+import type { Lookup, Schema } from '#contract';
+import { member } from '#contract';
+import type { Relation } from './application.ts';
+import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import type { Index } from './relation-index.ts';
+import { best, canOpen, find, findByLastWords } from './relation-index.ts';
+import type { View } from './schemas.ts';
+import { plainSchemaName, textOf, viewOf } from './schemas.ts';
+import type { Structure } from './structure.ts';
+
+/** A property, as the rules see it. */
+export interface PropertyFacts {
+  /** Property name or pointer. */
+  readonly field: string;
+  readonly name: string;
+  readonly view: View;
+  readonly schema: Schema;
+  readonly words: readonly string[];
+  readonly self: Structure;
+  readonly index: Index;
+}
+
+/** Where a property leads. */
+export interface Target {
+  readonly resource: Structure;
+  readonly many: boolean;
+  readonly holds: Relation['holds'];
+  readonly idField?: string | null;
+}
+
+interface RelationRule {
+  readonly name: string;
+  readonly then: (facts: PropertyFacts) => Target | null;
+}
+
+/** The rules, in order. */
+export const RELATION_RULES: readonly RelationRule[] = [
+  { name: 'identifier-by-name', then: byIdentifierName },
+  { name: 'embedded-by-schema', then: bySchemaName },
+  { name: 'expandable', then: byExpandable },
+  { name: 'reference-object', then: byReferenceObject },
+  { name: 'named-as-resource', then: byPlainName },
+  { name: 'natural-key-by-name', then: byNaturalKey },
+  { name: 'actor-by-name', then: byActor },
+  { name: 'parent-of-same-kind', then: byParent },
+];
+
+const ID_ENDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'uid', 'sid', 'pk', 'gid']);
+
+/** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
+function byIdentifierName(facts: PropertyFacts): Target | null {
+  const { words } = facts;
+  const last = words.at(-1) ?? '';
+  const stuck = words.length === 1 ? /^([a-z]{4,})(id|ids)$/.exec(last) : null;
+  if (words.length < 2 && stuck === null) return null;
+  // "idBoard" is a board as well.
+  const isBefore = !ID_ENDS.has(last) && (words[0] === 'id' || words[0] === 'ids');
+  if (stuck === null && !isBefore && !ID_ENDS.has(last)) return null;
+  if (!isIdentifying(facts.view, facts.index.lookup)) return null;
+  const stem = isBefore ? words.slice(1) : stuck === null ? words.slice(0, -1) : [stuck[1] ?? ''];
+  const name = stem.join('_');
+  if (stemOf(name) === facts.self.stem && isOwnIdentity(facts)) return null;
+  if (FOREIGN.has(stem[0] ?? '') && stem.length > 1 && find(facts, name) === null) return null;
+  const found = find(facts, name) ?? (stuck === null ? findByLastWords(facts, stem) : null);
+  if (found === null || NAMELESS.has(found.stem)) return null;
+  if (found === facts.self && stem.length === 1) return null;
+  return { resource: found, many: last.endsWith('s') && facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** "resource_id" may lead to anything. */
+const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record']);
+
+/** Names that say that the thing is somewhere else. */
+const FOREIGN = new Set([
+  'external',
+  'remote',
+  'foreign',
+  'third',
+  'legacy',
+  'vendor',
+  'provider',
+  'client',
+  'transaction',
+  'correlation',
+  'request',
+  'trace',
+  'session',
+  'device',
+  'tracking',
+  'reference',
+]);
+
+function isOwnIdentity(facts: PropertyFacts): boolean {
+  return !facts.self.item.properties.has('id') || facts.name === facts.self.idParameter;
+}
+
+function isIdentifying(view: View, lookup: Lookup): boolean {
+  if (view.types.includes('array')) return isIdentifying(viewOf(view.items, lookup), lookup);
+  if (view.types.includes('object') || (view.types.length === 1 && view.types[0] === 'boolean')) return false;
+  return (
+    view.properties.size === 0 &&
+    !/date|time|email|byte|binary/.test(textOf(member(view.schema, 'format'))) &&
+    !Array.isArray(member(view.schema, 'enum'))
+  );
+}
+
+/** A property that is an item of another resource by its schema's name, or a list of such. */
+function bySchemaName(facts: PropertyFacts): Target | null {
+  const isList = facts.view.types.includes('array');
+  const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
+  if (view.name === null || view.properties.size === 0 || view.variants.length > 0) return null;
+  const found = best(facts.index.bySchema.get(view.name), facts.self, facts.name);
+  const named =
+    found ??
+    (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name)))
+      ? find(facts, plainSchemaName(view.name))
+      : null);
+  if (
+    named === null ||
+    !canOpen(named) ||
+    (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))
+  )
+    return null;
+  const idField = identityIn(view, named);
+  return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
+}
+
+/** The property of an embedded thing that identifies it in its resource. */
+function identityIn(view: View, resource: Structure): string | null {
+  const names = [...view.properties.keys()];
+  const parameter = resource.idParameter ?? 'id';
+  const exact =
+    names.find((name) => name === parameter) ?? names.find((name) => normalOf(name) === normalOf(parameter));
+  if (exact !== undefined) return exact;
+  const ids = ['id', '_id', 'uuid', `${resource.stem}id`, 'sid', 'guid'];
+  return (
+    names.find((name) => ids.includes(normalOf(name))) ??
+    names.find(
+      (name) =>
+        ['key', 'slug', 'code', 'name', 'login', 'username', 'number'].includes(normalOf(name)) &&
+        wordsOf(parameter).includes(normalOf(name)),
+    ) ??
+    null
+  );
+}
+
+/** An identifier, or the thing itself where it was asked for: anyOf [string, Customer]. */
+function byExpandable(facts: PropertyFacts): Target | null {
+  const { lookup } = facts.index;
+  const isList = facts.view.types.includes('array') && facts.view.items !== null;
+  const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
+  if (view.variants.length < 2) return null;
+  const views = view.variants.map((one) => viewOf(one, lookup));
+  if (!views.some((one) => one.types[0] === 'string' || one.types[0] === 'integer')) return null;
+  const found = new Set<Structure>();
+  for (const one of views) {
+    const target =
+      one.name === null || one.properties.size === 0
+        ? null
+        : (best(facts.index.bySchema.get(one.name), facts.self, facts.name) ?? find(facts, plainSchemaName(one.name)));
+    if (target !== null) found.add(target);
+  }
+  // Of things of several kinds, only the one that the field is named after is sure.
+  const all = [...found];
+  const named = all.find((one) => stemOf(facts.name).endsWith(one.stem));
+  const resource = named ?? (all.length === 1 ? all[0] : undefined);
+  return resource === undefined ? null : { resource, many: isList, holds: 'id' };
+}
+
+/** `{ id, … }` written in place, under the name of a resource. */
+function byReferenceObject(facts: PropertyFacts): Target | null {
+  const isList = facts.view.types.includes('array');
+  const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
+  if (view.properties.size === 0 || view.variants.length > 0) return null;
+  const found =
+    find(facts, facts.name) ??
+    (facts.words.length > 1 && view.properties.size <= 6 && !isList ? findByLastWords(facts, facts.words) : null);
+  if (
+    found === null ||
+    !canOpen(found) ||
+    found.parent === facts.self ||
+    (found === facts.self && stemOf(facts.name) === facts.self.stem)
+  )
+    return null;
+  const idField = identityIn(view, found);
+  return idField === null ||
+    !['id', 'uuid', '_id', 'sid', 'guid'].some((one) => normalOf(idField).endsWith(one.replace('_', '')))
+    ? null
+    : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** "customer": an integer or UUID, an address, or a text that is said to identify. */
+function byPlainName(facts: PropertyFacts): Target | null {
+  const { lookup } = facts.index;
+  const isList = facts.view.types.includes('array');
+  const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
+  if (view.properties.size > 0 || Array.isArray(member(view.schema, 'enum')) || facts.words.length === 0) return null;
+  if (COUNTED.has(facts.words[0] ?? '') || COUNTED.has(facts.words.at(-1) ?? '')) return null;
+  const format = textOf(member(view.schema, 'format'));
+  const type = view.types.length === 1 ? view.types[0] : '';
+  const isUrl = type === 'string' && /^(uri|url|iri)/.test(format);
+  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null)) return null;
+  const said = saysIdentity(
+    `${textOf(member(facts.view.schema, 'description'))} ${textOf(member(view.schema, 'description'))} ${textOf(member(view.schema, 'title'))}`,
+    facts.name,
+  );
+  const isIdentifier = (type === 'string' && /^(uuid|guid)/.test(format)) || (type === 'integer' && isList) || said;
+  if (!isUrl && !isIdentifier && type !== 'integer') return null;
+  const found = isUrl ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
+  if (found === null || found === facts.self || !canOpen(found)) return null;
+  if (type === 'integer' && !isList && !said && !idIsNumber(found, lookup)) return null;
+  if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
+  return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
+}
+
+const COUNTED = new Set([
+  'order',
+  'position',
+  'index',
+  'rank',
+  'level',
+  'count',
+  'total',
+  'number',
+  'num',
+  'size',
+  'max',
+  'min',
+  'limit',
+  'sum',
+]);
+
+function saysIdentity(text: string, name: string): boolean {
+  const word = pluralOf(singularOf(wordsOf(name).at(-1) ?? ''));
+  const one = singularOf(word);
+  return new RegExp(
+    `\\b(?:id|uuid|identifier|unique identifier)s? of (?:the|an?|this|each|all)? ?(?:\\w+ ){0,2}(?:${escape(one)}|${escape(word)})|\\b${escape(one)}(?:'s)? (?:id|uuid|identifier)s?\\b`,
+    'i',
+  ).test(text);
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function idIsNumber(found: Structure, lookup: Lookup): boolean {
+  const id = [...found.item.properties].find(([name]) => normalOf(name) === 'id' || name === found.idParameter);
+  return id === undefined || viewOf(id[1], lookup).types[0] === 'integer';
+}
+
+/** "project_key" where projects are identified by a key. */
+function byNaturalKey(facts: PropertyFacts): Target | null {
+  const last = facts.words.at(-1) ?? '';
+  if (
+    facts.words.length < 2 ||
+    !['key', 'slug', 'code', 'name', 'username', 'number', 'ref'].includes(last) ||
+    facts.view.properties.size > 0 ||
+    facts.view.types.includes('array')
+  )
+    return null;
+  const found = best(facts.index.byStem.get(stemOf(facts.words.slice(0, -1).join('_'))), facts.self);
+  if (found === null || found === facts.self || found.idParameter === null || !canOpen(found)) return null;
+  const identifies = normalOf(found.idParameter) === last || normalOf(found.idParameter) === `${found.stem}${last}`;
+  const hasId = [...found.item.properties.keys()].some((name) => normalOf(name) === 'id');
+  return identifies && (!hasId || normalOf(found.idParameter) !== 'name')
+    ? { resource: found, many: false, holds: 'id' }
+    : null;
+}
+
+const ACTORS = new Set([
+  'owner',
+  'author',
+  'creator',
+  'assignee',
+  'reviewer',
+  'approver',
+  'sender',
+  'recipient',
+  'requester',
+  'reporter',
+  'manager',
+  'assigned',
+  'created',
+  'updated',
+  'modified',
+  'deleted',
+  'approved',
+  'uploaded',
+  'invited',
+  'submitted',
+  'editor',
+  'requested',
+  'receiver',
+  'leader',
+  'publisher',
+  'actor',
+  'admin',
+  'buyer',
+  'seller',
+]);
+const PEOPLE = ['user', 'account', 'member', 'person', 'employee', 'staff'];
+
+/** "owner_id", "created_by": one of the users, where there are users. */
+function byActor(facts: PropertyFacts): Target | null {
+  const [first = ''] = facts.words;
+  const last = facts.words.at(-1) ?? '';
+  if (!ACTORS.has(first) || facts.view.properties.size > 0) return null;
+  const isId = ID_ENDS.has(last);
+  const format = textOf(member(facts.view.schema, 'format'));
+  const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format);
+  const isBy = facts.words.includes('by') || (facts.words.length === 1 && !first.endsWith('ed'));
+  if (!isId && !(isBy && isReference)) return null;
+  if (!isIdentifying(facts.view, facts.index.lookup)) return null;
+  const users = PEOPLE.map((word) => best(facts.index.byStem.get(word), facts.self)).find(
+    (one) => one !== null && canOpen(one),
+  );
+  return users === undefined || users === null
+    ? null
+    : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** "parent_id" of a category is a category, unless there is a resource of that name. */
+function byParent(facts: PropertyFacts): Target | null {
+  const [first = '', ...rest] = facts.words;
+  if (!['parent', 'ancestor', 'root', 'predecessor', 'successor'].includes(first) || !canOpen(facts.self)) return null;
+  const last = rest.at(-1) ?? '';
+  const isId = rest.length > 0 && ID_ENDS.has(last);
+  const isBare =
+    rest.length === 0 &&
+    (facts.view.types[0] === 'integer' || /uuid|uri/.test(textOf(member(facts.view.schema, 'format'))));
+  if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
+  return { resource: facts.self, many: last.endsWith('s'), holds: 'id' };
+}
