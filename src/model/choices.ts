@@ -49,7 +49,12 @@ function titledChoices(view: View, lookup: Lookup): readonly Choice[] | null {
     if (one === null || values === null) return null;
     const title = values.length === 1 ? textOf(member(one.schema, 'title')) : '';
     const description = values.length === 1 ? textOf(member(one.schema, 'description')) : '';
-    for (const value of values) if (value !== null) choices.push(choiceOf(value, title, description));
+    for (const value of values) {
+      if (value === null) continue;
+      const choice = choiceOf(value, title, description);
+      // A title was written for people: it stays as it is ("PostNL").
+      choices.push(title === '' ? choice : { ...choice, label: title });
+    }
   }
   return choices;
 }

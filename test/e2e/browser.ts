@@ -50,3 +50,10 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** What a person would see now, in words: told when a test fails. */
+export async function tellScreen(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  const screen = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
+  console.log(`The screen at that moment, ${page.url()}:\n${screen}`);
+}

@@ -3,8 +3,8 @@
 // cut all of it is still there. axe finds nothing on any screen of it, in light and in dark.
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser } from './browser.ts';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
 import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
 import type { Frontdesk } from './frontdesk.ts';
 
@@ -35,6 +35,7 @@ afterAll(async () => {
 });
 
 test('a person in support and a manager do their work, and nothing of it is lost', async () => {
+  onTestFailed(() => tellScreen(page));
   await signIn('support');
   await findCustomer();
   await seeOrder();

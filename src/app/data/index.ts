@@ -3,7 +3,7 @@ export { callOf, parametersOf, pathValues, withPath } from './call-values.ts';
 export { useActionDetails, useConnection, useDetails, useGiveContract } from './connection.ts';
 export { DataProvider, type Services, type Shown, ShownProvider, useIndex } from './context.tsx';
 export { useCount } from './count.ts';
-export { asksToSignIn, type Failure, FailureError, failureOf } from './failure.ts';
+export { type Failure, failureOf } from './failure.ts';
 export { type ItemRead, itemText, useItem } from './item.ts';
 export { type ListView, type ListWish, NO_WISH, useList } from './list.ts';
 export {
@@ -18,16 +18,15 @@ export {
   partsOf,
   signInPath,
 } from './paths.ts';
-export { type Ok, useCall } from './read.ts';
 export { type Recent, useRecent, useRemember } from './recent.ts';
 export { createServices } from './services.ts';
 export { useForget, useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
 export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';
-export { isFlag, isTexts, useStored } from './stored.ts';
+export { isTexts, useStored } from './stored.ts';
 export { type Title, useTitle } from './titles.ts';
 export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
 export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';
 export { useUserName } from './user.ts';
-export { mapView, type View, viewOf } from './view.ts';
+export type { View } from './view.ts';
 export { type SendOptions, useWrite, type Writer } from './write.ts';

@@ -29,8 +29,3 @@ export function useStored<T>(
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }
-
-/** Accepts a truth value. */
-export function isFlag(value: unknown): value is boolean {
-  return typeof value === 'boolean';
-}

@@ -27,8 +27,3 @@ export function viewOf<T>(query: UseQueryResult<T, Error>): View<T> {
     return { state: 'failed', failure: failureOf(query.error), retry: again };
   return { state: 'loading' };
 }
-
-/** The view with its value changed, where there is one. */
-export function mapView<T, U>(view: View<T>, change: (value: T) => U): View<U> {
-  return view.state === 'ready' ? { ...view, value: change(view.value) } : view;
-}

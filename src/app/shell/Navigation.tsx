@@ -38,7 +38,13 @@ export function Navigation(): ReactElement {
         )}
       </ul>
       {groups.map((group) => (
-        <Group key={group.label} group={group} shown={shown} forced={text !== ''} alone={index.groups.length === 1 || group.label === ''} />
+        <Group
+          key={group.label}
+          group={group}
+          shown={shown}
+          forced={text !== ''}
+          alone={index.groups.length === 1 || group.label === ''}
+        />
       ))}
       {groups.length === 0 && <p className="fd-nav-none">{words('shell.filterNone', { text })}</p>}
     </nav>

@@ -1,10 +1,10 @@
 // The branches of a variant (`oneOf`, `anyOf`, several types): what each is called, which of them a value is, and what
 // survives a switch. Order of evidence: discriminator, distinguishing constants, validity, shared property names.
-import type { Json, JsonObject, Lookup, Schema } from '#contract';
+import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, member, schemaName, validate } from '#contract';
 import { labelOf } from '../labels.ts';
-import { isSchema, listOf, textOf, viewOf } from '../schemas.ts';
-import { isPlain, sameJson, withoutFiles } from './values.ts';
+import { listOf, textOf, viewOf } from '../schemas.ts';
+import { child, isPlain, sameJson, withoutFiles } from './values.ts';
 
 /** One of the shapes that a variant's value may have. */
 export interface Branch {
@@ -54,6 +54,46 @@ export function branchOf(value: unknown, branches: readonly Branch[], lookup: Lo
   const scores = branches.map((branch) => score(value, branch, lookup));
   const best = Math.max(...scores);
   return best > 0 ? scores.indexOf(best) : -1;
+}
+
+/** The branch in use at a place. */
+export interface BranchInUse {
+  readonly index: number;
+  readonly branch: Branch;
+}
+
+const MAX_PLACES = 5000;
+
+/** The branches in use inside a value, outermost first: the chosen ones, else those that the value is of. */
+export function branchesIn(
+  value: unknown,
+  schema: Schema,
+  pointer: Pointer,
+  chosen: ReadonlyMap<Pointer, number>,
+  lookup: Lookup,
+): ReadonlyMap<Pointer, BranchInUse> {
+  const found = new Map<Pointer, BranchInUse>();
+  const visit = (part: unknown, shape: Schema, place: Pointer): void => {
+    if (found.size > MAX_PLACES || part === null || part === undefined) return;
+    const branches = branchesOf(shape, lookup);
+    if (branches.length > 1) {
+      const index = chosen.get(place) ?? branchOf(part, branches, lookup);
+      const branch = branches[index];
+      if (branch === undefined || found.has(place)) return;
+      found.set(place, { index, branch });
+      visit(part, branch.schema, place);
+      return;
+    }
+    const view = viewOf(shape, lookup);
+    if (Array.isArray(part)) {
+      if (view.items !== null) for (const [index, item] of part.entries()) visit(item, view.items, child(place, index));
+    } else if (isPlain(part)) {
+      for (const [name, one] of Object.entries(part))
+        visit(one, view.properties.get(name) ?? view.additional ?? true, child(place, name));
+    }
+  };
+  visit(value, schema, pointer);
+  return found;
 }
 
 /** What is left of a value when another branch is chosen: what both know; undefined where they share nothing. */
@@ -115,9 +155,7 @@ function baseOf(merged: JsonObject): JsonObject | null {
     'deprecated',
   ]);
   const left = Object.entries(merged).filter(([key]) => !words.has(key) && !key.startsWith('x-'));
-  return left.length === 0 || left.every(([key]) => key === 'type' || key === 'nullable')
-    ? null
-    : Object.fromEntries(left);
+  return left.every(([key]) => key === 'type' || key === 'nullable') ? null : Object.fromEntries(left);
 }
 
 function markOf(variant: Schema, property: string, mapping: Json | undefined, lookup: Lookup): Branch['mark'] {
@@ -226,6 +264,3 @@ function sameSchema(left: Schema, right: Schema | undefined): boolean {
 function lastPart(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);
 }
-
-/** True for a schema value; re-exported for the form's own files. */
-export { isSchema };

@@ -1,13 +1,13 @@
 // The face of the form engine: a call in; what is asked, what is wrong and what is sent out. Pure, no DOM.
 export type { Branch } from './branches.ts';
-export { branchesOf, branchOf, constantOf, switchedTo } from './branches.ts';
+export { branchesIn, branchesOf, branchOf, constantOf, switchedTo } from './branches.ts';
 export type { Change, Update, UpdateStyle } from './changes.ts';
 export { bothBodies, changesOf, jsonPatch, mergePatch, updateStyle, updateValues, withUnknown } from './changes.ts';
 export { completed } from './complete.ts';
 export { editValues, emptied } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, branchField, entryOf, formOf, insideOf, isGenerated, itemOf, topOf } from './form.ts';
-export { issuesAt, issuesOf, pathLabels, valuesToSend } from './issues.ts';
+export { issuesAt, issuesOf, issuesOfChange, pathLabels, valuesToSend } from './issues.ts';
 export type { Clash, Merged } from './merge.ts';
 export { mergeOf, resolved } from './merge.ts';
 export { extrasOf, isConditional, itemSchemaAt, shapeOf, tupleLength } from './shape.ts';

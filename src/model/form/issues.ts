@@ -3,13 +3,13 @@
 import type { Issue, Json, Lookup, Pointer, Schema } from '#contract';
 import { validate } from '#contract';
 import { viewOf } from '../schemas.ts';
-import { branchesOf, branchOf } from './branches.ts';
+import { branchesIn, branchesOf, branchOf } from './branches.ts';
 import { completed } from './complete.ts';
 import type { Form } from './form.ts';
 import { entryOf, insideOf, itemOf } from './form.ts';
 import type { FormField } from './form.ts';
 import type { CallValues, FormState } from './values.ts';
-import { at, child, filesIn, isPlain, isWithin, withoutFiles } from './values.ts';
+import { at, child, EMPTY_STATE, filesIn, isPlain, isWithin, sameJson, withoutFiles } from './values.ts';
 
 /** What a form sends: only what was entered, and what the contract requires and leaves no choice about. */
 export function valuesToSend(form: Form, state: FormState, lookup: Lookup): CallValues {
@@ -36,6 +36,23 @@ export function issuesOf(form: Form, state: FormState, lookup: Lookup): readonly
   return [...texts, ...rest];
 }
 
+/**
+ * What is wrong with a change of an item. A fault that the item had when the server gave it is the server's own: it stands
+ * in nobody's way until its place is changed (contracts demand of a write what their answers leave out).
+ */
+export function issuesOfChange(form: Form, state: FormState, given: CallValues, lookup: Lookup): readonly Issue[] {
+  const found = issuesOf(form, state, lookup);
+  if (found.length === 0) return found;
+  const before = new Set(
+    issuesOf(form, { ...EMPTY_STATE, values: given }, lookup).map(({ pointer, code }) => `${code} ${pointer}`),
+  );
+  return found.filter(({ pointer, code }) => {
+    // What is missing is the fault of what it is missing in.
+    const place = code === 'required' ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer;
+    return !before.has(`${code} ${pointer}`) || !sameJson(at(state.values, place), at(given, place));
+  });
+}
+
 /** What the contract says against a value at a place; of a variant only what concerns the branch in use. */
 export function issuesAt(
   value: unknown,
@@ -50,10 +67,10 @@ export function issuesAt(
     .map((issue) => ({ ...issue, pointer: pointer + issue.pointer }))
     .filter((issue) => !files.some((file) => isWithin(issue.pointer, file)));
   if (all.length === 0) return all;
-  const chosen = chosenBranches(value, schema, pointer, state, lookup);
-  return [...chosen].reduce<readonly Issue[]>((issues, [place, branch]) => {
+  const chosen = branchesIn(value, schema, pointer, state.branches, lookup);
+  return [...chosen].reduce<readonly Issue[]>((issues, [place, { branch }]) => {
     if (!issues.some((issue) => isWithin(issue.pointer, place))) return issues;
-    const inner = innerIssues(at(value, place.slice(pointer.length)), branch, place, lookup, files);
+    const inner = innerIssues(at(value, place.slice(pointer.length)), branch.schema, place, lookup, files);
     const outer = issues.filter((issue) => !isWithin(issue.pointer, place) || isOfWhole(issue, place, inner));
     return [...outer, ...inner];
   }, all);
@@ -118,39 +135,6 @@ function textIssues(state: FormState): readonly Issue[] {
     const cut = typed.indexOf(':');
     return { pointer, code: 'parse', params: { expected: typed.slice(0, cut), text: typed.slice(cut + 1) } };
   });
-}
-
-const MAX_PLACES = 5000;
-
-// The branches in use inside a value, outermost first.
-function chosenBranches(
-  value: unknown,
-  schema: Schema,
-  pointer: Pointer,
-  state: FormState,
-  lookup: Lookup,
-): ReadonlyMap<Pointer, Schema> {
-  const found = new Map<Pointer, Schema>();
-  const visit = (part: unknown, shape: Schema, place: Pointer): void => {
-    if (found.size > MAX_PLACES || part === null || part === undefined) return;
-    const branches = branchesOf(shape, lookup);
-    if (branches.length > 1) {
-      const branch = branches[state.branches.get(place) ?? branchOf(part, branches, lookup)];
-      if (branch === undefined) return;
-      found.set(place, branch.schema);
-      visit(part, branch.schema, place);
-      return;
-    }
-    const view = viewOf(shape, lookup);
-    if (Array.isArray(part)) {
-      if (view.items !== null) for (const [index, item] of part.entries()) visit(item, view.items, child(place, index));
-    } else if (isPlain(part)) {
-      for (const [name, one] of Object.entries(part))
-        visit(one, view.properties.get(name) ?? view.additional ?? true, child(place, name));
-    }
-  };
-  visit(value, schema, pointer);
-  return found;
 }
 
 /** The label of the place at a pointer, walked down from the form's top: "Address › Street". Empty where it is none. */

@@ -256,7 +256,7 @@ function simpleText(pattern: string): string {
 }
 
 function letterOf(atom: string): string {
-  if (atom.startsWith('[')) return [...'a1A0b9Z-_./ '].find((letter) => new RegExp(atom).test(letter)) ?? 'a';
+  if (atom.startsWith('[')) return 'a1A0b9Z-_./ '.split('').find((letter) => new RegExp(atom).test(letter)) ?? 'a';
   if (atom.startsWith('\\')) return { d: '1', w: 'a', s: ' ', S: 'a', D: 'a' }[atom.slice(1)] ?? atom.slice(1);
   return atom === '.' ? 'a' : atom;
 }

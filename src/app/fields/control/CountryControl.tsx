@@ -8,6 +8,7 @@ import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
+import { plainText } from '../display/plain-text.ts';
 
 /** Edits a country. */
 export function CountryControl(props: ControlProps): ReactElement {
@@ -16,7 +17,7 @@ export function CountryControl(props: ControlProps): ReactElement {
   const intl = useIntl();
   const { store } = useForm();
   const value = useValue(node.pointer);
-  const code = value === undefined || value === null ? null : String(value);
+  const code = value === undefined || value === null ? null : plainText(value);
   const [opened, setOpened] = useState(false);
   const data = useMemo(() => (opened ? countries(intl) : []), [opened, intl]);
   const own =
@@ -46,7 +47,7 @@ export function CountryControl(props: ControlProps): ReactElement {
 
 /** Codes of CLDR that are regions or tests rather than countries. */
 const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 function countries(intl: IntlShape): readonly { readonly value: string; readonly label: string }[] {
   const seen = new Set<string>();

@@ -8,6 +8,7 @@ import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import { placeholderOf } from './hints.ts';
 import type { ControlProps } from './types.ts';
+import { plainText } from '../display/plain-text.ts';
 
 /** Edits a length of time. */
 export function DurationControl(props: ControlProps): ReactElement {
@@ -16,7 +17,7 @@ export function DurationControl(props: ControlProps): ReactElement {
   const intl = useIntl();
   const { store, lookup } = useForm();
   const value = useValue(node.pointer);
-  const text = value === undefined || value === null ? '' : String(value);
+  const text = value === undefined || value === null ? '' : plainText(value);
   const seconds = secondsOf({ unit: null }, text);
   const set = (typed: string): void => {
     store.set(node.pointer, typed === '' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : typed);

@@ -1,6 +1,6 @@
 // Edits a file: dropped, pasted or picked, with its name, size and a preview of pictures. A text that holds bytes in
 // base64 (JSON bodies) is made from the file.
-import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { isOpaque, limitsOf } from '#model';
 import { Button, Icon, IconButton, notify, useWords } from '../../ui/index.ts';
@@ -115,15 +115,15 @@ function Chosen({
 }
 
 function Preview({ file }: { readonly file: Blob | null }): ReactElement {
-  const [address, setAddress] = useState<string | null>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const isPicture = file !== null && /^image\/(png|jpeg|gif|webp|avif)$/.test(file.type);
   useEffect(() => {
-    if (!isPicture || file === null) return undefined;
+    if (picture.current === null || file === null) return undefined;
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    picture.current.src = made;
     return () => URL.revokeObjectURL(made);
-  }, [file, isPicture]);
-  return address === null ? <Icon name="file" size={20} /> : <img src={address} alt="" className="fd-e-file-preview" />;
+  }, [file]);
+  return isPicture ? <img ref={picture} alt="" className="fd-e-file-preview" /> : <Icon name="file" size={20} />;
 }
 
 /** A number of bytes in the unit that reads best. */
@@ -146,7 +146,7 @@ function acceptOf(ofSchema: string, mediaType: string | null, pointer: string): 
 async function readBase64(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
     reader.readAsDataURL(file);
   });

@@ -40,7 +40,7 @@ export function JsonText({
     try {
       const parsed = parseJson(text);
       setTyped({ text, value: parsed });
-      store.set(pointer, parsed);
+      store.setWhole(pointer, parsed);
     } catch {
       setTyped(null);
       store.setText(pointer, 'json', text);

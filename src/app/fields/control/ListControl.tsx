@@ -1,8 +1,9 @@
 // Edits a list: items are added, removed and moved, by keyboard and by pointer alike. Short items stand in a row each;
 // objects in a card that opens. A list can be pasted line by line; files are chosen several at a time.
-import { type ReactElement, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Json, type JsonObject, member } from '#contract';
 import {
+  child,
   controlKind,
   type ControlKind,
   type Field,
@@ -16,10 +17,11 @@ import {
 } from '#model';
 import { Button, Icon, IconButton, useWords } from '../../ui/index.ts';
 import { summaryOf } from '../display/composite.tsx';
-import { useForm, useInner, useOpen, useValue } from './context.tsx';
+import { Inner, useForm, useOpen, useValue } from './context.tsx';
 import { AddFiles } from './FileControl.tsx';
 import { Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
+import { plainText } from '../display/plain-text.ts';
 
 const LARGE: ReadonlySet<ControlKind> = new Set([
   'object',
@@ -36,54 +38,14 @@ const LARGE: ReadonlySet<ControlKind> = new Set([
 export function ListControl(props: ControlProps): ReactElement {
   const { node } = props;
   const words = useWords();
-  const { store, lookup } = useForm();
+  const { lookup } = useForm();
   const length = useLength(node.pointer);
-  const limits = limitsOf(node.field.schema, lookup);
-  const tuple = tupleLength(node.field.schema, lookup);
   const next = formItemOf(node, length, lookup);
-  const isFull = next === null || (limits.maxItems !== null && length >= limits.maxItems);
+  const { maxItems } = limitsOf(node.field.schema, lookup);
+  const isFull = next === null || (maxItems !== null && length >= maxItems);
   const kind = next === null ? 'text' : controlKind(next.field, lookup);
-  const wantFocus = useRef<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const index = wantFocus.current;
-    wantFocus.current = null;
-    if (index === null) return;
-    const item = root.current?.querySelectorAll(':scope > .fd-e-items > li').item(index);
-    const control =
-      item?.querySelector<HTMLElement>('input, textarea, select') ?? item?.querySelector<HTMLElement>('button');
-    control?.focus();
-  });
-  const add = (values: readonly unknown[]): void => {
-    wantFocus.current = length;
-    values.forEach((value, offset) => store.reorder(node.pointer, [...range(length + offset), null], value));
-    if (next !== null) store.open(next.pointer, true);
-  };
-  const move = (from: number, to: number): void => {
-    const order = range(length);
-    order.splice(to, 0, ...order.splice(from, 1));
-    wantFocus.current = to;
-    store.reorder(node.pointer, order);
-  };
-  const remove = (index: number): void => {
-    wantFocus.current = Math.min(index, length - 2);
-    const left = range(length).filter((one) => one !== index);
-    if (left.length === 0 && store.initialAt(node.pointer) === undefined && !node.field.required)
-      store.set(node.pointer, undefined);
-    else store.reorder(node.pointer, left);
-  };
-  const paste = (index: number, lines: readonly string[]): boolean => {
-    const before = store.valueAt(node.pointer);
-    if ((kind !== 'text' && kind !== 'number') || !Array.isArray(before)) return false;
-    const fresh = kind === 'number' ? lines.map(Number) : lines;
-    if (fresh.some((one) => Number.isNaN(one))) return false;
-    store.set(node.pointer, [
-      ...(before.slice(0, index) as unknown[]),
-      ...fresh,
-      ...(before.slice(index + 1) as unknown[]),
-    ]);
-    return true;
-  };
+  const editing = useEditing(node, length, kind, root);
   return (
     <Frame {...props} group helpFirst>
       {({ 'data-pointer': pointer }) => (
@@ -91,23 +53,14 @@ export function ListControl(props: ControlProps): ReactElement {
           {length > 0 && (
             <ol className="fd-e-items">
               {range(length).map((index) => (
-                <ListItem
-                  key={index}
-                  list={props}
-                  index={index}
-                  length={length}
-                  fixed={index < tuple}
-                  onMove={move}
-                  onRemove={remove}
-                  onPaste={paste}
-                />
+                <ListItem key={index} list={props} index={index} length={length} editing={editing} />
               ))}
             </ol>
           )}
-          {!isFull && kind === 'file' && <AddFiles label={words('form.add-files')} onFiles={add} />}
+          {!isFull && kind === 'file' && <AddFiles label={words('form.add-files')} onFiles={editing.add} />}
           {!isFull && kind !== 'file' && (
             <div>
-              <Button size="xs" icon="plus" onClick={() => add([freshOf(kind)])}>
+              <Button size="xs" icon="plus" onClick={() => editing.add([freshOf(kind)])}>
                 {length === 0
                   ? words('form.add-first', { field: node.field.label.toLowerCase() })
                   : words('form.add-item')}
@@ -120,52 +73,110 @@ export function ListControl(props: ControlProps): ReactElement {
   );
 }
 
+interface Editing {
+  readonly add: (values: readonly unknown[]) => void;
+  readonly move: (from: number, to: number) => void;
+  readonly remove: (index: number) => void;
+  readonly paste: (index: number, lines: readonly string[]) => boolean;
+}
+
+// What can be done with the items; the focus follows the item that it was done to.
+function useEditing(node: FormField, length: number, kind: ControlKind, root: RefObject<HTMLElement | null>): Editing {
+  const { store } = useForm();
+  const wantFocus = useRef<number | null>(null);
+  useEffect(() => {
+    const index = wantFocus.current;
+    wantFocus.current = null;
+    if (index === null) return;
+    const item = root.current?.querySelectorAll(':scope > .fd-e-items > li').item(index);
+    const control =
+      item?.querySelector<HTMLElement>('input, textarea, select') ?? item?.querySelector<HTMLElement>('button');
+    control?.focus();
+  });
+  return {
+    add: (values) => {
+      wantFocus.current = length;
+      values.forEach((value, offset) => store.reorder(node.pointer, [...range(length + offset), null], value));
+      store.open(child(node.pointer, length), true);
+    },
+    move: (from, to) => {
+      const order = range(length);
+      order.splice(to, 0, ...order.splice(from, 1));
+      wantFocus.current = to;
+      store.reorder(node.pointer, order);
+    },
+    remove: (index) => {
+      wantFocus.current = Math.min(index, length - 2);
+      const isGone = length === 1 && store.initialAt(node.pointer) === undefined && !node.field.required;
+      if (isGone) store.set(node.pointer, undefined);
+      else
+        store.reorder(
+          node.pointer,
+          range(length).filter((one) => one !== index),
+        );
+    },
+    paste: (index, lines) => {
+      const before = store.valueAt(node.pointer);
+      const fresh: readonly unknown[] = kind === 'number' ? lines.map(Number) : lines;
+      if ((kind !== 'text' && kind !== 'number') || !Array.isArray(before) || fresh.some(Number.isNaN)) return false;
+      store.set(node.pointer, [
+        ...(before.slice(0, index) as unknown[]),
+        ...fresh,
+        ...(before.slice(index + 1) as unknown[]),
+      ]);
+      return true;
+    },
+  };
+}
+
 interface ItemProps {
   readonly list: ControlProps;
   readonly index: number;
   readonly length: number;
-  readonly fixed: boolean;
-  readonly onMove: (from: number, to: number) => void;
-  readonly onRemove: (index: number) => void;
-  readonly onPaste: (index: number, lines: readonly string[]) => boolean;
+  readonly editing: Editing;
 }
 
-function ListItem({ list, index, length, fixed, onMove, onRemove, onPaste }: ItemProps): ReactElement | null {
+function ListItem({ list, index, length, editing }: ItemProps): ReactElement | null {
   const words = useWords();
   const { lookup } = useForm();
-  const Inner = useInner();
+  const isFixed = index < tupleLength(list.node.field.schema, lookup);
   const item = formItemOf(list.node, index, lookup);
   if (item === null) return null;
   const kind = controlKind(item.field, lookup);
   const name = words('form.item-of', { field: list.node.field.label, number: index + 1 });
   const tools = (
     <span className="fd-e-item-tools">
-      {length > 1 && !fixed && (
+      {length > 1 && !isFixed && (
         <>
           <IconButton
             icon="chevron-up"
             size={26}
             label={words('form.move-up', { name })}
             disabled={index === 0}
-            onClick={() => onMove(index, index - 1)}
+            onClick={() => editing.move(index, index - 1)}
           />
           <IconButton
             icon="chevron-down"
             size={26}
             label={words('form.move-down', { name })}
             disabled={index === length - 1}
-            onClick={() => onMove(index, index + 1)}
+            onClick={() => editing.move(index, index + 1)}
           />
         </>
       )}
-      <IconButton icon="x" size={26} label={words('form.remove-entry', { name })} onClick={() => onRemove(index)} />
+      <IconButton
+        icon="x"
+        size={26}
+        label={words('form.remove-entry', { name })}
+        onClick={() => editing.remove(index)}
+      />
     </span>
   );
   if (!LARGE.has(kind)) {
     return (
       <li className="fd-e-item">
         <div className="fd-e-item-control">
-          <Inner node={item} bare name={name} onPasteLines={(lines) => onPaste(index, lines)} />
+          <Inner node={item} bare name={name} onPasteLines={(lines) => editing.paste(index, lines)} />
         </div>
         {tools}
       </li>
@@ -181,7 +192,6 @@ function Card({
   tools,
 }: ControlProps & { readonly index: number; readonly tools: ReactElement }): ReactElement {
   const { lookup } = useForm();
-  const Inner = useInner();
   const [open, setOpen] = useOpen(node.pointer, false);
   const kind = controlKind(node.field, lookup);
   return (
@@ -223,7 +233,7 @@ function Summary({ node }: { readonly node: FormField }): ReactElement {
     return <span className="fd-e-part-state">{words('field.items', { count: value.length })}</span>;
   if (value === undefined || value === null || isPlain(value))
     return <span className="fd-e-part-state">{words('form.empty-item')}</span>;
-  return <span className="fd-line fd-e-item-summary">{String(value)}</span>;
+  return <span className="fd-line fd-e-item-summary">{plainText(value)}</span>;
 }
 
 // Choices by their label and times without seconds; identifiers say nothing to people.

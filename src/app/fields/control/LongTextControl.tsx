@@ -7,6 +7,7 @@ import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import { placeholderOf } from './hints.ts';
 import type { ControlProps } from './types.ts';
+import { plainText } from '../display/plain-text.ts';
 
 /** Edits a long text. */
 export function LongTextControl(props: ControlProps): ReactElement {
@@ -15,7 +16,7 @@ export function LongTextControl(props: ControlProps): ReactElement {
   const { store, lookup } = useForm();
   const value = useValue(node.pointer);
   const [preview, setPreview] = useState(false);
-  const text = value === undefined || value === null ? '' : String(value);
+  const text = value === undefined || value === null ? '' : plainText(value);
   const set = (typed: string): void => {
     store.set(node.pointer, typed === '' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : typed);
   };

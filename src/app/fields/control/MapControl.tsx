@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactElement, useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { entryOf, type FormField, isPlain } from '#model';
 import { Button, IconButton, useWords } from '../../ui/index.ts';
-import { useForm, useInner, useValue } from './context.tsx';
+import { useForm, Inner, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
 
@@ -31,7 +31,6 @@ export function MapEntries({
 }): ReactElement {
   const words = useWords();
   const { store, lookup } = useForm();
-  const Inner = useInner();
   const keys = useKeys(node.pointer, known);
   return (
     <div className="fd-e-entries">

@@ -8,6 +8,7 @@ import { momentOf } from '../display/moment.tsx';
 import { useForm, useTypedText, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
+import { plainText } from '../display/plain-text.ts';
 
 /** Edits a date. */
 export function DateControl(props: ControlProps): ReactElement {
@@ -68,7 +69,7 @@ function MomentControl(props: MomentProps): ReactElement {
             className="fd-input fd-input--moment"
             type={isText ? 'text' : type}
             step={type === 'date' ? undefined : 1}
-            value={isText ? String(value ?? '') : shown}
+            value={isText ? plainText(value) : shown}
             data-empty={shown === '' || undefined}
             onChange={(event) => set(event.currentTarget.value)}
           />

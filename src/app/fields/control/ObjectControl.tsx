@@ -3,7 +3,7 @@
 import { type ReactElement, useId, useMemo } from 'react';
 import { arranged, extrasOf, type FormField, insideOf, isConditional, limitsOf, shapeOf } from '#model';
 import { Button, Icon, useWords } from '../../ui/index.ts';
-import { useForm, useInner, useOpen, useShape, useValue } from './context.tsx';
+import { useForm, Inner, useOpen, useShape, useValue } from './context.tsx';
 import { Issues, Label, useHelp } from './Frame.tsx';
 import { MapEntries } from './MapControl.tsx';
 import type { ControlProps } from './types.ts';
@@ -119,7 +119,6 @@ export function Places({
 }): ReactElement {
   const words = useWords();
   const { store } = useForm();
-  const Inner = useInner();
   const { main, more } = useMemo(() => arranged(places, store.getState().values), [places, store]);
   const [open, setOpen] = useOpen(`${pointer}#more`, false);
   const fits = (place: FormField): boolean =>

@@ -12,6 +12,7 @@ import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { ControlProps } from './types.ts';
+import { plainText } from '../display/plain-text.ts';
 
 const CALM = 250;
 
@@ -22,7 +23,7 @@ export function RelationControl(props: ControlProps): ReactElement {
   const { store } = useForm();
   const value = useValue(node.pointer);
   const resource = node.field.resource ?? '';
-  const id = value === undefined || value === null ? null : String(value);
+  const id = value === undefined || value === null ? null : plainText(value);
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [query] = useDebouncedValue(typed, CALM);

@@ -4,6 +4,7 @@ import { IconButton, useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
+import { plainText } from '../display/plain-text.ts';
 
 /** Edits a secret. */
 export function SecretControl(props: ControlProps): ReactElement {
@@ -24,7 +25,7 @@ export function SecretControl(props: ControlProps): ReactElement {
             type={open ? 'text' : 'password'}
             autoComplete="new-password"
             spellCheck={false}
-            value={isKept || value === undefined || value === null ? '' : String(value)}
+            value={isKept || value === undefined || value === null ? '' : plainText(value)}
             placeholder={isKept ? words('form.secret-kept') : undefined}
             onChange={(event) =>
               store.set(node.pointer, event.currentTarget.value === '' ? initial : event.currentTarget.value)

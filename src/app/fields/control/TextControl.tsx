@@ -7,6 +7,7 @@ import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import { placeholderOf } from './hints.ts';
 import type { ControlProps } from './types.ts';
+import { plainText } from '../display/plain-text.ts';
 
 /** Edits a text. */
 export function TextControl(props: ControlProps): ReactElement {
@@ -14,7 +15,7 @@ export function TextControl(props: ControlProps): ReactElement {
   const words = useWords();
   const { store, lookup } = useForm();
   const value = useValue(node.pointer);
-  const text = value === undefined || value === null ? '' : String(value);
+  const text = value === undefined || value === null ? '' : plainText(value);
   const set = (typed: string): void => {
     store.set(node.pointer, typed === '' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : typed);
   };

@@ -1,12 +1,12 @@
 // Edits a value that may be of several shapes: which one is a choice, and only the chosen one is asked for. Changing the
 // choice keeps what both shapes know.
 import { Select } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { branchesOf, branchField, branchOf, constantOf, isPlain, switchedTo } from '#model';
+import { type ReactElement, useMemo } from 'react';
+import { type Branch, branchesOf, branchField, branchOf, constantOf, type FormField, switchedTo } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
-import { useChosenBranch, useForm, useInner, useValue } from './context.tsx';
-import { Frame } from './Frame.tsx';
+import { Inner, useChosenBranch, useForm, useShape } from './context.tsx';
+import { type Carried, Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
 
 const FEW = 4;
@@ -14,68 +14,31 @@ const FEW = 4;
 /** Edits a variant. */
 export function VariantControl(props: ControlProps): ReactElement {
   const { node } = props;
-  const words = useWords();
   const { store, lookup } = useForm();
-  const Inner = useInner();
-  const value = useValue(node.pointer);
+  const isAbsent = useShape(node.pointer) === 'absent';
   const chosen = useChosenBranch(node.pointer);
   const branches = branchesOf(node.field.schema, lookup);
-  const index = chosen ?? branchOf(value, branches, lookup);
+  const index = chosen ?? (isAbsent ? -1 : branchOf(store.valueAt(node.pointer), branches, lookup));
   const branch = branches[index];
+  const inner = useMemo(
+    () => (branch === undefined ? null : branchField(node, branch.schema, lookup)),
+    [node, branch, lookup],
+  );
   const choose = (next: number | null): void => {
     const target = next === null ? undefined : branches[next];
     if (target === undefined) return store.choose(node.pointer, null, undefined);
-    const constant = constantOf(target.schema, lookup);
-    const kept = switchedTo(target, value, branch ?? null, lookup);
-    store.choose(
-      node.pointer,
-      next,
-      constant ?? kept ?? (target.mark === null ? undefined : { [target.mark.property]: target.mark.value }),
-    );
+    const mark = target.mark === null ? undefined : { [target.mark.property]: target.mark.value };
+    const kept = switchedTo(target, store.valueAt(node.pointer), branch ?? null, lookup);
+    store.choose(node.pointer, next, constantOf(target.schema, lookup) ?? kept ?? mark);
     store.touch(node.pointer);
   };
-  const isConstant = branch !== undefined && constantOf(branch.schema, lookup) !== undefined && !isPlain(value);
-  const inner = branch === undefined ? null : branchField(node, branch.schema, lookup);
+  const isConstant = branch !== undefined && constantOf(branch.schema, lookup) !== undefined;
+  const Choice = branches.length <= FEW ? FewBranches : ManyBranches;
   return (
     <Frame {...props} group helpFirst>
       {(carried) => (
         <div className="fd-e-variant" data-pointer={node.pointer}>
-          {branches.length <= FEW ? (
-            <div className="fd-e-radios" onBlur={carried.onBlur}>
-              {branches.map((one, position) => (
-                <label
-                  key={position}
-                  className="fd-e-radio"
-                  title={one.description === '' ? undefined : one.description.slice(0, 300)}
-                >
-                  <input
-                    type="radio"
-                    name={carried.id}
-                    checked={position === index}
-                    onChange={() => choose(position)}
-                  />
-                  <span>{one.label}</span>
-                </label>
-              ))}
-              {branch !== undefined && !node.field.required && (
-                <button type="button" className="fd-e-null" onClick={() => choose(null)}>
-                  {words('form.clear')}
-                </button>
-              )}
-            </div>
-          ) : (
-            <Select
-              {...forMantine(carried)}
-              aria-label={words('form.kind-of', { field: node.field.label })}
-              data={branches.map((one, position) => ({ value: String(position), label: one.label }))}
-              value={branch === undefined ? null : String(index)}
-              onChange={(key) => choose(key === null ? null : Number(key))}
-              searchable={branches.length > 8}
-              clearable={!node.field.required}
-              placeholder={words('form.choose')}
-              comboboxProps={COMBOBOX}
-            />
-          )}
+          <Choice node={node} branches={branches} index={index} carried={carried} onChoose={choose} />
           {inner !== null && !isConstant && (
             <div className="fd-e-variant-branch" key={index}>
               <Inner node={inner} bare name={branch?.label} />
@@ -84,5 +47,53 @@ export function VariantControl(props: ControlProps): ReactElement {
         </div>
       )}
     </Frame>
+  );
+}
+
+interface ChoiceProps {
+  readonly node: FormField;
+  readonly branches: readonly Branch[];
+  readonly index: number;
+  readonly carried: Carried;
+  readonly onChoose: (index: number | null) => void;
+}
+
+function FewBranches({ node, branches, index, carried, onChoose }: ChoiceProps): ReactElement {
+  const words = useWords();
+  return (
+    <div className="fd-e-radios" onBlur={carried.onBlur}>
+      {branches.map((one, position) => (
+        <label
+          key={position}
+          className="fd-e-radio"
+          title={one.description === '' ? undefined : one.description.slice(0, 300)}
+        >
+          <input type="radio" name={carried.id} checked={position === index} onChange={() => onChoose(position)} />
+          <span>{one.label}</span>
+        </label>
+      ))}
+      {index >= 0 && !node.field.required && (
+        <button type="button" className="fd-e-null" onClick={() => onChoose(null)}>
+          {words('form.clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ManyBranches({ node, branches, index, carried, onChoose }: ChoiceProps): ReactElement {
+  const words = useWords();
+  return (
+    <Select
+      {...forMantine(carried)}
+      aria-label={words('form.kind-of', { field: node.field.label })}
+      data={branches.map((one, position) => ({ value: String(position), label: one.label }))}
+      value={index < 0 ? null : String(index)}
+      onChange={(key) => onChoose(key === null ? null : Number(key))}
+      searchable={branches.length > 8}
+      clearable={!node.field.required}
+      placeholder={words('form.choose')}
+      comboboxProps={COMBOBOX}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import {
   type ComponentType,
   createContext,
+  createElement,
   type ReactElement,
   type ReactNode,
   use,
@@ -33,11 +34,11 @@ export function StoreProvider({ store, inner, children }: StoreProviderProps): R
   );
 }
 
-/** What draws a place inside another: given from above, so that controls need not know each other. */
-export function useInner(): ComponentType<ControlProps> {
+/** Draws a place inside another: given from above, so that controls need not know each other. */
+export function Inner(props: ControlProps): ReactElement {
   const inner = use(InnerContext);
   if (inner === null) throw new Error('StoreProvider is missing above this control.');
-  return inner;
+  return createElement(inner, props);
 }
 
 /** The store of the form around. */

@@ -2,6 +2,7 @@
 import { isObject, type Json, type Lookup, printJson } from '#contract';
 import { controlKind, type ControlKind, examplesOf, type Field, limitsOf } from '#model';
 import type { Words } from '../../ui/index.ts';
+import { plainText } from '../display/plain-text.ts';
 
 /** Short sentences about what is asked for; none where the label says all. */
 export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly string[] {
@@ -13,7 +14,7 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
   if (limits.types.includes('string')) hints.push(...lengthHint(limits.minLength, limits.maxLength, words));
   hints.push(...rangeHint(limits.minimum ?? limits.exclusiveMinimum, limits.maximum ?? limits.exclusiveMaximum, words));
   if (limits.multipleOf !== null && limits.multipleOf !== 1 && !isOfMoney(field))
-    hints.push(words('hint.step', { step: String(limits.multipleOf) }));
+    hints.push(words('hint.step', { step: plainText(limits.multipleOf) }));
   if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
   return hints;
 }
@@ -52,7 +53,7 @@ const HUGE = 1e9;
 
 function rangeHint(least: Json | null, most: Json | null, words: Words): readonly string[] {
   const shown = (value: Json | null): string | null =>
-    value === null || Math.abs(Number(String(value))) >= HUGE ? null : String(value);
+    value === null || Math.abs(Number(plainText(value))) >= HUGE ? null : plainText(value);
   const [low, high] = [shown(least), shown(most)];
   if (low !== null && high !== null) return [words('hint.between', { low, high })];
   if (low !== null) return low === '0' || low === '1' ? [] : [words('hint.from', { low })];
@@ -83,7 +84,7 @@ export function placeholderOf(
 }
 
 function isBig(value: Json): boolean {
-  return isObject(value) || Array.isArray(value) || String(value).length > 60;
+  return isObject(value) || Array.isArray(value) || plainText(value).length > 60;
 }
 
 function plain(value: Json): string {

@@ -2,6 +2,7 @@
 import { type Issue, isObject, type Json, member, printJson } from '#contract';
 import { type Field, labelOf } from '#model';
 import type { Words } from '../../ui/index.ts';
+import { plainText } from '../display/plain-text.ts';
 
 /** What an issue says. */
 export function issueText(issue: Issue, words: Words, field?: Field): string {
@@ -92,7 +93,7 @@ function textOf(value: Json | undefined): string {
 }
 
 function numberText(value: Json | undefined): string {
-  return value === undefined || isObject(value) ? '' : String(value);
+  return value === undefined || isObject(value) ? '' : plainText(value);
 }
 
 function shown(value: Json | undefined): string {

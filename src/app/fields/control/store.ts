@@ -4,11 +4,13 @@
 import type { Issue, Lookup, Pointer } from '#contract';
 import {
   at,
+  branchesIn,
   type CallValues,
   EMPTY_STATE,
   type Form,
   type FormState,
   issuesOf,
+  issuesOfChange,
   isWithin,
   pointersOf,
   rekeyed,
@@ -28,6 +30,7 @@ export class FormStore {
   private form: Form;
   private state: FormState;
   private readonly initial: CallValues;
+  private readonly given: boolean;
   private readonly listeners = new Set<() => void>();
   private touched = new Set<Pointer>();
   private opened: ReadonlyMap<Pointer, boolean> = new Map();
@@ -37,10 +40,18 @@ export class FormStore {
   private byPointer: ReadonlyMap<Pointer, readonly Issue[]> = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(form: Form, lookup: Lookup, state: FormState = EMPTY_STATE, initial: CallValues = state.values) {
+  /** `given`: the initial values are an item as the server gave it, so that its own faults do not hinder a change. */
+  constructor(
+    form: Form,
+    lookup: Lookup,
+    state: FormState = EMPTY_STATE,
+    initial: CallValues = state.values,
+    given = false,
+  ) {
+    this.given = given;
     this.form = form;
     this.lookup = lookup;
-    this.state = state;
+    this.state = settled(form, state, lookup);
     this.initial = initial;
   }
 
@@ -73,6 +84,16 @@ export class FormStore {
     this.change({ values: withAt(this.state.values, pointer, value) as CallValues, texts, branches }, pointer);
   }
 
+  /** Puts a value with all that is in it at a place: the branches inside are told from it anew. */
+  setWhole(pointer: Pointer, value: unknown): void {
+    const kept = {
+      texts: without(this.state.texts, pointer, true),
+      branches: without(this.state.branches, pointer, true),
+    };
+    const values = withAt(this.state.values, pointer, value) as CallValues;
+    this.change(settled(this.form, { values, ...kept }, this.lookup), pointer);
+  }
+
   /** Keeps a typed text that is no value: `expected` says what it should have been. */
   setText(pointer: Pointer, expected: string, text: string): void {
     const texts = new Map(this.state.texts).set(pointer, `${expected}:${text}`);
@@ -97,7 +118,7 @@ export class FormStore {
 
   /** Replaces everything that was entered. */
   replace(state: FormState): void {
-    this.change(state, '');
+    this.change(settled(this.form, state, this.lookup), '');
   }
 
   /** Goes over to another form of the same call (another media type), keeping what was entered. */
@@ -165,7 +186,10 @@ export class FormStore {
 
   private recheck(): void {
     clearTimeout(this.timer);
-    this.local = this.sorted(issuesOf(this.form, this.state, this.lookup));
+    const found = this.given
+      ? issuesOfChange(this.form, this.state, this.initial, this.lookup)
+      : issuesOf(this.form, this.state, this.lookup);
+    this.local = this.sorted(found);
     this.index();
     this.tell();
   }
@@ -205,6 +229,15 @@ export class FormStore {
   private tell(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+// Of a value that was there before anyone chose, the branch is told once: it must not jump about while one types.
+function settled(form: Form, state: FormState, lookup: Lookup): FormState {
+  if (form.body === null || state.values.body === undefined) return state;
+  const inUse = branchesIn(state.values.body, form.body.field.schema, '/body', state.branches, lookup);
+  if (inUse.size === 0) return state;
+  const told = [...inUse].map(([pointer, { index }]) => [pointer, index] as const);
+  return { ...state, branches: new Map([...state.branches, ...told]) };
 }
 
 function withoutMediaType({ mediaType: _mediaType, ...values }: CallValues): CallValues {

@@ -16,6 +16,7 @@ import { CountryDisplay, LocationDisplay } from './place.tsx';
 import { RichText } from './RichText.tsx';
 import { LongTextDisplay, TextDisplay } from './text.tsx';
 import { type DisplayProps, NO_LOOKUP, type PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 const VariantDisplay = lazy(async () => ({ default: (await import('./variant.tsx')).VariantDisplay }));
 
@@ -28,11 +29,11 @@ export function Display(props: DisplayProps): ReactElement {
   const shown: PresentProps = { ...props, value };
   switch (settledKind(field.kind, value)) {
     case 'text':
-      return <TextDisplay text={String(value)} compact={compact} />;
+      return <TextDisplay text={plainText(value)} compact={compact} />;
     case 'long-text':
-      return <LongTextDisplay text={String(value)} compact={compact} />;
+      return <LongTextDisplay text={plainText(value)} compact={compact} />;
     case 'markdown':
-      return compact ? <TextDisplay text={String(value)} compact /> : <RichText text={String(value)} />;
+      return compact ? <TextDisplay text={plainText(value)} compact /> : <RichText text={plainText(value)} />;
     case 'number':
       return <NumberDisplay {...shown} />;
     case 'money':

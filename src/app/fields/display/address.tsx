@@ -2,17 +2,18 @@
 import type { ReactElement } from 'react';
 import { OutsideLink } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 /** An e-mail address. */
 export function EmailDisplay({ value, compact }: PresentProps): ReactElement {
-  const text = String(value);
+  const text = plainText(value);
   const line = <span className={compact === true ? 'fd-line' : undefined}>{text}</span>;
   return /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? <OutsideLink href={`mailto:${text}`}>{line}</OutsideLink> : line;
 }
 
 /** A telephone number. */
 export function PhoneDisplay({ value }: PresentProps): ReactElement {
-  const text = String(value);
+  const text = plainText(value);
   const digits = text.replaceAll(/[\s().-]/g, '');
   if (!/^\+?\d{3,20}$/.test(digits)) return <span className="fd-line">{text}</span>;
   return (
@@ -24,7 +25,7 @@ export function PhoneDisplay({ value }: PresentProps): ReactElement {
 
 /** An address of the web, without the noise. */
 export function UrlDisplay({ value, compact }: PresentProps): ReactElement {
-  const text = String(value);
+  const text = plainText(value);
   return (
     <OutsideLink href={text}>
       <span className={compact === true ? 'fd-line' : 'fd-words'}>

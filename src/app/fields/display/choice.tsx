@@ -5,6 +5,7 @@ import type { Json } from '#contract';
 import { type Choice, sameJson, toneOf } from '#model';
 import { Badge, Icon, severityOf, useWords } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 /** Yes or no. */
 export function BooleanDisplay({ value }: PresentProps): ReactElement {
@@ -22,7 +23,7 @@ export function EnumDisplay({ field, value }: PresentProps): ReactElement {
   const choice = choiceOf(field.choices, value);
   return (
     <span className="fd-line" title={choice === null || choice.description === '' ? undefined : choice.description}>
-      {choice?.label ?? String(value)}
+      {choice?.label ?? plainText(value)}
     </span>
   );
 }
@@ -30,11 +31,11 @@ export function EnumDisplay({ field, value }: PresentProps): ReactElement {
 /** A state, as a badge. */
 export function StateDisplay({ field, value }: PresentProps): ReactElement {
   const choice = choiceOf(field.choices, value);
-  const text = choice?.label ?? String(value);
+  const text = choice?.label ?? plainText(value);
   return (
     <Badge
       dot
-      severity={severityOf(choice?.tone ?? toneOf(String(value)))}
+      severity={severityOf(choice?.tone ?? toneOf(plainText(value)))}
       {...(choice === null || choice.description === '' ? {} : { title: choice.description })}
     >
       {text}
@@ -52,10 +53,10 @@ export function TagsDisplay({ field, value, compact }: PresentProps): ReactEleme
   return (
     <span
       className={compact === true ? 'fd-tags fd-tags--line' : 'fd-tags'}
-      title={compact === true ? all.map(String).join(', ') : undefined}
+      title={compact === true ? all.map(plainText).join(', ') : undefined}
     >
       {shown.map((tag, index) => (
-        <Badge key={`${index} ${String(tag)}`}>{choiceOf(field.choices, tag)?.label ?? String(tag)}</Badge>
+        <Badge key={`${index} ${plainText(tag)}`}>{choiceOf(field.choices, tag)?.label ?? plainText(tag)}</Badge>
       ))}
       {rest > 0 && <span className="fd-dim fd-small">+{rest}</span>}
     </span>

@@ -8,6 +8,7 @@ import { JsonLine, JsonTree } from './json-tree.tsx';
 import { EmptyValue } from './nothing.tsx';
 import { firstLine } from './text.tsx';
 import { NO_LOOKUP, type PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 /** How a value inside another is shown: `Display`, given to break the circle between the two files. */
 export type Inner = (props: { field: Field; value: Json | undefined; item: Json; compact: boolean }) => ReactNode;
@@ -87,7 +88,7 @@ export function ListDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }
 function CompactList({ list }: { readonly list: readonly Json[] }): ReactElement {
   const words = useWords();
   const scalars = list.every((one) => !isObject(one) && !Array.isArray(one));
-  if (scalars && list.length <= 4) return <span className="fd-line">{list.map(String).join(', ')}</span>;
+  if (scalars && list.length <= 4) return <span className="fd-line">{list.map(plainText).join(', ')}</span>;
   return <span className="fd-line fd-dim">{words('field.items', { count: list.length })}</span>;
 }
 
@@ -219,11 +220,11 @@ export function summaryOf(value: JsonObject): string {
   const named = entries.find(([name]) =>
     ['name', 'title', 'label', 'displayName', 'display_name', 'email'].includes(name),
   );
-  if (named !== undefined && String(named[1]) !== '') return firstLine(String(named[1]));
+  if (named !== undefined && plainText(named[1]) !== '') return firstLine(plainText(named[1]));
   const texts = entries
     .filter(([, one]) => typeof one === 'string' && one !== '')
-    .map(([, one]) => firstLine(String(one)));
-  const shown = (texts.length > 0 ? texts : entries.map(([name, one]) => `${labelOf(name)} ${String(one)}`)).slice(
+    .map(([, one]) => firstLine(plainText(one)));
+  const shown = (texts.length > 0 ? texts : entries.map(([name, one]) => `${labelOf(name)} ${plainText(one)}`)).slice(
     0,
     3,
   );

@@ -6,11 +6,12 @@ import { idOf, titleOf } from '#model';
 import { itemPath, useIndex, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 /** An identifier, in a fixed-width face, with a way to copy it. */
 export function IdentifierDisplay({ value, compact }: PresentProps): ReactElement {
   const words = useWords();
-  const text = String(value);
+  const text = plainText(value);
   const isLong = compact === true && text.length > 14;
   return (
     <span className="fd-identifier">
@@ -37,7 +38,7 @@ export function SecretDisplay({ value, compact }: PresentProps): ReactElement {
   if (compact === true) return hidden;
   return (
     <span className="fd-identifier">
-      {open ? <span className="fd-mono fd-words">{String(value)}</span> : hidden}
+      {open ? <span className="fd-mono fd-words">{plainText(value)}</span> : hidden}
       <IconButton
         icon={open ? 'eye-off' : 'eye'}
         size={22}
@@ -71,7 +72,7 @@ export function RelationDisplay({ field, value, compact }: PresentProps): ReactE
 export function RelationLink({ resource, value }: { readonly resource: string; readonly value: Json }): ReactElement {
   const target = useIndex().resource(resource);
   const embedded = isObject(value);
-  const id = embedded ? (target === undefined ? null : idOf(target, value)) : idInText(String(value));
+  const id = embedded ? (target === undefined ? null : idOf(target, value)) : idInText(plainText(value));
   const known = embedded && target !== undefined ? titleOf(target, value) : '';
   const { title } = useTitle(resource, known === '' && target !== undefined ? id : null);
   const text = known !== '' ? known : (title ?? (id === null ? '' : id));
@@ -80,7 +81,7 @@ export function RelationLink({ resource, value }: { readonly resource: string; r
     id !== null &&
     target.parentParameters.length === 0 &&
     (target.operations.get ?? target.operations.list) !== null;
-  if (!leads) return <span className="fd-line">{text === '' ? String(embedded ? '…' : value) : text}</span>;
+  if (!leads) return <span className="fd-line">{text === '' ? plainText(embedded ? '…' : value) : text}</span>;
   return (
     <Link to={itemPath(resource, [], id)} title={text === id ? undefined : id}>
       <span className="fd-line">{text}</span>

@@ -5,11 +5,12 @@ import { Button, Icon, OutsideLink, safeAddress, useWords } from '../../ui/index
 import { bytesOf, saveFile } from './save.ts';
 import { TextDisplay } from './text.tsx';
 import type { PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 /** A picture, as a thumbnail. */
 export function ImageDisplay({ field, value, compact }: PresentProps): ReactElement {
   const [broken, setBroken] = useState(false);
-  const text = String(value);
+  const text = plainText(value);
   if (broken || !isOurs(text)) return <ElsewhereImage text={text} compact={compact === true} />;
   return (
     <img
@@ -53,7 +54,7 @@ const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}$/;
 /** A file: a link to it, or its bytes in the answer, to be saved. */
 export function FileDisplay({ field, value, compact }: PresentProps): ReactElement {
   const words = useWords();
-  const text = String(value);
+  const text = plainText(value);
   if (/^https?:/i.test(text)) {
     return (
       <OutsideLink href={text}>
@@ -87,7 +88,7 @@ function nameOf(address: string): string {
 
 /** A colour, with a sample beside its name. */
 export function ColourDisplay({ value }: PresentProps): ReactElement {
-  const text = String(value);
+  const text = plainText(value);
   const colour = colourOf(text);
   return (
     <span className="fd-colour">

@@ -5,12 +5,13 @@ import { type IntlShape, useIntl } from 'react-intl';
 import { ExactNumber, type Json } from '#contract';
 import type { Field } from '#model';
 import type { PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 /** A moment. Falls back to the text where it is none. */
 export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactElement {
   const intl = useIntl();
   const date = useMemo(() => momentOf(field, value), [field, value]);
-  if (date === null) return <span className="fd-line">{String(value)}</span>;
+  if (date === null) return <span className="fd-line">{plainText(value)}</span>;
   const exact = intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
   const full = intl.formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
   const near = nearText(intl, date);
@@ -26,7 +27,7 @@ export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactE
 export function DateDisplay({ field, value }: PresentProps): ReactElement {
   const intl = useIntl();
   const date = dayOf(field, value);
-  if (date === null) return <span className="fd-line">{String(value)}</span>;
+  if (date === null) return <span className="fd-line">{plainText(value)}</span>;
   const title = intl.formatDate(date, { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <time dateTime={date.toISOString().slice(0, 10)} title={title} className="fd-line">
@@ -38,12 +39,12 @@ export function DateDisplay({ field, value }: PresentProps): ReactElement {
 /** A time of day. */
 export function TimeDisplay({ value }: PresentProps): ReactElement {
   const intl = useIntl();
-  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(String(value));
-  if (parts === null) return <span className="fd-line">{String(value)}</span>;
+  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(plainText(value));
+  if (parts === null) return <span className="fd-line">{plainText(value)}</span>;
   const date = new Date(Date.UTC(2000, 0, 1, Number(parts[1]), Number(parts[2]), Number(parts[3] ?? 0)));
   const seconds = parts[3] !== undefined && parts[3] !== '00';
   return (
-    <time className="fd-number" title={String(value)}>
+    <time className="fd-number" title={plainText(value)}>
       {intl.formatTime(date, { timeStyle: seconds ? 'medium' : 'short', timeZone: 'UTC' })}
     </time>
   );
@@ -54,8 +55,8 @@ export function DurationDisplay({ field, value }: PresentProps): ReactElement {
   const intl = useIntl();
   const seconds = secondsOf(field, value);
   return (
-    <span className="fd-number" title={String(value)}>
-      {seconds === null ? String(value) : durationText(intl, seconds)}
+    <span className="fd-number" title={plainText(value)}>
+      {seconds === null ? plainText(value) : durationText(intl, seconds)}
     </span>
   );
 }
@@ -86,7 +87,7 @@ const UNITS = [
 /** The moment that a value is, or null where it is none. */
 export function momentOf(field: Pick<Field, 'unit'>, value: Json): Date | null {
   if (typeof value === 'number' || value instanceof ExactNumber) {
-    const count = Number(String(value));
+    const count = Number(plainText(value));
     const isMilliseconds = field.unit === 'milliseconds' || (field.unit === null && Math.abs(count) > 1e11);
     return valid(new Date(isMilliseconds ? count : count * 1000));
   }
@@ -108,12 +109,12 @@ function dayOf(field: Field, value: Json): Date | null {
 /** How many seconds a duration has, or null where it is none. */
 export function secondsOf(field: Pick<Field, 'unit'>, value: Json): number | null {
   if (typeof value === 'number' || value instanceof ExactNumber)
-    return Number(String(value)) / (field.unit === 'milliseconds' ? 1000 : 1);
+    return Number(plainText(value)) / (field.unit === 'milliseconds' ? 1000 : 1);
   const iso =
     /^(-)?P(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(
-      String(value),
+      plainText(value),
     );
-  if (iso === null || String(value).length < 3) return null;
+  if (iso === null || plainText(value).length < 3) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = iso.slice(2).map((part) => Number(part ?? 0));
   return (iso[1] === '-' ? -1 : 1) * (((weeks * 7 + days) * 24 + hours) * 3600 + minutes * 60 + seconds);
 }

@@ -5,6 +5,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { ExactNumber, isObject, member, type Json } from '#contract';
 import type { Field } from '#model';
 import type { PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 /** A number. */
 export function NumberDisplay({ value }: PresentProps): ReactElement {
@@ -14,14 +15,14 @@ export function NumberDisplay({ value }: PresentProps): ReactElement {
 /** A number as text, exact. */
 export function numberText(intl: IntlShape, value: Json): string {
   if (typeof value === 'number') return intl.formatNumber(value, { maximumFractionDigits: 20 });
-  const text = String(value);
+  const text = plainText(value);
   return /^-?\d+$/.test(text) ? intl.formatNumber(BigInt(text)) : text;
 }
 
 /** A percentage; a fraction (0…1) is multiplied. */
 export function PercentDisplay({ field, value }: PresentProps): ReactElement {
   const intl = useIntl();
-  const share = Number(String(value)) / (field.unit === 'fraction' ? 1 : 100);
+  const share = Number(plainText(value)) / (field.unit === 'fraction' ? 1 : 100);
   return <span className="fd-number">{intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 4 })}</span>;
 }
 
@@ -33,7 +34,7 @@ export function MoneyDisplay({ field, value, item }: PresentProps): ReactElement
 /** An amount of money as text. */
 export function moneyText(intl: IntlShape, field: Field, value: Json, item: Json | undefined): string {
   const amount = amountOf(value);
-  if (amount === null) return String(value);
+  if (amount === null) return plainText(value);
   const currency = currencyOf(field, value, item);
   if (currency === null)
     return intl.formatNumber(amount, {

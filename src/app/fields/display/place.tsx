@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { isObject, member, type Json } from '#contract';
 import type { PresentProps } from './types.ts';
+import { plainText } from './plain-text.ts';
 
 /** A country: its name, with the code on hover. */
 export function CountryDisplay({ value }: PresentProps): ReactElement {
   const intl = useIntl();
-  const text = String(value);
+  const text = plainText(value);
   return (
     <span className="fd-line" title={text}>
       {countryName(intl, text) ?? text}
@@ -27,7 +28,7 @@ export function countryName(intl: IntlShape, code: string): string | null {
 export function LocationDisplay({ value }: PresentProps): ReactElement {
   const intl = useIntl();
   const place = placeOf(value);
-  if (place === null) return <span className="fd-line">{String(value)}</span>;
+  if (place === null) return <span className="fd-line">{plainText(value)}</span>;
   const text = (degrees: number): string => intl.formatNumber(degrees, { maximumFractionDigits: 6 });
   return (
     <span className="fd-line fd-number">

@@ -1,7 +1,7 @@
 // Changes an item: only what changed is sent, or the whole where the API wants it; what others changed meanwhile is kept.
 import { type ReactElement, useRef } from 'react';
 import { type Call, editValues, type ResourceDetails } from '#model';
-import { type ItemRead, itemPath, pathValues, useIndex } from '../../data/index.ts';
+import { type Failure, type ItemRead, itemPath, pathValues, useIndex } from '../../data/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
 import { showFirst } from './CreateForm.tsx';
 import { FormFrame, Notice } from './FormFrame.tsx';
@@ -19,10 +19,14 @@ export interface EditFormProps {
   readonly parts: readonly string[];
   readonly read: ItemRead;
   readonly title: string;
+  /** What was entered before, where the whole item is sent because the API refused a part. */
+  readonly entered?: unknown;
+  /** Goes over to sending the whole item; none where the API cannot take it. */
+  readonly onWhole: ((entered: unknown) => void) | null;
 }
 
 /** Draws the form that changes an item. */
-export function EditForm({ details, call, parts, read, title }: EditFormProps): ReactElement {
+export function EditForm({ details, call, parts, read, title, entered, onWhole }: EditFormProps): ReactElement {
   const words = useWords();
   const go = useGo();
   const { keep } = useIndex();
@@ -34,6 +38,8 @@ export function EditForm({ details, call, parts, read, title }: EditFormProps): 
     given,
     relations: resource.relations,
     start: (form, lookup) => editValues(form, read.item, lookup),
+    givenItem: true,
+    entered,
   });
   const draft = useDraft(`draft.${keep}${call.operation}.${parts.join('/')}`, store);
   const done = useRef(false);
@@ -79,6 +85,14 @@ export function EditForm({ details, call, parts, read, title }: EditFormProps): 
         onSubmit={() => void submit()}
         onCancel={() => go(back)}
       >
+        {entered !== undefined && failure === null && <Notice title={words('form.whole-now')} />}
+        {onWhole !== null && failure !== null && refusesParts(failure) && store.shownIssues().length === 0 && (
+          <Notice title={words('form.whole')}>
+            <Button size="xs" onClick={() => onWhole(store.valueAt('/body'))}>
+              {words('form.whole-do')}
+            </Button>
+          </Notice>
+        )}
         {isUnknown && (
           <Unknown looked={saver.looked} onLook={() => void saver.look()} onLeave={leave} busy={saver.busy} />
         )}
@@ -95,6 +109,11 @@ export function EditForm({ details, call, parts, read, title }: EditFormProps): 
       <Guard store={store} done={done} />
     </>
   );
+}
+
+/** True for a refusal that may be of the way of saving and not of what was entered. Nothing took effect then. */
+function refusesParts(failure: Failure): boolean {
+  return failure.kind === 'problem' && [400, 405, 415, 422, 501].includes(failure.status);
 }
 
 interface UnknownProps {

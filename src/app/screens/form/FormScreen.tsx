@@ -1,5 +1,5 @@
 // The screen that creates or changes an item: from the address to the form, and afterwards to the item.
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { titleOf, type ResourceDetails } from '#model';
 import { callOf, itemPath, listPath, useDetails, useIndex, useItem } from '../../data/index.ts';
 import { type Crumb, Loading, Page, Skeleton, useWords } from '../../ui/index.ts';
@@ -63,7 +63,9 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
   const parts = useMemo(() => (id === undefined ? parentValues : [...parentValues, id]), [parentValues, id]);
   const view = useItem(details, parts);
   const { operations } = details.resource;
-  const call = callOf(details, operations.update ?? operations.replace);
+  const [whole, setWhole] = useState<{ readonly entered: unknown } | null>(null);
+  const replace = operations.update === null ? null : callOf(details, operations.replace);
+  const call = whole === null ? callOf(details, operations.update ?? operations.replace) : replace;
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
   const single = details.resource.kind === 'singleton';
   const name = view.state === 'ready' && !single ? titleOf(details.resource, view.value.item) : '';
@@ -80,7 +82,16 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
       {view.state === 'loading' && <FormSkeleton />}
       {view.state === 'failed' && <Failure failure={view.failure} retry={view.retry} />}
       {view.state === 'ready' && (
-        <EditForm details={details} call={call} parts={parts} read={view.value} title={name} />
+        <EditForm
+          key={call.operation}
+          details={details}
+          call={call}
+          parts={parts}
+          read={view.value}
+          title={name}
+          entered={whole?.entered}
+          onWhole={whole === null && replace !== null ? (entered) => setWhole({ entered }) : null}
+        />
       )}
     </Page>
   );

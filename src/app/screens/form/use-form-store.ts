@@ -24,6 +24,10 @@ export interface FormStoreOptions {
   readonly relations?: readonly Relation[];
   /** The values with which the form starts. */
   readonly start?: (form: Form, lookup: Lookup) => CallValues;
+  /** True where these values are an item as the server gave it. */
+  readonly givenItem?: boolean;
+  /** What was already entered, in another form of the same item. */
+  readonly entered?: unknown;
 }
 
 /** The store of a call's form. It stays the same as long as the component does. */
@@ -33,10 +37,12 @@ export function useFormStore(options: FormStoreOptions): FormStore {
   return store;
 }
 
-function makeStore({ call, schemas, given, relations, start }: FormStoreOptions): FormStore {
+function makeStore({ call, schemas, given, relations, start, givenItem, entered }: FormStoreOptions): FormStore {
   const lookup = lookupInTable(schemas);
   const form = formOf(call, lookup, { given, relations });
-  return new FormStore(form, lookup, { ...EMPTY_STATE, values: start === undefined ? {} : start(form, lookup) });
+  const initial = start === undefined ? {} : start(form, lookup);
+  const values = entered === undefined ? initial : { ...initial, body: entered };
+  return new FormStore(form, lookup, { ...EMPTY_STATE, values }, initial, givenItem);
 }
 
 /** What came of sending, as the form shows it. */

@@ -16,6 +16,9 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.saved-merged':
     '{name} saved. {count, plural, one {One change} other {# changes}} that someone else made meanwhile {count, plural, one {was} other {were}} kept.',
   'form.media-type': 'Send as',
+  'form.whole': 'This API may not take a part of the item. What you entered can be sent with the whole of it.',
+  'form.whole-do': 'Go on with the whole item',
+  'form.whole-now': 'Save again to send the whole item, with what you entered.',
   'form.unknown': 'Nobody knows yet whether this was saved. Look it up before you save again.',
   'form.look': 'Look it up',
   'form.looked-saved': 'It was saved: the item holds everything you entered.',

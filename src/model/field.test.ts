@@ -1,0 +1,142 @@
+// A property's schema and name in, the kind of field that people see out.
+import type { JsonObject } from '#contract';
+import { lookupInTable } from '#contract';
+import { describe, expect, it } from 'vitest';
+import type { FieldKind } from './application.ts';
+import { childrenOf, fieldOf } from './field.ts';
+
+const lookup = lookupInTable([
+  ['#/components/schemas/Colour', { type: 'string', enum: ['red', 'green'] }],
+  [
+    '#/components/schemas/Category',
+    { type: 'object', properties: { name: { type: 'string' }, parent: { $ref: '#/components/schemas/Category' } } },
+  ],
+]);
+
+describe('kinds of fields', () => {
+  const rows: readonly (readonly [string, JsonObject, FieldKind])[] = [
+    ['email', { type: 'string', format: 'email' }, 'email'],
+    ['email', { type: 'string' }, 'email'],
+    ['password', { type: 'string' }, 'secret'],
+    ['client_secret', { type: 'string' }, 'secret'],
+    ['avatar_url', { type: 'string', format: 'uri' }, 'image'],
+    ['image', { type: 'string', example: 'nginx:latest' }, 'text'],
+    ['website', { type: 'string' }, 'url'],
+    ['price', { type: 'number' }, 'money'],
+    ['amount', { type: 'integer' }, 'number'],
+    ['total_count', { type: 'integer' }, 'number'],
+    ['discount_percent', { type: 'number' }, 'percent'],
+    ['created', { type: 'integer' }, 'date-time'],
+    ['created_at', { type: 'string' }, 'date-time'],
+    ['created_at', { type: 'string', example: 'yesterday' }, 'text'],
+    ['birthday', { type: 'string', format: 'date' }, 'date'],
+    ['status', { type: 'string', enum: ['open', 'closed'] }, 'state'],
+    ['status', { type: 'string' }, 'text'],
+    ['colour', { $ref: '#/components/schemas/Colour' }, 'enum'],
+    [
+      'size',
+      {
+        oneOf: [
+          { const: 1, title: 'Small' },
+          { const: 2, title: 'Large' },
+        ],
+      },
+      'enum',
+    ],
+    ['id', { type: 'string', format: 'uuid' }, 'identifier'],
+    ['order_id', { type: 'integer' }, 'identifier'],
+    ['tags', { type: 'array', items: { type: 'string' } }, 'tags'],
+    ['lines', { type: 'array', items: { type: 'object' } }, 'list'],
+    ['labels', { type: 'object', additionalProperties: { type: 'string' } }, 'map'],
+    ['settings', { type: 'object', properties: { a: { type: 'string' } } }, 'object'],
+    ['anything', {}, 'json'],
+    ['anything', { type: 'object' }, 'json'],
+    ['position', { type: 'object', properties: { lat: { type: 'number' }, lng: { type: 'number' } } }, 'location'],
+    ['fee', { type: 'object', properties: { amount: { type: 'string' }, currency: { type: 'string' } } }, 'money'],
+    ['file', { type: 'string', format: 'binary' }, 'file'],
+    ['description', { type: 'string' }, 'long-text'],
+    ['notes', { type: 'string', maxLength: 40 }, 'text'],
+    ['body', { type: 'string', contentMediaType: 'text/markdown' }, 'markdown'],
+    [
+      'payment',
+      {
+        oneOf: [
+          { type: 'object', properties: { card: {} } },
+          { type: 'object', properties: { iban: {} } },
+        ],
+      },
+      'variant',
+    ],
+    ['maybe', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'date'],
+  ];
+
+  it.each(rows)('%s %j is %s', (name, schema, kind) => {
+    expect(fieldOf(name, schema, lookup).kind).toBe(kind);
+  });
+
+  it('finds the currency of an amount beside it, the nearest by name', () => {
+    const siblings = ['amount', 'currency', 'shipping_amount', 'shipping_currency'];
+    expect(fieldOf('shipping_amount', { type: 'number' }, lookup, { siblings }).currency).toEqual({
+      field: 'shipping_currency',
+    });
+    expect(fieldOf('amount', { type: 'integer', description: 'In cents.' }, lookup, { siblings })).toMatchObject({
+      kind: 'money',
+      unit: 'minor',
+      currency: { field: 'currency' },
+    });
+  });
+
+  it('names choices by titles, variable names and words, and gives states steady tones', () => {
+    const named = fieldOf(
+      'level',
+      { type: 'integer', enum: [1, 2], 'x-enum-varnames': ['LOW_RISK', 'HIGH_RISK'] },
+      lookup,
+    );
+    expect(named.choices?.map((choice) => choice.label)).toEqual(['Low risk', 'High risk']);
+    const state = fieldOf('state', { enum: ['active', 'not_paid', 'failed', null] }, lookup);
+    expect(state.choices?.map(({ label, tone }) => [label, tone])).toEqual([
+      ['Active', 'success'],
+      ['Not paid', 'warning'],
+      ['Failed', 'danger'],
+    ]);
+  });
+
+  it('says null is allowed apart from the kind', () => {
+    expect(fieldOf('nickname', { type: ['string', 'null'] }, lookup)).toMatchObject({ kind: 'text', nullable: true });
+    expect(
+      fieldOf('colour', { anyOf: [{ $ref: '#/components/schemas/Colour' }, { type: 'null' }] }, lookup),
+    ).toMatchObject({
+      kind: 'enum',
+      nullable: true,
+    });
+  });
+
+  it('derives children one level at a time, by direction, also of a schema that contains itself', () => {
+    const field = fieldOf('category', { $ref: '#/components/schemas/Category' }, lookup);
+    const [name, parent] = childrenOf(field, lookup, 'read');
+    expect([name?.label, parent?.label]).toEqual(['Name', 'Parent']);
+    expect(parent === undefined ? [] : childrenOf(parent, lookup, 'read').map((child) => child.name)).toEqual([
+      'name',
+      'parent',
+    ]);
+    const secret = fieldOf(
+      'login',
+      { type: 'object', properties: { id: { readOnly: true }, password: { writeOnly: true } } },
+      lookup,
+    );
+    expect(childrenOf(secret, lookup, 'write').map((child) => child.name)).toEqual(['password']);
+    expect(childrenOf(secret, lookup, 'read').map((child) => child.name)).toEqual(['id']);
+  });
+
+  it('keeps names that would reach a prototype as plain names', () => {
+    const field = fieldOf(
+      'odd',
+      {
+        type: 'object',
+        properties: JSON.parse('{"__proto__":{"type":"string"},"constructor":{"type":"integer"}}') as JsonObject,
+      },
+      lookup,
+    );
+    expect(childrenOf(field, lookup, 'read').map((child) => child.name)).toEqual(['__proto__', 'constructor']);
+  });
+});

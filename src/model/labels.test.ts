@@ -1,0 +1,61 @@
+// Names of APIs in, English words out.
+import { describe, expect, it } from 'vitest';
+import { isPlural, labelOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
+
+describe('labels', () => {
+  it.each([
+    ['created_at', 'Created at'],
+    ['createdAt', 'Created at'],
+    ['HTMLParser', 'HTML parser'],
+    ['customer-id', 'Customer ID'],
+    ['vatRate', 'VAT rate'],
+    ['ipAddress', 'IP address'],
+    ['userIDs', 'User IDs'],
+    ['skuCodes', 'SKU codes'],
+    ['VPCs', 'VPCs'],
+    ['OAuthClients', 'OAuth clients'],
+    ['SLA', 'SLA'],
+    ['', ''],
+  ])('says %s as %s', (name, label) => {
+    expect(labelOf(name)).toBe(label);
+  });
+
+  it('names a relation without its id', () => {
+    expect(relationLabelOf('customer_id')).toBe('Customer');
+    expect(relationLabelOf('tagIds')).toBe('Tags');
+    expect(relationLabelOf('id')).toBe('ID');
+  });
+
+  it.each([
+    ['customer', 'customers'],
+    ['category', 'categories'],
+    ['address', 'addresses'],
+    ['status', 'statuses'],
+    ['person', 'people'],
+    ['box', 'boxes'],
+    ['branch', 'branches'],
+    ['analysis', 'analyses'],
+    ['index', 'indices'],
+    ['cache', 'caches'],
+    ['day', 'days'],
+    ['house', 'houses'],
+    ['purchase', 'purchases'],
+    ['OrderItem', 'OrderItems'],
+    ['api_key', 'api_keys'],
+  ])('makes the plural of %s %s, and back', (one, many) => {
+    expect(pluralOf(one)).toBe(many);
+    expect(singularOf(many)).toBe(one);
+    expect(singularOf(one)).toBe(one);
+    expect(isPlural(many)).toBe(true);
+    expect(isPlural(one)).toBe(false);
+  });
+
+  it('leaves words without a plural alone', () => {
+    for (const word of ['data', 'news', 'staff', 'equipment', 'history', 'series']) expect(pluralOf(word)).toBe(word);
+  });
+
+  it('compares names that differ in habit only', () => {
+    expect(stemOf('order_items')).toBe(stemOf('OrderItem'));
+    expect(wordsOf('v2BetaURL')).toEqual(['v2', 'beta', 'url']);
+  });
+});
