@@ -48,7 +48,8 @@ const SAFE = new Set(['GET', 'HEAD', 'QUERY', 'OPTIONS', 'TRACE']);
 export function readsOnly(operation: Operation): boolean {
   const segments = segmentsOf(operation.path);
   const last = segments.findLast((segment) => segment.kind === 'static')?.name ?? '';
-  if (SAFE.has(operation.method)) return readsByName(operation) || (!isActingName(last) && !actsByName(operation));
+  if (SAFE.has(operation.method))
+    return readsByName(operation) || (!isActingName(last) && !actsByName(operation) && !actsBySummary(operation));
   if (operation.method !== 'POST') return false;
   return segments.at(-1)?.kind === 'static' && isReadingName(last);
 }
@@ -64,6 +65,22 @@ function readsByName(operation: Operation): boolean {
     ['list', 'lists', 'retrieve', 'retrieves'].includes(said)
   );
 }
+
+/**
+ * Whether the words of a GET say that calling it does something: its name ("deleteJob"), or a summary that tells one to
+ * act ("Open a session as another user"). Such an operation plays no part that is called unasked.
+ */
+export function actsDespiteMethod(operation: Operation): boolean {
+  return SAFE.has(operation.method) && (actsByName(operation) || actsBySummary(operation));
+}
+
+function actsBySummary(operation: Operation): boolean {
+  return ACTING_SUMMARY.test(operation.summary.trim());
+}
+
+/** A verb that acts with what it acts on: "Open sessions" may be a list of those that are open. */
+const ACTING_SUMMARY =
+  /^(?:(?:open|start|stop|trigger|send|resend|launch|execute|cancel|activate|deactivate|approve|reject|reset|revoke|restart|reboot|enable|disable|delete|remove)s? (?:an?|the|this|your)\b|(?:impersonate|log ?in|sign ?in|act)s?\b.*\bas\b|impersonat)/i;
 
 /** "GET /jobs/{id}" named "deleteJob" acts, whatever its method promises. */
 function actsByName(operation: Operation): boolean {

@@ -138,7 +138,8 @@ const EMPTY_LABELS =
 /** "Cancel an order" on orders is "Cancel". */
 function withoutNoun(text: string, noun: string): string {
   const words = wordsOf(noun);
-  if (words.length === 0) return text;
+  const last = singularOf(words.at(-1) ?? '').slice(0, 4);
+  if (words.length === 0 || !text.toLowerCase().includes(last)) return text;
   const one = singularOf(words.join(' '));
   const many = pluralOf(one);
   const pattern = new RegExp(`^(\\S+)\\s+(?:an?|the|this|your)?\\s*(?:${escape(one)}|${escape(many)})$`, 'i');

@@ -1,9 +1,10 @@
 // What an operation answers when it succeeds, and takes as input: the response and media type that count, and what kind
 // of value that is. Where lists and items are inside of it is found in lists.ts and items.ts.
 import type { Lookup, MediaType, Operation, Response, Schema } from '#contract';
-import { member } from '#contract';
+import { isObject, member } from '#contract';
 import type { View } from './schemas.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { schemaOfValues } from './learn-schema.ts';
+import { listOf, textOf, viewOf } from './schemas.ts';
 
 /** The answer of an operation that counts. */
 export interface AnswerShape {
@@ -24,6 +25,11 @@ export function answerOf(operation: Operation, lookup: Lookup): AnswerShape {
     const declared = operation.responses.length > 0 && /^(204|205|304|302|303)$/.test(response.status);
     return shape(declared ? 'nothing' : 'unknown', response.status, '', null, response, lookup);
   }
+  const fromExample = schemaOfExample(media, lookup);
+  if (fromExample !== null) {
+    const kind = kindOfView(viewOf(fromExample, lookup));
+    return shape(kind, response.status, media.mediaType, fromExample, response, lookup);
+  }
   return shape(
     kindOfMedia(media, lookup),
     response.status,
@@ -31,6 +37,30 @@ export function answerOf(operation: Operation, lookup: Lookup): AnswerShape {
     media.schema ?? streamed(media),
     response,
     lookup,
+  );
+}
+
+/** What an untold JSON answer looks like by its example, the largest of several; null where it is told, or has none. */
+function schemaOfExample(media: MediaType, lookup: Lookup): Schema | null {
+  if (!/json|^\*\/\*/i.test(media.mediaType) || media.itemSchema !== null) return null;
+  const view = viewOf(media.schema, lookup);
+  if (!saysNothing(view)) return null;
+  const examples = [...media.examples, member(view.schema, 'example'), ...listOf(member(view.schema, 'examples'))];
+  const things = examples.filter((one) => one !== undefined).filter((one) => isObject(one) || Array.isArray(one));
+  const [largest] = things
+    .map((value) => ({ value, size: JSON.stringify(value).length }))
+    .sort((a, b) => b.size - a.size);
+  return largest === undefined || largest.size <= 2 ? null : schemaOfValues([largest.value]);
+}
+
+function saysNothing(view: View): boolean {
+  return (
+    view.properties.size === 0 &&
+    view.items === null &&
+    view.variants.length === 0 &&
+    view.additional === null &&
+    view.types.every((type) => type === 'object' || type === 'array' || type === 'string') &&
+    textOf(member(view.schema, 'format')) === ''
   );
 }
 

@@ -177,7 +177,7 @@ export interface Pagination extends Derived {
   readonly next: { readonly in: 'body' | 'header'; readonly at: string; readonly is: 'cursor' | 'url' } | null;
   /** Pointer to a boolean that says whether there is more, or null. */
   readonly hasMore: Pointer | null;
-  /** Where the cursor for the next page is a field of the last item (Stripe's `starting_after`), that field. */
+  /** Where the cursor for the next page is a field of the last item (`starting_after`), that field. */
   readonly lastItemField: string | null;
 }
 

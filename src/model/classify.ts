@@ -1,14 +1,16 @@
 // What a path that ends in a word is: a collection, a singleton, or only the way to actions of what is before it. An
 // ordered table of rules; the first that fits decides. Paths that end in a parameter follow from what is before them.
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { methodOf, parameterStem, rowOf, sameThing } from './facts.ts';
+import { methodOf, nounOf, parameterStem, rowOf, sameThing } from './facts.ts';
+import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
+import { answersOwner, concernsList, createsOneOfMany, isWrittenAsWhole, saysCreate, showsSame } from './owner.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { isActingName, isActionName, isAloneName, isGrantName, isQualifier, isReportName } from './verbs.ts';
+import { isActingName, isActionName, isAloneName, isNounToo, isGrantName, isQualifier, isReportName } from './verbs.ts';
 
 export type NodeKind =
   | 'collection'
@@ -16,7 +18,9 @@ export type NodeKind =
   /** Operations here are actions of what is before. */
   | 'actions'
   /** A list of what is before, chosen in another way: it may stand in for the list that is missing. */
-  | 'other-list';
+  | 'other-list'
+  /** Makes an item of what is before, in another way: it may stand in for the create that is missing. */
+  | 'other-create';
 
 /** A path ending in a word, as the rules see it. */
 export interface Place {
@@ -35,7 +39,13 @@ export interface Place {
   /** Whether the segment before is a parameter. */
   readonly underItem: boolean;
   /** The collection that the word may only be a view of: the path before, where that is a collection. */
-  readonly before: { readonly row: View } | null;
+  readonly before: Before | null;
+}
+
+/** What the items of a collection look like: as rows, and as they are read one by one. */
+export interface Before {
+  readonly row: View;
+  readonly item: View;
 }
 
 interface PlaceRule {
@@ -54,6 +64,7 @@ export function kindOfPlace(place: Place): { kind: NodeKind; because: string } {
 
 const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'prefix-of-paths', when: isPrefixOnly, then: 'actions' },
+  { name: 'read-created-and-opened', when: isReadCreatedAndOpened, then: 'collection' },
   {
     name: 'verb-before-parameter',
     when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !manyMethods(p.below),
@@ -67,6 +78,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
       isAloneName(p.name) && p.get !== undefined && !certainList(p.get) && (p.below === undefined || isObjectHere(p)),
     then: 'singleton',
   },
+  { name: 'read-and-written-as-whole', when: (p) => isWrittenAsWhole(p) && !isVerb(p), then: 'singleton' },
   {
     name: 'object-read-and-written',
     when: (p) => isObjectHere(p) && p.write !== undefined && !isVerb(p),
@@ -109,11 +121,18 @@ const PLACE_RULES: readonly PlaceRule[] = [
     then: 'collection',
   },
   { name: 'thing-of-its-own', when: isThingOfItsOwn, then: 'singleton' },
+  { name: 'one-of-many', when: createsOneOfMany, then: 'collection' },
+  {
+    name: 'makes-one-in-another-way',
+    when: (p) => p.post !== undefined && saysCreate(p.post) && concernsList(p) && !p.segments.at(-1)?.method,
+    then: 'other-create',
+  },
   { name: 'verb', when: isVerb, then: 'actions' },
   { name: 'grants-credential', when: (p) => p.get === undefined && isGrantName(p.name), then: 'actions' },
+  { name: 'answers-owner', when: (p) => answersOwner(p) || concernsList(p), then: 'actions' },
   {
     name: 'creates-many',
-    when: (p) => p.get === undefined && p.post !== undefined && isPlural(p.name),
+    when: (p) => p.get === undefined && (p.post !== undefined || putCreates(p)) && isPlural(p.name),
     then: 'collection',
   },
   {
@@ -130,7 +149,11 @@ function isPrefixOnly(place: Place): boolean {
 
 function isVerb(place: Place): boolean {
   if (place.segments.at(-1)?.method === true) return true;
-  return isActionName(place.name) && (wordsOf(place.name).length > 1 || !isPlural(place.name));
+  if (!isActionName(place.name)) return false;
+  if (!isPlural(place.name)) return true;
+  // "check-suites" and "import-jobs" are things where they are read; "import-users" that is only posted to is not.
+  const isRead = place.get !== undefined || place.below !== undefined;
+  return wordsOf(place.name).length > 1 && !(isRead && isNounToo(place.name));
 }
 
 function listsHere(place: Place): boolean {
@@ -164,6 +187,12 @@ function saysList(place: Place): boolean {
   );
 }
 
+/** "GET and POST /imports", "GET /imports/{id}": things, whatever the word; "POST /import" alone is an action. */
+function isReadCreatedAndOpened(place: Place): boolean {
+  if (place.get === undefined || place.post === undefined || place.below === undefined) return false;
+  return isVerb(place) && methodOf(place.below, 'GET') !== undefined && place.get.answer.kind !== 'file';
+}
+
 function manyMethods(node: Node): boolean {
   const methods = new Set(node.operations.map((one) => one.method));
   return methods.size > 1 && methods.has('GET');
@@ -178,7 +207,7 @@ function isFinder(place: Place): boolean {
   const answer = operations[0];
   if (answer === undefined) return false;
   const row = answer.list === null ? answer.answer.view : rowOf(answer, place.facts.lookup);
-  const same = sameThing(row, place.before.row);
+  const same = sameThing(row, place.before.row) || showsSame(row, place.before.item);
   if (isQualifier(place.name)) return true;
   const parameter = place.below.segments.at(-1)?.name ?? '';
   const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
@@ -205,7 +234,8 @@ function isOtherView(place: Place): boolean {
       !isActingName(place.name)
     );
   const row = rowOf(place.get, place.facts.lookup);
-  if (sameThing(row, place.before.row)) return !isPlural(place.name) || row.name === place.before.row.name;
+  if (sameThing(row, place.before.row) || showsSame(row, place.before.item))
+    return !isPlural(place.name) || row.name === place.before.row.name || isQualifier(place.name);
   return (row.properties.size === 0 || place.before.row.properties.size === 0) && isQualifier(place.name);
 }
 
@@ -241,7 +271,7 @@ const PAGING = new Set([
 function isThingOfItsOwn(place: Place): boolean {
   if (!isObjectHere(place) || place.get === undefined || isVerb(place) || isPlural(place.name)) return false;
   if (place.before !== null && !place.underItem) return false;
-  const { view } = place.get.answer;
+  const view = itemViewIn(place.get, place.name, place.facts.lookup);
   const named = view.name !== null && stemOf(plainSchemaName(view.name)) === stemOf(place.name);
   return (
     ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) || named) &&
@@ -300,12 +330,16 @@ function isReportByParameter(place: Place): boolean {
   return place.before !== null || !methods.has('GET');
 }
 
+function putCreates(place: Place): boolean {
+  return place.write?.method === 'PUT' && place.write.verb === 'create';
+}
+
 function createsThing(post: OperationFacts): boolean {
   return post.answer.status === '201' && post.answer.kind === 'object' && post.body !== null;
 }
 
 /** The place of a path that ends in a word. `before` is known where the path before is a collection already. */
-export function placeOf(facts: Facts, segments: readonly Segment[], before: { readonly row: View } | null): Place {
+export function placeOf(facts: Facts, segments: readonly Segment[], before: Before | null): Place {
   const key = keyOf(segments);
   const node = facts.nodes.get(key);
   return {
@@ -324,13 +358,20 @@ export function placeOf(facts: Facts, segments: readonly Segment[], before: { re
   };
 }
 
+/** What is known of the items of the collection at this path. */
+export function itemsAt(facts: Facts, key: string): Before {
+  const get = methodOf(facts.nodes.get(`${key}/{}`), 'GET');
+  const row = rowAt(facts, key);
+  return { row, item: get === undefined ? row : itemViewIn(get, nounOf(get.segments), facts.lookup) };
+}
+
 /** What an item or row of the collection at this path looks like, as far as its operations say. */
 export function rowAt(facts: Facts, key: string): View {
   const list = methodOf(facts.nodes.get(key), 'GET');
   if (list?.list) return rowOf(list, facts.lookup);
   const item = facts.nodes.get(`${key}/{}`);
   const get = methodOf(item, 'GET');
-  if (get !== undefined) return get.answer.view;
+  if (get !== undefined) return itemViewIn(get, nounOf(get.segments), facts.lookup);
   const written = methodOf(item, 'PUT') ?? methodOf(item, 'PATCH') ?? methodOf(facts.nodes.get(key), 'POST');
   return written === undefined
     ? viewOf(null, facts.lookup)

@@ -51,6 +51,8 @@ const SYSTEM_NAMES = new Set([
 
 /** Boxes whose content is the item itself: their properties are fields of the item. */
 const FLATTENED = new Set(['attributes']);
+/** What else such an item has (JSON:API 1.1 §7.2); beside anything more, the box is a property as any other. */
+const AROUND_BOX = new Set(['attributes', 'id', 'lid', 'type', 'relationships', 'links', 'meta']);
 
 /** The fields of an item as it is read. `resourceOf` tells to which resource a field leads. */
 export function fieldsOf(
@@ -63,9 +65,10 @@ export function fieldsOf(
     resource: resourceOf(name),
     group: groupOf(name),
   }));
+  const boxed = own.every((field) => AROUND_BOX.has(field.name));
   return own
     .flatMap((field) =>
-      FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field],
+      boxed && FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field],
     )
     .slice(0, MAX_FIELDS);
 }

@@ -1,8 +1,9 @@
 // A resource while it is being found: where it lives, and which operations ask for which of its roles. Rules only ever
 // claim a role for an operation, with a rank; afterwards the best claim has the role and every other one is an action,
 // so that no operation can be lost.
-import type { OperationFacts } from './facts.ts';
+import type { Facts, OperationFacts } from './facts.ts';
 import type { Segment } from './paths.ts';
+import { keyOf } from './paths.ts';
 
 export type Role = 'list' | 'get' | 'create' | 'update' | 'replace' | 'delete';
 
@@ -71,9 +72,35 @@ export function claimsOf(draft: Draft, role: Role): readonly Claim[] {
   return draft.claims.filter((claim) => claim.role === role).sort(byRank);
 }
 
-/** Better claims first: rank, then not deprecated, then the shorter path, then the document's order. */
-export function byRank(a: Claim, b: Claim): number {
+/**
+ * Better claims first: rank, then not deprecated, then the shorter path, then the parameter that is used most at its
+ * place (`uses`), then one that says identity, then the document's order.
+ */
+export function byRank(a: Claim, b: Claim, uses: ReadonlyMap<string, number> = NO_USES): number {
   const deprecated = Number(a.facts.operation.deprecated) - Number(b.facts.operation.deprecated);
   const length = a.facts.segments.length - b.facts.segments.length;
-  return deprecated || a.rank - b.rank || length || a.facts.index - b.facts.index;
+  const used = usesOfLast(b, uses) - usesOfLast(a, uses);
+  return deprecated || a.rank - b.rank || length || used || a.facts.index - b.facts.index;
+}
+
+const NO_USES: ReadonlyMap<string, number> = new Map();
+
+function usesOfLast(claim: Claim, uses: ReadonlyMap<string, number>): number {
+  const last = claim.facts.segments.at(-1);
+  if (last?.kind !== 'parameter') return 0;
+  const says = /(?:^id|id|Id|ID|uuid|Uuid|guid|Guid)$/.test(last.name) ? 0.5 : 0;
+  return (uses.get(`${claim.facts.key} ${last.name}`) ?? 0) + says;
+}
+
+/** How often each parameter name stands at each place of a path, by other operations there and on longer paths. */
+export function usesOfParameters(facts: Facts): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const one of facts.operations) {
+    one.segments.forEach((segment, index) => {
+      if (segment.kind !== 'parameter') return;
+      const key = `${keyOf(one.segments.slice(0, index + 1))} ${segment.name}`;
+      uses.set(key, (uses.get(key) ?? 0) + 1);
+    });
+  }
+  return uses;
 }

@@ -72,6 +72,8 @@ function factsOfOperation(
 ): OperationFacts {
   const answer = answerOf(operation, lookup);
   const own = firstVerbOf(operation.operationId ?? '');
+  // "PostCartsId" only spells method and path: what it does is in the summary.
+  const saysOnlyMethod = own === 'post' && operation.method === 'POST';
   return {
     operation,
     index,
@@ -82,7 +84,7 @@ function factsOfOperation(
     list: listIn(answer, thingOf(segments), lookup),
     untyped: isUntyped(answer),
     body: bodyOf(operation, lookup)?.view ?? null,
-    verb: own === '' ? firstVerbOf(operation.summary) : own,
+    verb: own === '' || saysOnlyMethod ? firstVerbOf(operation.summary) || own : own,
   };
 }
 
@@ -175,7 +177,17 @@ export function identityInput(facts: OperationFacts, noun: string): string | nul
     ...facts.operation.parameters.filter((one) => one.in === 'query').map((one) => one.name),
     ...(facts.body === null ? [] : facts.body.properties.keys()),
   ];
-  const wanted = ['id', `${stem}id`, `${stem}uuid`, 'uuid', `${stem}arn`, `${stem}name`, stem, `${stem}key`];
+  const wanted = [
+    'id',
+    `${stem}id`,
+    `${stem}uuid`,
+    'uuid',
+    `${stem}arn`,
+    `${stem}name`,
+    stem,
+    `${stem}key`,
+    `${stem}token`,
+  ];
   for (const one of wanted) {
     const found = names.find((name) => normalOf(name) === one);
     if (found !== undefined) return found;

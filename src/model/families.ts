@@ -4,6 +4,7 @@ import type { Draft, Role } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
 import type { Facts } from './facts.ts';
 import { rowOf, sameThing } from './facts.ts';
+import { itemViewIn } from './items.ts';
 import { isPlural, stemOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import { stemKey } from './rpc.ts';
@@ -75,9 +76,7 @@ function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
     const fits = lists.filter(
       (list) => list !== draft && drafts.get(list.key) === list && fitsList(facts, list, draft, item),
     );
-    const named = fits.filter((list) => stemOf(list.noun) === stemOf(draft.noun));
-    const found =
-      named.sort((a, b) => a.segments.length - b.segments.length)[0] ?? (fits.length === 1 ? fits[0] : undefined);
+    const found = fits.sort((a, b) => a.segments.length - b.segments.length)[0];
     if (found !== undefined) drafts.merge(found, draft, 10);
   }
 }
@@ -103,13 +102,14 @@ function fitsList(facts: Facts, list: Draft, draft: Draft, item: View): boolean 
   const claim = list.claims.find((one) => one.role === 'list');
   if (claim === undefined) return false;
   const row = rowOf(claim.facts, facts.lookup);
-  const sameNoun = stemOf(list.noun) === stemOf(draft.noun);
-  if (row.name !== null && row.name === item.name) return sameNoun || !hasParameters(draft);
+  const sameNoun = stemOf(list.noun) === stemOf(draft.noun) || stemOf(list.noun).endsWith(stemOf(draft.noun));
+  if (claim.facts.operation.parameters.some((one) => one.in === 'query' && one.required)) return false;
+  if (row.name !== null && row.name === item.name) return sameNoun;
   if (!sameNoun) return false;
   return sameThing(row, item) || row.properties.size === 0 || item.properties.size === 0;
 }
 
 function itemViewOf(facts: Facts, draft: Draft): View {
   const get = draft.claims.find((claim) => claim.role === 'get');
-  return get === undefined ? viewOf(null, facts.lookup) : get.facts.answer.view;
+  return get === undefined ? viewOf(null, facts.lookup) : itemViewIn(get.facts, draft.noun, facts.lookup);
 }

@@ -25,7 +25,7 @@ const EXPANDS = set(
 );
 const TECHNICAL = set(
   'format pretty prettyprint callback jsonp lang locale language accesstoken apikey key token envelope timezone tz dryrun version apiversion requestid nocache cache debug trace timeout alt quotauser ' +
-    'oauthtoken uploadprotocol uploadtype userip xgafv async compact indent watch resourceversion resourceversionmatch allowwatchbookmarks timeoutseconds sendinitialevents count $count nocount withcount counttotal includecount includetotal includetotalcount opttype xapikey clientid correlationid showdeletedmeta envelop',
+    'oauthtoken uploadprotocol uploadtype userip xgafv async compact indent watch resourceversion resourceversionmatch allowwatchbookmarks timeoutseconds sendinitialevents count $count nocount withcount counttotal includecount includetotal includetotalcount opttype xapikey secret clientsecret apisecret authtoken clientid correlationid showdeletedmeta envelop',
 );
 
 /** Whether an input searches in text. */

@@ -125,8 +125,13 @@ export function identityOf(
 }
 
 function scalarNames(view: View, lookup: Lookup): readonly string[] {
-  return [...view.properties].filter(([, schema]) => isScalar(viewOf(schema, lookup))).map(([name]) => name);
+  return [...view.properties]
+    .filter(([name, schema]) => !OF_CALL.has(normalOf(name)) && isScalar(viewOf(schema, lookup)))
+    .map(([name]) => name);
 }
+
+/** Identities of the call, for tracing: they are new in every answer. */
+const OF_CALL = new Set(['requestid', 'traceid', 'correlationid', 'spanid', 'xrequestid']);
 
 function isScalar(view: View): boolean {
   if (view.properties.size > 0 || view.items !== null) return false;

@@ -14,6 +14,11 @@ export interface FoundItem {
   readonly because: string;
 }
 
+/** What the item in the answer of an operation looks like. */
+export function itemViewIn(facts: { readonly answer: AnswerShape }, noun: string, lookup: Lookup): View {
+  return viewOf(itemIn(facts.answer, noun, lookup).item, lookup);
+}
+
 /** The item in an answer: the answer itself, or behind one envelope key ("data", the resource's own name, a list of one). */
 export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundItem {
   if (answer.kind === 'array') return { pointer: '/0', item: answer.view.items, because: 'list-of-one' };
@@ -24,7 +29,8 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   const stem = stemOf(noun);
   const inside = keys.filter((key) => isEnvelopeOfItem(key, stem, keys, answer.view, lookup));
   const key = inside[0];
-  if (key === undefined) return { pointer: '', item: answer.schema, because: 'answer-is-item' };
+  if (key === undefined)
+    return onlyThingIn(answer, lookup) ?? { pointer: '', item: answer.schema, because: 'answer-is-item' };
   const inner = viewOf(answer.view.properties.get(key), lookup);
   const pointer = `/${escaped(key)}`;
   if (inner.types.includes('array') && !inner.types.includes('object'))
@@ -38,6 +44,33 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
     };
   return { pointer, item: answer.view.properties.get(key) ?? null, because: 'item-in-envelope' };
 }
+
+/** `{ report: {…}, request_id }`: beside what only speaks of the call, one object is what was asked for. */
+function onlyThingIn(answer: AnswerShape, lookup: Lookup): FoundItem | null {
+  const all = [...answer.view.properties];
+  const rest = all.filter(([key]) => !ABOUT_CALL.has(normalOf(key)));
+  const [key, schema] = rest[0] ?? [];
+  if (rest.length !== 1 || all.length < 2 || key === undefined || schema === undefined) return null;
+  const inner = viewOf(schema, lookup);
+  const isThing = inner.properties.size > 1 && !inner.types.includes('array');
+  return isThing ? { pointer: `/${escaped(key)}`, item: schema, because: 'only-thing-in-envelope' } : null;
+}
+
+/** Properties that speak of the call and its outcome, never of a thing. */
+const ABOUT_CALL = new Set([
+  'requestid',
+  'traceid',
+  'correlationid',
+  'warnings',
+  'message',
+  'success',
+  'ok',
+  'code',
+  'error',
+  'errors',
+  'statuscode',
+  'meta',
+]);
 
 function isEnvelopeOfItem(key: string, stem: string, keys: readonly string[], view: View, lookup: Lookup): boolean {
   const schema = view.properties.get(key);

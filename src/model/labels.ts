@@ -276,7 +276,7 @@ const ALSO_SINGULAR = new Set(
 const MASS_PLURALS = new Set('data news series species media staff people sales analytics statistics stats'.split(' '));
 
 function withLastWord(name: string, change: (word: string) => string): string {
-  const match = /^(.*?)(\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo}\p{Lm}]+)([^\p{L}]*)$/su.exec(name);
+  const match = /^(.*?)(\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo}\p{Lm}]+)([^\p{L}]*)$/su.exec(name);
   if (match === null) return name;
   const [, head = '', word = '', tail = ''] = match;
   return /\p{L}/u.test(tail) || /\d/.test(tail) ? name : head + change(word) + tail;

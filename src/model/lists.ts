@@ -83,7 +83,7 @@ const ENVELOPE_WORDS = new Set(
     'href etag request id timestamp took took_ms time elements empty sort sorted pageable context odata hydra view search type info summary ' +
     'facets aggregations filters query included jsonapi ok msg detail result records items results start end from to truncated marker key ' +
     'continue continuation response schema class properties actions entities rel title name description debug trace duration cost resource ' +
-    'ret retcode errcode errmsg rows available skip skipped remaining range'
+    'ret retcode errcode errmsg rows available skip skipped remaining range set position prior row'
   ).split(' '),
 );
 export const IDENTITY_KEYS = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid']);
@@ -236,7 +236,7 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
   if (best.of === 'scalars' && !known && all.length > 1) return null;
   if (hasIdentity) return loose.length === 0 && known ? 'likely' : null;
   if (known && loose.length <= 2) return 'certain';
-  if (known) return loose.length <= 6 ? 'likely' : null;
+  if (known) return loose.length <= (best.named ? 10 : 6) ? 'likely' : null;
   const things = all.filter((one) => one.of !== 'scalars' && one.depth === best.depth);
   if (things.length > 1 && best.depth > 0) return null;
   if (loose.length === 0) return things.length <= 1 ? 'certain' : 'likely';
@@ -287,7 +287,9 @@ function isNamed(key: string, stem: string, noun: string): boolean {
   const last = nounWords.at(-1) ?? '';
   if (
     words.length > 1 &&
-    ['list', 'result', 'collection', 'data', 'item', 'info', 'detail'].includes(words.at(-1) ?? '')
+    ['list', 'result', 'collection', 'data', 'item', 'info', 'detail', 'summary', 'overview', 'brief'].includes(
+      words.at(-1) ?? '',
+    )
   ) {
     return words.slice(0, -1).join('') === stem;
   }

@@ -44,6 +44,10 @@ const TOTALS: readonly string[] = [
   'nbhits',
   'totalcountofresults',
   'availablecount',
+  'totalrowcount',
+  'totalrowscount',
+  'totalsetsize',
+  'totalsetcount',
 ];
 const NEXTS: readonly (readonly [string, 'cursor' | 'url' | 'either'])[] = [
   ['odatanextlink', 'url'],
@@ -61,6 +65,7 @@ const NEXTS: readonly (readonly [string, 'cursor' | 'url' | 'either'])[] = [
   ['nextpageurl', 'url'],
   ['nextpageuri', 'url'],
   ['nexturl', 'url'],
+  ['nexturi', 'url'],
   ['nextlink', 'url'],
   ['nexthref', 'url'],
   ['hydranext', 'url'],

@@ -11,7 +11,7 @@ const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
   [
     'token',
     set(
-      'pagetoken nextpagetoken nexttoken continuationtoken continue continuation paginationtoken pagestate nextlinktoken continuetoken',
+      'pagetoken nextpagetoken nexttoken continuationtoken continue continuation paginationtoken pagestate nextlinktoken continuetoken ctoken conttoken',
     ),
   ],
   [

@@ -47,7 +47,19 @@ function splitOutsideBraces(path: string): readonly string[] {
   return path.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [];
 }
 
-function segmentsOfPart(part: string): Segment[] {
+/** Most parts of paths are plain words, and the same ones over and over. */
+function segmentsOfPart(part: string): readonly Segment[] {
+  const known = PARTS.get(part);
+  if (known !== undefined) return known;
+  if (PARTS.size > 20_000) PARTS.clear();
+  const made = /^[\w~-]+$/.test(part) ? [fixed(part)] : readPart(part);
+  PARTS.set(part, made);
+  return made;
+}
+
+const PARTS = new Map<string, readonly Segment[]>();
+
+function readPart(part: string): Segment[] {
   const key = /^([^({]+)\((.*)\)$/.exec(part);
   if (key !== null)
     return [fixed(key[1] ?? ''), ...(parametersIn(key[2] ?? '').length > 0 ? [parameter(key[2] ?? '')] : [])];

@@ -116,7 +116,7 @@ function bySchemaName(facts: PropertyFacts): Target | null {
     found ??
     (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name)))
       ? find(facts, plainSchemaName(view.name))
-      : null);
+      : shortFormOf(facts, view.name, view));
   if (
     named === null ||
     !canOpen(named) ||
@@ -125,6 +125,15 @@ function bySchemaName(facts: PropertyFacts): Target | null {
     return null;
   const idField = identityIn(view, named);
   return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
+}
+
+/** "User--Mini" under any name is a user: its schema's plain name is the resource's, whose items have all that it has. */
+function shortFormOf(facts: PropertyFacts, name: string, view: View): Structure | null {
+  const found = best(facts.index.byStem.get(stemOf(plainSchemaName(name))), facts.self);
+  if (found === null || (found.parentParameters.length > 0 && found.parent !== facts.self.parent)) return null;
+  const names = [...view.properties.keys()];
+  const shared = names.filter((one) => found.item.properties.has(one)).length;
+  return shared / names.length >= 0.75 ? found : null;
 }
 
 /** The property of an embedded thing that identifies it in its resource. */
@@ -233,6 +242,7 @@ const COUNTED = new Set([
 ]);
 
 function saysIdentity(text: string, name: string): boolean {
+  if (!/\bid|identif|\buu?id/i.test(text)) return false;
   const word = pluralOf(singularOf(wordsOf(name).at(-1) ?? ''));
   const one = singularOf(word);
   return new RegExp(

@@ -4,17 +4,18 @@
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { factsOfContract, methodOf, nounOf } from './facts.ts';
 import type { Contract } from '#contract';
-import { choosesPart, kindOfPlace, placeOf, rowAt } from './classify.ts';
+import { choosesPart, itemsAt, kindOfPlace, placeOf } from './classify.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
-import { Drafts, byRank } from './drafts.ts';
+import { Drafts, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
+import { nearest, nearestByNoun, nounsOfMethods } from './nearest.ts';
 import { itemClaims, listsByOtherIdentity, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
-import { methodsOfSingletons, needsIdentity, provenMethods, stemKey } from './rpc.ts';
+import { methodsOfSingletons, provenMethods, stemKey } from './rpc.ts';
 import { FINDERS, verbAndNoun } from './verbs.ts';
-import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { isPlural, normalOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 
 /** A resource with its operations, before names and details. */
@@ -43,7 +44,7 @@ export function findResources(contract: Contract): FoundResources {
   placeSingletonMethods(facts, drafts, placed);
   mergeFamilies(facts, drafts);
   dissolve(drafts, placed);
-  const settled = settle(drafts);
+  const settled = settle(drafts, usesOfParameters(facts));
   const attached = attach(facts, drafts, placed, settled);
   return { facts, resources: attached.resources, loose: attached.loose, drafts };
 }
@@ -75,7 +76,7 @@ function prefixesOf(facts: Facts): readonly (readonly Segment[])[] {
 function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, segments: readonly Segment[]): void {
   const beforeKey = keyOf(segments.slice(0, -1));
   const before = drafts.get(beforeKey);
-  const place = placeOf(facts, segments, before?.kind === 'collection' ? { row: rowAt(facts, beforeKey) } : null);
+  const place = placeOf(facts, segments, before?.kind === 'collection' ? itemsAt(facts, beforeKey) : null);
   if (place.node === undefined && place.below === undefined) return;
   const { kind, because } = kindOfPlace(place);
   if (kind === 'actions') return;
@@ -83,6 +84,12 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
     if (before === undefined || place.get === undefined) return;
     before.claims.push({ facts: place.get, role: 'list', on: 'collection', rank: 50, because });
     placed.add(place.get);
+    return;
+  }
+  if (kind === 'other-create') {
+    if (before === undefined || place.post === undefined) return;
+    before.claims.push({ facts: place.post, role: 'create', on: 'collection', rank: 45, because });
+    placed.add(place.post);
     return;
   }
   const draft = drafts.add({
@@ -161,7 +168,8 @@ function placeItems(
   if (
     before?.kind === 'collection' &&
     get !== undefined &&
-    listsByOtherIdentity(node, get, before.noun) &&
+    listsByOtherIdentity(get, before.noun) &&
+    node.operations.every((one) => one.segments.at(-1)?.name === get.segments.at(-1)?.name) &&
     !before.claims.some((one) => one.role === 'list')
   ) {
     // "/log/{orderId}" is the log of another thing: a list, not one of the logs.
@@ -265,12 +273,15 @@ function dissolve(drafts: Drafts, placed: Set<OperationFacts>): void {
 }
 
 /** The best claim of each role has it; every other operation is an action. */
-function settle(drafts: Drafts): Map<Draft, { roles: Map<Role, Claim>; actions: Claim[] }> {
+function settle(
+  drafts: Drafts,
+  uses: ReadonlyMap<string, number>,
+): Map<Draft, { roles: Map<Role, Claim>; actions: Claim[] }> {
   const settled = new Map<Draft, { roles: Map<Role, Claim>; actions: Claim[] }>();
   for (const draft of drafts.all()) {
     const roles = new Map<Role, Claim>();
     const actions: Claim[] = [];
-    for (const one of [...draft.claims].sort(byRank)) {
+    for (const one of [...draft.claims].sort((a, b) => byRank(a, b, uses))) {
       if (one.role === 'action' || roles.has(one.role)) actions.push(one);
       else roles.set(one.role, one);
     }
@@ -307,78 +318,4 @@ function attach(
     .map(([draft, { roles, actions }]) => ({ draft, roles, actions }))
     .sort((a, b) => first(a) - first(b));
   return { resources, loose };
-}
-
-function nearest(
-  drafts: Drafts,
-  one: OperationFacts,
-): { draft: Draft; on: 'item' | 'collection'; because: string } | null {
-  for (let length = one.segments.length; length > 0; length -= 1) {
-    const prefix = one.segments.slice(0, length);
-    const key = keyOf(prefix);
-    if (prefix.at(-1)?.kind === 'parameter') {
-      const beforeKey = keyOf(prefix.slice(0, -1));
-      const draft = drafts.get(`${beforeKey}#items`) ?? drafts.get(beforeKey);
-      if (draft?.kind === 'collection') return { draft, on: 'item', because: 'below-item' };
-    }
-    const draft = drafts.get(key);
-    if (draft === undefined) continue;
-    if (draft.kind === 'singleton') return { draft, on: 'item', because: 'below-singleton' };
-    const isRpc =
-      draft.claims.every((claimed) => claimed.facts.segments.at(-1)?.kind !== 'parameter') &&
-      draft.claims.some((claimed) => claimed.on === 'item');
-    const onItem =
-      isRpc &&
-      needsIdentity(one, draft.noun) &&
-      !isAboutMany(prefix.length < one.segments.length ? (one.segments[prefix.length]?.name ?? '') : '');
-    return { draft, on: onItem ? 'item' : 'collection', because: onItem ? 'method-with-identity' : 'below-collection' };
-  }
-  return null;
-}
-
-/** What creates, lists or searches is about the collection, whatever identities it takes. */
-function isAboutMany(name: string): boolean {
-  return (
-    ['create', 'add', 'list', 'search', 'find', 'import', 'batch', 'bulk', 'query', 'filter'].includes(
-      wordsOf(name)[0] ?? '',
-    ) && !/^add[_-]?[a-z]/i.test(name)
-  );
-}
-
-/** Resources that were found by verb and noun, by the words of their noun. */
-function nounsOfMethods(drafts: Drafts): readonly { draft: Draft; words: readonly string[]; prefix: string }[] {
-  return drafts
-    .all()
-    .filter((draft) => draft.because === 'verb-and-noun')
-    .map((draft) => ({
-      draft,
-      words: wordsOf(draft.noun).map((word) => singularOf(word)),
-      prefix: keyOf(draft.segments.slice(0, -1)),
-    }))
-    .sort((a, b) => b.words.length - a.words.length);
-}
-
-/** "#…RestoreTableFromBackup" is an action of tables; "/api/send-invoice" one of invoices. */
-function nearestByNoun(
-  nouns: ReturnType<typeof nounsOfMethods>,
-  one: OperationFacts,
-): { draft: Draft; on: 'item' | 'collection'; because: string } | null {
-  const at = one.segments.findLastIndex((segment) => segment.kind === 'static');
-  const last = one.segments[at];
-  if (last === undefined) return null;
-  const prefix = keyOf(one.segments.slice(0, at));
-  const words = wordsOf(last.name).map((word) => singularOf(word));
-  const found = nouns.find((noun) => noun.prefix === prefix && contains(words.slice(1), noun.words));
-  if (found === undefined) return null;
-  const onItem = needsIdentity(one, found.draft.noun) && !words.includes('batch');
-  return { draft: found.draft, on: onItem ? 'item' : 'collection', because: 'named-after-resource' };
-}
-
-function contains(words: readonly string[], wanted: readonly string[]): boolean {
-  return words.some((_word, index) => wanted.every((one, offset) => words[index + offset] === one));
-}
-
-/** The stem of a draft's noun, for comparing resources. */
-export function stemOfDraft(draft: Draft): string {
-  return stemOf(draft.noun);
 }

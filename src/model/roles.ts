@@ -1,9 +1,13 @@
 // Which role each operation of a collection, an item or a singleton claims: ordered tables by method, on what goes in
 // and what is answered. AIP-131 … 135; PATCH before PUT as the update; POST on an item only where it looks like one.
+import { actsDespiteMethod } from './access.ts';
 import type { Claim, Role } from './drafts.ts';
 import type { Place } from './classify.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
+import type { Lookup } from '#contract';
+import { member } from '#contract';
 import { methodOf, overlap, parameterStem } from './facts.ts';
+import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { isActingName } from './verbs.ts';
@@ -30,6 +34,7 @@ interface RoleRule {
 const always = (): boolean => true;
 
 const COLLECTION_RULES: readonly RoleRule[] = [
+  { name: 'get-acts', method: 'GET', when: (c) => actsDespiteMethod(c.facts.operation), then: 'action' },
   { name: 'get-lists', method: 'GET', when: (c) => c.facts.list !== null, then: 'list' },
   { name: 'get-untyped', method: 'GET', when: (c) => c.facts.untyped && !isActingName(c.noun), then: 'list' },
   {
@@ -40,7 +45,9 @@ const COLLECTION_RULES: readonly RoleRule[] = [
   },
   { name: 'get-reports', method: 'GET', when: always, then: 'action' },
   { name: 'query-lists', method: 'QUERY', when: always, then: 'list' },
+  { name: 'post-acts', method: 'POST', when: (c) => undoes(c.facts), then: 'action' },
   { name: 'post-lists', method: 'POST', when: isPostedList, then: 'list' },
+  { name: 'post-upserts-beside-create', method: 'POST', when: isUpsertBesideCreate, then: 'action' },
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
   { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
   { name: 'put-with-identity-in-body', method: 'PUT', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
@@ -59,10 +66,13 @@ const COLLECTION_RULES: readonly RoleRule[] = [
 ];
 
 const ITEM_RULES: readonly RoleRule[] = [
+  { name: 'get-acts', method: 'GET', when: (c) => actsDespiteMethod(c.facts.operation), then: 'action' },
+  { name: 'get-chooses-form', method: 'GET', when: choosesForm, then: 'action' },
   { name: 'get-answers-other-list', method: 'GET', when: listsByOther, then: 'list' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
   { name: 'put-creates-with-identity', method: 'PUT', when: putCreates, then: 'create' },
+  { name: 'put-sends-part', method: 'PUT', when: sendsBinary, then: 'action' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
   { name: 'post-creates-with-identity', method: 'POST', when: postCreates, then: 'create' },
   { name: 'post-updates', method: 'POST', when: postUpdates, then: 'update' },
@@ -70,6 +80,7 @@ const ITEM_RULES: readonly RoleRule[] = [
 ];
 
 const SINGLETON_RULES: readonly RoleRule[] = [
+  { name: 'get-acts', method: 'GET', when: (c) => actsDespiteMethod(c.facts.operation), then: 'action' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
@@ -91,7 +102,7 @@ export function memberClaims(place: Place): readonly Claim[] {
     items: place.below,
     collection: undefined,
     noun: place.name,
-    item: itemView(place.below),
+    item: itemView(place.below, place.name, place.facts.lookup),
   };
   return place.node.operations.map((facts) => claimBy(COLLECTION_RULES, { ...context, facts }, 'collection'));
 }
@@ -99,7 +110,13 @@ export function memberClaims(place: Place): readonly Claim[] {
 /** The claims of the operations on the path of an item. */
 export function itemClaims(all: Facts, noun: string, node: Node): readonly Claim[] {
   const collection = all.nodes.get(node.key.replace(/\/\{\}$/, ''));
-  const context = { node, items: undefined, collection, noun, item: itemView(node) ?? createdView(collection) };
+  const context = {
+    node,
+    items: undefined,
+    collection,
+    noun,
+    item: itemView(node, noun, all.lookup) ?? createdView(collection),
+  };
   return node.operations.map((facts) => claimBy(ITEM_RULES, { ...context, facts }, 'item'));
 }
 
@@ -111,7 +128,7 @@ export function singletonClaims(place: Place): readonly Claim[] {
     items: place.below,
     collection: undefined,
     noun: place.name,
-    item: place.get?.answer.view ?? null,
+    item: itemView(place.node, place.name, place.facts.lookup),
   };
   return place.node.operations.map((facts) => claimBy(SINGLETON_RULES, { ...context, facts }, 'item'));
 }
@@ -130,26 +147,21 @@ function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']):
   return {
     facts: context.facts,
     role: rule.then,
-    on: isList ? 'collection' : on,
+    on: isList || rule.name === 'get-chooses-form' ? 'collection' : on,
     rank: isList ? 40 : rule.name === 'post-updates' ? 5 : 0,
     because: rule.name,
   };
 }
 
-function itemView(node: Node | undefined): View | null {
+function itemView(node: Node | undefined, noun: string, lookup: Lookup): View | null {
   const get = methodOf(node, 'GET');
-  if (get !== undefined && get.answer.view.properties.size > 0) return inner(get.answer.view);
-  return null;
+  const view = get === undefined ? null : itemViewIn(get, noun, lookup);
+  return view !== null && view.properties.size > 0 ? view : null;
 }
 
 function createdView(node: Node | undefined): View | null {
   const post = methodOf(node, 'POST');
   return post?.body ?? null;
-}
-
-/** Behind an envelope of one key, the thing itself is not looked for here: the envelope's own properties suffice. */
-function inner(view: View): View {
-  return view;
 }
 
 function isPostedList(context: Context): boolean {
@@ -211,22 +223,34 @@ function isArray(schema: unknown): boolean {
 
 /** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
 function listsByOther(context: Context): boolean {
-  return listsByOtherIdentity(context.node, context.facts, context.noun);
+  return listsByOtherIdentity(context.facts, context.noun);
 }
 
 /** Whether the path's last parameter identifies another thing than those that are listed. */
-export function listsByOtherIdentity(node: Node, facts: OperationFacts, noun: string): boolean {
+export function listsByOtherIdentity(facts: OperationFacts, noun: string): boolean {
   if (facts.list?.sure !== 'certain') return false;
-  const stem = parameterStem(node.segments.at(-1)?.name ?? '');
+  const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
   return stem !== '' && stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
 }
 
 /** Some APIs create by PUT on the collection (and update by POST on the item): they say "create", or answer 201. */
 function putCreatesMember(context: Context): boolean {
-  if (methodOf(context.node, 'POST') !== undefined || saysUpsert(context.facts)) return false;
+  const post = methodOf(context.node, 'POST');
+  if ((post !== undefined && !undoes(post) && !saysUpsert(post)) || saysUpsert(context.facts)) return false;
   const { verb, answer, body } = context.facts;
-  if (body === null || (body.types.includes('array') && verb !== 'create')) return false;
-  return verb === 'create' || verb === 'add' || verb === 'insert' || answer.status === '201';
+  if (verb === 'create' || verb === 'add' || verb === 'insert') return true;
+  return body !== null && !body.types.includes('array') && answer.status === '201';
+}
+
+/** "POST /batches" named "deleteBatch" makes nothing, whatever is usual. */
+function undoes(facts: OperationFacts): boolean {
+  return ['delete', 'remove', 'destroy', 'cancel', 'void', 'archive', 'purge', 'revoke'].includes(facts.verb);
+}
+
+/** A POST that creates or updates beside a PUT that creates: the PUT is what makes one. */
+function isUpsertBesideCreate(context: Context): boolean {
+  const put = methodOf(context.node, 'PUT');
+  return put?.verb === 'create' && saysUpsert(context.facts) && !saysUpsert(put);
 }
 
 function saysUpsert(facts: OperationFacts): boolean {
@@ -239,14 +263,37 @@ function saysUpsert(facts: OperationFacts): boolean {
 function putCreates(context: Context): boolean {
   if (methodOf(context.collection, 'POST') !== undefined) return false;
   const { body, verb } = context.facts;
-  if (saysUpsert(context.facts)) return false;
-  if (verb === 'create' || verb === 'add' || verb === 'insert') return true;
+  if (saysUpsert(context.facts) || severalPuts(context.node)) return false;
+  if (verb === 'create' || verb === 'insert') return true;
+  if (verb === 'add' && (body === null || methodOf(context.node, 'PATCH') === undefined)) return true;
   return (
     body === null &&
     ADDING.has(verb) &&
     methodOf(context.node, 'DELETE') !== undefined &&
     methodOf(context.node, 'PATCH') === undefined
   );
+}
+
+/** Bytes that are put where an object is read ("upload part") do not replace it. */
+function sendsBinary(context: Context): boolean {
+  const content = context.facts.operation.requestBody?.content ?? [];
+  const isBinary = content.length > 0 && content.every((one) => /octet-stream/i.test(one.mediaType));
+  const get = methodOf(context.node, 'GET');
+  return isBinary && get !== undefined && get.answer.kind === 'object';
+}
+
+/** One path with several PUTs (told apart by a fragment) adds this or that to the item; none of them makes one. */
+function severalPuts(node: Node): boolean {
+  return node.operations.filter((one) => one.method === 'PUT').length > 1;
+}
+
+/** "/reports/route/{type}" that answers a file: the parameter chooses in which form, and identifies nothing. */
+function choosesForm(context: Context): boolean {
+  const name = context.facts.segments.at(-1)?.name ?? '';
+  const parameter = context.facts.operation.parameters.find((one) => one.in === 'path' && one.name === name);
+  const isForm =
+    Array.isArray(member(parameter?.schema, 'enum')) || ['type', 'format', 'extension', 'ext'].includes(normalOf(name));
+  return isForm && context.facts.answer.kind === 'file' && context.node.operations.every((one) => one.method === 'GET');
 }
 
 const ADDING = new Set([
@@ -285,8 +332,8 @@ function postUpdates(context: Context): boolean {
   const { body, verb } = context.facts;
   if (verb === 'delete' || verb === 'remove') return false;
   const saysUpdate = ['update', 'edit', 'modify', 'save', 'patch', 'replace', 'change', 'set'].includes(verb);
+  if (saysUpdate) return body !== null || !hasWrite(context.node);
   if (body === null) return false;
-  if (saysUpdate) return true;
   if (context.item === null || body.properties.size === 0) return false;
   return overlap(body, context.item) >= 0.5 && !hasWrite(context.node);
 }

@@ -149,6 +149,15 @@ function styled(words: readonly string[], model: string): string {
   return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
 }
 
+/** "POST /things/get" that answers the things under their own name, or takes what pages, and no identity of one. */
+function isReadAsList(facts: OperationFacts, noun: string): boolean {
+  if (identityInput(facts, noun) !== null) return false;
+  if (isPlural(noun) && facts.list?.because === 'list-named-as-resource') return true;
+  return [...(facts.body?.properties.keys() ?? [])].some((name) => PAGING.has(normalOf(name)));
+}
+
+const PAGING = new Set(['offset', 'cursor', 'page', 'pagenumber', 'pagetoken', 'startindex']);
+
 /** The standard verb that a segment says of the noun before it: "list", "getAll", "createUser" after "users". */
 function verbOfSegment(name: string, noun: string, facts: OperationFacts): StandardVerb | null {
   const normal = normalOf(name);
@@ -160,8 +169,8 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
   if (own !== null)
     return own === 'get' &&
       facts.list?.sure === 'certain' &&
-      facts.answer.kind === 'array' &&
-      !facts.segments.at(-1)?.method
+      !facts.segments.at(-1)?.method &&
+      (facts.answer.kind === 'array' || isReadAsList(facts, noun))
       ? 'list'
       : own;
   const named = verbAndNoun(name);

@@ -53,7 +53,7 @@ const ACTIONS = set(
   begin end init initialize setup configure reconfigure provision deprovision register unregister deregister recover forgot
   change verify resolve handle request order reorder place add remove create update delete edit modify save upsert list get show
   insert put patch drop destroy erase forget discard reactivate unban touch seed warm invalidate simulate rehearse
-  moderate tag untag label unlabel rank score map match dedupe merge unmerge unpack pack freeze unfreeze hide unhide show
+  manage moderate tag untag label unlabel rank score map match dedupe merge unmerge unpack pack freeze unfreeze hide unhide show
   expand collapse load unload mount unmount commit stage unstage squash rebase cherrypick checkpoint rewind replay seek
   play stop mix crop rotate flip trim pause speak say ask answer chat complete generate embed tokenize detokenize moderate inpaint
   aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
@@ -105,10 +105,23 @@ export function isActionName(name: string): boolean {
   return ACTIONS.has(first);
 }
 
+/** Whether a name begins with a verb that begins names of things as well: "check-suites", "import_jobs". */
+export function isNounToo(name: string): boolean {
+  return NOUN_TOO.has(wordsOf(name)[0] ?? '');
+}
+
+const NOUN_TOO = set(
+  'check test run build report order record request import export transfer search log backup release schedule share vote follow watch tag ' +
+    'label pin star batch sync scan print process push pull query filter track load rank match change charge refund invite comment post ' +
+    'display view play mark flag rate access render rule stage claim deposit payment pay ship book copy fork merge clone draft answer',
+);
+
 const PREFIXED =
   /^(batch|bulk|mass|multi|un|re|de)(create|delete|update|get|add|remove|assign|send|edit|insert|upsert)s?$/;
 /** A verb after its noun: "status-change" is none, "token-refresh" and "password_reset" are. */
-const TRAILING = set('login logout refresh reset upload download import export search check test sync validate verify');
+const TRAILING = set(
+  'add create login logout refresh reset upload download import export search check test sync validate verify',
+);
 
 /** Whether the first word of a name is a verb of any kind. */
 export function startsWithVerb(name: string): boolean {
@@ -165,6 +178,9 @@ const QUALIFIERS = set(
     'pageable filtered sorted favorites favourites trashed expired published drafts draft feed',
 );
 
+/** "available-for-orders", "active-in-region": what qualifies may say for what. */
+const RELATING = set('by for of in with to at');
+
 /** Whether a path segment only chooses among the items of the list before it. */
 export function isQualifier(name: string): boolean {
   const words = wordsOf(name);
@@ -173,7 +189,9 @@ export function isQualifier(name: string): boolean {
     (words.length === 1 && QUALIFIERS.has(first)) ||
     first === 'by' ||
     (FINDERS.has(first) && words.length >= 1) ||
-    first === 'with'
+    first === 'with' ||
+    (QUALIFIERS.has(first) && RELATING.has(words[1] ?? '')) ||
+    words.slice(1, -1).includes('by')
   );
 }
 
@@ -216,7 +234,7 @@ const VERB_BEFORE_NOUN: ReadonlyMap<string, StandardVerb> = new Map<string, Stan
 /** Names of things of which there is one for the caller, without an identity in the path. */
 const ALONE = set(
   'me self myself whoami account profile settings setting config configuration preferences preference viewer current userinfo ' +
-    'currentuser mysettings myprofile myaccount general options appearance branding theme defaults',
+    'currentuser mysettings myprofile myaccount general options appearance branding theme defaults session',
 );
 
 /** Whether a path segment names a thing of which there is only one. */

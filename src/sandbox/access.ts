@@ -42,6 +42,8 @@ export async function accessOf(
     if (found.missing.length === 0) return { person: found.person };
     missing.push(found.missing);
   }
+  // Without seeded users any credential is as good as another, whichever way it came.
+  if ((seed.users ?? []).length === 0 && offered) return { person: known };
   if (missing.length > 0) return forbidden(missing, hasScopes(requirements, schemes));
   return unauthorized(requirements[0]?.schemes[0]?.name ?? '', schemes, offered);
 }

@@ -161,7 +161,12 @@ const isText = (shape: Shape): boolean => shape.type === 'string' || shape.type 
 const asLink = (url: string | null | undefined, shape: Shape): Json | undefined => {
   if (url === undefined) return undefined;
   if (shape.type === 'object') return url === null ? null : { href: url };
-  return isText(shape) ? url : undefined;
+  if (!isText(shape)) return undefined;
+  const pattern = member(shape.schema, 'pattern');
+  // Some say their own address without the host.
+  return url !== null && typeof pattern === 'string' && /^\^?\\?\//.test(pattern)
+    ? url.replace(/^[a-z]+:\/\/[^/]*/, '')
+    : url;
 };
 
 const RULES: readonly Rule[] = [
@@ -224,7 +229,7 @@ const RULES: readonly Rule[] = [
   [/^(lastpageurl)$/, (facts, shape) => asLink(facts.last, shape)],
   [
     /^(self|current|href|url)$/,
-    (facts, shape, parent) => (/link|^$/i.test(parent) ? asLink(facts.self, shape) : undefined),
+    (facts, shape, parent) => (/link|^$/i.test(parent) ? asLink(facts.self?.replace(/\?.*$/, ''), shape) : undefined),
   ],
   [/^(success|ok|succeeded|successful)$/, (_facts, shape) => (shape.type === 'boolean' ? true : undefined)],
   [

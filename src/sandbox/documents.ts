@@ -10,8 +10,7 @@ import { keyText } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { mended } from './mend.ts';
 import { randomOf } from './random.ts';
-import type { Random } from './random.ts';
-import { decided, scopeFor, targetByStem } from './references.ts';
+import { decided, targetByStem } from './references.ts';
 import type { Maker } from './references.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import { agreementOf, isLineLike, lineKindOf, lineSum } from './totals.ts';
@@ -19,6 +18,7 @@ import {
   baseOf,
   bornAt,
   castOf,
+  copiedIndex,
   indexOfKey,
   keyAt,
   modelOf,
@@ -68,8 +68,8 @@ function documentOf(world: World, kind: Kind, scope: Scope, k: number, key: stri
   const seeded = seeds[k];
   const template = seeded === undefined ? templateOf(world, kind, k - seeds.length) : undefined;
   const random = randomOf(randomSeed(world), kind.name, scopeText(scope), key);
-  const copied = kind.copies === null || seeded !== undefined ? null : copyOf(world, kind, k, random, depth);
-  if (copied !== null) return copied;
+  const copied = seeded === undefined ? copiedIndex(world, kind, scope, k) : null;
+  if (copied !== null && depth <= MAX_DEPTH) return documentAt(world, copied.kind, [], copied.k, depth + 1).value;
   const cast = castOf(world, kind, k, random, bornAt(world, kind, scope, k));
   const partial = seeded ?? template ?? {};
   const resolve = (target: Kind, place: Scope, at: number): JsonObject =>
@@ -102,7 +102,7 @@ function wholeOf(maker: Maker, making: Making): JsonObject {
     if (!Object.hasOwn(whole, name)) define(whole, name, generate(schema, making, [name]));
   }
   for (const [name, value] of Object.entries(partial)) if (!Object.hasOwn(whole, name)) define(whole, name, value);
-  return whole;
+  return toldApart(maker, whole);
 }
 
 // Where only a name leads from a row to its item, no two items have the same.
@@ -153,15 +153,6 @@ function templateOf(world: World, kind: Kind, at: number): JsonObject | undefine
   if (found === undefined || id === undefined || member(found, id) === undefined) return found;
   const { [id]: _id, ...rest } = found;
   return rest;
-}
-
-function copyOf(world: World, kind: Kind, k: number, random: Random, depth: number): JsonObject | null {
-  const source = kind.copies === null ? null : kindNamed(world, kind.copies);
-  if (source === null || depth > MAX_DEPTH) return null;
-  const scope = scopeFor(world, source, kind, [], random);
-  const size = sizeOf(world, source, scope);
-  if (size === 0) return null;
-  return documentAt(world, source, scope, (random.int(0, size - 1) + k) % size, depth + 1).value;
 }
 
 // ---- Large collections ----

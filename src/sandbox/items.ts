@@ -14,6 +14,9 @@ import { schemaAt } from './shape.ts';
 /** Which scopes of which kinds have been filled, kept beside the documents. */
 export const SEEDED = '$seeded';
 
+/** What was deleted of kinds of which any key exists. */
+const GONE = '$gone';
+
 /** A document where it really is. */
 export interface Located {
   /** The kind that keeps it: a view's base. */
@@ -96,6 +99,7 @@ export async function find(sandbox: Sandbox, kind: Kind, scope: Scope, key: stri
   await ensure(sandbox, kind, scope);
   const stored = await store.get(kind.name, scopeText(scope), key);
   if (stored !== null) return { kind, scope, stored };
+  if (kind.anyKey && (await store.get(GONE, kind.name, `${scopeText(scope)}/${key}`)) !== null) return null;
   if (!kind.anyKey) return kind.nameInRows === null ? null : findNamed(sandbox, kind, scope, kind.nameInRows, key);
   const value = documentForKey(world, kind, scope, key);
   await store.commit([{ kind: 'put', collection: kind.name, scope: scopeText(scope), key, value }]);
@@ -162,6 +166,8 @@ export async function removal(sandbox: Sandbox, located: Located): Promise<reado
   const changes: Change[] = [
     { kind: 'delete', collection: kind.name, scope: stored.scope, key: stored.key, expected: stored.version },
   ];
+  if (kind.anyKey)
+    changes.push({ kind: 'put', collection: GONE, scope: kind.name, key: `${stored.scope}/${stored.key}`, value: {} });
   const inside = scopeText([...located.scope, stored.key]);
   for (const part of sandbox.world.kinds.byName.values()) {
     if (part.parent !== kind.name || part.view !== null) continue;

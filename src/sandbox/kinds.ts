@@ -23,7 +23,7 @@ export interface Kind {
   } | null;
   /** Set where its items are those of another kind without a property that says so (members of a team). */
   readonly copies: string | null;
-  /** True where nothing lists or creates it: any key that is asked for exists. */
+  /** True where nothing lists it: any key that is asked for exists, unless it was deleted. */
   readonly anyKey: boolean;
   /** Items are no objects; they are kept as `{ "$value": … }`. */
   readonly scalar: boolean;
@@ -61,7 +61,7 @@ function kindOf(
   const schema = fullest(schemas, lookup) ?? bodySchema(resource, operations);
   const base = viewBase(resource, resources);
   const copied = base === null ? copiedFrom(resource, resources) : null;
-  const { list, create } = resource.operations;
+  const { list } = resource.operations;
   return {
     resource,
     name: resource.name,
@@ -70,7 +70,7 @@ function kindOf(
     parent: resource.parent,
     view: base,
     copies: copied,
-    anyKey: resource.kind === 'collection' && list === null && create === null,
+    anyKey: resource.kind === 'collection' && list === null,
     scalar:
       schema !== null && ['string', 'number', 'integer', 'boolean', 'array'].includes(shapeOf(schema, lookup).type),
     keyPath: keyPathOf(resource, schema, lookup),
@@ -167,7 +167,8 @@ function fullest(schemas: readonly Schema[], lookup: Lookup): Schema | null {
   let best: Schema | null = null;
   let most = -1;
   for (const schema of schemas) {
-    const size = allProperties(schema, lookup).size;
+    // One of several alternatives ("or what is left of a deleted one") is no whole item.
+    const size = allProperties(schema, lookup).size * (shapeOf(schema, lookup).variants.length > 0 ? 0.7 : 1);
     if (size > most) [best, most] = [schema, size];
   }
   return best;
@@ -185,11 +186,14 @@ function bodySchema(resource: Resource, operations: ReadonlyMap<string, Operatio
 }
 
 function keyPathOf(resource: Resource, schema: Schema | null, lookup: Lookup): readonly string[] | null {
-  const { idField } = resource;
-  if (idField === null) return null;
-  if (schema === null) return [idField];
-  if (allProperties(schema, lookup).has(idField)) return [idField];
-  return idField.startsWith('/') ? pointerParts(idField) : [idField];
+  const { idField, idParameter } = resource;
+  const own = allProperties(schema, lookup);
+  if (idField !== null) return !own.has(idField) && idField.startsWith('/') ? pointerParts(idField) : [idField];
+  if (resource.kind === 'singleton' || own.size === 0) return null;
+  // Where the model names none, what usually identifies an item: clients try the same.
+  const stem = (idParameter ?? '').replace(/^.*[_-]/, '');
+  const found = [idParameter ?? '', ...NAMES, stem].find((name) => own.has(name));
+  return found === undefined ? null : [found];
 }
 
 function nameInRows(resource: Resource, row: Schema | null, lookup: Lookup): string | null {
@@ -230,7 +234,7 @@ function viewBase(resource: Resource, resources: readonly Resource[]): Kind['vie
 
 function copiedFrom(resource: Resource, resources: readonly Resource[]): string | null {
   if (resource.parent === null || resource.kind !== 'collection') return null;
-  return resources.find((base) => sameThing(resource, base))?.name ?? null;
+  return resources.find((base) => base.parentParameters.length === 0 && sameThing(resource, base))?.name ?? null;
 }
 
 function sameThing(resource: Resource, base: Resource): boolean {

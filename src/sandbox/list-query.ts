@@ -2,7 +2,7 @@
 // contract's listing declares (page, offset, cursor, OData, JSON:API …), values read as the items' own types.
 import { isObject, member } from '#contract';
 import type { Issue, Json, Operation, Schema } from '#contract';
-import type { Filter, Listing, Sort } from '#model';
+import type { Filter, Listing, Pagination, Sort } from '#model';
 import { issueAt } from './problems.ts';
 import { fieldPath, fieldSchema, typedText } from './field-values.ts';
 import { allProperties, shapeOf } from './shape.ts';
@@ -69,9 +69,14 @@ export function readList(world: World, kind: Kind, listing: Listing, operation: 
     size,
     page: pagination.page === null ? null : (page ?? first),
     offset: offset === null ? fromPage : Math.max(0, offset - base),
-    cursor: pagination.cursor === null || page !== null ? null : (given(pagination.cursor)[0] ?? null),
+    cursor: page !== null ? null : (given(pagination.cursor ?? continuation(pagination))[0] ?? null),
     issues,
   };
+}
+
+/** The parameter that our own links use where the contract names none for the next page. */
+export function continuation(pagination: Pagination): string {
+  return pagination.style === 'odata' ? '$skiptoken' : 'cursor';
 }
 
 function sizeAsked({ pagination }: Listing, given: Given): number | null {

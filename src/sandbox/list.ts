@@ -9,12 +9,14 @@ import { json, refuse } from './exchange.ts';
 import type { Exchange, Result } from './exchange.ts';
 import { rowSchema, successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
-import { givenIn, readList } from './list-query.ts';
+import { continuation, givenIn, readList } from './list-query.ts';
 import type { ListAsk } from './list-query.ts';
 import { projected } from './mend.ts';
+import { shapeOf } from './shape.ts';
 import { atPath } from './store.ts';
 import type { Order, Query, Stored } from './store.ts';
 import { settleJobs } from './jobs.ts';
+import { typedKey } from './world.ts';
 
 /** Answers a list. */
 export async function answerList(exchange: Exchange, kind: Kind, listing: Listing): Promise<Result> {
@@ -150,6 +152,9 @@ function answer(exchange: Exchange, kind: Kind, listing: Listing, page: Page): R
 
 function rowOf(row: Stored, kind: Kind, schema: Schema | null, sandbox: Exchange['sandbox']): Json {
   const value = unwrapped(row.value);
+  const scalarRow =
+    isObject(value) && schema !== null && /^(string|integer|number)$/.test(shapeOf(schema, sandbox.world.lookup).type);
+  if (scalarRow) return typedKey(row.key, schema, sandbox.world.lookup);
   return kind.scalar || !isObject(value) ? value : projected(value, schema, sandbox.world.lookup);
 }
 
@@ -205,7 +210,7 @@ function nextParameters(pagination: Pagination, page: Page, number: number): Rep
   if (pagination.cursor !== null) return [[pagination.cursor, page.cursor]];
   if (pagination.offset !== null)
     return [[pagination.offset, String(page.ask.offset + page.rows.length + offsetBase(pagination))]];
-  return [[NO_PARAMETER, String(page.ask.offset + page.rows.length)]];
+  return [[continuation(pagination), page.cursor]];
 }
 
 function previousParameters(pagination: Pagination, page: Page, number: number, size: number): Replacing | null {
@@ -215,7 +220,7 @@ function previousParameters(pagination: Pagination, page: Page, number: number, 
 }
 
 const firstParameters = (pagination: Pagination): Replacing =>
-  [pagination.page, pagination.offset, pagination.cursor].flatMap((name) =>
+  [pagination.page, pagination.offset, pagination.cursor, continuation(pagination)].flatMap((name) =>
     name === null ? [] : [[name, null] as const],
   );
 
@@ -234,9 +239,6 @@ function lastLink(
 
 const offsetBase = (pagination: Pagination): number =>
   pagination.firstPage === 1 && /^start_?index$/i.test(pagination.offset ?? '') ? 1 : 0;
-
-// Where links are the only way to the next page, the contract names no parameter for it.
-const NO_PARAMETER = 'page';
 
 function linkTo({ url, origin }: Exchange, parameters: Replacing): string {
   const query = new URLSearchParams(url.search);
@@ -267,7 +269,9 @@ function headersOf(
   const { next } = pagination;
   if (next?.in === 'header' && next.is === 'cursor' && page.cursor !== null)
     headers[next.at.toLowerCase()] = page.cursor;
-  if (pagination.style === 'link' || next?.in === 'header' || declared.includes('link')) {
+  // A cursor that no place in the body tells has to be told by a link.
+  const untold = next === null && pagination.lastItemField === null && pagination.cursor !== null;
+  if (pagination.style === 'link' || next?.in === 'header' || declared.includes('link') || untold) {
     const links = (
       [
         ['next', facts.next],

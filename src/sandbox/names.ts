@@ -128,7 +128,7 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-const domain = (cast: Cast): string => `${slug(company(cast)).slice(0, 24)}.example`;
+const domain = (cast: Cast): string => `${slug(slug(company(cast)).slice(0, 24))}.example`;
 const sentence = (cast: Cast): string => capital(cast.random.pick(SENTENCES)(cast));
 
 const SENTENCES: readonly ((cast: Cast) => string)[] = [

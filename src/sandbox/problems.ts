@@ -150,7 +150,7 @@ function valueFor(filler: Filler, name: string, schema: Schema): Json | undefine
 }
 
 const LIST =
-  /^(errors|details|detail|violations|fields|field_errors|fieldErrors|invalid_?params|invalidParams|issues|validation|validation_?errors|error_?details|error_?list|messages|causes|constraint_?violations|subErrors)$/i;
+  /^(errors|details|detail|violations|fields|field_errors|fieldErrors|invalid_?params|invalidParams|issues|validation|error_?messages|validation_?errors|error_?details|error_?list|messages|causes|constraint_?violations|subErrors)$/i;
 
 function variantValue(filler: Filler, name: string, shape: Shape): Json | undefined {
   const wantsList = (filler.refusal.issues ?? []).length > 0;

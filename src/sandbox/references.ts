@@ -10,6 +10,7 @@ import { SELF_SCHEME } from './names.ts';
 import type { Kind } from './kinds.ts';
 import type { Random } from './random.ts';
 import { shapeOf } from './shape.ts';
+import type { Shape } from './shape.ts';
 import { ageOf, baseOf, keyAt, kindNamed, sizeOf, typedKey } from './world.ts';
 import type { Scope, World } from './world.ts';
 
@@ -185,7 +186,8 @@ function oneReference(
   const picked = pick(maker, target);
   if (picked === null) return shapeOf(schema, maker.world.lookup).nullable ? null : undefined;
   const { world, random } = maker;
-  if (relation.holds === 'id') return typedKey(picked.key, schema, world.lookup);
+  if (relation.holds === 'id')
+    return keyFits(picked.key, shapeOf(schema, world.lookup)) ? typedKey(picked.key, schema, world.lookup) : undefined;
   if (relation.holds === 'url') return `https://api.example${target.resource.path}/${encodeURIComponent(picked.key)}`;
   const plain = generate(schema, { ...making, decide: () => undefined }, path);
   world.words.draw(random);
@@ -195,16 +197,24 @@ function oneReference(
   return overlaid(plain, source);
 }
 
+// Some properties are called after a thing but hold another of its identifiers.
+function keyFits(key: string, shape: Shape): boolean {
+  if (shape.type === 'integer') return /^-?\d+$/.test(key);
+  if (shape.type === 'number') return key !== '' && !Number.isNaN(Number(key));
+  const format = member(shape.schema, 'format');
+  return (
+    (format !== 'uuid' || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key)) &&
+    (format !== 'email' || key.includes('@')) &&
+    format !== 'date-time'
+  );
+}
+
 function overlaid(plain: JsonObject, source: JsonObject): JsonObject {
   const made: Record<string, Json> = { ...plain };
   for (const name of Object.keys(plain)) {
     const own = member(source, name);
-    if (
-      own !== undefined &&
-      own !== null &&
-      typeof own === typeof plain[name] &&
-      Array.isArray(own) === Array.isArray(plain[name])
-    )
+    // What an item says of another are its plain facts, not all that hangs on it.
+    if (own !== undefined && own !== null && typeof own !== 'object' && typeof own === typeof plain[name])
       define(made, name, own);
   }
   return made;
@@ -230,8 +240,7 @@ function pick(maker: Maker, target: Kind): Picked | null {
 }
 
 // The parents of what is referred to: the same as the referring thing's where they share one, else some of theirs.
-/** See {@link pick}: also for items that are copies of others. */
-export function scopeFor(world: World, target: Kind, kind: Kind, scope: Scope, random: Random): Scope {
+function scopeFor(world: World, target: Kind, kind: Kind, scope: Scope, random: Random): Scope {
   const names = target.resource.parentParameters;
   if (names.length === 0) return [];
   if (target.parent === kind.parent && scope.length >= names.length) return scope.slice(0, names.length);

@@ -127,7 +127,7 @@ function look(schema: JsonObject, lookup: Lookup): Shape {
   return {
     schema: merged,
     type: typeOf(types, merged, variants, lookup),
-    nullable: types.includes('null') || alternatives.length > variants.length,
+    nullable: (types.includes('null') && nullAmong(merged)) || alternatives.length > variants.length,
     properties: isObject(properties)
       ? Object.entries(properties).filter((entry): entry is [string, JsonObject | boolean] => isSchema(entry[1]))
       : [],
@@ -169,6 +169,12 @@ function typeOfValue(value: Json): Shape['type'] {
   const type = typeof value;
   return type === 'string' || type === 'boolean' || type === 'number' ? type : 'object';
 }
+
+// A list of values without null forbids it, whatever the type says.
+const nullAmong = (merged: JsonObject): boolean => {
+  const values = list(member(merged, 'enum'));
+  return values.length === 0 || values.includes(null);
+};
 
 function choicesOf(merged: JsonObject): readonly Json[] | null {
   const fixed = member(merged, 'const');

@@ -13,7 +13,7 @@ const AGREEMENTS = new WeakMap<Kind, Omit<Agreement, 'sum' | 'fixed'>>();
 export function agreementOf(world: World, kind: Kind): Omit<Agreement, 'sum' | 'fixed'> {
   const known = AGREEMENTS.get(kind);
   if (known !== undefined) return known;
-  const properties = allProperties(kind.schema, world.lookup);
+  const properties = [kind.schema, ...kind.schemas].map((schema) => allProperties(schema, world.lookup));
   const required = kind.schemas.map((schema) => shapeOf(schema, world.lookup).required);
   const { state } = kind.resource;
   const agreement = {
@@ -24,7 +24,8 @@ export function agreementOf(world: World, kind: Kind): Omit<Agreement, 'sum' | '
             state.field,
             state.values.map((choice) => choice.value),
           ),
-    mayBeNull: (name: string) => shapeOf(properties.get(name), world.lookup).nullable,
+    mayBeNull: (name: string) =>
+      properties.every((one) => !one.has(name) || shapeOf(one.get(name), world.lookup).nullable),
     mayBeAbsent: (name: string) => !required.some((names) => names.has(name)),
     taxIncluded: taxIsIncluded(world, kind),
   };

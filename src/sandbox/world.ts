@@ -177,6 +177,8 @@ function isToldParent(world: World, kind: Kind, scope: Scope): boolean {
 }
 
 function mostOf(world: World, kind: Kind): number {
+  const source = kind.copies === null ? null : kindNamed(world, kind.copies);
+  if (source !== null) return sizeOf(world, source, []);
   const choices = shapeOf(keySchema(world, kind), world.lookup).choices;
   if (choices !== null) return choices.length;
   const list = world.kinds.operations.get(kind.resource.operations.list ?? '');
@@ -229,7 +231,23 @@ function fillSeedKeys(world: World, kind: Kind, scope: Scope, memo: KeyMemo): vo
   }
 }
 
+/** Which item of another kind item k of a kind of copies is; null where it is an own one. */
+export function copiedIndex(
+  world: World,
+  kind: Kind,
+  scope: Scope,
+  k: number,
+): { readonly kind: Kind; readonly k: number } | null {
+  const source = kind.copies === null ? null : kindNamed(world, kind.copies);
+  const size = source === null ? 0 : sizeOf(world, source, []);
+  return source === null || size === 0
+    ? null
+    : { kind: source, k: ((hashOf(`${kind.name} ${scopeText(scope)}`) % size) + k) % size };
+}
+
 function freshKey(world: World, kind: Kind, scope: Scope, k: number, memo: KeyMemo): string {
+  const copy = copiedIndex(world, kind, scope, k);
+  if (copy !== null) return keyAt(world, copy.kind, [], copy.k);
   const shape = shapeOf(keySchema(world, kind), world.lookup);
   if (shape.choices !== null) return String(shape.choices[k % shape.choices.length] as string);
   const example = shape.examples.find((one): one is string => typeof one === 'string');

@@ -6,6 +6,7 @@ import { viewOf } from '../schemas.ts';
 import { completed } from './complete.ts';
 import { itemPlace } from './edit.ts';
 import type { Form } from './form.ts';
+import { isJsonPatch } from './form.ts';
 import type { CallValues, FormState } from './values.ts';
 import { at, child, isOpaque, isPlain, sameJson, withAt } from './values.ts';
 
@@ -68,7 +69,8 @@ export function updateStyle(form: Form, lookup: Lookup): UpdateStyle {
   if (call.method === 'PATCH') {
     if (mediaTypes.some((type) => /merge-patch\+json/i.test(type))) return 'merge-patch';
     const patchOnly = mediaTypes.length > 0 && mediaTypes.every((type) => /json-patch\+json/i.test(type));
-    return patchOnly || isPatchList(form, lookup) ? 'json-patch' : 'changed';
+    const content = call.requestBody?.content.find((one) => one.mediaType === form.mediaType);
+    return patchOnly || (content !== undefined && isJsonPatch(content, lookup)) ? 'json-patch' : 'changed';
   }
   // A POST whose body requires members is a replacement; one that requires none takes what it is given.
   const required = form.root === null ? 0 : viewOf(form.root.field.schema, lookup).required.size;
@@ -202,13 +204,6 @@ function schemaAt(schema: Schema, pointer: Pointer, lookup: Lookup): Schema {
 function mediaTypeFor(style: UpdateStyle, form: Form): string | null {
   const wanted = style === 'merge-patch' ? /merge-patch\+json/i : style === 'json-patch' ? /json-patch\+json/i : null;
   return (wanted === null ? undefined : form.mediaTypes.find((type) => wanted.test(type))) ?? form.mediaType;
-}
-
-// The body is a list of {op, path, value}: a JSON Patch by another media type.
-function isPatchList(form: Form, lookup: Lookup): boolean {
-  const items = form.body === null ? null : viewOf(form.body.field.schema, lookup).items;
-  const names = viewOf(items, lookup).properties;
-  return names.has('op') && names.has('path');
 }
 
 function hasFile(value: unknown): boolean {

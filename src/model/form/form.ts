@@ -1,6 +1,6 @@
 // Call → Form: which parameters and which body a person fills in, opened one level at a time, so that a schema of any
 // depth (or one that contains itself) costs what is looked at. Nothing here knows how a form is drawn.
-import type { Json, JsonObject, Lookup, Parameter, Pointer, Schema } from '#contract';
+import type { Json, JsonObject, Lookup, MediaType, Parameter, Pointer, Schema } from '#contract';
 import { isObject, member, pointerOf } from '#contract';
 import type { Call, Field, Relation } from '../application.ts';
 import { childrenOf, fieldOf } from '../field.ts';
@@ -35,6 +35,8 @@ export interface Form {
 
 export interface FormOptions {
   readonly mediaType?: string | undefined;
+  /** What an item looks like: where the call takes a JSON Patch (RFC 6902), people change the item, not the patch. */
+  readonly itemSchema?: Schema | null;
   /** Names of path parameters that the screen gives, which are therefore not asked for. */
   readonly given?: readonly string[] | undefined;
   /** What is known of fields that name other items. */
@@ -50,7 +52,9 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const relations = options.relations ?? [];
   const chosen = content.find((one) => one.mediaType === wanted);
   const bodyRequired = call.requestBody?.required ?? false;
-  const body = chosen === undefined ? null : bodyField(call, chosen.mediaType, chosen.schema, bodyRequired, lookup);
+  const patched = chosen !== undefined && isJsonPatch(chosen, lookup) ? (options.itemSchema ?? null) : null;
+  const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
+  const body = asked === undefined ? null : bodyField(call, asked.mediaType, asked.schema, bodyRequired, lookup);
   return {
     call,
     mediaTypes,
@@ -61,6 +65,14 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
     bodyRequired,
     relations,
   };
+}
+
+/** True for a body that is a JSON Patch: by its media type, or as a list of `{ op, path }`. */
+export function isJsonPatch(content: Pick<MediaType, 'mediaType' | 'schema'>, lookup: Lookup): boolean {
+  if (/json-patch\+json/i.test(content.mediaType)) return true;
+  const items = content.schema === null ? null : viewOf(content.schema, lookup).items;
+  const names = viewOf(items, lookup).properties;
+  return names.has('op') && names.has('path');
 }
 
 /** What is inside a place, given the value that is there: the properties of an object under the conditions it meets. */

@@ -2,14 +2,13 @@
 // what would be sent, and of a variant only what concerns the chosen branch. Codes and parameters; words are the app's.
 import type { Issue, Json, Lookup, Pointer, Schema } from '#contract';
 import { validate } from '#contract';
-import { viewOf } from '../schemas.ts';
 import { branchesIn, branchesOf, branchOf } from './branches.ts';
 import { completed } from './complete.ts';
 import type { Form } from './form.ts';
 import { entryOf, insideOf, itemOf } from './form.ts';
 import type { FormField } from './form.ts';
 import type { CallValues, FormState } from './values.ts';
-import { at, child, EMPTY_STATE, filesIn, isPlain, isWithin, sameJson, withoutFiles } from './values.ts';
+import { at, EMPTY_STATE, filesIn, isWithin, sameJson, withoutFiles } from './values.ts';
 
 /** What a form sends: only what was entered, and what the contract requires and leaves no choice about. */
 export function valuesToSend(form: Form, state: FormState, lookup: Lookup): CallValues {

@@ -68,10 +68,29 @@ async function admit(request: IncomingMessage, options: GatewayOptions): Promise
   const session = opened?.origin === upstream.origin ? opened : null;
   const route = await options.routeFor(session);
   if ('code' in route) return route;
-  const operation = route.find(request.method ?? '', target.segments, target.query);
+  const operation =
+    route.find(request.method ?? '', target.segments, target.query) ??
+    (upstream.sandbox && isSandboxFile(request, target) ? SANDBOX_FILE : null);
   if (!operation) return unknownOperation(request, target);
   const refused = refuse(request, target, operation, route, settings);
   return refused ?? { target, operation, session, route };
+}
+
+/** Pictures and files that the sandbox's items speak of: the one thing of it that the contract does not name. */
+const SANDBOX_FILE: GatewayOperation = {
+  id: 'GET /_files',
+  method: 'GET',
+  path: '/_files',
+  reads: true,
+  headers: [],
+  query: [],
+  security: [],
+  asks: false,
+  servers: [],
+};
+
+function isSandboxFile({ method }: IncomingMessage, { segments }: Target): boolean {
+  return (method === 'GET' || method === 'HEAD') && segments[0] === '_files' && segments.length > 1;
 }
 
 function refuse(

@@ -96,7 +96,9 @@ export function briefOf(description: string): { readonly text: string; readonly 
   const [first = ''] = description.trim().split(/\n\s*\n/, 1);
   const text = first
     .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*_`]{1,3}(\S[^*_`]*)[*_`]{1,3}/g, '$1')
+    .replaceAll('`', '')
+    .replaceAll(/\*{1,3}(\S[^*]*)\*{1,3}/g, '$1')
+    .replaceAll(/(^|\W)_{1,2}(\S[^_]*)_{1,2}(?=\W|$)/g, '$1$2')
     .replaceAll(/<[^>]{1,60}>/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -5,7 +5,7 @@ import type { JsonObject } from '#contract';
 import type { ActionDetails } from '#model';
 import { parametersOf, useActionDetails, useIndex } from '../../data/index.ts';
 import { RichText } from '../../fields/index.ts';
-import { Button, Callout, Page, useGo, useWords } from '../../ui/index.ts';
+import { Button, Page, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
 import { ActionResult } from '../result/index.ts';
@@ -93,11 +93,7 @@ function Ready({
       )}
       {answer !== null && (
         <section aria-label={words('action.answer')} aria-live="polite" className="fd-stack">
-          {answer.value === undefined && answer.file === null ? (
-            <Callout tone="success">{words('action.done', { name: action.label })}</Callout>
-          ) : (
-            <ActionResult details={details} answer={answer} />
-          )}
+          <ActionResult details={details} answer={answer} />
         </section>
       )}
     </Page>

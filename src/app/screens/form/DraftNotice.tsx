@@ -14,7 +14,7 @@ export function DraftNotice({ draft }: { readonly draft: DraftKeeper }): ReactEl
   const when = intl.formatDate(draft.found.at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Callout tone="info" title={words('draft.found', { when })}>
-      <div className="fd-row">
+      <div className="fd-row fd-draft-buttons">
         <Button size="xs" look="primary" onClick={draft.restore}>
           {words('draft.restore')}
         </Button>

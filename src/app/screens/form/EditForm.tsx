@@ -1,7 +1,9 @@
 // Changes an item: only what changed is sent, or the whole where the API wants it; what others changed meanwhile is kept.
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import type { Schema } from '#contract';
 import { type Call, editValues, type ResourceDetails } from '#model';
-import { type Failure, type ItemRead, itemPath, pathValues, useIndex } from '../../data/index.ts';
+import { callOf, type Failure, type ItemRead, itemPath, pathValues, useIndex } from '../../data/index.ts';
+import type { FormStore } from '../../fields/control/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
 import { showFirst } from './CreateForm.tsx';
 import { FormFrame, Notice } from './FormFrame.tsx';
@@ -9,7 +11,7 @@ import { Guard } from './Guard.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormStore } from './use-form-store.ts';
-import { useSave } from './use-save.ts';
+import { readSchemaOf, type Saver, useSave } from './use-save.ts';
 
 /** What the form takes. */
 export interface EditFormProps {
@@ -26,53 +28,26 @@ export interface EditFormProps {
 }
 
 /** Draws the form that changes an item. */
-export function EditForm({ details, call, parts, read, title, entered, onWhole }: EditFormProps): ReactElement {
+export function EditForm(props: EditFormProps): ReactElement {
+  const { call, parts, entered, onWhole } = props;
   const words = useWords();
   const go = useGo();
   const { keep } = useIndex();
-  const { resource } = details;
-  const given = Object.keys(pathValues(call, resource, parts));
-  const store = useFormStore({
-    call,
-    schemas: details.schemas,
-    given,
-    relations: resource.relations,
-    start: (form, lookup) => editValues(form, read.item, lookup),
-    givenItem: true,
-    entered,
-  });
+  const store = useEditStore(props);
   const draft = useDraft(`draft.${keep}${call.operation}.${parts.join('/')}`, store);
   const done = useRef(false);
-  const single = resource.kind === 'singleton';
-  const back = itemPath(resource.name, single ? parts : parts.slice(0, -1), single ? null : parts.at(-1));
+  const back = backOf(props);
   const leave = (): void => {
     done.current = true;
     draft.finish();
     go(back, { replace: true });
   };
-  // The form was opened with the item as it was then; the cache may bring a newer one while one types.
-  const first = useRef(read);
-  const saver = useSave({
-    details,
-    call,
-    parts,
-    read: first.current,
-    store,
-    onSaved: (kept) => {
-      const name = title === '' ? resource.singular : title;
-      notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
-      leave();
-    },
-  });
+  const saver = useSaver(props, store, leave);
   const submit = async (): Promise<void> => {
     await saver.save();
     if (!done.current) showFirst(store.shownIssues()[0]?.pointer);
   };
   const { failure, others } = saver.outcome;
-  const isUnknown =
-    failure !== null &&
-    ((failure.kind === 'unreachable' && failure.outcome !== 'not-sent') ||
-      (failure.kind === 'problem' && failure.status >= 500));
   return (
     <>
       <FormFrame
@@ -86,14 +61,14 @@ export function EditForm({ details, call, parts, read, title, entered, onWhole }
         onCancel={() => go(back)}
       >
         {entered !== undefined && failure === null && <Notice title={words('form.whole-now')} />}
-        {onWhole !== null && failure !== null && refusesParts(failure) && store.shownIssues().length === 0 && (
+        {onWhole !== null && refusesParts(failure) && store.shownIssues().length === 0 && (
           <Notice title={words('form.whole')}>
             <Button size="xs" onClick={() => onWhole(store.valueAt('/body'))}>
               {words('form.whole-do')}
             </Button>
           </Notice>
         )}
-        {isUnknown && (
+        {isUnknown(failure) && (
           <Unknown looked={saver.looked} onLook={() => void saver.look()} onLeave={leave} busy={saver.busy} />
         )}
       </FormFrame>
@@ -111,9 +86,51 @@ export function EditForm({ details, call, parts, read, title, entered, onWhole }
   );
 }
 
+function useEditStore({ details, call, parts, read, entered }: EditFormProps): FormStore {
+  return useFormStore({
+    call,
+    schemas: details.schemas,
+    given: Object.keys(pathValues(call, details.resource, parts)),
+    relations: details.resource.relations,
+    start: (form, lookup) => editValues(form, read.item, lookup),
+    givenItem: true,
+    itemSchema: itemSchemaOf(details),
+    entered,
+  });
+}
+
+function useSaver({ details, call, parts, read, title }: EditFormProps, store: FormStore, leave: () => void): Saver {
+  const words = useWords();
+  // The form was opened with the item as it was then; the cache may bring a newer one while one types.
+  const [first] = useState(read);
+  const onSaved = (kept: number): void => {
+    const name = title === '' ? details.resource.singular : title;
+    notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
+    leave();
+  };
+  return useSave({ details, call, parts, read: first, store, onSaved });
+}
+
+function backOf({ details, parts }: EditFormProps): string {
+  const { name, kind } = details.resource;
+  const isSingle = kind === 'singleton';
+  return itemPath(name, isSingle ? parts : parts.slice(0, -1), isSingle ? null : parts.at(-1));
+}
+
+/** What a writable item looks like: as a replacement takes it, else as it is read. */
+function itemSchemaOf(details: ResourceDetails): Schema | null {
+  const whole = callOf(details, details.resource.operations.replace)?.requestBody?.content[0]?.schema;
+  return whole ?? readSchemaOf(details);
+}
+
 /** True for a refusal that may be of the way of saving and not of what was entered. Nothing took effect then. */
-function refusesParts(failure: Failure): boolean {
-  return failure.kind === 'problem' && [400, 405, 415, 422, 501].includes(failure.status);
+function refusesParts(failure: Failure | null): boolean {
+  return failure?.kind === 'problem' && [400, 405, 415, 422, 501].includes(failure.status);
+}
+
+function isUnknown(failure: Failure | null): boolean {
+  if (failure === null) return false;
+  return failure.kind === 'unreachable' ? failure.outcome !== 'not-sent' : failure.status >= 500;
 }
 
 interface UnknownProps {

@@ -1,7 +1,7 @@
 // A call → the store of its form, made once; and what the server found wrong → the fields it means.
 import { useCallback, useEffect, useState } from 'react';
 import { type Answer, matchIssues } from '#client';
-import { type Issue, type Lookup, lookupInTable } from '#contract';
+import { type Issue, type Lookup, lookupInTable, type Schema } from '#contract';
 import {
   type Call,
   type CallValues,
@@ -24,6 +24,8 @@ export interface FormStoreOptions {
   readonly relations?: readonly Relation[];
   /** The values with which the form starts. */
   readonly start?: (form: Form, lookup: Lookup) => CallValues;
+  /** What an item looks like, where only that can be shown (a JSON Patch). */
+  readonly itemSchema?: Schema | null;
   /** True where these values are an item as the server gave it. */
   readonly givenItem?: boolean;
   /** What was already entered, in another form of the same item. */
@@ -37,9 +39,10 @@ export function useFormStore(options: FormStoreOptions): FormStore {
   return store;
 }
 
-function makeStore({ call, schemas, given, relations, start, givenItem, entered }: FormStoreOptions): FormStore {
+function makeStore(options: FormStoreOptions): FormStore {
+  const { call, schemas, given, relations, start, givenItem, entered, itemSchema } = options;
   const lookup = lookupInTable(schemas);
-  const form = formOf(call, lookup, { given, relations });
+  const form = formOf(call, lookup, { given, relations, ...(itemSchema === undefined ? {} : { itemSchema }) });
   const initial = start === undefined ? {} : start(form, lookup);
   const values = entered === undefined ? initial : { ...initial, body: entered };
   return new FormStore(form, lookup, { ...EMPTY_STATE, values }, initial, givenItem);

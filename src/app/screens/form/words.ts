@@ -53,7 +53,6 @@ export const formWords: Readonly<Record<string, string>> = {
   'merge.save': 'Save like this',
 
   'action.answer': 'Answer',
-  'action.done': '{name}: done',
   'action.grave': 'This cannot be undone.',
   'action.confirm': 'Do it now?',
 };

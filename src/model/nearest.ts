@@ -1,0 +1,98 @@
+// The nearest resource of an operation that plays no role: on its path, or (for operations named by verb and noun) by the
+// words of its name. Its actions belong there.
+import type { Draft, Drafts } from './drafts.ts';
+import type { OperationFacts } from './facts.ts';
+import { parameterStem } from './facts.ts';
+import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { keyOf } from './paths.ts';
+import { needsIdentity } from './rpc.ts';
+import { isQualifier } from './verbs.ts';
+
+/** A resource that an operation acts on, and why it is that one. */
+export interface Nearest {
+  readonly draft: Draft;
+  readonly on: 'item' | 'collection';
+  readonly because: string;
+}
+
+/** The nearest resource on the path of an operation, or null. */
+export function nearest(drafts: Drafts, one: OperationFacts): Nearest | null {
+  for (let length = one.segments.length; length > 0; length -= 1) {
+    const prefix = one.segments.slice(0, length);
+    const key = keyOf(prefix);
+    if (prefix.at(-1)?.kind === 'parameter') {
+      const beforeKey = keyOf(prefix.slice(0, -1));
+      const draft = drafts.get(`${beforeKey}#items`) ?? drafts.get(beforeKey);
+      if (draft?.kind === 'collection') return { draft, on: 'item', because: 'below-item' };
+    }
+    const draft = drafts.get(key);
+    if (draft === undefined) continue;
+    if (draft.kind === 'singleton') return { draft, on: 'item', because: 'below-singleton' };
+    if (namesItemLast(draft, one, length)) return { draft, on: 'item', because: 'identity-after-verb' };
+    const isRpc =
+      draft.claims.every((claimed) => claimed.facts.segments.at(-1)?.kind !== 'parameter') &&
+      draft.claims.some((claimed) => claimed.on === 'item');
+    const onItem =
+      isRpc &&
+      needsIdentity(one, draft.noun) &&
+      !isAboutMany(prefix.length < one.segments.length ? (one.segments[prefix.length]?.name ?? '') : '');
+    return { draft, on: onItem ? 'item' : 'collection', because: onItem ? 'method-with-identity' : 'below-collection' };
+  }
+  return null;
+}
+
+/** "/loans/finish/{id}", "/users/download-pdf/{userId}": an action on the item that the path's last parameter names. */
+function namesItemLast(draft: Draft, one: OperationFacts, length: number): boolean {
+  const rest = one.segments.slice(length);
+  const last = rest.at(-1);
+  if (last?.kind !== 'parameter' || rest.length < 2 || rest.slice(0, -1).some((segment) => segment.kind !== 'static'))
+    return false;
+  const word = rest[0]?.name ?? '';
+  if (isAboutMany(word) || isQualifier(word) || one.answer.kind === 'array' || one.list?.sure === 'certain')
+    return false;
+  const own = draft.claims
+    .filter((claimed) => claimed.on === 'item' && claimed.facts.segments.length === draft.segments.length + 1)
+    .map((claimed) => claimed.facts.segments.at(-1)?.name ?? '');
+  const name = normalOf(last.name);
+  if (own.some((other) => normalOf(other) === name)) return true;
+  return own.length > 0 && (['id', 'uuid', 'pk'].includes(name) || parameterStem(last.name) === stemOf(draft.noun));
+}
+
+/** What creates, lists or searches is about the collection, whatever identities it takes. */
+function isAboutMany(name: string): boolean {
+  return (
+    ['create', 'add', 'list', 'search', 'find', 'import', 'batch', 'bulk', 'query', 'filter'].includes(
+      wordsOf(name)[0] ?? '',
+    ) && !/^add[_-]?[a-z]/i.test(name)
+  );
+}
+
+/** Resources that were found by verb and noun, by the words of their noun. */
+export function nounsOfMethods(drafts: Drafts): readonly { draft: Draft; words: readonly string[]; prefix: string }[] {
+  return drafts
+    .all()
+    .filter((draft) => draft.because === 'verb-and-noun')
+    .map((draft) => ({
+      draft,
+      words: wordsOf(draft.noun).map((word) => singularOf(word)),
+      prefix: keyOf(draft.segments.slice(0, -1)),
+    }))
+    .sort((a, b) => b.words.length - a.words.length);
+}
+
+/** "#…RestoreTableFromBackup" is an action of tables; "/api/send-invoice" one of invoices. */
+export function nearestByNoun(nouns: ReturnType<typeof nounsOfMethods>, one: OperationFacts): Nearest | null {
+  const at = one.segments.findLastIndex((segment) => segment.kind === 'static');
+  const last = one.segments[at];
+  if (last === undefined) return null;
+  const prefix = keyOf(one.segments.slice(0, at));
+  const words = wordsOf(last.name).map((word) => singularOf(word));
+  const found = nouns.find((noun) => noun.prefix === prefix && contains(words.slice(1), noun.words));
+  if (found === undefined) return null;
+  const onItem = needsIdentity(one, found.draft.noun) && !words.includes('batch');
+  return { draft: found.draft, on: onItem ? 'item' : 'collection', because: 'named-after-resource' };
+}
+
+function contains(words: readonly string[], wanted: readonly string[]): boolean {
+  return words.some((_word, index) => wanted.every((one, offset) => words[index + offset] === one));
+}

@@ -1,0 +1,78 @@
+// POSTs below a word that is no thing of its own: they answer (or take) what the list or the item before them is made
+// of, so that they belong there. And a POST in the singular beside the list in the plural.
+import type { Place } from './classify.ts';
+import type { OperationFacts } from './facts.ts';
+import { methodOf, overlap, rowOf, sameThing } from './facts.ts';
+import { itemViewIn } from './items.ts';
+import { isPlural, pluralOf, singularOf } from './labels.ts';
+import { keyOf } from './paths.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+
+/** "POST /carts/{id}/taxes" that answers the cart: an action on it, not something that is created. */
+export function answersOwner(place: Place): boolean {
+  const { post } = place;
+  if (place.get !== undefined || post === undefined || place.below !== undefined || !place.underItem) return false;
+  const ownerKey = keyOf(place.segments.slice(0, -1));
+  const owner = methodOf(place.facts.nodes.get(ownerKey), 'GET');
+  if (owner === undefined) return false;
+  const noun = place.segments.at(-3)?.name ?? '';
+  const known = [owner.answer.view, itemViewIn(owner, noun, place.facts.lookup)];
+  return answeredViews(place, post, noun).some((one) => known.some((view) => isSameName(one, view)));
+}
+
+/** "POST /files/content", "POST /clients/quick_add": answers or takes what is listed before, which it makes or changes. */
+export function concernsList(place: Place): boolean {
+  const { post, before } = place;
+  if (place.get !== undefined || post === undefined || place.below !== undefined || before === null || place.underItem)
+    return false;
+  const noun = place.segments.at(-2)?.name ?? '';
+  const answered = answeredViews(place, post, noun);
+  if (answered.some((one) => isSameName(one, before.row) || isSameName(one, before.item))) return true;
+  const isNamed = answered.some((one) => one.name !== null);
+  return !isNamed && answered.some((one) => one.properties.size > 2 && sameThing(one, before.row));
+}
+
+/** Whether such a POST says that it makes one: "create", "add", "upload". */
+export function saysCreate(post: OperationFacts): boolean {
+  return post.body !== null && ['create', 'add', 'upload', 'insert', 'new'].includes(post.verb);
+}
+
+function answeredViews(place: Place, post: OperationFacts, noun: string): readonly View[] {
+  const { lookup } = place.facts;
+  const row = post.list === null ? viewOf(null, lookup) : rowOf(post, lookup);
+  return [post.answer.view, itemViewIn(post, noun, lookup), row];
+}
+
+function isSameName(a: View, b: View): boolean {
+  return a.name !== null && a.name === b.name;
+}
+
+/** "POST /items/{id}/movement" beside "GET /items/{id}/movements": makes one of them, where nothing else does. */
+export function createsOneOfMany(place: Place): boolean {
+  const { post } = place;
+  if (place.get !== undefined || post === undefined || post.body === null || place.below !== undefined) return false;
+  if (isPlural(place.name) || singularOf(place.name) !== place.name) return false;
+  const many = place.facts.nodes.get(place.key.replace(/[^/]*$/, pluralOf(place.name).toLowerCase()));
+  return (
+    methodOf(many, 'GET')?.list !== undefined &&
+    methodOf(many, 'GET')?.list !== null &&
+    methodOf(many, 'POST') === undefined
+  );
+}
+
+/** Whether a thing read at a path is kept whole: what is written there is what is read, and is no list of things. */
+export function isWrittenAsWhole(place: Place): boolean {
+  const { get, write } = place;
+  if (get === undefined || get.answer.kind !== 'object' || place.below !== undefined || place.post !== undefined)
+    return false;
+  if (get.list !== null && rowOf(get, place.facts.lookup).properties.size > 0) return false;
+  const body = write?.body ?? null;
+  return body !== null && body.name !== null && body.name === get.answer.view.name;
+}
+
+/** Whether two views show the same kind of thing, though one of them shows less: most of the smaller is in the larger. */
+export function showsSame(a: View, b: View): boolean {
+  if (isSameName(a, b)) return true;
+  return a.properties.size > 2 && b.properties.size > 2 && overlap(a, b) >= 0.6;
+}
