@@ -2,7 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** The commands. */
-export type CommandName = 'start' | 'sandbox' | 'inspect' | 'check' | 'build' | 'help' | 'version';
+export type CommandName = 'start' | 'sandbox' | 'inspect' | 'check' | 'help' | 'version';
 
 /** A command line that could be read. `options` have the names of the settings, but for those of one command. */
 export interface CommandLine {
@@ -11,7 +11,7 @@ export interface CommandLine {
   readonly options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 }
 
-const COMMANDS: readonly CommandName[] = ['start', 'sandbox', 'inspect', 'check', 'build', 'help', 'version'];
+const COMMANDS: readonly CommandName[] = ['start', 'sandbox', 'inspect', 'check', 'help', 'version'];
 
 const SETTINGS: ParseArgsConfig['options'] = {
   host: { type: 'string' },
@@ -44,7 +44,6 @@ const OWN: Readonly<Record<CommandName, NonNullable<ParseArgsConfig['options']>>
   sandbox: SETTINGS,
   inspect: { json: { type: 'boolean' }, overlay: { type: 'string', multiple: true } },
   check: { overlay: { type: 'string', multiple: true } },
-  build: SETTINGS,
   help: {},
   version: {},
 };

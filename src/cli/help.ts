@@ -8,7 +8,6 @@ Usage
   frontdesk sandbox DOC      Serves a contract with a sandbox in place of its backend.
   frontdesk inspect DOC      Prints what Frontdesk makes of a contract.   --json: as one JSON object.
   frontdesk check DOC        Says what is wrong with a contract. Ends with 1 where there are errors.
-  frontdesk build            Not there yet: it will write static files, for a web server without Frontdesk.
   DOC is a path, an address, or - for standard input.
 
 Options of start and sandbox

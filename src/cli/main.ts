@@ -26,11 +26,6 @@ export async function run(argv: readonly string[], output: Output): Promise<numb
       return (await import('./inspect.ts')).runInspect(line, output);
     case 'check':
       return (await import('./check.ts')).runCheck(line, output);
-    case 'build':
-      output.err(
-        'frontdesk build is not there yet. Until it is, run Frontdesk itself: it is one process, and needs no other server.',
-      );
-      return 1;
     case 'start':
       return withSettings(line, {}, output, (settings) => start(settings, output));
     case 'sandbox':

@@ -6,10 +6,10 @@ import type { AnswerShape } from './answers.ts';
 import type { Action, Choice, StateField } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { sameThing } from './facts.ts';
-import { labelOf, normalOf, pluralOf, singularOf, wordsOf } from './labels.ts';
+import { labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { plainText } from './schemas.ts';
 import type { View } from './schemas.ts';
-import { bareOperationName, dangerOf, isActionName } from './verbs.ts';
+import { bareOperationName, dangerOf, isActionName, standardVerbOf } from './verbs.ts';
 
 /** The action of an operation. `item` is what an item of its resource looks like. */
 export function actionOf(
@@ -88,7 +88,8 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
   const summary = tidied(sentence(operation), noun);
   if (summary !== null) return summary;
   const last = facts.segments.at(-1);
-  if (last?.kind === 'static' && isActionName(last.name)) return labelOf(last.name);
+  const spoken = verbLabel(facts, noun);
+  if (spoken !== null) return spoken;
   const named = operation.operationId === null ? null : tidied(labelOf(bareOperationName(operation.operationId)), noun);
   if (
     named !== null &&
@@ -100,9 +101,26 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
     return named;
   const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
-  return method === undefined
-    ? thing
-    : `${method} ${/^[A-Z]{2}/.test(thing) ? thing : thing.charAt(0).toLowerCase() + thing.slice(1)}`;
+  return method === undefined ? thing : `${method} ${lowered(thing)}`;
+}
+
+/**
+ * The verb that the path ends with, whether or not a parameter follows: "Cancel". What says little alone ("get",
+ * "refresh") takes what stands before it where that is not the resource itself: "Get lend score".
+ */
+function verbLabel(facts: OperationFacts, noun: string): string | null {
+  const words = facts.segments.filter((segment) => segment.kind === 'static').map((segment) => segment.name);
+  const [before, verb] = [words.at(-2), words.at(-1)];
+  if (verb === undefined || !isActionName(verb)) return null;
+  const isListing = facts.method === 'GET' && facts.list?.sure === 'certain';
+  if (isListing && facts.operation.summary !== '') return null;
+  const saysLittle = standardVerbOf(normalOf(verb)) !== null || ['sync', 'refresh', 'search'].includes(normalOf(verb));
+  if (!saysLittle || before === undefined || stemOf(before) === stemOf(noun)) return labelOf(verb);
+  return `${labelOf(verb)} ${lowered(labelOf(before))}`;
+}
+
+function lowered(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** A summary that is only the function's name in capitals is put into a sentence. */

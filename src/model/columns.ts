@@ -106,7 +106,7 @@ const WEIGHTS: Readonly<Record<FieldKind, number>> = {
   time: 35,
   duration: 35,
   tags: 30,
-  image: 28,
+  image: 58,
   colour: 20,
   identifier: 15,
   location: 12,
@@ -131,8 +131,9 @@ export function columnsOf(
   idField: string | null,
 ): readonly string[] {
   const title = fields.find((field) => field.name === titleField);
+  const shown = currenciesShown(fields);
   const scored = fields
-    .filter((field) => field !== title && !field.writeOnly && weight(field, idField) > 0)
+    .filter((field) => field !== title && !field.writeOnly && !shown.has(field.name) && weight(field, idField) > 0)
     .map((field, index) => ({ field, score: weight(field, idField) - index * 0.8 + (field.required ? 4 : 0) }))
     .sort((a, b) => b.score - a.score);
   const wanted = scored
@@ -144,6 +145,24 @@ export function columnsOf(
   return [...(first === undefined ? [] : [first]), ...rest].map((field) => field.name);
 }
 
+/** Currencies that stand beside each amount anyway. */
+function currenciesShown(fields: readonly Field[]): ReadonlySet<string> {
+  return new Set(fields.flatMap(({ currency }) => (currency !== null && 'field' in currency ? [currency.field] : [])));
+}
+
+/** The amount that counts; what it is made of ("shippingTotal", "compareAtPrice") comes after other things. */
+const MAIN_AMOUNTS = new Set([
+  'total',
+  'amount',
+  'price',
+  'balance',
+  'grandtotal',
+  'totalamount',
+  'totalprice',
+  'cost',
+]);
+const PART_OF_AMOUNT = 46;
+
 function weight(field: Field, idField: string | null): number {
   if (field.deprecated || field.kind === 'secret') return 0;
   if (field.name === idField) return 14;
@@ -151,6 +170,7 @@ function weight(field: Field, idField: string | null): number {
   const normal = normalOf(field.name);
   if (field.group === 'System')
     return normal.startsWith('creat') || normal === 'datecreated' ? 30 : normal.startsWith('updat') ? 12 : 3;
+  if (field.kind === 'money' && !MAIN_AMOUNTS.has(normal)) return PART_OF_AMOUNT;
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
   return field.kind === 'enum' && (field.choices?.length ?? 0) < 2 ? 3 : base;

@@ -192,6 +192,11 @@ const KINDS: readonly KindRule[] = [
   { name: 'number-named-moment', when: (f) => f.type === 'integer' && isMomentName(f), then: 'date-time' },
   { name: 'number-named-percent', when: (f) => isNumber(f) && isPercentName(f), then: 'percent' },
   { name: 'number-with-currency', when: (f) => isNumber(f) && isMoneyName(f), then: 'money' },
+  {
+    name: 'cents-beside-currency',
+    when: (f) => isNumber(f) && hasCurrencyBeside(f) && member(f.view.schema, 'multipleOf') === 0.01,
+    then: 'money',
+  },
   { name: 'number-named-duration', when: (f) => isNumber(f) && isDurationName(f), then: 'duration' },
   { name: 'type-number', when: isNumber, then: 'number' },
   {

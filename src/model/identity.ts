@@ -6,7 +6,7 @@ import { isObject, member } from '#contract';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 import type { View } from './schemas.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { plainSchemaName, textOf, viewOf } from './schemas.ts';
 
 interface IdentityFacts {
   /** Scalar properties, in order. */
@@ -36,6 +36,7 @@ const byNormal = (facts: IdentityFacts, wanted: string): string | undefined =>
 const GENERIC_PARAMETERS = new Set(['id', 'name', 'key', 'slug', 'code', 'uuid', 'guid', 'uid', 'identifier', 'pk']);
 
 const IDENTITY_RULES: readonly IdentityRule[] = [
+  { name: 'id-beside-own-number', then: idBesideOwnNumber },
   { name: 'parameter-is-property', then: (f) => f.names.find((name) => name === f.parameter) },
   { name: 'parameter-but-for-case', then: (f) => byNormal(f, normalOf(f.parameter)) },
   { name: 'parameter-without-resource', then: withoutResource },
@@ -51,6 +52,10 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     name: 'resource-id',
     then: (f) =>
       ['id', 'uuid', 'guid', 'arn', 'uid'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined),
+  },
+  {
+    name: 'schema-id',
+    then: (f) => (f.view.name === null ? undefined : byNormal(f, `${stemOf(plainSchemaName(f.view.name))}id`)),
   },
   {
     name: 'uuid-like',
@@ -94,6 +99,7 @@ const SURE = new Set([
   'parameter-is-property',
   'parameter-but-for-case',
   'parameter-without-resource',
+  'id-beside-own-number',
   'property-id',
   'resource-id',
 ]);
@@ -106,7 +112,7 @@ export function identityOf(
   lookup: Lookup,
   more: { isRead?: boolean; stems?: ReadonlySet<string>; parameterType?: string } = {},
 ): Identity | null {
-  const names = scalarNames(view, lookup);
+  const names = scalarNames(view, lookup, parameter ?? '');
   const own = {
     parameterType: more.parameterType ?? '',
     stem: stemOf(noun),
@@ -124,9 +130,12 @@ export function identityOf(
   return meta === null ? null : { field: meta, because: 'identity-in-metadata' };
 }
 
-function scalarNames(view: View, lookup: Lookup): readonly string[] {
+function scalarNames(view: View, lookup: Lookup, parameter = ''): readonly string[] {
   return [...view.properties]
-    .filter(([name, schema]) => !OF_CALL.has(normalOf(name)) && isScalar(viewOf(schema, lookup)))
+    .filter(
+      ([name, schema]) =>
+        (!OF_CALL.has(normalOf(name)) || normalOf(name) === normalOf(parameter)) && isScalar(viewOf(schema, lookup)),
+    )
     .map(([name]) => name);
 }
 
@@ -195,12 +204,41 @@ function naturalInParameter(facts: IdentityFacts): string | undefined {
   return undefined;
 }
 
+/** First words of identities that the thing has in other systems. */
+const ELSEWHERE = new Set([
+  'external',
+  'provider',
+  'legacy',
+  'remote',
+  'foreign',
+  'third',
+  'vendor',
+  'parent',
+  'previous',
+  'original',
+]);
+
+/**
+ * "{company_id}" of things that have both `id` and a `company_id` of which the contract says that people define it, or
+ * that it is not for calls: then the path wants the `id`.
+ */
+function idBesideOwnNumber(facts: IdentityFacts): string | undefined {
+  const id = facts.names.find((name) => name === 'id');
+  const own = byNormal(facts, normalOf(facts.parameter));
+  if (id === undefined || own === undefined || own === id || !isIdParameter(facts.parameter)) return undefined;
+  const text = textOf(member(viewOf(facts.view.properties.get(own), facts.lookup).schema, 'description'));
+  const isToldApart =
+    /\b(?:do not use|don't use|not to be confused|you (?:have )?defined?|defined by you|your own)\b/i.test(text);
+  return isToldApart ? id : undefined;
+}
+
 /** "/wire_transfers/{id}" with "transfer_id". */
 function lastWordsId(facts: IdentityFacts): string | undefined {
   return facts.names.find((name) => {
     const words = wordsOf(name);
     const last = words.at(-1);
-    if (words.length < 2 || (last !== 'id' && last !== 'uuid')) return false;
+    if (words.length < 2 || (last !== 'id' && last !== 'uuid' && last !== 'guid')) return false;
+    if (ELSEWHERE.has(words[0] ?? '')) return false;
     const stem = words.slice(0, -1).join('');
     return (
       stem.length > 2 &&
@@ -218,7 +256,7 @@ function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | nul
     if (inner.properties.size === 0) continue;
     const names = scalarNames(inner, lookup);
     const facts: IdentityFacts = { ...outer, names, view: inner, lookup };
-    for (const rule of IDENTITY_RULES.slice(0, 6)) {
+    for (const rule of IDENTITY_RULES.slice(0, 7)) {
       const field = rule.then(facts);
       if (field !== undefined) return `/${key}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     }
@@ -234,6 +272,17 @@ const TITLES: readonly string[] = [
   'displayname',
   'fullname',
   'label',
+  'titre',
+  'titulo',
+  'título',
+  'nombre',
+  'nom',
+  'nome',
+  'titel',
+  'bezeichnung',
+  'nazwa',
+  'naziv',
+  'название',
   'subject',
   'headline',
   'caption',

@@ -30,7 +30,7 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   const inside = keys.filter((key) => isEnvelopeOfItem(key, stem, keys, answer.view, lookup));
   const key = inside[0];
   if (key === undefined)
-    return onlyThingIn(answer, lookup) ?? { pointer: '', item: answer.schema, because: 'answer-is-item' };
+    return onlyThingIn(answer, stem, lookup) ?? { pointer: '', item: answer.schema, because: 'answer-is-item' };
   const inner = viewOf(answer.view.properties.get(key), lookup);
   const pointer = `/${escaped(key)}`;
   if (inner.types.includes('array') && !inner.types.includes('object'))
@@ -46,15 +46,20 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
 }
 
 /** `{ report: {…}, request_id }`: beside what only speaks of the call, one object is what was asked for. */
-function onlyThingIn(answer: AnswerShape, lookup: Lookup): FoundItem | null {
+function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundItem | null {
   const all = [...answer.view.properties];
   const rest = all.filter(([key]) => !ABOUT_CALL.has(normalOf(key)));
   const [key, schema] = rest[0] ?? [];
   if (rest.length !== 1 || all.length < 2 || key === undefined || schema === undefined) return null;
   const inner = viewOf(schema, lookup);
-  const isThing = inner.properties.size > 1 && !inner.types.includes('array');
+  const isTold =
+    all.some(([other]) => ONLY_OF_CALL.has(normalOf(other))) || stem.includes(stemOf(key)) || key === 'data';
+  const isThing = isTold && inner.properties.size > 1 && !inner.types.includes('array');
   return isThing ? { pointer: `/${escaped(key)}`, item: schema, because: 'only-thing-in-envelope' } : null;
 }
+
+/** Of these, what no thing has: "message" and "code" it may. */
+const ONLY_OF_CALL = new Set(['requestid', 'traceid', 'correlationid', 'success', 'statuscode', 'warnings', 'ok']);
 
 /** Properties that speak of the call and its outcome, never of a thing. */
 const ABOUT_CALL = new Set([

@@ -6,7 +6,7 @@ import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import { needsIdentity } from './rpc.ts';
-import { isQualifier } from './verbs.ts';
+import { isActionName, isQualifier } from './verbs.ts';
 
 /** A resource that an operation acts on, and why it is that one. */
 export interface Nearest {
@@ -50,6 +50,8 @@ function namesItemLast(draft: Draft, one: OperationFacts, length: number): boole
   const word = rest[0]?.name ?? '';
   if (isAboutMany(word) || isQualifier(word) || one.answer.kind === 'array' || one.list?.sure === 'certain')
     return false;
+  // "DELETE /shipment/track/{id}" deletes a track, where the word is a thing.
+  if (one.method === 'DELETE' && !isActionName(word)) return false;
   const own = draft.claims
     .filter((claimed) => claimed.on === 'item' && claimed.facts.segments.length === draft.segments.length + 1)
     .map((claimed) => claimed.facts.segments.at(-1)?.name ?? '');

@@ -8,6 +8,7 @@ import { isPlural, pluralOf, singularOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
+import { isActionName } from './verbs.ts';
 
 /** "POST /carts/{id}/taxes" that answers the cart: an action on it, not something that is created. */
 export function answersOwner(place: Place): boolean {
@@ -52,7 +53,7 @@ function isSameName(a: View, b: View): boolean {
 export function createsOneOfMany(place: Place): boolean {
   const { post } = place;
   if (place.get !== undefined || post === undefined || post.body === null || place.below !== undefined) return false;
-  if (isPlural(place.name) || singularOf(place.name) !== place.name) return false;
+  if (isPlural(place.name) || singularOf(place.name) !== place.name || isActionName(place.name)) return false;
   const many = place.facts.nodes.get(place.key.replace(/[^/]*$/, pluralOf(place.name).toLowerCase()));
   return (
     methodOf(many, 'GET')?.list !== undefined &&

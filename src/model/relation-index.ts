@@ -145,6 +145,7 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
     .map((one) => ({
       one,
       named: Number(stem !== '' && stem.endsWith(one.stem)),
+      near: sharedStart(one.path, self.path),
       missing: one.parentParameters.filter((name) => !given.has(name) && !names.has(normalOf(name))).length,
     }))
     .sort(
@@ -153,11 +154,20 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
         a.missing - b.missing ||
         Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) ||
         Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) ||
+        b.near - a.near ||
         a.one.parentParameters.length - b.one.parentParameters.length ||
         a.one.path.length - b.one.path.length,
     );
   const first = scored[0];
   return first === undefined || (first.missing > 0 && scored.length > 3) ? null : first.one;
+}
+
+/** How many words two paths have in common from their start: resources of one part of an API belong together. */
+function sharedStart(a: string, b: string): number {
+  const [left, right] = [a.split('/'), b.split('/')];
+  let shared = 0;
+  while (shared < left.length - 1 && shared < right.length - 1 && left[shared] === right[shared]) shared += 1;
+  return left.slice(0, shared).filter((part) => !part.startsWith('{')).length;
 }
 
 function ancestorParameters(self: Structure): readonly string[] {

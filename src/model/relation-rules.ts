@@ -47,6 +47,12 @@ export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'parent-of-same-kind', then: byParent },
 ];
 
+/** Whether a name says that it identifies something: "customerId", "tag_ids". */
+export function isIdentifierName(name: string): boolean {
+  const words = wordsOf(name);
+  return words.length > 1 && ID_ENDS.has(words.at(-1) ?? '');
+}
+
 const ID_ENDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'uid', 'sid', 'pk', 'gid']);
 
 /** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
@@ -62,8 +68,12 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   const stem = isBefore ? words.slice(1) : stuck === null ? words.slice(0, -1) : [stuck[1] ?? ''];
   const name = stem.join('_');
   if (stemOf(name) === facts.self.stem && isOwnIdentity(facts)) return null;
-  if (FOREIGN.has(stem[0] ?? '') && stem.length > 1 && find(facts, name) === null) return null;
-  const found = find(facts, name) ?? (stuck === null ? findByLastWords(facts, stem) : null);
+  if (FOREIGN.has(stem[0] ?? '') && (stem.length > 1 ? find(facts, name) === null : ELSEWHERE.has(stem[0] ?? '')))
+    return null;
+  const found =
+    find(facts, name) ??
+    (stuck === null ? findByLastWords(facts, stem) : null) ??
+    (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') ? find(facts, stem.slice(0, -1).join('_')) : null);
   if (found === null || NAMELESS.has(found.stem)) return null;
   if (found === facts.self && stem.length === 1) return null;
   return { resource: found, many: last.endsWith('s') && facts.view.types.includes('array'), holds: 'id' };
@@ -71,6 +81,9 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
 
 /** "resource_id" may lead to anything. */
 const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record']);
+
+/** "external_id" alone is the thing's own identity in another system. */
+const ELSEWHERE = new Set(['external', 'remote', 'foreign', 'legacy', 'correlation', 'trace']);
 
 /** Names that say that the thing is somewhere else. */
 const FOREIGN = new Set([
@@ -190,6 +203,7 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
     found === null ||
     !canOpen(found) ||
     found.parent === facts.self ||
+    !isLike(view, found, stemOf(facts.name)) ||
     (found === facts.self && stemOf(facts.name) === facts.self.stem)
   )
     return null;
@@ -198,6 +212,13 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
     !['id', 'uuid', '_id', 'sid', 'guid'].some((one) => normalOf(idField).endsWith(one.replace('_', '')))
     ? null
     : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** More than a bare reference, found by its last words only, must look like an item of what it is said to be. */
+function isLike(view: View, found: Structure, stem: string): boolean {
+  if (stem === found.stem || view.properties.size <= 4 || found.item.properties.size === 0) return true;
+  const names = [...view.properties.keys()];
+  return names.filter((name) => found.item.properties.has(name)).length / names.length >= 0.5;
 }
 
 /** "customer": an integer or UUID, an address, or a text that is said to identify. */
@@ -314,9 +335,9 @@ const PEOPLE = ['user', 'account', 'member', 'person', 'employee', 'staff'];
 
 /** "owner_id", "created_by": one of the users, where there are users. */
 function byActor(facts: PropertyFacts): Target | null {
-  const [first = ''] = facts.words;
   const last = facts.words.at(-1) ?? '';
-  if (!ACTORS.has(first) || facts.view.properties.size > 0) return null;
+  const first = facts.words.find((word) => ACTORS.has(singularOf(word))) ?? '';
+  if (first === '' || (facts.words[0] !== first && !ID_ENDS.has(last)) || facts.view.properties.size > 0) return null;
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
   const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format);
@@ -334,12 +355,15 @@ function byActor(facts: PropertyFacts): Target | null {
 /** "parent_id" of a category is a category, unless there is a resource of that name. */
 function byParent(facts: PropertyFacts): Target | null {
   const [first = '', ...rest] = facts.words;
-  if (!['parent', 'ancestor', 'root', 'predecessor', 'successor'].includes(first) || !canOpen(facts.self)) return null;
+  const isKin = ['parent', 'ancestor', 'root', 'predecessor', 'successor'].includes(first);
+  if (!isKin || !(canOpen(facts.self) || facts.self.found.roles.has('list'))) return null;
   const last = rest.at(-1) ?? '';
   const isId = rest.length > 0 && ID_ENDS.has(last);
   const isBare =
     rest.length === 0 &&
     (facts.view.types[0] === 'integer' || /uuid|uri/.test(textOf(member(facts.view.schema, 'format'))));
   if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
+  // "parent_type" beside it: the parent may be of any kind.
+  if ([...facts.self.item.properties.keys()].some((name) => normalOf(name) === `${first}type`)) return null;
   return { resource: facts.self, many: last.endsWith('s'), holds: 'id' };
 }

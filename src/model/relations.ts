@@ -4,9 +4,10 @@ import type { Lookup, Schema } from '#contract';
 import type { Referrer, Relation } from './application.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import type { Index } from './relation-index.ts';
-import { indexOf } from './relation-index.ts';
+import { canOpen, indexOf } from './relation-index.ts';
+import { parameterStem } from './facts.ts';
 import type { PropertyFacts, Target } from './relation-rules.ts';
-import { RELATION_RULES } from './relation-rules.ts';
+import { RELATION_RULES, isIdentifierName } from './relation-rules.ts';
 import { escaped, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -34,7 +35,7 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
   const found: Relation[] = [];
   const linked = linksOf(self, index);
   for (const facts of propertiesOf(self, index)) {
-    if (facts.field === self.identity?.field) continue;
+    if (facts.field === self.identity?.field && !identifiesOther(facts)) continue;
     const link = linked.get(facts.field);
     if (link !== undefined) {
       found.push(
@@ -55,6 +56,13 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
     }
   }
   return found;
+}
+
+/** "/rooms/{id}/users" with `userId`: what identifies a row is an item of another resource, and leads there. */
+function identifiesOther({ name, self, index }: PropertyFacts): boolean {
+  const stem = parameterStem(name);
+  if (stem === '' || stem === self.stem) return false;
+  return (index.byStem.get(stem) ?? []).some((one) => one !== self && canOpen(one));
 }
 
 function relationOf(facts: PropertyFacts, target: Target, because: string, self: Structure): Relation {
@@ -87,7 +95,15 @@ function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
       else add(name, name, schema);
     }
   }
+  for (const [name, schema] of inputsOfWrites(self)) if (isIdentifierName(name)) add(name, name, schema);
   return [...own.values()];
+}
+
+/** What creates and changes take: it may name other things by identities that are never answered. */
+function inputsOfWrites(self: Structure): readonly (readonly [string, Schema])[] {
+  return (['create', 'update', 'replace'] as const).flatMap((role) => [
+    ...(self.found.roles.get(role)?.facts.body?.properties ?? []),
+  ]);
 }
 
 /** JSON:API: `relationships.customer.data` is `{ type, id }`, or a list of such. */

@@ -136,7 +136,11 @@ function structureOf(
     identity:
       kind === 'singleton'
         ? null
-        : (identityOf(known, own, draft.noun, lookup, { isRead, stems, parameterType: typeOfParameter(at, own) }) ??
+        : (identityOf(known, own, draft.noun, lookup, {
+            isRead,
+            stems,
+            parameterType: typeOfParameter(at, own),
+          }) ??
           (row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, { stems }) : null)),
   };
 }

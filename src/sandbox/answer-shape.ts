@@ -126,8 +126,10 @@ function beside(
         : undefined
       : fitted(pointed, shape, path);
   const known = factFor(name, shape, facts, path.at(-2) ?? '');
-  if (known !== undefined)
-    return known === null && !shape.nullable ? (isRequired ? fallback(shape) : undefined) : known;
+  if (known !== undefined) {
+    if (known === null && !shape.nullable) return isRequired ? fallback(shape) : undefined;
+    return isObject(known) ? mended(known, schema, making) : known;
+  }
   if (shape.type === 'object' && path.length < 4) {
     const inner: Record<string, Json> = {};
     for (const [part, partSchema] of allProperties(schema, world.lookup)) {

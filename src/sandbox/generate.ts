@@ -29,7 +29,12 @@ export function generate(
 ): Json {
   const name = path.at(-1) ?? '';
   const decided = name === '' ? undefined : making.decide(name, schema, path);
-  if (decided !== undefined) return decided;
+  return decided !== undefined ? decided : undecided(schema, making, path, trail);
+}
+
+// A value that nothing outside decides.
+function undecided(schema: Schema, making: Making, path: readonly string[], trail: readonly string[]): Json {
+  const name = path.at(-1) ?? '';
   const shape = shapeOf(schema, making.lookup);
   if (shape.choices !== null) return choiceFor(name, shape.choices, making);
   if (shape.variants.length > 0) return variantFor(shape, making, path, trail);
@@ -57,9 +62,15 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
   const again = shape.name === null ? 0 : trail.filter((one) => one === shape.name).length;
   if (path.length > 2 * MAX_DEPTH) return made;
   for (const [name, schema] of shape.properties) {
-    if (shapeOf(schema, making.lookup).writeOnly) continue;
-    if (!shape.required.has(name) && !included(name, schema, making, path, again)) continue;
-    define(made, name, maybeNull(name, schema, making, [...path, name], known, again));
+    const property = shapeOf(schema, making.lookup);
+    if (property.writeOnly) continue;
+    const inner = [...path, name];
+    const decided = making.decide(name, schema, inner);
+    if (decided !== undefined) define(made, name, decided);
+    else if (shape.required.has(name) || included(property, making, path, again)) {
+      const isNull = property.nullable && nulled(property, making, again);
+      define(made, name, isNull ? null : undecided(schema, making, inner, known));
+    }
   }
   for (const name of shape.required) {
     if (Object.hasOwn(made, name) || shape.properties.some(([known]) => known === name)) continue;
@@ -74,30 +85,18 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
   return made;
 }
 
-function included(name: string, schema: Schema, making: Making, path: readonly string[], again: number): boolean {
-  const shape = shapeOf(schema, making.lookup);
-  if (making.sparse === true) return false;
-  if (again > 1 || path.length >= MAX_DEPTH) return false;
-  if (shape.type === 'object' && again > 0) return false;
+function included(shape: Shape, making: Making, path: readonly string[], again: number): boolean {
+  if (making.sparse === true || again > 1 || path.length >= MAX_DEPTH) return false;
+  const isObjectLike = shape.type === 'object' || shape.variants.length > 0;
+  if (isObjectLike && again > 0) return false;
   if (member(shape.schema, 'deprecated') === true) return false;
-  if (path.length > 2) return shape.type !== 'object' && shape.type !== 'array' && making.cast.random.chance(0.7);
-  return making.decide(name, schema, [...path, name]) !== undefined || making.cast.random.chance(0.92);
+  if (path.length > 2) return !isObjectLike && shape.type !== 'array' && making.cast.random.chance(0.7);
+  return making.cast.random.chance(path.length === 2 && isObjectLike ? 0.4 : 0.92);
 }
 
-function maybeNull(
-  name: string,
-  schema: Schema,
-  making: Making,
-  path: readonly string[],
-  trail: readonly string[],
-  again: number,
-): Json {
-  const shape = shapeOf(schema, making.lookup);
-  if (shape.nullable && making.decide(name, schema, path) === undefined) {
-    if (again > 0 && shape.type === 'object') return null;
-    if (making.sparse === true || making.cast.random.chance(0.08)) return null;
-  }
-  return generate(schema, making, path, trail);
+function nulled(shape: Shape, making: Making, again: number): boolean {
+  if (again > 0 && shape.type === 'object') return true;
+  return making.sparse === true || making.cast.random.chance(0.08);
 }
 
 /** Sets a member whatever its name: `__proto__` becomes an own member like any other. */
