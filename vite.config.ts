@@ -14,9 +14,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
-    // How long a plugin took says more of the machine than of us.
-    rolldownOptions: { checks: { pluginTimings: false } },
-    // What is pure has no effects by being imported: whatever of it the browser does not use stays out.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/src\/(contract|model|client)\//.test(id) } },
+    rolldownOptions: {
+      // How long a plugin took says more of the machine than of us.
+      checks: { pluginTimings: false },
+      // What is pure has no effects by being imported: whatever of it the browser does not use stays out.
+      treeshake: { moduleSideEffects: (id) => !/\/src\/(contract|model|client)\//.test(id) },
+    },
   },
 });

@@ -6,10 +6,11 @@ import type { AnswerShape } from './answers.ts';
 import type { Action, Choice, StateField } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { sameThing } from './facts.ts';
-import { labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { isPlural, labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { plainText } from './schemas.ts';
 import type { View } from './schemas.ts';
-import { bareOperationName, dangerOf, isActionName, standardVerbOf } from './verbs.ts';
+import { isPrefix } from './paths.ts';
+import { bareOperationName, dangerOf, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
 
 /** The action of an operation. `item` is what an item of its resource looks like. */
 export function actionOf(
@@ -89,7 +90,7 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
   if (summary !== null) return summary;
   const last = facts.segments.at(-1);
   const spoken = verbLabel(facts, noun);
-  if (spoken !== null) return spoken;
+  if (spoken !== null && last?.kind === 'static') return spoken;
   const named = operation.operationId === null ? null : tidied(labelOf(bareOperationName(operation.operationId)), noun);
   if (
     named !== null &&
@@ -99,6 +100,7 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
     !spellsPath(facts)
   )
     return named;
+  if (spoken !== null) return spoken;
   const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
   return method === undefined ? thing : `${method} ${lowered(thing)}`;
@@ -109,13 +111,18 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
  * "refresh") takes what stands before it where that is not the resource itself: "Get lend score".
  */
 function verbLabel(facts: OperationFacts, noun: string): string | null {
-  const words = facts.segments.filter((segment) => segment.kind === 'static').map((segment) => segment.name);
-  const [before, verb] = [words.at(-2), words.at(-1)];
+  const words = facts.segments.filter((segment) => segment.kind === 'static');
+  const verb = words.at(-1)?.name;
+  const before = words.slice(0, -1).findLast((segment) => !isPrefix(segment) && !/^v\d+$/i.test(segment.name))?.name;
   if (verb === undefined || !isActionName(verb)) return null;
+  // "DELETE /track/{id}" deletes a track: what is no verb alone is the thing that the method is about.
+  const isThing = facts.method !== 'POST' && (isNounToo(verb) || wordsOf(verb).length > 1);
+  if (facts.segments.at(-1)?.kind === 'parameter' && (isPlural(verb) || isThing)) return null;
   const isListing = facts.method === 'GET' && facts.list?.sure === 'certain';
   if (isListing && facts.operation.summary !== '') return null;
   const saysLittle = standardVerbOf(normalOf(verb)) !== null || ['sync', 'refresh', 'search'].includes(normalOf(verb));
-  if (!saysLittle || before === undefined || stemOf(before) === stemOf(noun)) return labelOf(verb);
+  if (!saysLittle || before === undefined || stemOf(before) === stemOf(noun) || isActionName(before))
+    return labelOf(verb);
   return `${labelOf(verb)} ${lowered(labelOf(before))}`;
 }
 

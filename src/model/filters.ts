@@ -40,13 +40,32 @@ export function isExpandInput(input: ListInput, row: View): boolean {
   const name = plainInputName(input.name);
   return (
     (EXPANDS.has(name) || /^(with|include|expand)[A-Z_]/.test(input.name) || input.name.startsWith('fields[')) &&
-    !row.properties.has(input.name)
+    !row.properties.has(input.name) &&
+    !includesMore(input)
   );
 }
 
+/** "include_archived", a boolean: it shows more rows, not more of each. */
+function includesMore(input: ListInput): boolean {
+  const [first = '', ...rest] = wordsOf(input.name);
+  return (
+    ['with', 'include'].includes(first) &&
+    rest.length > 0 &&
+    rest.every((word) => STATES.has(word)) &&
+    input.view.types[0] === 'boolean'
+  );
+}
+
+const STATES = set(
+  'archived deleted inactive disabled closed hidden expired drafts draft trashed removed cancelled canceled suspended unpublished private completed',
+);
+
 /** Whether an input is about the call itself, not about items. */
 export function isTechnicalInput(input: ListInput, row: View): boolean {
-  return (TECHNICAL.has(plainInputName(input.name)) || /^x[-_]/i.test(input.name)) && !row.properties.has(input.name);
+  const name = plainInputName(input.name);
+  // "?total=true" asks for the total, not for rows with one.
+  const asksTotal = input.view.types[0] === 'boolean' && ['total', 'totals', 'returntotal', 'showtotal'].includes(name);
+  return (TECHNICAL.has(name) || asksTotal || /^x[-_]/i.test(input.name)) && !row.properties.has(input.name);
 }
 
 function isText(input: ListInput): boolean {

@@ -42,7 +42,7 @@ export function listingOf(
   const expand: string[] = [];
   const filters: Filter[] = [];
   for (const input of inputs) {
-    if (paging.has(input.name) || sorting.has(input.name) || isSortInput(input)) continue;
+    if (paging.has(input.name) || sorting.has(input.name) || isSortInput(input, row, lookup)) continue;
     const isOwn = row.properties.has(input.name);
     if (!isOwn && pagination.style !== 'none' && isOtherPaging(input)) continue;
     if (isSearchInput(input, row)) search.push(input.name);

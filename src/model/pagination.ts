@@ -116,7 +116,7 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
   }
   const best = (role: PagingRole): ListInput | undefined =>
     [...(byRole.get(role) ?? [])].sort((a, b) => looseness(a) - looseness(b))[0];
-  const cursor = best('cursor');
+  const cursor = isSwitchedOff(best('cursor'), inputs) && best('offset') !== undefined ? undefined : best('cursor');
   const brackets = inputs.some((input) => input.name.startsWith('page['));
   return {
     page: best('page'),
@@ -134,6 +134,17 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
       /^(startingafter|afterid|sinceid|lastid|startafter|startafterid)$/.test(normalOf(cursor.name)) &&
       answer.next?.is !== 'cursor',
   };
+}
+
+/** "usemarker" that is off unless one asks: then the marker beside it is not heeded. */
+function isSwitchedOff(cursor: ListInput | undefined, inputs: readonly ListInput[]): boolean {
+  if (cursor === undefined) return false;
+  return inputs.some(
+    (input) =>
+      input.view.types[0] === 'boolean' &&
+      normalOf(input.name) === `use${normalOf(cursor.name)}` &&
+      member(input.view.schema, 'default') !== true,
+  );
 }
 
 /** "after" takes the identity of the last item where it says so and the answer names no cursor. */

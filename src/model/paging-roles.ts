@@ -69,7 +69,9 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
     return role;
   }
   if (role === 'weak-cursor' && (isDate(input) || (isNumber(input) && name !== 'after'))) return null;
-  return isDate(input) || input.view.types.includes('boolean') || input.view.types.includes('object') ? null : role;
+  if (input.view.types.includes('boolean') || input.view.types.includes('object')) return null;
+  // What is called a cursor is one, even where it is a time.
+  return isDate(input) && !/cursor$|token$/.test(name) ? null : role;
 }
 
 /** "/pagination/pageSize" and "criteria[pageSize]" are page sizes; "page[size]" is one as a whole; "filter[size]" is none. */

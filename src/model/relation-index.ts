@@ -48,11 +48,15 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     byStem: group((one) => [one.stem]),
     bySchema: group((one) => [one.schema]),
     bySchemaStem: group((one) =>
-      one.schema === null ? [] : [stemOf(one.schema.replace(/^.*\./, '')), stemOf(plainSchemaName(one.schema))],
+      one.schema === null || PAST.has(one.stem)
+        ? []
+        : [stemOf(one.schema.replace(/^.*\./, '')), stemOf(plainSchemaName(one.schema))],
     ),
     inputs: inputsOfLists(all, lookup),
     children: childrenOfAll(all),
-    byParameter: group((one) => [isReadable(one) && speaksOfItself(one) ? parameterStem(one.idParameter ?? '') : null]),
+    byParameter: group((one) => [
+      isReadable(one) && speaksOfItself(one) && !PAST.has(one.stem) ? parameterStem(one.idParameter ?? '') : null,
+    ]),
     byGet: new Map(
       reachable.flatMap((one) =>
         [...one.found.roles.values()]
@@ -63,6 +67,9 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     lookup,
   };
 }
+
+/** What happened to things is not the things. */
+const PAST = new Set(['history', 'log', 'audit', 'auditlog', 'revision']);
 
 /** Something to show: its items can be opened (and are no files), or listed. */
 function isReadable(one: Structure): boolean {
@@ -141,11 +148,12 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
   const given = new Set(ancestorParameters(self));
   const names = new Set([...self.item.properties.keys()].map(normalOf));
   const stem = stemOf(name);
+  const isOneName = new Set(candidates.map((one) => one.stem)).size === 1;
   const scored = candidates
     .map((one) => ({
       one,
       named: Number(stem !== '' && stem.endsWith(one.stem)),
-      near: sharedStart(one.path, self.path),
+      near: one === self ? -1 : isOneName ? sharedStart(one.path, self.path) : 0,
       missing: one.parentParameters.filter((name) => !given.has(name) && !names.has(normalOf(name))).length,
     }))
     .sort(
@@ -154,8 +162,8 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
         a.missing - b.missing ||
         Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) ||
         Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) ||
-        b.near - a.near ||
         a.one.parentParameters.length - b.one.parentParameters.length ||
+        b.near - a.near ||
         a.one.path.length - b.one.path.length,
     );
   const first = scored[0];

@@ -73,7 +73,9 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   const found =
     find(facts, name) ??
     (stuck === null ? findByLastWords(facts, stem) : null) ??
-    (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') ? find(facts, stem.slice(0, -1).join('_')) : null);
+    (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
+      ? find(facts, stem.slice(0, -1).join('_'))
+      : null);
   if (found === null || NAMELESS.has(found.stem)) return null;
   if (found === facts.self && stem.length === 1) return null;
   return { resource: found, many: last.endsWith('s') && facts.view.types.includes('array'), holds: 'id' };
@@ -216,7 +218,7 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
 
 /** More than a bare reference, found by its last words only, must look like an item of what it is said to be. */
 function isLike(view: View, found: Structure, stem: string): boolean {
-  if (stem === found.stem || view.properties.size <= 4 || found.item.properties.size === 0) return true;
+  if (stem.endsWith(found.stem) || view.properties.size <= 4 || found.item.properties.size === 0) return true;
   const names = [...view.properties.keys()];
   return names.filter((name) => found.item.properties.has(name)).length / names.length >= 0.5;
 }
@@ -333,10 +335,27 @@ const ACTORS = new Set([
 ]);
 const PEOPLE = ['user', 'account', 'member', 'person', 'employee', 'staff'];
 
+/** What may stand between an actor and "id": "created_by_id", "assigned_to_user_id". */
+const ACTED = new Set(['by', 'to', 'for', 'from', 'of', 'with', 'user', 'users', 'account', 'member', 'person']);
+/** Those who can be given a part: "admin_assignee_id" is an admin, "room_owner_id" no room. */
+const PARTAKERS = new Set([
+  ...PEOPLE,
+  'admin',
+  'team',
+  'group',
+  'agent',
+  'teammate',
+  'operator',
+  'contact',
+  'customer',
+]);
+
 /** "owner_id", "created_by": one of the users, where there are users. */
 function byActor(facts: PropertyFacts): Target | null {
   const last = facts.words.at(-1) ?? '';
   const first = facts.words.find((word) => ACTORS.has(singularOf(word))) ?? '';
+  const after = facts.words.slice(facts.words.indexOf(first) + 1);
+  if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word))) return null;
   if (first === '' || (facts.words[0] !== first && !ID_ENDS.has(last)) || facts.view.properties.size > 0) return null;
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
@@ -356,7 +375,10 @@ function byActor(facts: PropertyFacts): Target | null {
 function byParent(facts: PropertyFacts): Target | null {
   const [first = '', ...rest] = facts.words;
   const isKin = ['parent', 'ancestor', 'root', 'predecessor', 'successor'].includes(first);
-  if (!isKin || !(canOpen(facts.self) || facts.self.found.roles.has('list'))) return null;
+  // A list suffices to choose from, where the things are kept there and not only shown.
+  const isKept =
+    facts.self.parent === null && facts.self.found.roles.has('list') && facts.self.found.roles.has('create');
+  if (!isKin || !(canOpen(facts.self) || isKept)) return null;
   const last = rest.at(-1) ?? '';
   const isId = rest.length > 0 && ID_ENDS.has(last);
   const isBare =

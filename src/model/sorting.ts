@@ -22,9 +22,16 @@ const DIRECTION_NAMES = set(
 );
 
 /** Whether an input says how to sort. */
-export function isSortInput(input: ListInput): boolean {
+export function isSortInput(input: ListInput, row: View, lookup: Lookup): boolean {
   const name = sortName(input);
+  if (DIRECTION_NAMES.has(name) && isOwnDirection(input, row, lookup)) return false;
   return FIELD_NAMES.has(name) || DIRECTION_NAMES.has(name) || name === 'order';
+}
+
+/** "direction" of a transfer (in, out) is a filter: a property of the row, with values that are no ways to sort. */
+function isOwnDirection(input: ListInput, row: View, lookup: Lookup): boolean {
+  if (isDirection(input, lookup)) return false;
+  return valuesOf(input, lookup).length > 0 || row.properties.has(input.name);
 }
 
 function sortName(input: ListInput): string {
@@ -39,7 +46,7 @@ function sortName(input: ListInput): string {
 /** How the list is sorted, or null. */
 export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row: View, lookup: Lookup): Sort | null {
   const rowNames = [...row.properties.keys()];
-  const candidates = inputs.filter((input) => isSortInput(input) && !isOwnProperty(input, rowNames));
+  const candidates = inputs.filter((input) => isSortInput(input, row, lookup) && !isOwnProperty(input, rowNames));
   const field =
     candidates.find((input) => FIELD_NAMES.has(sortName(input))) ??
     candidates.find((input) => sortName(input) === 'order' && !isDirection(input, lookup));

@@ -1,6 +1,6 @@
 // A value in the envelope that an answer's schema asks for: the items of a list or an item at their place, and beside
 // them what the envelope's own properties are about (totals, pages, links, "success"), by their names.
-import { isObject, member } from '#contract';
+import { isObject, member, valueAt, withValueAt } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
 import { generate } from './generate.ts';
 import type { Making } from './generate.ts';
@@ -86,6 +86,8 @@ function build(builder: Builder, schema: Schema | null, place: readonly string[]
   if (next === undefined) return builder.value;
   const { lookup } = builder.world;
   const shape = shapeOf(schema, lookup);
+  // Some answer one item as a list of one.
+  if (shape.type === 'array' && /^\d+$/.test(next)) return [build(builder, shape.items, rest, [...path, next])];
   const properties = allProperties(schema, lookup);
   const made: Record<string, Json> = {};
   for (const [name, inner] of properties) {
@@ -97,16 +99,17 @@ function build(builder: Builder, schema: Schema | null, place: readonly string[]
       Object.defineProperty(made, name, { value, enumerable: true, configurable: true, writable: true });
   }
   if (!properties.has(next)) made[next] = build(builder, null, rest, [...path, next]);
-  if (path.length === 0) addPointed(made, builder.facts);
-  return made;
+  return path.length === 0 ? withPointed(made, builder.facts) : made;
 }
 
 // The model may know of places (a total, a link) that the schema does not mention.
-function addPointed(made: Record<string, Json>, { at }: Facts): void {
+function withPointed(made: Json, { at }: Facts): Json {
+  let whole = made;
   for (const [pointer, value] of at) {
-    const name = /^\/([^/]+)$/.exec(pointer)?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (name !== undefined && !Object.hasOwn(made, name) && value !== null) made[name] = value;
+    if (value !== null && valueAt(whole, pointer) === undefined && !pointer.startsWith('/0'))
+      whole = withValueAt(whole, pointer, value);
   }
+  return whole;
 }
 
 function beside(

@@ -3,7 +3,8 @@
 import { isObject, member } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
 import type { Action } from '#model';
-import { fileAnswer, filePath, startsJob } from './actions.ts';
+import { fileAnswer, filePath } from './file-answer.ts';
+import { startsJob } from './start-job.ts';
 import { answerAnything } from './anything.ts';
 import { empty, isRefused, json } from './exchange.ts';
 import type { Exchange, Result } from './exchange.ts';
@@ -15,7 +16,8 @@ import type { Kind } from './kinds.ts';
 import { givenIn } from './list-query.ts';
 import { projected } from './mend.ts';
 import { allProperties, shapeOf } from './shape.ts';
-import { created, itemAnswer } from './write.ts';
+import { created } from './create.ts';
+import { itemAnswer } from './item-answer.ts';
 import type { Change } from './store.ts';
 
 /** Answers an action on a collection or on the whole application. */

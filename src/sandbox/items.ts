@@ -68,6 +68,7 @@ async function fill(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<void> {
 
 /** The scope that a request's path names for a kind: the values of the parameters before its own. */
 export function scopeOf(exchange: Exchange, kind: Kind): Scope {
+  if (kind.flat) return [];
   const inPath = [...exchange.values.values()];
   return kind.resource.parentParameters.map((name, index) => inPath[index] ?? asked(exchange, name) ?? '');
 }
@@ -87,7 +88,8 @@ function asked(exchange: Exchange, name: string): string | null {
 }
 
 /** A document by key; null where there is none, or where its parent does not exist. */
-export async function find(sandbox: Sandbox, kind: Kind, scope: Scope, key: string): Promise<Located | null> {
+export async function find(sandbox: Sandbox, kind: Kind, under: Scope, key: string): Promise<Located | null> {
+  const scope = kind.flat ? [] : under;
   const { store, world } = sandbox;
   if (kind.view !== null) {
     const base = baseOf(world, kind);

@@ -31,6 +31,8 @@ export interface Kind {
   readonly keyPath: readonly string[] | null;
   /** Where rows of the list do not have the key: a property of theirs that tells them apart ("name"), else null. */
   readonly nameInRows: string | null;
+  /** True where all are listed without the parents that an item's address names ("/repositories", "/repos/{owner}/{repo}"). */
+  readonly flat: boolean;
   /** Whether `url`, `self` and the like hold the item's own address. */
   readonly selfLinks: boolean;
 }
@@ -75,6 +77,7 @@ function kindOf(
       schema !== null && ['string', 'number', 'integer', 'boolean', 'array'].includes(shapeOf(schema, lookup).type),
     keyPath: keyPathOf(resource, schema, lookup),
     nameInRows: nameInRows(resource, rowSchema(resource, operations, lookup), lookup),
+    flat: isFlat(resource, operations),
     selfLinks: hasSelfLinks(resource, operations, lookup),
   };
 }
@@ -205,6 +208,12 @@ function nameInRows(resource: Resource, row: Schema | null, lookup: Lookup): str
   );
 }
 
+function isFlat(resource: Resource, operations: ReadonlyMap<string, Operation>): boolean {
+  const list = operations.get(resource.operations.list ?? '');
+  if (list === undefined || resource.parentParameters.length === 0) return false;
+  return (list.path.match(/\{[^}]*\}/g) ?? []).length < resource.parentParameters.length;
+}
+
 const NAMES = ['id', '_id', 'uuid', 'key', 'slug', 'code', 'name', 'username', 'login'];
 
 // Where clients write a `url`, it is theirs (a bookmark's); where they cannot, it is the item's address.
@@ -234,7 +243,8 @@ function viewBase(resource: Resource, resources: readonly Resource[]): Kind['vie
 
 function copiedFrom(resource: Resource, resources: readonly Resource[]): string | null {
   if (resource.parent === null || resource.kind !== 'collection') return null;
-  return resources.find((base) => base.parentParameters.length === 0 && sameThing(resource, base))?.name ?? null;
+  const fits = (base: Resource): boolean => base.parentParameters.length === 0 && base.idField === resource.idField;
+  return resources.find((base) => fits(base) && sameThing(resource, base))?.name ?? null;
 }
 
 function sameThing(resource: Resource, base: Resource): boolean {

@@ -5,6 +5,7 @@ import type { Issue, Json, JsonObject, Lookup, Schema } from '#contract';
 import { generate } from './generate.ts';
 import type { Making } from './generate.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 const ROUNDS = 4;
 const MAX_ISSUES = 12;
@@ -105,10 +106,24 @@ export function projected(value: Json, schema: Schema | null, lookup: Lookup): J
     if (name.startsWith('$$')) continue;
     const inner = known.get(name);
     if (inner === undefined && (shape.additional === null || !shape.open)) continue;
-    if (inner !== undefined && shapeOf(inner, lookup).writeOnly) continue;
-    Object.defineProperty(kept, name, { value: part, enumerable: true, configurable: true, writable: true });
+    const property = inner === undefined ? null : shapeOf(inner, lookup);
+    if (property?.writeOnly === true) continue;
+    Object.defineProperty(kept, name, {
+      value: property === null ? part : asType(part, property.type),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   return kept;
+}
+
+// The same identifier may be a number in one answer and a text in another.
+function asType(value: Json, type: Shape['type']): Json {
+  if (type === 'string' && typeof value === 'number') return String(value);
+  if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^-?\d{1,15}$/.test(value))
+    return Number(value);
+  return value;
 }
 
 function withoutHidden(value: Json): Json {

@@ -242,7 +242,7 @@ function pick(maker: Maker, target: Kind): Picked | null {
 // The parents of what is referred to: the same as the referring thing's where they share one, else some of theirs.
 function scopeFor(world: World, target: Kind, kind: Kind, scope: Scope, random: Random): Scope {
   const names = target.resource.parentParameters;
-  if (names.length === 0) return [];
+  if (names.length === 0 || target.flat) return [];
   if (target.parent === kind.parent && scope.length >= names.length) return scope.slice(0, names.length);
   const parent = target.parent === null ? null : kindNamed(world, target.parent);
   if (parent === null) return names.map((_, index) => scope[index] ?? 'main');

@@ -8,13 +8,20 @@ export type Route =
   | { readonly kind: 'other-method'; readonly allow: readonly string[] }
   | { readonly kind: 'nowhere' };
 
-/** Finds routes; made once for a contract. */
-export type Router = (method: string, path: string) => Route;
+/** Finds routes; made once for a contract. `given` reads a header or query parameter of the request. */
+export type Router = (method: string, path: string, given: (name: string) => string | null) => Route;
 
 interface Template {
   readonly path: string;
   readonly segments: readonly Segment[];
-  readonly operations: Map<string, Operation>;
+  /** By method; several where a header or query parameter tells them apart. */
+  readonly operations: Map<string, Choice[]>;
+}
+
+// Some contracts have many operations at one address, told apart as in "/#X-Target=GetItem" or "/?Action=GetItem".
+interface Choice {
+  readonly operation: Operation;
+  readonly when: readonly (readonly [string, string])[];
 }
 
 interface Segment {
@@ -31,7 +38,8 @@ export function routerOf(operations: readonly Operation[]): Router {
     const path = operation.path.replace(/[?#].*$/, '');
     const template = templates.get(path) ?? { path, segments: segmentsOf(path).map(segmentOf), operations: new Map() };
     templates.set(path, template);
-    if (!template.operations.has(operation.method)) template.operations.set(operation.method, operation);
+    const choices = template.operations.get(operation.method) ?? [];
+    template.operations.set(operation.method, [...choices, { operation, when: conditionsIn(operation.path) }]);
   }
   const byLength = new Map<number, Template[]>();
   for (const template of templates.values()) {
@@ -40,17 +48,35 @@ export function routerOf(operations: readonly Operation[]): Router {
     same.push(template);
   }
   for (const same of byLength.values()) same.sort(byLiteralness);
-  return (method, path) => find(byLength, method, path);
+  return (method, path, given) => find(byLength, method, path, given);
 }
 
-function find(byLength: ReadonlyMap<number, readonly Template[]>, method: string, path: string): Route {
+function conditionsIn(path: string): readonly (readonly [string, string])[] {
+  const tail = /[?#](.*)$/.exec(path)?.[1] ?? '';
+  return tail.split('&').flatMap((part) => {
+    const at = part.indexOf('=');
+    return at <= 0 || part.includes('{') ? [] : [[part.slice(0, at), part.slice(at + 1)] as const];
+  });
+}
+
+function find(
+  byLength: ReadonlyMap<number, readonly Template[]>,
+  method: string,
+  path: string,
+  given: (name: string) => string | null,
+): Route {
   const segments = segmentsOf(path);
   const allow = new Set<string>();
   for (const template of byLength.get(segments.length) ?? []) {
     const values = match(template.segments, segments);
     if (values === null) continue;
-    const operation =
-      template.operations.get(method) ?? (method === 'HEAD' ? template.operations.get('GET') : undefined);
+    const choices = template.operations.get(method) ?? (method === 'HEAD' ? template.operations.get('GET') : undefined);
+    const fits = (choice: Choice): boolean => choice.when.every(([name, value]) => given(name) === value);
+    const operation = (
+      choices?.find((one) => one.when.length > 0 && fits(one)) ??
+      choices?.find((one) => one.when.length === 0) ??
+      choices?.[0]
+    )?.operation;
     if (operation !== undefined) return { kind: 'operation', operation, values };
     for (const known of template.operations.keys()) allow.add(known);
   }

@@ -1,32 +1,38 @@
 // A contract becomes a backend with state: requests in, responses out, as the contract describes them. Each write is
 // committed before it is answered; conflicting writes are tried again on what the other one left.
 import { isObject, member } from '#contract';
-import type { Contract, Json, JsonObject, Operation } from '#contract';
+import type { Contract, JsonObject, Operation } from '#contract';
 import type { Action } from '#model';
 import { accessOf } from './access.ts';
 import { answerItemAction } from './actions.ts';
 import { answeringOf } from './answer-shape.ts';
 import { answerAnything } from './anything.ts';
 import { readBody } from './body.ts';
+import { answerDelete, answerUpdate } from './change.ts';
 import { answerAction } from './collection-action.ts';
+import { answerCreate } from './create.ts';
 import { isRefused, refuse } from './exchange.ts';
-import type { Body, Exchange, Outcome, Person, Result, Sandbox } from './exchange.ts';
+import type { Exchange, Outcome, Person, Result, Sandbox } from './exchange.ts';
 import { FILE_PATH, keptFile, picture } from './files.ts';
+import { remembered, repeated } from './idempotency.ts';
+import { answerGet } from './item-answer.ts';
 import { forgetFilled } from './items.ts';
 import { kindsOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { answerList } from './list.ts';
+import { note } from './log.ts';
+import type { LogEntry } from './log.ts';
 import { profileOf } from './me.ts';
-import { FILE_SCHEME, loadWords, SELF_SCHEME } from './names.ts';
+import { loadWords } from './names.ts';
 import { problemOutcome } from './problems.ts';
 import { hashOf } from './random.ts';
+import { addressed, matches, unaddressed } from './response.ts';
 import { routerOf } from './route.ts';
 import type { Router } from './route.ts';
 import { readSeed } from './seed.ts';
 import type { Seed } from './seed.ts';
 import { answerLogin, answerSignOut, answerToken, isSignOut, loginOf } from './session.ts';
-import type { Change, Store } from './store.ts';
-import { answerCreate, answerDelete, answerGet, answerUpdate } from './write.ts';
+import type { Store } from './store.ts';
 import type { WholeApplication, World } from './world.ts';
 
 /** How a sandbox is made. */
@@ -44,24 +50,6 @@ export interface SandboxOptions {
   readonly faults?: (request: Request) => Response | 'drop' | 'drop-after' | null;
 }
 
-/** One request that was answered. */
-export interface LogEntry {
-  readonly at: string;
-  readonly method: string;
-  readonly path: string;
-  /** "METHOD /path/template", or null where there is no such operation. */
-  readonly operation: string | null;
-  readonly status: number;
-  readonly user: string | null;
-  /** What was written: documents of the contract's resources. Empty for reads and refusals. */
-  readonly writes: readonly {
-    readonly kind: 'put' | 'delete';
-    readonly resource: string;
-    readonly scope: string;
-    readonly key: string;
-  }[];
-}
-
 /** A sandbox: a backend as a function. A dropped connection is `Response.error()`. */
 export interface SandboxHandler {
   (request: Request): Promise<Response>;
@@ -71,8 +59,8 @@ export interface SandboxHandler {
   readonly reset: () => Promise<void>;
 }
 
-const LOG_LENGTH = 1_000;
 const TRIES = 4;
+
 // A fixed day, so that generated data is the same each time; a seed may name another.
 const DATA_NOW = '2026-06-15T09:00:00Z';
 
@@ -124,16 +112,6 @@ export async function createSandbox(
   return Object.assign(handler, { log, reset });
 }
 
-interface Desk {
-  readonly sandbox: Sandbox;
-  readonly router: Router;
-  readonly roles: ReadonlyMap<string, Part>;
-  readonly log: LogEntry[];
-  readonly origin: string | null;
-  /** Writes are done one after the other, so that "is it taken?" and "keep it" belong together. */
-  readonly queue: { last: Promise<unknown> };
-}
-
 /** What an operation does: a standard method of a kind, or an action. */
 type Part =
   | { readonly role: 'list' | 'get' | 'create' | 'update' | 'delete'; readonly kind: Kind }
@@ -155,13 +133,26 @@ function rolesOf(application: WholeApplication, kinds: ReadonlyMap<string, Kind>
   return parts;
 }
 
+export interface Desk {
+  readonly sandbox: Sandbox;
+  readonly router: Router;
+  readonly roles: ReadonlyMap<string, Part>;
+  readonly log: LogEntry[];
+  readonly origin: string | null;
+  /** Writes are done one after the other, so that "is it taken?" and "keep it" belong together. */
+  readonly queue: { last: Promise<unknown> };
+}
+
 async function respond(desk: Desk, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const { basePath } = desk.sandbox;
   const inside = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
   const path = inside ? url.pathname.slice(basePath.length) || '/' : null;
   if (path?.startsWith(`${FILE_PATH}/`) === true) return fileResponse(desk.sandbox, path.slice(FILE_PATH.length));
-  const route = path === null ? ({ kind: 'nowhere' } as const) : desk.router(request.method, path);
+  const route =
+    path === null
+      ? ({ kind: 'nowhere' } as const)
+      : desk.router(request.method, path, (name) => url.searchParams.get(name) ?? request.headers.get(name));
   const origin = originOf(desk, request, url);
   if (route.kind !== 'operation') {
     const outcome = await elsewhere(
@@ -200,7 +191,8 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
   return finished(desk, request, outcome, { operation: route.operation, person: access.person, origin });
 }
 
-const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+/** Whether a method only reads. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 function oneByOne<Value>(desk: Desk, work: () => Promise<Value>): Promise<Value> {
   const next = desk.queue.last.then(work, work);
@@ -218,7 +210,6 @@ function originOf(desk: Desk, request: Request, url: URL): string {
 }
 
 // ---- What no operation answers ----
-
 async function elsewhere(desk: Desk, request: Request, path: string, allow: readonly string[]): Promise<Outcome> {
   const { world } = desk.sandbox;
   if (allow.length > 0 && request.method === 'OPTIONS')
@@ -263,7 +254,6 @@ async function fileResponse(sandbox: Sandbox, path: string): Promise<Response> {
 }
 
 // ---- What an operation answers ----
-
 async function worked(desk: Desk, exchange: Exchange): Promise<Outcome> {
   const { sandbox, operation } = exchange;
   const repeat = await repeated(exchange);
@@ -323,56 +313,7 @@ function meOf(person: Person | null): JsonObject {
   return { ...profile, user: profile };
 }
 
-// ---- Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) ----
-
-const REMEMBERED = '$idempotency';
-
-function idempotencyKey({ operation, headers, person }: Exchange): string | null {
-  const declared = operation.parameters.find((one) => one.in === 'header' && /idempotency/i.test(one.name));
-  const value = declared === undefined ? null : headers.get(declared.name);
-  return value === null || value === '' ? null : `${operation.id} ${person?.name ?? ''} ${value}`;
-}
-
-const bodyHash = (body: Body, values: Exchange['values']): number =>
-  hashOf(JSON.stringify([body.value ?? null, [...values], body.files.map((file) => [file.field, file.bytes.length])]));
-
-async function repeated(exchange: Exchange): Promise<Outcome | null> {
-  const key = idempotencyKey(exchange);
-  const stored = key === null ? null : await exchange.sandbox.store.get(REMEMBERED, '', key);
-  if (stored === null) return null;
-  if (member(stored.value, 'hash') !== bodyHash(exchange.body, exchange.values)) {
-    const refused = refuse(
-      422,
-      'idempotency-key-reused',
-      'Key used before',
-      'This Idempotency-Key was used with another input. Use a new one.',
-    );
-    return problemOutcome(exchange.sandbox.world, exchange.operation, refused.refused, exchange.url.pathname);
-  }
-  const headers = member(stored.value, 'headers');
-  const body = member(stored.value, 'body');
-  return {
-    status: Number(member(stored.value, 'status')),
-    headers: isObject(headers) ? (headers as Record<string, string>) : {},
-    body: typeof body === 'string' ? body : null,
-    changes: [],
-  };
-}
-
-function remembered(exchange: Exchange, outcome: Outcome): readonly Change[] {
-  const key = idempotencyKey(exchange);
-  if (key === null || isRead(exchange.operation.method) || typeof outcome.body === 'object') return [];
-  const value: Record<string, Json> = {
-    hash: bodyHash(exchange.body, exchange.values),
-    status: outcome.status,
-    headers: outcome.headers,
-    body: outcome.body,
-  };
-  return [{ kind: 'put', collection: REMEMBERED, scope: '', key, value }];
-}
-
 // ---- The response ----
-
 interface About {
   readonly operation: Operation | null;
   readonly person: Person | null;
@@ -396,43 +337,4 @@ function finished(desk: Desk, request: Request, outcome: Outcome, { operation, p
   }
   const bodiless = request.method === 'HEAD' || text === null || outcome.status === 204 || outcome.status === 304;
   return new Response(bodiless ? null : text, { status: outcome.status, headers });
-}
-
-// Documents do not know under which address they are shown.
-function addressed(text: string, base: string): string {
-  return text.replaceAll(`${FILE_SCHEME}/`, `${base}${FILE_PATH}/`).replaceAll(`"${SELF_SCHEME}/`, `"${base}/`);
-}
-
-// What comes back as it was shown is kept as it was.
-function unaddressed(text: string, base: string): string {
-  return text.replaceAll(`"${base}${FILE_PATH}/`, `"${FILE_SCHEME}/`);
-}
-
-function matches(wanted: string | null, etag: string | null): boolean {
-  if (wanted === null || etag === null) return false;
-  const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return wanted.trim() === '*' || wanted.split(',').some((tag) => bare(tag) === bare(etag));
-}
-
-function note(
-  desk: Desk,
-  request: Request,
-  outcome: Outcome,
-  operation: Operation | null,
-  person: Person | null,
-): void {
-  const writes = outcome.changes
-    .filter((change) => !change.collection.startsWith('$'))
-    .map((change) => ({ kind: change.kind, resource: change.collection, scope: change.scope, key: change.key }));
-  const { pathname } = new URL(request.url);
-  desk.log.push({
-    at: desk.sandbox.now().toISOString(),
-    method: request.method,
-    path: pathname,
-    operation: operation?.id ?? null,
-    status: outcome.status,
-    user: person?.name ?? null,
-    writes,
-  });
-  if (desk.log.length > LOG_LENGTH) desk.log.splice(0, desk.log.length - LOG_LENGTH);
 }

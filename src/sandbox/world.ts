@@ -191,7 +191,11 @@ export const randomSeed = (world: World): number => world.seed.random ?? 1;
 /** The schema of a kind's key: of the property that holds it, else of the path parameter. */
 export function keySchema(world: World, kind: Kind): Schema | null {
   const own = kind.keyPath === null || kind.schema === null ? null : schemaAt(kind.schema, kind.keyPath, world.lookup);
-  if (own !== null) return own;
+  if (own !== null) {
+    // A number wherever one answer says so: the others take its text.
+    const all = kind.schemas.map((schema) => schemaAt(schema, kind.keyPath ?? [], world.lookup));
+    return all.find((schema) => shapeOf(schema, world.lookup).type === 'integer') ?? own;
+  }
   const { get, update, delete: remove } = kind.resource.operations;
   const operation = world.kinds.operations.get(get ?? update ?? remove ?? '');
   return (

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..');
 export async function benchScreen() {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
   const rows = [['contract', 'first screen ms', 'kB transferred', 'elements', 'longest task ms']];
-  for (const [name, more] of [['sample', []], largestFixture()]) {
+  for (const { name, more } of [{ name: 'sample', more: [] }, largestFixture()]) {
     const data = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
     const server = await startFrontdesk([...more, '--data', data]);
     const runs = [];
@@ -38,7 +38,7 @@ function largestFixture() {
     .sort((a, b) => statSync(join(folder, b)).size - statSync(join(folder, a)).size);
   const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), largest.replace(/\.gz$/, ''));
   writeFileSync(file, gunzipSync(readFileSync(join(folder, largest))));
-  return [largest, ['--contract', file]];
+  return { name: largest, more: ['--contract', file] };
 }
 
 async function firstScreen(browser, origin) {

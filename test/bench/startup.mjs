@@ -30,7 +30,7 @@ async function startOnce(folder) {
   await addressOf(child);
   const seconds = (performance.now() - start) / 1000;
   const ended = new Promise((done) => child.on('exit', done));
-  process.kill(-child.pid, 'SIGTERM');
+  process.kill(-Number(child.pid), 'SIGTERM');
   await ended;
   return seconds;
 }

@@ -1,0 +1,143 @@
+// One item: found by its address (AIP-131), answered in its envelope with its entity tag, and guarded by the tag that a
+// conditional request brings (RFC 9110 §8.8.3, §13).
+import { printJson } from '#contract';
+import type { Json, JsonObject } from '#contract';
+import { changed } from './change.ts';
+import { empty, isRefused, json, refuse } from './exchange.ts';
+import type { Exchange, Outcome, Refusal, Result, Sandbox } from './exchange.ts';
+import { ensure, find, keyOf, scopeOf, singleton, source, unwrapped } from './items.ts';
+import type { Located } from './items.ts';
+import { settleJobs } from './jobs.ts';
+import { itemParts, itemSchemaOf, keyText, successOf } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import { currentUser } from './me.ts';
+import { projected } from './mend.ts';
+import { hashOf } from './random.ts';
+import { shapeOf } from './shape.ts';
+import type { Change } from './store.ts';
+import { baseOf, keySchema, typedKey } from './world.ts';
+
+/** The entity tag of a document. */
+export function etagOf(value: Json): string {
+  return `"${hashOf(printJson(value)).toString(36)}"`;
+}
+
+/** The item that a request names, or a 404. */
+export async function locate(exchange: Exchange, kind: Kind): Promise<Located | { readonly refused: Refusal }> {
+  const { sandbox } = exchange;
+  const scope = scopeOf(exchange, kind);
+  if (kind.resource.kind === 'singleton') {
+    const isMe =
+      kind.resource.operations.get !== null &&
+      kind.resource.operations.get === sandbox.world.application.index.currentUser;
+    const found = isMe ? await currentUser(exchange, kind) : await singleton(sandbox, kind, scope);
+    return found ?? refuse(404, 'not-found', 'Not found', 'What this belongs to does not exist.');
+  }
+  await settleJobs(sandbox, baseOf(sandbox.world, kind));
+  const key =
+    keyOf(exchange, kind) ?? (kind.resource.idParameter === null ? await firstKey(sandbox, kind, scope) : null);
+  const found = key === null ? null : await find(sandbox, kind, scope, key);
+  return (
+    found ??
+    refuse(404, 'not-found', 'Not found', `There is no ${kind.resource.singular.toLowerCase()} "${key ?? ''}".`)
+  );
+}
+
+// An item that is got without naming it (the current configuration) is the first.
+async function firstKey(sandbox: Sandbox, kind: Kind, scope: readonly string[]): Promise<string | null> {
+  await ensure(sandbox, kind, scope);
+  const from = source(sandbox, kind, scope);
+  const [first] = await sandbox.store.list(from.collection, {
+    ...(from.scope === undefined ? {} : { scope: from.scope }),
+    where: from.where,
+    limit: 1,
+  });
+  return first?.key ?? (kind.anyKey ? '1' : null);
+}
+
+/** Answers one item. */
+export async function answerGet(exchange: Exchange, kind: Kind): Promise<Result> {
+  const located = await locate(exchange, kind);
+  return isRefused(located) ? located : itemAnswer(exchange, kind, located.stored.value, 200, []);
+}
+
+/** An item in the answer of an operation: in its envelope, with its entity tag; or what else the operation answers. */
+export function itemAnswer(
+  exchange: Exchange,
+  kind: Kind,
+  value: JsonObject,
+  status: number,
+  changes: readonly Change[],
+  headers: Readonly<Record<string, string>> = {},
+): Outcome {
+  const { operation, sandbox } = exchange;
+  const { lookup } = sandbox.world;
+  const success = successOf(operation);
+  const tagged = { etag: etagOf(value), ...headers };
+  const code = success === null || operation.method === 'GET' ? status : success.status;
+  if (success !== null && (success.mediaType === '' || code === 204)) {
+    return operation.method === 'GET' && success.mediaType === ''
+      ? json(code, unwrapped(value), tagged, changes)
+      : empty(code, tagged, changes);
+  }
+  const whole = success?.schema ?? null;
+  const type =
+    success !== null && /json/i.test(success.mediaType) ? { ...tagged, 'content-type': success.mediaType } : tagged;
+  const item = itemSchemaOf(operation, kind.resource, lookup);
+  if (whole !== null && item === null) {
+    const key = keyText(value, kind.keyPath ?? ['id']);
+    const facts = {
+      at: new Map<string, Json>(),
+      known: value,
+      ...(key === null ? {} : { key: typedKey(key, keySchema(sandbox.world, kind), lookup) }),
+    };
+    const shape = shapeOf(whole, lookup);
+    if (shape.type === '' && shape.variants.length === 0) return json(code, unwrapped(value), type, changes);
+    return json(
+      code,
+      kind.scalar ? unwrapped(value) : sandbox.answering.filled(whole, facts, operation.id),
+      type,
+      changes,
+    );
+  }
+  const place = whole === null ? [] : itemParts(whole, kind.resource, lookup);
+  const shown = kind.scalar ? unwrapped(value) : projected(value, item, lookup);
+  return json(code, sandbox.answering.enveloped(whole, place, shown, { at: new Map(), known: {} }), type, changes);
+}
+
+/** Where a new item can be had: the path of the operation that gets it; null where none does. */
+export function locationOf(exchange: Exchange, kind: Kind, key: string): string | null {
+  const get = exchange.sandbox.world.kinds.operations.get(kind.resource.operations.get ?? '');
+  if (get === undefined) return null;
+  const values = [...scopeOf(exchange, kind), key];
+  let at = 0;
+  const path = get.path.replace(/\{[^}]*\}/g, () => encodeURIComponent(values[at++] ?? ''));
+  return at > values.length ? null : `${exchange.sandbox.basePath}${path}`;
+}
+
+// ---- Conditional requests ----
+/** Whether a conditional write may go on: 412 where the item has another entity tag, 428 where one has to be sent. */
+export function preconditions(exchange: Exchange, value: JsonObject): { readonly refused: Refusal } | null {
+  const wanted = exchange.headers.get('if-match');
+  if (wanted === null) {
+    const demanded = exchange.operation.parameters.some(
+      (one) => one.in === 'header' && one.required && one.name.toLowerCase() === 'if-match',
+    );
+    const documented = exchange.operation.responses.some((one) => one.status === '428');
+    if (!demanded && !documented) return null;
+    return refuse(
+      428,
+      'precondition-required',
+      'Version missing',
+      'Send the version that was changed as If-Match, so that nobody else’s work is overwritten.',
+    );
+  }
+  if (wanted.trim() === '*' || wanted.split(',').some((tag) => tag.trim() === etagOf(value))) return null;
+  return refuse(
+    412,
+    'precondition-failed',
+    'Changed in the meantime',
+    'Someone else changed this in the meantime. Nothing was saved.',
+    { headers: { etag: etagOf(value) } },
+  );
+}
