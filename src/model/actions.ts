@@ -26,7 +26,7 @@ export function actionOf(
     from: operation.pointer,
     because,
     operation: operation.id,
-    label: actionLabel(facts, about.noun),
+    label: actionLabel(facts, about.noun, because === 'identity-after-verb'),
     description: operation.description || operation.summary,
     on,
     reads,
@@ -81,7 +81,7 @@ const METHOD_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What people read on an action's button: the summary where it is short and good, else the path's verb, else the name. */
-export function actionLabel(facts: OperationFacts, noun: string): string {
+export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = false): string {
   const { operation } = facts;
   const word = actionWord(facts);
   const special = SPECIAL_LABELS.get(normalOf(word));
@@ -102,6 +102,8 @@ export function actionLabel(facts: OperationFacts, noun: string): string {
     return named;
   if (spoken !== null) return spoken;
   const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
+  // "/loans/finalizar/{id}": a verb of another language, by where it stands.
+  if (isVerbOfItem && operation.method === 'POST') return thing;
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
   return method === undefined ? thing : `${method} ${lowered(thing)}`;
 }

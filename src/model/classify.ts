@@ -4,7 +4,15 @@ import type { Facts, Node, OperationFacts } from './facts.ts';
 import { methodOf, nounOf, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
-import { answersOwner, concernsList, createsOneOfMany, isWrittenAsWhole, saysCreate, showsSame } from './owner.ts';
+import {
+  answersOwner,
+  concernsList,
+  createsOneOfMany,
+  findsBeside,
+  isWrittenAsWhole,
+  saysCreate,
+  showsSame,
+} from './owner.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import { plainSchemaName } from './schemas.ts';
@@ -71,6 +79,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     then: 'actions',
   },
   { name: 'finder-with-parameter', when: isFinder, then: 'actions' },
+  { name: 'finder-beside', when: findsBeside, then: 'actions' },
   { name: 'report-by-parameter', when: isReportByParameter, then: 'actions' },
   {
     name: 'one-without-list',

@@ -2,9 +2,9 @@
 // of, so that they belong there. And a POST in the singular beside the list in the plural.
 import type { Place } from './classify.ts';
 import type { OperationFacts } from './facts.ts';
-import { methodOf, overlap, rowOf, sameThing } from './facts.ts';
+import { methodOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
-import { isPlural, pluralOf, singularOf } from './labels.ts';
+import { isPlural, normalOf, pluralOf, singularOf, stemOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -59,6 +59,26 @@ export function createsOneOfMany(place: Place): boolean {
     methodOf(many, 'GET')?.list !== undefined &&
     methodOf(many, 'GET')?.list !== null &&
     methodOf(many, 'POST') === undefined
+  );
+}
+
+/** "/calls/phone/{phone}" beside "/calls/collect/{id}" that answers the same: another way to one thing, not another thing. */
+export function findsBeside(place: Place): boolean {
+  const { below } = place;
+  const [only, ...others] = below?.operations ?? [];
+  if (place.node !== undefined || below === undefined || only?.method !== 'GET' || others.length > 0) return false;
+  const parameter = below.segments.at(-1)?.name ?? '';
+  const isTold = normalOf(parameter) === normalOf(place.name) || parameterStem(parameter) === stemOf(place.name);
+  const name = only.answer.view.name;
+  if (!isTold || name === null || parameterStem(parameter) === stemOf(name)) return false;
+  const prefix = place.key.replace(/[^/]*$/, '');
+  return [...place.facts.nodes.values()].some(
+    (node) =>
+      node !== below &&
+      node.key.startsWith(prefix) &&
+      node.segments.length === below.segments.length &&
+      normalOf(node.segments.at(-1)?.name ?? '') === 'id' &&
+      methodOf(node, 'GET')?.answer.view.name === name,
   );
 }
 

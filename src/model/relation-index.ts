@@ -46,7 +46,7 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   return {
     all,
     byStem: group((one) => [one.stem]),
-    bySchema: group((one) => [one.schema]),
+    bySchema: group((one) => [showsItems(one) ? one.schema : null]),
     bySchemaStem: group((one) =>
       one.schema === null || PAST.has(one.stem)
         ? []
@@ -75,6 +75,12 @@ const PAST = new Set(['history', 'log', 'audit', 'auditlog', 'revision']);
 function isReadable(one: Structure): boolean {
   const get = one.found.roles.get('get');
   return one.found.roles.has('list') || (get !== undefined && get.facts.answer.kind !== 'file');
+}
+
+/** Whether list or get tell what an item is; else its schema is only that of what it was made with. */
+function showsItems(one: Structure): boolean {
+  const { roles } = one.found;
+  return roles.has('list') || (roles.get('get')?.facts.answer.view.properties.size ?? 0) > 0;
 }
 
 /** Whether an item's parameter is named after the item: "{menuItemId}" of a menu, not "{external_id}". */
@@ -153,7 +159,7 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
     .map((one) => ({
       one,
       named: Number(stem !== '' && stem.endsWith(one.stem)),
-      near: one === self ? -1 : isOneName ? sharedStart(one.path, self.path) : 0,
+      near: isOneName ? (one === self ? -1 : sharedStart(one.path, self.path)) : 0,
       missing: one.parentParameters.filter((name) => !given.has(name) && !names.has(normalOf(name))).length,
     }))
     .sort(

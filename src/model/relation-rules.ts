@@ -363,9 +363,13 @@ function byActor(facts: PropertyFacts): Target | null {
   const isBy = facts.words.includes('by') || (facts.words.length === 1 && !first.endsWith('ed'));
   if (!isId && !(isBy && isReference)) return null;
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;
-  const users = PEOPLE.map((word) => best(facts.index.byStem.get(word), facts.self)).find(
-    (one) => one !== null && canOpen(one),
-  );
+  const said = /^(?:the )?(?:unique )?(?:id|identifier)s? of (?:the|an?) (\w+)\b(?! or\b)/i.exec(
+    textOf(member(facts.view.schema, 'description')),
+  )?.[1];
+  const people = said === undefined ? PEOPLE : [stemOf(said), ...PEOPLE];
+  const users = people
+    .map((word) => best(facts.index.byStem.get(word), facts.self))
+    .find((one) => one !== null && canOpen(one));
   return users === undefined || users === null
     ? null
     : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };

@@ -95,7 +95,9 @@ function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
       else add(name, name, schema);
     }
   }
-  for (const [name, schema] of inputsOfWrites(self)) if (isIdentifierName(name)) add(name, name, schema);
+  const read = new Set([...own.keys()].map(normalOf));
+  for (const [name, schema] of inputsOfWrites(self))
+    if (isIdentifierName(name) && !read.has(normalOf(name))) add(name, name, schema);
   return [...own.values()];
 }
 

@@ -266,10 +266,25 @@ function rankOfMethod(method: Method): number {
 /** A thing of which nothing is listed, read or written is no resource: its operations go to what is before it. */
 function dissolve(drafts: Drafts, placed: Set<OperationFacts>): void {
   for (const draft of drafts.all()) {
-    if (draft.claims.some((one) => one.role !== 'action')) continue;
+    if (draft.claims.some((one) => one.role !== 'action') && !isOnlyChanged(draft) && !isOnlyFile(draft)) continue;
     for (const one of draft.claims) placed.delete(one.facts);
     drafts.remove(draft);
   }
+}
+
+/** Verbs in paths change what nothing lists, reads or makes: "/auth/{provider}/update" is no thing, but an action. */
+function isOnlyChanged(draft: Draft): boolean {
+  return draft.claims.every(
+    (one) => one.role === 'action' || (['update', 'delete'].includes(one.role) && one.because === 'method-after-item'),
+  );
+}
+
+/** One file to fetch is no thing with items. */
+function isOnlyFile(draft: Draft): boolean {
+  const [only, ...others] = draft.claims;
+  return (
+    draft.kind === 'collection' && others.length === 0 && only?.role === 'get' && only.facts.answer.kind === 'file'
+  );
 }
 
 /** The best claim of each role has it; every other operation is an action. */

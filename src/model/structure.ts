@@ -14,7 +14,8 @@ import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
 import { identityOf } from './identity.ts';
 import type { Identity } from './identity.ts';
-import { stemOf } from './labels.ts';
+import { normalOf, stemOf } from './labels.ts';
+import { IDENTITY_KEYS } from './lists.ts';
 
 /** A resource with everything that its details are derived from. */
 export interface Structure extends Names {
@@ -102,7 +103,9 @@ function structureOf(
   stems: ReadonlySet<string>,
 ): Structure {
   const { draft, roles } = found;
-  const item = itemOf(found, lookup);
+  const isSameNoun = parent !== null && parent.stem === stemOf(draft.noun);
+  const ownerSchema = isSameNoun ? null : (parent?.schema ?? null);
+  const item = itemOf(found, lookup, ownerSchema);
   const list = roles.get('list');
   const row = list === undefined ? item.view : rowOf(list.facts, lookup);
   const at =
@@ -131,7 +134,7 @@ function structureOf(
     itemPointer: item.pointer,
     itemFrom: item.from,
     row: row.properties.size > 0 ? row : known,
-    schema: schemaOf(found, item.view, row),
+    schema: schemaOf(found, item.view, row, ownerSchema),
     stem: stemOf(draft.noun),
     identity:
       kind === 'singleton'
@@ -231,11 +234,11 @@ interface FoundItemView {
 }
 
 /** What one item looks like: as get answers it, else as the list's rows are, else as create or update answer or take it. */
-function itemOf(found: Found, lookup: Lookup): FoundItemView {
+function itemOf(found: Found, lookup: Lookup, ownerSchema: string | null = null): FoundItemView {
   const { roles, draft } = found;
   const get = roles.get('get');
   const own = get === undefined ? null : inAnswer(get.facts, draft.noun, lookup);
-  if (own !== null && own.view.properties.size > 0) return own;
+  if (own !== null && own.view.properties.size > 0) return listedAlone(found, own, lookup) ?? own;
   const answered = (['create', 'update', 'replace'] as const)
     .map((role) => roles.get(role)?.facts)
     .filter((facts) => facts !== undefined);
@@ -249,12 +252,44 @@ function itemOf(found: Found, lookup: Lookup): FoundItemView {
     return { view: row, schema: list?.list?.item ?? null, pointer, from: list?.operation.pointer ?? '', isRead: true };
   for (const facts of answered) {
     const answer = inAnswer(facts, draft.noun, lookup);
+    // What answers the thing that it belongs to tells of its own kind only by the property of its name.
+    if (ownerSchema !== null && answer.view.name === ownerSchema) {
+      const part = partNamed(answer.view, draft.noun, lookup);
+      if (part !== null) return { ...answer, ...part };
+      continue;
+    }
     if (answer.view.properties.size > 1) return answer;
   }
   const written = answered.find((facts) => facts.body !== null && facts.body.properties.size > 0);
   if (written?.body)
     return { view: written.body, schema: null, pointer, from: written.operation.pointer, isRead: false };
   return own ?? { view: viewOf(null, lookup), schema: null, pointer, from: '', isRead: false };
+}
+
+/** A get that answers just as the list does holds the item as the only one of its list. */
+function listedAlone(found: Found, own: FoundItemView, lookup: Lookup): FoundItemView | null {
+  const list = found.roles.get('list')?.facts;
+  const get = found.roles.get('get')?.facts;
+  const name = get?.answer.view.name ?? null;
+  if (list?.list?.shape !== 'array' || name === null || list.answer.view.name !== name || own.view.name !== name)
+    return null;
+  if ([...own.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)))) return null;
+  const pointer = `${list.list.items}/0`;
+  const view = viewOf(list.list.item, lookup);
+  return list.list.items === '' || view.properties.size === 0
+    ? null
+    : { ...own, pointer, schema: list.list.item, view };
+}
+
+/** The items under the property that is named as the noun: `cart.items` of "/carts/{id}/items". */
+function partNamed(view: View, noun: string, lookup: Lookup): { view: View; schema: Schema | null } | null {
+  for (const [key, schema] of view.properties) {
+    if (!stemOf(noun).endsWith(stemOf(key))) continue;
+    const inner = viewOf(schema, lookup);
+    const part = inner.types.includes('array') ? viewOf(inner.items, lookup) : inner;
+    if (part.properties.size > 1) return { view: part, schema: inner.types.includes('array') ? inner.items : schema };
+  }
+  return null;
 }
 
 function inAnswer(facts: OperationFacts, noun: string, lookup: Lookup): FoundItemView {
@@ -277,13 +312,13 @@ function schemaNameOf(found: Found, lookup: Lookup): string | null {
   );
 }
 
-function schemaOf(found: Found, item: View, row: View): string | null {
+function schemaOf(found: Found, item: View, row: View, ownerSchema: string | null = null): string | null {
   if (item.name !== null) return item.name;
   if (row.name !== null) return row.name;
   for (const role of ['create', 'update', 'replace'] as const) {
     const facts = found.roles.get(role)?.facts;
     const name = facts?.answer.view.name ?? facts?.body?.name ?? null;
-    if (name !== null) return name;
+    if (name !== null && name !== ownerSchema) return name;
   }
   return null;
 }

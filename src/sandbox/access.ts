@@ -6,6 +6,7 @@ import { refuse } from './exchange.ts';
 import type { Person, Refusal } from './exchange.ts';
 import type { Seed, SeedUser } from './seed.ts';
 import type { Change, Store } from './store.ts';
+import { spelled } from './store.ts';
 
 /** Where the tokens that were given out are kept. */
 export const SESSIONS = '$sessions';
@@ -134,7 +135,7 @@ async function personOf(
   }
   const session = await store.get(SESSIONS, '', credential.value);
   if (session !== null) {
-    const username = String(member(session.value, 'username'));
+    const username = spelled(member(session.value, 'username'));
     const user = users.find((one) => one.username === username) ?? null;
     if (user !== null || users.length === 0) return { user, name: username, token: credential.value };
     return null;

@@ -16,7 +16,7 @@ import { replacement } from './items.ts';
 import type { Located } from './items.ts';
 import { isJson, itemSchemaOf, successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
-import { guard, moveFields, moveOf, now } from './moves.ts';
+import { guard, moveFields, moveOf } from './moves.ts';
 import { FILE_SCHEME, lowerWords } from './names.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import { startsJob } from './start-job.ts';

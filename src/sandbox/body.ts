@@ -28,7 +28,7 @@ function jsonBody(text: string, mediaType: string): Body {
   }
 }
 
-async function form(bytes: Uint8Array, mediaType: string): Promise<Body> {
+async function form(bytes: Uint8Array<ArrayBuffer>, mediaType: string): Promise<Body> {
   const fields = new Map<string, Json[]>();
   const files: BodyFile[] = [];
   let data: FormData;

@@ -3,22 +3,20 @@ import { isObject, member, printJson } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import { changedItem, withoutReadOnly } from './completed.ts';
 import { checkedAgainstOthers, created, fileMembers, parentTotals } from './create.ts';
-import { empty, isRefused, json, refuse } from './exchange.ts';
+import { empty, isRefused, refuse } from './exchange.ts';
 import type { Exchange, Refusal, Result, Sandbox } from './exchange.ts';
-import { inputOf, invalid } from './input.ts';
+import { inputOf } from './input.ts';
 import type { Input } from './input.ts';
 import { itemAnswer, locate, preconditions } from './item-answer.ts';
-import { ensure, find, keyOf, removal, replacement } from './items.ts';
+import { ensure, keyOf, removal, replacement } from './items.ts';
 import type { Located } from './items.ts';
 import { applyPatch } from './json-patch.ts';
 import { successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { mergePatch } from './mend.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
-import type { Change } from './store.ts';
 import { typedKey } from './world.ts';
 
-// ---- Change, replace, delete ----
 /** Changes an item: merge patch, JSON Patch, or the whole item by PUT. */
 export async function answerUpdate(exchange: Exchange, kind: Kind): Promise<Result> {
   const located = await locate(exchange, kind);

@@ -249,9 +249,10 @@ async function withTargets(
       (only !== undefined && !only.has(name))
     )
       continue;
-    const lines = await Promise.all(
-      value.map((line: Json) => (isObject(line) ? copiesInto(sandbox, kind, line, new Set()) : line)),
-    );
+    const lines: Json[] = [];
+    for (const line of value as readonly Json[]) {
+      lines.push(isObject(line) ? await copiesInto(sandbox, kind, line, new Set()) : line);
+    }
     made = { ...made, [name]: lines };
   }
   return made;

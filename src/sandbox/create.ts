@@ -2,7 +2,6 @@
 // the totals of what it is a line of.
 import { member } from '#contract';
 import type { Json, JsonObject, Operation } from '#contract';
-import { keep } from './change.ts';
 import { newItem, withLines } from './completed.ts';
 import { isRefused, refuse } from './exchange.ts';
 import type { Exchange, Refusal, Result, Sandbox } from './exchange.ts';
@@ -21,7 +20,6 @@ import type { Change } from './store.ts';
 import { lineKindOf } from './totals.ts';
 import { baseOf, keyAt, keySchema, kindNamed, scopeText, sizeOf, typedKey } from './world.ts';
 
-// ---- Create ----
 /** Creates an item. */
 export async function answerCreate(exchange: Exchange, kind: Kind): Promise<Result> {
   const { sandbox } = exchange;

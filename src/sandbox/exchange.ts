@@ -54,7 +54,7 @@ export interface BodyFile {
   readonly field: string;
   readonly name: string | null;
   readonly mediaType: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** What is to be answered. */
@@ -62,7 +62,7 @@ export interface Outcome {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text, bytes, or nothing. */
-  readonly body: string | Uint8Array | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
   /** Written before the answer is given, all or none. */
   readonly changes: readonly Change[];
 }
@@ -101,6 +101,9 @@ export interface Refusal {
 
 /** Either an outcome or a refusal. */
 export type Result = Outcome | { readonly refused: Refusal };
+
+/** Whether a method only reads. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /** Whether a result is a refusal. */
 export function isRefused(result: object): result is { readonly refused: Refusal } {

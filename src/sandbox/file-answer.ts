@@ -6,7 +6,6 @@ import type { FileAnswer } from './files.ts';
 import { scopeOf } from './items.ts';
 import { successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
-import { list } from './moves.ts';
 import { indexOfKey } from './world.ts';
 
 /** A file: what was uploaded at this address, else one made for it. */
@@ -54,7 +53,7 @@ function seededFile(exchange: Exchange, kind: Kind | null, key: string): FileAns
   return { bytes, mediaType: file.mediaType, name: file.name ?? `file-${key}` };
 }
 
-function sum(bytes: Uint8Array): string {
+function sum(bytes: Uint8Array<ArrayBuffer>): string {
   let total = 7;
   for (const byte of bytes) total = (Math.imul(total, 31) + byte) | 0;
   return (total >>> 0).toString(36);

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '#contract';
 import { randomOf } from './random.ts';
 import type { BodyFile } from './exchange.ts';
 import type { Change, Store } from './store.ts';
+import { spelled } from './store.ts';
 
 /** The collection of uploaded files, by the path that they belong to. */
 export const FILES = '$files';
@@ -13,7 +14,7 @@ export const FILE_PATH = '/_files';
 
 /** A file to answer. */
 export interface FileAnswer {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly mediaType: string;
   readonly name: string;
 }
@@ -33,12 +34,12 @@ export function fileChange(path: string, file: BodyFile): Change {
 export async function keptFile(store: Store, path: string): Promise<FileAnswer | null> {
   const stored = await store.get(FILES, '', path);
   if (stored === null) return null;
-  const text = (name: string): string => String(member(stored.value, name) ?? '');
+  const text = (name: string): string => spelled(member(stored.value, name));
   const bytes = Uint8Array.from(atob(text('base64')), (char) => char.charCodeAt(0));
   return { bytes, mediaType: text('mediaType') || 'application/octet-stream', name: text('name') || 'file' };
 }
 
-function base64(bytes: Uint8Array): string {
+function base64(bytes: Uint8Array<ArrayBuffer>): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text);
@@ -73,7 +74,7 @@ export async function madeFile(mediaType: string, name: string, about: Json | un
   return { bytes: utf8(`${lines.join('\n')}\n`), mediaType: type, name };
 }
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -95,7 +96,7 @@ function linesOf(name: string, about: Json | undefined): readonly string[] {
 }
 
 /** A one-page PDF with these lines; the first is its heading. */
-export function pdf(lines: readonly string[]): Uint8Array {
+export function pdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const shown = lines.map((line) => line.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, '\\$&'));
   const [heading = '', ...rest] = shown;
   const content = `BT /F1 20 Tf 60 780 Td (${heading}) Tj /F1 11 Tf 0 -34 Td 16 TL ${rest.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
@@ -142,7 +143,7 @@ const WIDTH = 240;
 const HEIGHT = 180;
 
 /** A PNG picture that is the same for the same name: a soft ground with a few shapes; a head and shoulders for people. */
-export async function picture(name: string): Promise<Uint8Array> {
+export async function picture(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const random = randomOf('picture', name);
   const palette = paletteOf(random.int(0, 359));
   const rows = new Uint8Array((WIDTH + 1) * HEIGHT);
@@ -194,7 +195,7 @@ function shapesOf(name: string, random: ReturnType<typeof randomOf>): readonly E
   );
 }
 
-function paletteOf(hue: number): Uint8Array {
+function paletteOf(hue: number): Uint8Array<ArrayBuffer> {
   const ground = Array.from({ length: 8 }, (_, step) => rgb(hue, 0.35, 0.9 - step * 0.025));
   const inks = [
     rgb(hue + 25, 0.5, 0.45),
@@ -216,12 +217,12 @@ function rgb(hue: number, saturation: number, lightness: number): readonly [numb
   return [part(0), part(8), part(4)];
 }
 
-async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
+async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
+function chunk(type: string, data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const body = joined([Uint8Array.from(type, (char) => char.charCodeAt(0)), data]);
   const made = new Uint8Array(body.length + 8);
   const view = new DataView(made.buffer);
@@ -231,7 +232,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return made;
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const made = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -241,7 +242,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return made;
 }
 
-function crc32(bytes: Uint8Array): number {
+function crc32(bytes: Uint8Array<ArrayBuffer>): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
     crc ^= byte;

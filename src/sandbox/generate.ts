@@ -9,6 +9,7 @@ import { textFor } from './pattern.ts';
 import { uuidOf } from './random.ts';
 import { shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
+import { spelled } from './store.ts';
 
 /** What a value is made with. */
 export interface Making {
@@ -179,7 +180,7 @@ function choiceFor(name: string, choices: readonly Json[], making: Making): Json
   const kept = cast.kept.get(name.toLowerCase());
   if (kept !== undefined && choices.includes(kept)) return kept;
   if (/currency/i.test(name)) {
-    const usual = choices.filter((one) => ['EUR', 'USD', 'GBP', 'eur', 'usd', 'gbp'].includes(String(one)));
+    const usual = choices.filter((one) => ['EUR', 'USD', 'GBP', 'eur', 'usd', 'gbp'].includes(spelled(one)));
     return cast.random.pick(usual.length > 0 ? usual : choices);
   }
   return cast.random.pick(choices);
@@ -212,7 +213,7 @@ function exampleNumber(shape: Shape, cast: Cast): number | null {
 }
 
 const isMilliseconds = (schema: JsonObject, name: string): boolean =>
-  /milli|(^|[^a-z])ms([^a-z]|$)/i.test(`${name} ${String(member(schema, 'description') ?? '')}`) ||
+  /milli|(^|[^a-z])ms([^a-z]|$)/i.test(`${name} ${spelled(member(schema, 'description'))}`) ||
   Number(member(schema, 'example') ?? 0) > 1e11;
 
 function bound(schema: JsonObject, inclusive: string, exclusive: string, step: number): number | null {
@@ -278,15 +279,15 @@ const isCode = (text: string): boolean =>
 /** A text of the same make as an example: digits stay digits, letters after digits stay letters, a word prefix stays. */
 export function varied(example: string, cast: Pick<Cast, 'random'>): string {
   const prefix = /^[A-Za-z]+[_:-](?=[\w-]*\d)/.exec(example)?.[0] ?? '';
-  const rest = [...example.slice(prefix.length)];
+  const rest = Array.from(example.slice(prefix.length));
   return (
     prefix +
     rest
       .map((char) => {
         if (/\d/.test(char)) return String(cast.random.int(0, 9));
-        if (/[a-f]/.test(char)) return cast.random.pick([...'abcdef']);
-        if (/[g-z]/.test(char)) return cast.random.pick([...'ghjkmnpqrstuvwxyz']);
-        return /[A-Z]/.test(char) ? cast.random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ']) : char;
+        if (/[a-f]/.test(char)) return cast.random.char('abcdef');
+        if (/[g-z]/.test(char)) return cast.random.char('ghjkmnpqrstuvwxyz');
+        return /[A-Z]/.test(char) ? cast.random.char('ABCDEFGHJKLMNPQRSTUVWXYZ') : char;
       })
       .join('')
   );

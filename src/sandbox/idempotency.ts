@@ -2,14 +2,12 @@
 // the first time, and done once.
 import { isObject, member } from '#contract';
 import type { Json } from '#contract';
-import { refuse } from './exchange.ts';
+import { isRead, refuse } from './exchange.ts';
 import type { Body, Exchange, Outcome } from './exchange.ts';
 import { problemOutcome } from './problems.ts';
 import { hashOf } from './random.ts';
-import { isRead } from './sandbox.ts';
 import type { Change } from './store.ts';
 
-// ---- Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) ----
 const REMEMBERED = '$idempotency';
 
 function idempotencyKey({ operation, headers, person }: Exchange): string | null {
@@ -48,7 +46,7 @@ export async function repeated(exchange: Exchange): Promise<Outcome | null> {
 /** The change that remembers an answer by its key; none where no key was sent. */
 export function remembered(exchange: Exchange, outcome: Outcome): readonly Change[] {
   const key = idempotencyKey(exchange);
-  if (key === null || isRead(exchange.operation.method) || typeof outcome.body === 'object') return [];
+  if (key === null || isRead(exchange.operation.method) || outcome.body instanceof Uint8Array) return [];
   const value: Record<string, Json> = {
     hash: bodyHash(exchange.body, exchange.values),
     status: outcome.status,

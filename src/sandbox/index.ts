@@ -1,5 +1,6 @@
 // The face of the sandbox: a contract becomes a backend with state, as a plain function from Request to Response.
-export type { LogEntry, SandboxHandler, SandboxOptions } from './sandbox.ts';
+export type { LogEntry } from './log.ts';
+export type { SandboxHandler, SandboxOptions } from './sandbox.ts';
 export { createSandbox } from './sandbox.ts';
 export type { Seed, SeedTransition, SeedUser } from './seed.ts';
 export { readSeed } from './seed.ts';

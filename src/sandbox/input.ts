@@ -68,6 +68,9 @@ export function inputOf(
       issues: [issueAt([], 'required', 'A body is required.')],
     });
   }
+  // A body that is a file is no value: it is kept as it is.
+  if (body.files.some((file) => file.field === '') && body.value === undefined)
+    return { value: {}, schema: null, place: [] };
   const schema = mediaOf(operation, body.mediaType)?.schema ?? null;
   const sent = isJson(body.mediaType) || body.mediaType === '' ? body.value : typedForm(exchange, schema);
   const issues = schema === null || sent === undefined ? [] : inputIssues(sent, schema, exchange, partial);

@@ -2,7 +2,6 @@
 // conditional request brings (RFC 9110 §8.8.3, §13).
 import { printJson } from '#contract';
 import type { Json, JsonObject } from '#contract';
-import { changed } from './change.ts';
 import { empty, isRefused, json, refuse } from './exchange.ts';
 import type { Exchange, Outcome, Refusal, Result, Sandbox } from './exchange.ts';
 import { ensure, find, keyOf, scopeOf, singleton, source, unwrapped } from './items.ts';
@@ -115,7 +114,6 @@ export function locationOf(exchange: Exchange, kind: Kind, key: string): string 
   return at > values.length ? null : `${exchange.sandbox.basePath}${path}`;
 }
 
-// ---- Conditional requests ----
 /** Whether a conditional write may go on: 412 where the item has another entity tag, 428 where one has to be sent. */
 export function preconditions(exchange: Exchange, value: JsonObject): { readonly refused: Refusal } | null {
   const wanted = exchange.headers.get('if-match');

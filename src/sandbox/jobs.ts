@@ -8,6 +8,7 @@ import { allProperties, shapeOf } from './shape.ts';
 import type { Sandbox } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { Change } from './store.ts';
+import { spelled } from './store.ts';
 
 const JOBS = '$jobs';
 /** How long a job takes. */
@@ -32,8 +33,8 @@ export async function settleJobs(sandbox: Sandbox, kind: Kind): Promise<void> {
   if (kind.resource.state === null && kind.view === null) return;
   const notes = await store.list(JOBS, { scope: kind.name });
   for (const note of notes) {
-    const scope = String(member(note.value, 'scope'));
-    const key = String(member(note.value, 'key'));
+    const scope = spelled(member(note.value, 'scope'));
+    const key = spelled(member(note.value, 'key'));
     const stored = await store.get(kind.name, scope, key);
     const passed = sandbox.now().getTime() - Number(member(note.value, 'startedAt'));
     const done: Change = { kind: 'delete', collection: JOBS, scope: kind.name, key: note.key };

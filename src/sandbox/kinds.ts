@@ -1,6 +1,6 @@
 // An application's resources → the kinds of documents a sandbox keeps: where each is kept, under which parent, which
 // schemas its answers have, and which lists are only views of another kind ("a customer's orders" of "orders").
-import { isObject, lookupIn, member, pointerParts } from '#contract';
+import { ExactNumber, lookupIn, member, pointerParts } from '#contract';
 import type { Contract, Lookup, MediaType, Operation, Response as Declared, Schema } from '#contract';
 import { normalOf, singularOf } from '#model';
 import type { Resource } from '#model';
@@ -151,7 +151,7 @@ export interface Success {
 /** The declared success of an operation; 200 and 201 before 202 before 204; null where none is declared. */
 export function successOf(operation: Operation): Success | null {
   const rank = (status: string): number =>
-    /^20[01]$/.test(status) ? 0 : /^2/.test(status) ? 1 : status === 'default' ? 2 : 9;
+    /^20[01]$/.test(status) ? 0 : status.startsWith('2') ? 1 : status === 'default' ? 2 : 9;
   const usable = operation.responses.filter((one) => rank(one.status) < 9);
   const declared = usable.toSorted((a, b) => rank(a.status) - rank(b.status))[0];
   if (declared === undefined) return null;
@@ -266,11 +266,9 @@ export function resourceByStem(name: string, resources: readonly Resource[]): Re
 
 /** The text of a member of an object at a path, as a key is written; null where there is none. */
 export function keyText(value: unknown, path: readonly string[]): string | null {
-  let part: unknown = value;
-  for (const name of path) part = member(part, name);
-  if (typeof part === 'string' && part !== '') return part;
-  return typeof part === 'number' ||
-    (part !== null && typeof part === 'object' && !Array.isArray(part) && !isObject(part))
-    ? String(part)
-    : null;
+  const [first, ...rest] = path;
+  let part = first === undefined ? undefined : member(value, first);
+  for (const name of rest) part = member(part, name);
+  if (part instanceof ExactNumber || typeof part === 'number') return String(part);
+  return typeof part === 'string' && part !== '' ? part : null;
 }

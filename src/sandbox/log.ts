@@ -1,7 +1,6 @@
 // The last requests that were answered and what each wrote, for tests and for people.
 import type { Operation } from '#contract';
 import type { Outcome, Person } from './exchange.ts';
-import type { Desk } from './sandbox.ts';
 
 /** One request that was answered. */
 export interface LogEntry {
@@ -25,7 +24,8 @@ const LOG_LENGTH = 1_000;
 
 /** Notes a request in the log. */
 export function note(
-  desk: Desk,
+  log: LogEntry[],
+  at: Date,
   request: Request,
   outcome: Outcome,
   operation: Operation | null,
@@ -35,8 +35,8 @@ export function note(
     .filter((change) => !change.collection.startsWith('$'))
     .map((change) => ({ kind: change.kind, resource: change.collection, scope: change.scope, key: change.key }));
   const { pathname } = new URL(request.url);
-  desk.log.push({
-    at: desk.sandbox.now().toISOString(),
+  log.push({
+    at: at.toISOString(),
     method: request.method,
     path: pathname,
     operation: operation?.id ?? null,
@@ -44,5 +44,5 @@ export function note(
     user: person?.name ?? null,
     writes,
   });
-  if (desk.log.length > LOG_LENGTH) desk.log.splice(0, desk.log.length - LOG_LENGTH);
+  if (log.length > LOG_LENGTH) log.splice(0, log.length - LOG_LENGTH);
 }

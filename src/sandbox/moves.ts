@@ -13,7 +13,6 @@ import { lowerWords } from './names.ts';
 import type { SeedTransition } from './seed.ts';
 import { allProperties, shapeOf } from './shape.ts';
 
-// ---- States ----
 interface Move {
   readonly field: string | null;
   readonly from: readonly Json[] | null;

@@ -39,7 +39,7 @@ export function loadWords(): Promise<Words> {
       locale: faker.rawDefinitions,
       randomizer: { next: () => current(), seed: () => undefined },
     });
-    return { faker: made, draw: (random) => (current = random.next) };
+    return { faker: made, draw: (random) => (current = () => random.next()) };
   });
   return loading;
 }
@@ -320,11 +320,11 @@ const TEXT_RULES: readonly (readonly [string, TextRule])[] = [
   ['last4|last 4', (cast) => String(cast.random.int(1_000, 9_999))],
   [
     'token|secret|password|api key|apikey',
-    (cast) => Array.from({ length: 24 }, () => cast.random.pick([...'abcdefghijkmnpqrstuvwxyz23456789'])).join(''),
+    (cast) => Array.from({ length: 24 }, () => cast.random.char('abcdefghijkmnpqrstuvwxyz23456789')).join(''),
   ],
   [
     'hash|sha|checksum|digest|commit|md5|etag',
-    (cast) => Array.from({ length: 40 }, () => cast.random.pick([...'0123456789abcdef'])).join(''),
+    (cast) => Array.from({ length: 40 }, () => cast.random.char('0123456789abcdef')).join(''),
   ],
   ['filename|file name', (cast) => cast.faker.system.commonFileName('pdf')],
   ['path|file path|directory|folder', (cast) => `/${slug(phrase(cast)).split('-').slice(0, 2).join('/')}`],

@@ -91,7 +91,7 @@ function atom(reader: Reader): string | null {
   const char = reader.text[reader.at] ?? '';
   reader.at += 1;
   if (char === '^' || char === '$') return '';
-  if (char === '.') return reader.random.pick([...LOWER]);
+  if (char === '.') return reader.random.char(LOWER);
   if (char === '[') return charClass(reader);
   if (char === '\\') return escape(reader);
   if (char !== '(') return char;
@@ -116,7 +116,7 @@ function escape(reader: Reader): string | null {
   const char = reader.text[reader.at] ?? '';
   reader.at += 1;
   const set = Object.hasOwn(SETS, char) ? SETS[char] : undefined;
-  if (set !== undefined) return reader.random.pick([...set]);
+  if (set !== undefined) return reader.random.char(set);
   if (char === 'b' || char === 'B') return '';
   if (/[1-9]/.test(char)) return null;
   if (char === 'p' || char === 'P') {
@@ -124,7 +124,9 @@ function escape(reader: Reader): string | null {
     if (end < 0) return null;
     const name = reader.text.slice(reader.at + 1, end);
     reader.at = end + 1;
-    return reader.random.pick([...(char === 'P' ? '-' : /^N/.test(name) ? DIGITS : /^Lu/.test(name) ? UPPER : LOWER)]);
+    return reader.random.char(
+      char === 'P' ? '-' : name.startsWith('N') ? DIGITS : name.startsWith('Lu') ? UPPER : LOWER,
+    );
   }
   return control(char, reader);
 }
@@ -150,11 +152,11 @@ function charClass(reader: Reader): string | null {
       reader.at += 1;
       const to = classMember(reader);
       choices.push(...span(from, to));
-    } else choices.push(...from);
+    } else choices.push(...Array.from(from));
   }
   reader.at += 1;
   if (!not) return choices.length === 0 ? null : reader.random.pick(choices);
-  const allowed = [...`${LOWER}${DIGITS}${UPPER}-_ .`].filter((one) => !choices.includes(one));
+  const allowed = Array.from(`${LOWER}${DIGITS}${UPPER}-_ .`).filter((one) => !choices.includes(one));
   return allowed.length === 0 ? null : reader.random.pick(allowed);
 }
 

@@ -11,6 +11,7 @@ import { allProperties, shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
 import { castOf } from './world.ts';
 import type { World } from './world.ts';
+import { spelled } from './store.ts';
 
 /** The answer to a refusal of an operation (null where no operation was found). */
 export function problemOutcome(world: World, operation: Operation | null, refusal: Refusal, instance: string): Outcome {
@@ -102,7 +103,7 @@ function commonFailure(world: World): MediaType | null {
   const counts = new Map<string, { media: MediaType; count: number }>();
   for (const operation of world.contract.operations) {
     for (const response of operation.responses) {
-      const media = /^4/.test(response.status) ? contentOf(response) : null;
+      const media = response.status.startsWith('4') ? contentOf(response) : null;
       if (media === null || !isJson(media.mediaType)) continue;
       const text = printJson(media.schema).slice(0, 500);
       const entry = counts.get(text) ?? { media, count: 0 };
@@ -286,7 +287,7 @@ function entryMember(
   if (/^source$/i.test(name) && shape.type === 'object') return { pointer: issue.pointer };
   if (shape.choices !== null) return choiceFor(shape.choices, { ...filler.refusal, code: issue.code });
   if (/pointer/i.test(name))
-    return name.toLowerCase() === 'pointer' && /fragment|#/.test(String(member(shape.schema, 'description') ?? '#'))
+    return name.toLowerCase() === 'pointer' && /fragment|#/.test(spelled(member(shape.schema, 'description') ?? '#'))
       ? `#${issue.pointer}`
       : issue.pointer;
   if (
@@ -332,14 +333,14 @@ export function wordsOf(issue: Issue): string {
     member(issue.params, 'limit') ?? member(issue.params, 'allowedValues') ?? member(issue.params, 'allowedValue');
   const told: Readonly<Record<string, string>> = {
     required: 'Is required.',
-    type: `Must be ${String(member(issue.params, 'type') ?? 'of another type') as string}.`,
+    type: `Must be ${spelled(member(issue.params, 'type') ?? 'of another type')}.`,
     enum: 'Must be one of the allowed values.',
-    format: `Is not a valid ${String(member(issue.params, 'format') ?? 'value') as string}.`,
+    format: `Is not a valid ${spelled(member(issue.params, 'format') ?? 'value')}.`,
     pattern: 'Does not have the expected form.',
-    minLength: `Is too short (at least ${String(limit)}).`,
-    maxLength: `Is too long (at most ${String(limit)}).`,
-    minimum: `Must be at least ${String(limit)}.`,
-    maximum: `Must be at most ${String(limit)}.`,
+    minLength: `Is too short (at least ${spelled(limit)}).`,
+    maxLength: `Is too long (at most ${spelled(limit)}).`,
+    minimum: `Must be at least ${spelled(limit)}.`,
+    maximum: `Must be at most ${spelled(limit)}.`,
     unique: 'Is already taken.',
     reference: 'Does not exist.',
   };

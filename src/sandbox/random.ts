@@ -9,6 +9,8 @@ export interface Random {
   int(from: number, to: number): number;
   /** True in this share of cases. */
   chance(share: number): boolean;
+  /** One character of a text; "" of an empty one. */
+  char(alphabet: string): string;
   /** One of these. Throws on an empty list, which is a fault of ours. */
   pick<Value>(values: readonly Value[]): Value;
 }
@@ -23,6 +25,7 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
     next,
     int,
     chance: (share) => next() < share,
+    char: (alphabet) => alphabet.charAt(int(0, alphabet.length - 1)),
     pick: (values) => {
       const value = values[int(0, values.length - 1)];
       if (value === undefined && values.length === 0) throw new RangeError('There is nothing to pick from.');

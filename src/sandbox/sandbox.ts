@@ -11,7 +11,7 @@ import { readBody } from './body.ts';
 import { answerDelete, answerUpdate } from './change.ts';
 import { answerAction } from './collection-action.ts';
 import { answerCreate } from './create.ts';
-import { isRefused, refuse } from './exchange.ts';
+import { isRead, isRefused, refuse } from './exchange.ts';
 import type { Exchange, Outcome, Person, Result, Sandbox } from './exchange.ts';
 import { FILE_PATH, keptFile, picture } from './files.ts';
 import { remembered, repeated } from './idempotency.ts';
@@ -191,9 +191,6 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
   return finished(desk, request, outcome, { operation: route.operation, person: access.person, origin });
 }
 
-/** Whether a method only reads. */
-export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-
 function oneByOne<Value>(desk: Desk, work: () => Promise<Value>): Promise<Value> {
   const next = desk.queue.last.then(work, work);
   desk.queue.last = next.catch(() => undefined);
@@ -209,7 +206,6 @@ function originOf(desk: Desk, request: Request, url: URL): string {
   return url.hostname.endsWith('.invalid') ? '' : url.origin;
 }
 
-// ---- What no operation answers ----
 async function elsewhere(desk: Desk, request: Request, path: string, allow: readonly string[]): Promise<Outcome> {
   const { world } = desk.sandbox;
   if (allow.length > 0 && request.method === 'OPTIONS')
@@ -253,7 +249,6 @@ async function fileResponse(sandbox: Sandbox, path: string): Promise<Response> {
   });
 }
 
-// ---- What an operation answers ----
 async function worked(desk: Desk, exchange: Exchange): Promise<Outcome> {
   const { sandbox, operation } = exchange;
   const repeat = await repeated(exchange);
@@ -313,7 +308,6 @@ function meOf(person: Person | null): JsonObject {
   return { ...profile, user: profile };
 }
 
-// ---- The response ----
 interface About {
   readonly operation: Operation | null;
   readonly person: Person | null;
@@ -326,7 +320,7 @@ function finished(desk: Desk, request: Request, outcome: Outcome, { operation, p
     typeof outcome.body === 'string' ? addressed(outcome.body, `${origin}${desk.sandbox.basePath}`) : outcome.body;
   if (isRead(request.method) && outcome.status === 200 && typeof text === 'string' && !headers.has('etag'))
     headers.set('etag', `W/"${hashOf(text).toString(36)}"`);
-  note(desk, request, outcome, operation, person);
+  note(desk.log, desk.sandbox.now(), request, outcome, operation, person);
   if (
     isRead(request.method) &&
     outcome.status === 200 &&

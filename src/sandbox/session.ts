@@ -12,6 +12,7 @@ import { successOf } from './kinds.ts';
 import type { SeedUser } from './seed.ts';
 import { schemaAt } from './shape.ts';
 import { answerAnything } from './anything.ts';
+import { spelled } from './store.ts';
 
 const EIGHT_HOURS = 8 * 3_600;
 
@@ -141,11 +142,11 @@ export async function answerToken(sandbox: Sandbox, path: string, sent: JsonObje
     (one) => pathOf(one.tokenUrl) !== null && path.endsWith(pathOf(one.tokenUrl) ?? '-'),
   );
   if (flow === undefined) return null;
-  const grant = String(member(sent, 'grant_type') ?? '');
+  const grant = spelled(member(sent, 'grant_type'));
   const users = sandbox.world.seed.users ?? [];
   const pair =
     grant === 'client_credentials'
-      ? { names: [String(member(sent, 'client_id') ?? '')], password: String(member(sent, 'client_secret') ?? '') }
+      ? { names: [spelled(member(sent, 'client_id'))], password: spelled(member(sent, 'client_secret')) }
       : credentialsIn(sent);
   const user =
     grant === 'refresh_token'

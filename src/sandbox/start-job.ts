@@ -7,14 +7,12 @@ import { scopeOf } from './items.ts';
 import { startedJob } from './jobs.ts';
 import { isJson } from './kinds.ts';
 import type { Kind } from './kinds.ts';
-import { now } from './moves.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import type { Change } from './store.ts';
 import { scopeText } from './world.ts';
 import { created } from './create.ts';
 import { itemAnswer, locationOf } from './item-answer.ts';
 
-// ---- Answers ----
 /** The kind of jobs that an operation's answer is one of, with a new one of it; null where it answers none. */
 export async function startsJob(
   exchange: Exchange,

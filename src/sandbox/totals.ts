@@ -6,6 +6,7 @@ import type { Agreement } from './coherence.ts';
 import type { Kind } from './kinds.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import type { World } from './world.ts';
+import { spelled } from './store.ts';
 
 const AGREEMENTS = new WeakMap<Kind, Omit<Agreement, 'sum' | 'fixed'>>();
 
@@ -69,7 +70,7 @@ function taxIsIncluded(world: World, kind: Kind): boolean {
     const { schema: said } = shapeOf(schema, world.lookup);
     if (
       /tax(es)? (is |are )?includ|incl(uding|usive|\.)? (of )?(tax|vat)|tax included/i.test(
-        `${String(member(said, 'title') ?? '')} ${String(member(said, 'description') ?? '')}`,
+        `${spelled(member(said, 'title'))} ${spelled(member(said, 'description'))}`,
       )
     )
       return true;

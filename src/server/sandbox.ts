@@ -44,7 +44,7 @@ export function mountSandbox(settings: Settings, origin: () => string): SandboxM
   return {
     hints: () => current?.hints ?? [],
     failure: () => failure,
-    handler: (request) => (current ? current.handler(request) : Promise.resolve(notOpen(failure))),
+    handler: (request) => (current ? answered(current, request) : Promise.resolve(notOpen(failure))),
     async open(compiled) {
       await close();
       if (ended) return;
@@ -61,6 +61,21 @@ export function mountSandbox(settings: Settings, origin: () => string): SandboxM
       return close();
     },
   };
+}
+
+/** A fault of the sandbox is ours: it is noted in full, and is no unreachable backend. */
+async function answered({ handler }: OpenSandbox, request: Request): Promise<Response> {
+  try {
+    return await handler(request);
+  } catch (error) {
+    console.error(error);
+    return problemResponse({
+      status: 500,
+      code: 'sandbox-fault',
+      title: 'The sandbox itself failed.',
+      detail: 'This is a fault in Frontdesk, noted in its output. Whether the request took effect is not known.',
+    });
+  }
 }
 
 function notOpen(failure: string | null): Response {

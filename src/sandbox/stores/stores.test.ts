@@ -46,7 +46,7 @@ describe.each(stores)('%s', (_name, open) => {
     const store = await open();
     await store.clear();
     await store.commit(
-      ORDERS.map((value) => ({ kind: 'put', collection: 'orders', scope: '', key: String(value['id']), value })),
+      ORDERS.map((value) => ({ kind: 'put', collection: 'orders', scope: '', key: value['id'] as string, value })),
     );
     return store;
   }
