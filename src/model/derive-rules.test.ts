@@ -43,7 +43,8 @@ function applicationOf(lines: readonly string[]): Application {
 
 function resource(application: Application, name: string): Resource {
   const found = application.resources.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`${name} is not among ${application.resources.map((one) => one.name)}`);
+  if (found === undefined)
+    throw new Error(`${name} is not among ${application.resources.map((one) => one.name).join()}`);
   return found;
 }
 

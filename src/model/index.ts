@@ -61,6 +61,7 @@ export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
 export { canSortBy } from './sort-values.ts';
 export { outline } from './outline.ts';
+export { offeredActions } from './offered.ts';
 export { scalarText } from './scalars.ts';
 export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
 export type {

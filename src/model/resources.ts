@@ -279,11 +279,15 @@ function isOnlyChanged(draft: Draft): boolean {
   );
 }
 
-/** One file to fetch is no thing with items. */
+/** One file to fetch ("/download/{job}") is no thing with items; "/images/{id}" are images. */
 function isOnlyFile(draft: Draft): boolean {
   const [only, ...others] = draft.claims;
   return (
-    draft.kind === 'collection' && others.length === 0 && only?.role === 'get' && only.facts.answer.kind === 'file'
+    draft.kind === 'collection' &&
+    !isPlural(draft.noun) &&
+    others.length === 0 &&
+    only?.role === 'get' &&
+    only.facts.answer.kind === 'file'
   );
 }
 

@@ -166,7 +166,7 @@ export async function openShop(options: Partial<SandboxOptions> = {}, token = 'b
 export function callerOf(sandbox: SandboxHandler, token: string): Shop['call'] {
   return async (method, path, body, headers = {}) => {
     const isBytes = body instanceof Uint8Array;
-    const sent = body === undefined ? {} : { body: isBytes ? body : JSON.stringify(body) };
+    const sent = body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) };
     const request = new Request(`http://shop.example/api/v1${path}`, {
       method,
       ...sent,

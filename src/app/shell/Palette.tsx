@@ -15,7 +15,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { HOME_PATH, newPath, useIndex, useRecent } from '../data/index.ts';
-import { Icon, type IconName, useGo, useWords, type Words } from '../ui/index.ts';
+import { Icon, type IconName, lowered, useGo, useWords, type Words } from '../ui/index.ts';
 import { pathOf } from './Navigation.tsx';
 
 /** Draws the palette; it is open as long as it is drawn. */
@@ -72,7 +72,9 @@ function useActions(words: Words): readonly SpotlightActionGroupData[] {
     );
     const makes = index.resources
       .filter(({ operations, parentParameters }) => operations.create !== null && parentParameters.length === 0)
-      .map(({ name, singular }) => to(`new ${name}`, words('list.create', { name: singular }), 'plus', newPath(name)));
+      .map(({ name, singular }) =>
+        to(`new ${name}`, words('list.create', { name: lowered(singular) }), 'plus', newPath(name)),
+      );
     const acts = index.actions.map(({ operation, label, description }) =>
       to(`do ${operation}`, label, 'bolt', pathOf({ kind: 'action', name: operation }, shown), description),
     );

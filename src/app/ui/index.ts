@@ -14,4 +14,4 @@ export { Panel, type PanelProps } from './Panel.tsx';
 export { type Crumb, Page, type PageProps, useDocumentTitle } from './Page.tsx';
 export { Callout, type CalloutProps, Empty, type EmptyProps, Loading, Skeleton } from './States.tsx';
 export { cssVariables, theme } from './theme.ts';
-export { useWords, type Words, type WordValues } from './words.ts';
+export { lowered, useWords, type Words, type WordValues } from './words.ts';

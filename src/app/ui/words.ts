@@ -14,3 +14,8 @@ export function useWords(): Words {
   const intl = useIntl();
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
 }
+
+/** A name as it stands in the middle of a sentence: "New order"; names with capitals of their own keep them. */
+export function lowered(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

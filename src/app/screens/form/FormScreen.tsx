@@ -2,7 +2,7 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { titleOf, type ResourceDetails } from '#model';
 import { callOf, itemPath, listPath, useDetails, useIndex, useItem } from '../../data/index.ts';
-import { type Crumb, Loading, Page, Skeleton, useWords } from '../../ui/index.ts';
+import { type Crumb, Loading, lowered, Page, Skeleton, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -118,10 +118,6 @@ function aboutOf(description: string): string | null {
   // "Create a pet" says no more than the title does.
   if (first.split(/\s+/).length < TELLING) return null;
   return first === '' || first.length > LONG || /[`*#[\]|<>]/.test(first) ? null : first;
-}
-
-function lowered(name: string): string {
-  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
 /** The outline of a form while it is on its way. */

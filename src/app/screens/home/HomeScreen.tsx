@@ -14,7 +14,7 @@ import {
   useSession,
 } from '../../data/index.ts';
 import { RichText } from '../../fields/index.ts';
-import { Button, Callout, Icon, Link, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { Button, Callout, Icon, Link, lowered, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
 import './home.css';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -175,8 +175,8 @@ function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): Re
         <Link
           to={newPath(resource.name)}
           className="fd-tile-new"
-          aria-label={words('list.create', { name: resource.singular })}
-          title={words('list.create', { name: resource.singular })}
+          aria-label={words('list.create', { name: lowered(resource.singular) })}
+          title={words('list.create', { name: lowered(resource.singular) })}
         >
           <Icon name="plus" size={16} />
         </Link>

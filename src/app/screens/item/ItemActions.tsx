@@ -1,9 +1,8 @@
-// What can be done with an item: the likeliest as buttons, the rest in a menu, what cannot be undone last. What a state
-// does not allow is not offered.
+// What can be done with an item: the likeliest as buttons, the rest in a menu, what cannot be undone last.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { curlOf, buildRequest, isRefused } from '#client';
-import { type Action, fieldValue, type ResourceDetails, scalarText } from '#model';
+import { type Action, offeredActions, type ResourceDetails } from '#model';
 import { API_PREFIX } from '#settings';
 import { callOf, editPath, type ItemRead, itemText, listPath, useIndex, useTrail } from '../../data/index.ts';
 import {
@@ -89,17 +88,10 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
   );
 }
 
-/** The actions that make sense now: none that leads to the state in which the item is already. */
+/** The actions that make sense now; where nothing may be changed, those that only read. */
 function useOffered(details: ResourceDetails, read: ItemRead): readonly Action[] {
   const { settings } = useIndex();
-  const { resource } = details;
-  const state = resource.state === null ? null : scalarText(fieldValue(read.item, resource.state.field));
-  return resource.actions.filter(
-    (action) =>
-      action.on === 'item' &&
-      (action.reads || !settings.readOnly) &&
-      (action.leadsTo === null || state === null || action.leadsTo.toLowerCase() !== state.toLowerCase()),
-  );
+  return offeredActions(details.resource, read.item).filter(({ reads }) => reads || !settings.readOnly);
 }
 
 function useEdit(details: ResourceDetails, parts: readonly string[]): (() => void) | null {

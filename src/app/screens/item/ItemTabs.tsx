@@ -15,7 +15,7 @@ import {
   useIndex,
   useItem,
 } from '../../data/index.ts';
-import { Button, useAddress, useGo, useWords } from '../../ui/index.ts';
+import { Button, lowered, useAddress, useGo, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { ListPanel } from '../list/index.ts';
 import { Fields, FieldsSkeleton } from './Fields.tsx';
@@ -110,7 +110,7 @@ function Below({ child, parts }: { readonly child: ResourceSummary; readonly par
     <Embedded name={child.name} parents={parts} wish={wish} onWish={setWish}>
       {makes && (
         <Button icon="plus" size="xs" onClick={() => go(newPath(child.name, parts))}>
-          {words('list.create', { name: child.singular })}
+          {words('list.create', { name: lowered(child.singular) })}
         </Button>
       )}
     </Embedded>

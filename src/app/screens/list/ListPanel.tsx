@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { Resource, ResourceDetails } from '#model';
 import { type ListView, type ListWish, NO_WISH, newPath, useIndex, useList } from '../../data/index.ts';
-import { Button, Callout, Empty, Icon, IconButton, useGo, useWords, type Words } from '../../ui/index.ts';
+import { Button, Callout, Empty, Icon, IconButton, lowered, useGo, useWords, type Words } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useColumns } from './columns.ts';
@@ -187,7 +187,7 @@ function None({
   const makes = resource.operations.create !== null && !settings.readOnly;
   const create = (
     <Button look="primary" icon="plus" onClick={() => go(newPath(resource.name, parents))}>
-      {words('list.create', { name: resource.singular })}
+      {words('list.create', { name: lowered(resource.singular) })}
     </Button>
   );
   return (

@@ -2,7 +2,7 @@
 // address.
 import { type ReactElement, useMemo } from 'react';
 import { type ListWish, newPath, useDetails, useIndex } from '../../data/index.ts';
-import { Button, Page, Skeleton, useAddress, useGo, useWords } from '../../ui/index.ts';
+import { Button, lowered, Page, Skeleton, useAddress, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { CollectionActions } from './CollectionActions.tsx';
 import { ListPanel } from './ListPanel.tsx';
@@ -78,7 +78,7 @@ function Create({
   if (summary === undefined || summary.operations.create === null || settings.readOnly) return null;
   return (
     <Button look="primary" icon="plus" onClick={() => go(newPath(name, parents))}>
-      {words('list.create', { name: summary.singular })}
+      {words('list.create', { name: lowered(summary.singular) })}
     </Button>
   );
 }

@@ -1,0 +1,44 @@
+// Which actions an item offers in which state, and in what order: a lifecycle as the contract lists it.
+import { expect, test } from 'vitest';
+import type { Action, Choice, Resource } from './application.ts';
+import { offeredActions } from './offered.ts';
+
+const resource: Pick<Resource, 'actions' | 'state'> = {
+  state: { field: 'status', values: ['draft', 'paid', 'shipped', 'cancelled'].map(choice) },
+  actions: [
+    action('mark-paid', 'paid'),
+    action('ship', 'shipped'),
+    action('cancel', 'cancelled'),
+    action('invoice', null),
+  ],
+};
+
+test.each([
+  ['draft', ['mark-paid', 'ship', 'cancel', 'invoice']],
+  ['paid', ['ship', 'cancel', 'invoice']],
+  ['shipped', ['cancel', 'invoice', 'mark-paid']],
+  ['cancelled', ['invoice', 'mark-paid', 'ship']],
+  ['unheard of', ['mark-paid', 'ship', 'cancel', 'invoice']],
+])('an item that is %s offers what leads onward first and hides only where it is already', (status, expected) => {
+  expect(offeredActions(resource, { status }).map(({ operation }) => operation)).toEqual(expected);
+});
+
+function choice(value: string): Choice {
+  return { value, label: value, description: '', tone: 'neutral' };
+}
+
+function action(operation: string, leadsTo: string | null): Action {
+  return {
+    from: '',
+    because: '',
+    operation,
+    label: operation,
+    description: '',
+    on: 'item',
+    reads: false,
+    danger: 'none',
+    input: false,
+    answers: 'other',
+    leadsTo,
+  };
+}

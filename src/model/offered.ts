@@ -1,0 +1,30 @@
+// The actions that make sense for an item as it is now: resource and item in, its actions out, the likeliest first. What
+// the contract does not forbid stays reachable: a wrong guess about states may change the order, never hide a way.
+import type { Json } from '#contract';
+import type { Action, Resource } from './application.ts';
+import { scalarText } from './scalars.ts';
+import { fieldValue } from './values.ts';
+
+/**
+ * The item's actions without the one that leads to the state in which it is already. Those that lead onward, in the order
+ * in which the contract lists the states, come before those without a state, and those that lead back come last.
+ */
+export function offeredActions(
+  resource: Pick<Resource, 'actions' | 'state'>,
+  item: Json | undefined,
+): readonly Action[] {
+  const actions = resource.actions.filter(({ on }) => on === 'item');
+  const { state } = resource;
+  const now = state === null ? null : scalarText(fieldValue(item, state.field));
+  if (state === null || now === null) return actions;
+  const order = state.values.map(({ value }) => String(value).toLowerCase());
+  const here = order.indexOf(now.toLowerCase());
+  const rank = ({ leadsTo }: Action): number => {
+    const there = leadsTo === null ? -1 : order.indexOf(leadsTo.toLowerCase());
+    if (there < 0 || here < 0) return 1;
+    return there > here ? 0 : 2;
+  };
+  return actions
+    .filter(({ leadsTo }) => leadsTo?.toLowerCase() !== now.toLowerCase())
+    .toSorted((left, right) => rank(left) - rank(right));
+}

@@ -1,0 +1,231 @@
+// Values that are made: valid under their schema, of the kind that their names promise, different and yet repeatable.
+import { expect, it } from 'vitest';
+import { isObject, lookupInTable, member, validate } from '#contract';
+import type { Json, Schema } from '#contract';
+import { generate } from './generate.ts';
+import type { Making } from './generate.ts';
+import { mended } from './mend.ts';
+import { loadWords } from './names.ts';
+import { textFor } from './pattern.ts';
+import { randomOf } from './random.ts';
+
+const TABLE: readonly (readonly [string, Schema])[] = [
+  [
+    '#/components/schemas/Category',
+    {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string' },
+        parent: { $ref: '#/components/schemas/Category' },
+        children: { type: 'array', items: { $ref: '#/components/schemas/Category' } },
+      },
+    },
+  ],
+  [
+    '#/components/schemas/Cat',
+    {
+      type: 'object',
+      required: ['kind', 'lives'],
+      properties: { kind: { type: 'string' }, lives: { type: 'integer', maximum: 9, minimum: 1 } },
+    },
+  ],
+  [
+    '#/components/schemas/Dog',
+    { type: 'object', required: ['kind'], properties: { kind: { type: 'string' }, good: { const: true } } },
+  ],
+];
+const lookup = lookupInTable(TABLE);
+
+async function making(index: number): Promise<Making> {
+  const words = await loadWords();
+  const random = randomOf('test', index);
+  words.draw(random);
+  const born = Date.parse('2025-03-01T08:00:00Z');
+  return {
+    cast: {
+      random,
+      faker: words.faker,
+      born,
+      now: Date.parse('2026-06-15T09:00:00Z'),
+      thing: ['customer'],
+      index,
+      kept: new Map(),
+    },
+    lookup,
+    decide: () => undefined,
+  };
+}
+
+async function made(schema: Schema, index = 3): Promise<Json> {
+  const with_ = await making(index);
+  return mended(generate(schema, with_), schema, with_);
+}
+
+const SCHEMAS: readonly (readonly [string, Schema])[] = [
+  [
+    'formats',
+    {
+      type: 'object',
+      required: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      properties: {
+        a: { type: 'string', format: 'date-time' },
+        b: { type: 'string', format: 'date' },
+        c: { type: 'string', format: 'email' },
+        d: { type: 'string', format: 'uuid' },
+        e: { type: 'string', format: 'uri' },
+        f: { type: 'string', format: 'ipv4' },
+        g: { type: 'string', format: 'duration' },
+      },
+    },
+  ],
+  [
+    'bounds',
+    {
+      type: 'object',
+      required: ['price', 'n', 'm', 'code'],
+      properties: {
+        price: { type: 'number', minimum: 3, maximum: 4, multipleOf: 0.25 },
+        n: { type: 'integer', exclusiveMinimum: 5, exclusiveMaximum: 7 },
+        m: { type: 'integer', multipleOf: 12 },
+        code: { type: 'string', minLength: 30, maxLength: 31 },
+      },
+    },
+  ],
+  [
+    'patterns',
+    {
+      type: 'object',
+      required: ['sku', 'vat', 'slug'],
+      properties: {
+        sku: { type: 'string', pattern: '^[A-Z]{3}-[0-9]{4}$' },
+        vat: { type: 'string', pattern: '^(DE|NL)\\d{9}(B\\d\\d)?$' },
+        slug: { type: 'string', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 12 },
+      },
+    },
+  ],
+  ['a tree', { $ref: '#/components/schemas/Category' }],
+  [
+    'alternatives',
+    {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+      },
+    },
+  ],
+  [
+    'lists and maps',
+    {
+      type: 'object',
+      required: ['l', 'm'],
+      properties: {
+        l: { type: 'array', minItems: 4, uniqueItems: true, items: { type: 'string', enum: ['a', 'b', 'c', 'd'] } },
+        m: { type: 'object', additionalProperties: { type: 'integer' }, minProperties: 1 },
+      },
+    },
+  ],
+  [
+    'names that hurt',
+    {
+      type: 'object',
+      required: ['__proto__', 'constructor'],
+      properties: Object.fromEntries([
+        ['__proto__', { type: 'string' }],
+        ['constructor', { type: 'integer' }],
+      ]),
+    },
+  ],
+  [
+    'conditions',
+    {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { enum: ['a', 'b'] }, why: { type: 'string' } },
+      if: { properties: { kind: { const: 'a' } } },
+      then: { required: ['why'] },
+    },
+  ],
+];
+
+it.each(SCHEMAS)('%s: valid for each of 30 items', async (_name, schema) => {
+  for (let index = 0; index < 30; index += 1) {
+    const value = await made(schema, index);
+    expect({ value, issues: validate(value, schema, lookup) }).toEqual({ value, issues: [] });
+  }
+});
+
+it('makes what names promise, and parts that agree', async () => {
+  const text = { type: 'string' };
+  const schema: Schema = {
+    type: 'object',
+    required: [
+      'first_name',
+      'lastName',
+      'email',
+      'city',
+      'phone',
+      'created_at',
+      'shipped_at',
+      'updated_at',
+      'startDate',
+      'endDate',
+    ],
+    properties: {
+      first_name: text,
+      lastName: text,
+      email: text,
+      city: text,
+      phone: text,
+      created_at: text,
+      shipped_at: text,
+      updated_at: text,
+      startDate: text,
+      endDate: text,
+    },
+  };
+  const value = await made(schema, 5);
+  const of = (name: string): string => String(member(value, name) as string);
+  const plain = (name: string): string =>
+    name
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase();
+  expect(of('email')).toContain(`${plain(of('first_name'))}.${plain(of('lastName'))}`);
+  expect([
+    of('created_at') <= of('shipped_at'),
+    of('shipped_at') <= of('updated_at'),
+    of('startDate') < of('endDate'),
+  ]).toEqual([true, true, true]);
+  expect(of('phone')).toMatch(/^\+1 \d{3} 555/);
+});
+
+it('makes the same for the same item and another for another', async () => {
+  const schema: Schema = {
+    type: 'object',
+    required: ['name', 'email'],
+    properties: { name: { type: 'string' }, email: { type: 'string' } },
+  };
+  const [a, again, b] = [await made(schema, 1), await made(schema, 1), await made(schema, 2)];
+  expect(a).toEqual(again);
+  expect(isObject(b) && b['email']).not.toBe(isObject(a) && a['email']);
+});
+
+it.each([
+  '^\\d{3}-\\d{2}$',
+  '^[^@\\s]+@[a-z]+\\.(com|org)$',
+  '^(?:red|green){1,2}$',
+  '^\\p{Lu}\\w+$',
+  '^[\\w.-]{8,10}$',
+  'abc',
+  '^$',
+])('a text for %s', (pattern) => {
+  const text = textFor(pattern, randomOf('pattern', pattern));
+  expect(text).toMatch(new RegExp(pattern, 'u'));
+});
+
+it('says so where it can make no text', () => {
+  expect(textFor('^(?=.*x).*$', randomOf(1))).toBe(null);
+  expect(textFor('([', randomOf(1))).toBe(null);
+});

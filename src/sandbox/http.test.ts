@@ -1,0 +1,158 @@
+// The small parts that speak HTTP: routes, JSON Patch, refusals in each usual shape of errors.
+import { describe, expect, it } from 'vitest';
+import { readContract } from '#contract';
+import type { Contract } from '#contract';
+import { derive } from '#model';
+import { createSandbox, memoryStore } from './index.ts';
+import { applyPatch } from './json-patch.ts';
+import { routerOf } from './route.ts';
+
+function contractOf(yaml: string): Contract {
+  const { contract } = readContract(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${yaml}`);
+  if (contract === null) throw new Error('no contract');
+  return contract;
+}
+
+describe('routes', () => {
+  const ok = '{ responses: { "200": { description: ok } } }';
+  const { operations } = contractOf(`paths:
+  /things/{id}: { get: ${ok}, delete: ${ok} }
+  /things/mine: { get: ${ok} }
+  /things/{id}:cancel: { post: ${ok} }
+  /files/{name}.{ext}: { get: ${ok} }
+  /items('{key}'): { get: ${ok} }
+  /?Action=Get: { get: ${ok} }
+  /?Action=List: { get: ${ok} }
+`);
+  const router = routerOf(operations);
+  const route = (method: string, path: string, given: Readonly<Record<string, string>> = {}): string => {
+    const found = router(method, path, (name) => given[name] ?? null);
+    if (found.kind === 'operation') return `${found.operation.id} ${[...found.values.values()].join(',')}`.trim();
+    return found.kind === 'other-method' ? `405 ${found.allow.join(' ')}` : '404';
+  };
+
+  it.each([
+    ['GET', '/things/a%2Fb%20c', 'GET /things/{id} a/b c'],
+    ['GET', '/things/mine', 'GET /things/mine'],
+    ['HEAD', '/things/mine', 'GET /things/mine'],
+    ['POST', '/things/7:cancel', 'POST /things/{id}:cancel 7'],
+    ['GET', '/files/a.b.pdf', 'GET /files/{name}.{ext} a,b.pdf'],
+    ['GET', "/items('x')", "GET /items('{key}') x"],
+    ['PUT', '/things/1', '405 GET DELETE HEAD OPTIONS'],
+    ['GET', '/things', '404'],
+    ['GET', '/things/%E0%A4%A', '404'],
+  ])('%s %s', (method, path, expected) => {
+    expect(route(method, path)).toBe(expected);
+  });
+
+  it('tells apart what only a parameter tells apart', () => {
+    expect(route('GET', '/', { Action: 'List' })).toBe('GET /?Action=List');
+  });
+});
+
+describe('JSON Patch', () => {
+  it.each([
+    ['add to a list', { a: [1, 3] }, [{ op: 'add', path: '/a/1', value: 2 }], { a: [1, 2, 3] }],
+    [
+      'append, remove, move, copy',
+      { a: [1], b: 2 },
+      [
+        { op: 'add', path: '/a/-', value: 5 },
+        { op: 'remove', path: '/a/0' },
+        { op: 'move', from: '/b', path: '/c' },
+        { op: 'copy', from: '/c', path: '/d' },
+      ],
+      { a: [5], c: 2, d: 2 },
+    ],
+    ['escaped names', { 'a/b': 1 }, [{ op: 'replace', path: '/a~1b', value: 2 }], { 'a/b': 2 }],
+    [
+      'a test that fails',
+      { a: 1 },
+      [{ op: 'test', path: '/a', value: 2 }],
+      'Operation 0: the value at "/a" is another.',
+    ],
+    ['nothing there', { a: 1 }, [{ op: 'replace', path: '/b', value: 2 }], 'Operation 0: there is nothing at "/b".'],
+  ])('%s', (_name, value, patch, expected) => {
+    expect(applyPatch(value, patch)).toEqual(expected);
+  });
+});
+
+describe('refusals in the contract’s own shape', () => {
+  const refused = async (error: string, mediaType = 'application/json'): Promise<unknown> => {
+    const contract = contractOf(`paths:
+  /things:
+    get: { responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: integer }, size: { type: integer } } } } } } } } }
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [size], properties: { size: { type: integer, minimum: 1 } } } } } }
+      responses: { "201": { description: made }, "422": { description: wrong, content: { ${mediaType}: { schema: ${error} } } } }
+`);
+    const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+    const response = await sandbox(
+      new Request('http://x.example/things', {
+        method: 'POST',
+        body: '{"size":0}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    );
+    expect([response.status, response.headers.get('content-type')]).toEqual([422, mediaType]);
+    return response.json();
+  };
+  const text = '{ type: string }';
+
+  it('problem details (RFC 9457)', async () => {
+    const answer = await refused(
+      `{ type: object, properties: { type: ${text}, title: ${text}, status: { type: integer }, errors: { type: array, items: { type: object, properties: { pointer: ${text}, detail: ${text} } } } } }`,
+      'application/problem+json',
+    );
+    expect(answer).toMatchObject({
+      type: 'about:blank',
+      title: 'Invalid input',
+      status: 422,
+      errors: [{ pointer: '#/size' }],
+    });
+  });
+
+  it('a message, and a list of texts by field', async () => {
+    const answer = await refused(
+      `{ type: object, properties: { message: ${text}, errors: { type: object, additionalProperties: { type: array, items: ${text} } } } }`,
+    );
+    expect(answer).toEqual({
+      message: 'One thing in the input is not valid.',
+      errors: { size: [expect.stringContaining('1')] },
+    });
+  });
+
+  it('a list of places and messages', async () => {
+    const answer = await refused(
+      `{ type: object, properties: { detail: { type: array, items: { type: object, required: [loc, msg, type], properties: { loc: { type: array, items: { anyOf: [${text}, { type: integer }] } }, msg: ${text}, type: ${text} } } } } }`,
+    );
+    expect(answer).toMatchObject({ detail: [{ loc: ['body', 'size'], type: 'minimum' }] });
+  });
+
+  it('an error object with details', async () => {
+    const answer = await refused(
+      `{ type: object, required: [error], properties: { error: { type: object, required: [code, message], properties: { code: ${text}, message: ${text}, details: { type: array, items: { type: object, properties: { field: ${text}, message: ${text} } } } } } } }`,
+    );
+    expect(answer).toMatchObject({
+      error: {
+        code: 'validation_failed',
+        message: 'One thing in the input is not valid.',
+        details: [{ field: 'size' }],
+      },
+    });
+  });
+
+  it('JSON:API errors', async () => {
+    const answer = await refused(
+      `{ type: object, properties: { errors: { type: array, items: { type: object, properties: { status: ${text}, title: ${text}, detail: ${text}, source: { type: object, properties: { pointer: ${text} } } } } } } }`,
+      'application/vnd.api+json',
+    );
+    expect(answer).toMatchObject({ errors: [{ status: '422', source: { pointer: '/size' } }] });
+  });
+
+  it('texts alone', async () => {
+    expect(await refused(`{ type: object, properties: { errors: { type: array, items: ${text} } } }`)).toMatchObject({
+      errors: [expect.stringMatching(/^size: /)],
+    });
+  });
+});
