@@ -181,7 +181,7 @@ function isIdParameter(parameter: string): boolean {
   );
 }
 
-/** The first property is often the identity, where it names no other resource: "lago_id", "entity_id". */
+/** The first property is often the identity, where it names no other resource: "acme_id", "entity_id". */
 function firstPropertyId(facts: IdentityFacts): string | undefined {
   const [first] = facts.names;
   const words = wordsOf(first ?? '');

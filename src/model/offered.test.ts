@@ -14,9 +14,9 @@ const resource: Pick<Resource, 'actions' | 'state'> = {
 };
 
 test.each([
-  ['draft', ['mark-paid', 'ship', 'cancel', 'invoice']],
-  ['paid', ['ship', 'cancel', 'invoice']],
-  ['shipped', ['cancel', 'invoice', 'mark-paid']],
+  ['draft', ['mark-paid', 'ship', 'invoice', 'cancel']],
+  ['paid', ['ship', 'invoice', 'cancel']],
+  ['shipped', ['invoice', 'cancel', 'mark-paid']],
   ['cancelled', ['invoice', 'mark-paid', 'ship']],
   ['unheard of', ['mark-paid', 'ship', 'cancel', 'invoice']],
 ])('an item that is %s offers what leads onward first and hides only where it is already', (status, expected) => {
@@ -27,7 +27,7 @@ function choice(value: string): Choice {
   return { value, label: value, description: '', tone: 'neutral' };
 }
 
-function action(operation: string, leadsTo: string | null): Action {
+function action(operation: string, leadsTo: string | null, danger: Action['danger'] = 'none'): Action {
   return {
     from: '',
     because: '',
@@ -36,7 +36,7 @@ function action(operation: string, leadsTo: string | null): Action {
     description: '',
     on: 'item',
     reads: false,
-    danger: 'none',
+    danger,
     input: false,
     answers: 'other',
     leadsTo,

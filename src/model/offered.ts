@@ -7,7 +7,8 @@ import { fieldValue } from './values.ts';
 
 /**
  * The item's actions without the one that leads to the state in which it is already. Those that lead onward, in the order
- * in which the contract lists the states, come before those without a state, and those that lead back come last.
+ * in which the contract lists the states, come before those without a state; what wants a confirmation comes after these,
+ * and what leads back last.
  */
 export function offeredActions(
   resource: Pick<Resource, 'actions' | 'state'>,
@@ -19,10 +20,11 @@ export function offeredActions(
   if (state === null || now === null) return actions;
   const order = state.values.map(({ value }) => String(value).toLowerCase());
   const here = order.indexOf(now.toLowerCase());
-  const rank = ({ leadsTo }: Action): number => {
+  const rank = ({ leadsTo, danger }: Action): number => {
     const there = leadsTo === null ? -1 : order.indexOf(leadsTo.toLowerCase());
     if (there < 0 || here < 0) return 1;
-    return there > here ? 0 : 2;
+    if (there < here) return 3;
+    return danger === 'none' ? 0 : 2;
   };
   return actions
     .filter(({ leadsTo }) => leadsTo?.toLowerCase() !== now.toLowerCase())

@@ -37,9 +37,16 @@ export async function newItem(sandbox: Sandbox, draft: Draft): Promise<JsonObjec
   const { kind, scope, key, at } = draft;
   if (kind.scalar) return { $value: member(draft.sent, '$value') ?? key };
   const random = randomOf(randomSeed(world), kind.name, scopeText(scope), key, 'new');
-  const cast = castOf(world, kind, Number(/^\d{1,9}$/.exec(key)?.[0] ?? random.int(100, 9_999)), random, at.getTime());
+  const cast = castOf(
+    world,
+    kind,
+    Number(/^\d{1,9}$/.exec(key)?.[0] ?? random.int(100, 9_999)),
+    random,
+    at.getTime(),
+    at.getTime(),
+  );
   const making: Making = {
-    cast: { ...cast, now: at.getTime() },
+    cast,
     lookup: world.lookup,
     decide: () => undefined,
     sparse: true,

@@ -72,7 +72,7 @@ async function walked(contract: Contract): Promise<Tally> {
     const get = operations.get(resource.operations.get ?? '');
     if (list !== undefined) await listed(walk, resource, list, parents);
     const key = resource.kind === 'singleton' ? '' : (keys.get(resource.name) ?? (list === undefined ? 'abc1' : null));
-    if (get !== undefined && key !== null) await opened(walk, resource, get, [...parents, key]);
+    if (get !== undefined && key !== null) await opened(walk, resource, get, key === '' ? parents : [...parents, key]);
   }
   return tally;
 }
@@ -105,7 +105,7 @@ async function listed(walk: Walk, resource: Resource, operation: Operation, pare
   let valid = true;
   for (let page = 0; request !== null && page < PAGES; page += 1) {
     const values = listValues(listing, request, operation);
-    const answer = await call(walk, operation, parents, values.query, values.body);
+    const answer = await call(walk, operation, parents, values.query, values.body as Json | undefined);
     if (answer.status >= 300) {
       tally.notes.push(`${answer.status} ${operation.id} ${answer.url}`);
       return;
@@ -152,7 +152,7 @@ async function call(
   for (const one of operation.parameters) {
     if (one.in === 'query' && one.required && !search.has(one.name)) search.set(one.name, sampleOf(one.schema));
   }
-  const headers: Record<string, string> = { authorization: 'Bearer x', 'content-type': 'application/json' };
+  const headers = credentials(walk.contract);
   const url = `http://api.example${filled}${search.size === 0 ? '' : `?${search.toString()}`}`;
   const reads = operation.method === 'GET';
   const response = await walk.sandbox(
@@ -162,6 +162,17 @@ async function call(
   const value =
     text !== '' && /json/.test(response.headers.get('content-type') ?? '') ? (JSON.parse(text) as Json) : undefined;
   return { status: response.status, value, headers: Object.fromEntries(response.headers), url };
+}
+
+// A credential of each kind that the contract has; one header can hold but one.
+function credentials(contract: Contract): Record<string, string> {
+  const headers: Record<string, string> = { authorization: 'Bearer x', 'content-type': 'application/json' };
+  for (const scheme of contract.securitySchemes) {
+    if (scheme.type === 'http' && scheme.scheme === 'basic') headers['authorization'] = `Basic ${btoa('ada:ada')}`;
+    if (scheme.type === 'apiKey' && scheme.in === 'header') headers[(scheme.parameter ?? '').toLowerCase()] = 'x';
+    if (scheme.type === 'apiKey' && scheme.in === 'cookie') headers['cookie'] = `${scheme.parameter ?? ''}=x`;
+  }
+  return headers;
 }
 
 function sampleOf(schema: unknown): string {

@@ -47,7 +47,7 @@ const CACHE = 20_000;
 /** Item k of a kind in a scope. `depth` counts how many references led here. */
 export function documentAt(world: World, kind: Kind, scope: Scope, k: number, depth = 0): Made {
   const key = kind.resource.kind === 'singleton' ? '' : keyAt(world, kind, scope, k);
-  const place = `${kind.name}\u0000${scopeText(scope)}\u0000${key}\u0000${depth > MAX_DEPTH ? 'flat' : ''}`;
+  const place = `${kind.name}\u0000${scopeText(scope)}\u0000${key}\u0000${depth > MAX_DEPTH ? 'flat' : depth > 0 ? 'seen' : 'kept'}`;
   const known = world.cache.get(place);
   if (known !== undefined) return { key, value: known };
   const value = documentOf(world, kind, scope, k, key, depth);
@@ -93,8 +93,6 @@ function documentOf(world: World, kind: Kind, scope: Scope, k: number, key: stri
 function wholeOf(maker: Maker, making: Making): JsonObject {
   const { kind, world, partial } = maker;
   if (kind.schema === null) return { ...untyped(maker, making), ...partial };
-  // Between making one document and the next, relations may have drawn words for others.
-  world.words.draw(maker.random);
   const made = generate(kind.schema, making);
   if (!isObject(made)) return { $value: Array.isArray(made) ? made : typedKey(maker.key, kind.schema, world.lookup) };
   const whole: Record<string, Json> = { ...made };

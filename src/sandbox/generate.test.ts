@@ -27,12 +27,12 @@ const TABLE: readonly (readonly [string, Schema])[] = [
     {
       type: 'object',
       required: ['kind', 'lives'],
-      properties: { kind: { type: 'string' }, lives: { type: 'integer', maximum: 9, minimum: 1 } },
+      properties: { kind: { enum: ['cat'] }, lives: { type: 'integer', maximum: 9, minimum: 1 } },
     },
   ],
   [
     '#/components/schemas/Dog',
-    { type: 'object', required: ['kind'], properties: { kind: { type: 'string' }, good: { const: true } } },
+    { type: 'object', required: ['kind'], properties: { kind: { enum: ['dog'] }, good: { const: true } } },
   ],
 ];
 const lookup = lookupInTable(TABLE);

@@ -185,15 +185,13 @@ function oneReference(
 ): Json | undefined {
   const picked = pick(maker, target);
   if (picked === null) return shapeOf(schema, maker.world.lookup).nullable ? null : undefined;
-  const { world, random } = maker;
+  const { world } = maker;
   if (relation.holds === 'id')
     return keyFits(picked.key, shapeOf(schema, world.lookup)) ? typedKey(picked.key, schema, world.lookup) : undefined;
   if (relation.holds === 'url') return `https://api.example${target.resource.path}/${encodeURIComponent(picked.key)}`;
   const plain = generate(schema, { ...making, decide: () => undefined }, path);
-  world.words.draw(random);
   if (!isObject(plain) || maker.depth > MAX_DEPTH) return plain;
   const source = maker.resolve(target, picked.scope, picked.k);
-  world.words.draw(random);
   return overlaid(plain, source);
 }
 

@@ -90,6 +90,16 @@ describe('generated data', () => {
     await file.close();
   });
 
+  it('is the same whatever is looked at first', async () => {
+    const one = await openShop();
+    const other = await openShop();
+    const orders = (await one.call('GET', '/orders?per_page=45')).body;
+    const customers = (await other.call('GET', '/customers?limit=50')).body;
+    await other.call('GET', '/orders/9/lines');
+    expect((await other.call('GET', '/orders?per_page=45')).body).toEqual(orders);
+    expect((await one.call('GET', '/customers?limit=50')).body).toEqual(customers);
+  });
+
   it('refers to items that exist and repeats their names, and sums add up', async () => {
     const { call } = await openShop();
     for (const order of (await call('GET', '/orders')).body['data'] ?? []) {

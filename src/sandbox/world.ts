@@ -303,11 +303,21 @@ function textKey(
 }
 
 /** A cast for item k that draws from `random`. */
-export function castOf(world: World, kind: Kind, k: number, random: Random, born: number): Cast {
-  world.words.draw(random);
-  const thing = thingWords(kind.resource);
-  const { faker } = world.words;
-  return { random, faker, born, now: world.dataNow, thing, index: k, kept: new Map([['currency', 'EUR']]) };
+export function castOf(world: World, kind: Kind, k: number, random: Random, born: number, now = world.dataNow): Cast {
+  const { words } = world;
+  return {
+    random,
+    // Other items may be made in between (a key, a reference): each word is drawn from this item's own draws all the same.
+    get faker() {
+      words.draw(random);
+      return words.faker;
+    },
+    born,
+    now,
+    thing: thingWords(kind.resource),
+    index: k,
+    kept: new Map([['currency', 'EUR']]),
+  };
 }
 
 const THINGS = new WeakMap<Resource, readonly string[]>();

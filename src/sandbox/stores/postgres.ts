@@ -97,11 +97,15 @@ class PostgresStore implements Store {
     const connection = await this.#pool.connect();
     try {
       await connection.query('BEGIN');
-      for (const [at, change] of changes.entries()) {
-        if (await apply(connection, tables[at] ?? '', change)) continue;
-        await connection.query('ROLLBACK');
-        connection.release();
-        return { ok: false, at };
+      for (let at = 0; at < changes.length; ) {
+        const run = unconditional(changes, at);
+        if (run.length > 1) await putMany(connection, tables[at] ?? '', run);
+        else if (!(await apply(connection, tables[at] ?? '', changes[at]))) {
+          await connection.query('ROLLBACK');
+          connection.release();
+          return { ok: false, at };
+        }
+        at += Math.max(1, run.length);
       }
       await connection.query('COMMIT');
       connection.release();
@@ -187,7 +191,43 @@ class PostgresStore implements Store {
   }
 }
 
-async function apply(connection: Connection, table: string, change: Change): Promise<boolean> {
+type Put = Change & { readonly kind: 'put' };
+
+// From a place on: puts without a condition into one collection, each document once. They go out as one statement.
+function unconditional(changes: readonly Change[], from: number): readonly Put[] {
+  const run: Put[] = [];
+  const seen = new Set<string>();
+  for (const change of changes.slice(from, from + 1_000)) {
+    const place = `${change.scope}\u0000${change.key}`;
+    if (change.kind !== 'put' || change.expected !== undefined || seen.has(place)) break;
+    if (run[0] !== undefined && run[0].collection !== change.collection) break;
+    seen.add(place);
+    run.push(change);
+  }
+  return run;
+}
+
+async function putMany(connection: Connection, table: string, run: readonly Put[]): Promise<void> {
+  const exact = run.map((change) => printJson(change.value));
+  const columns = [
+    run.map((change) => clean(change.scope)),
+    run.map((change) => clean(change.key)),
+    run.map((change) => clean(searchText(change.value))),
+    exact.map((text) => text.replaceAll('\\u0000', '')),
+    exact,
+  ];
+  await connection.query(
+    `INSERT INTO ${table} AS d (scope, key, version, txt, doc, exact)
+     SELECT scope, key, 1, txt, doc::jsonb, exact
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS n (scope, key, txt, doc, exact, place)
+     ORDER BY place
+     ON CONFLICT (scope, key) DO UPDATE SET txt = excluded.txt, doc = excluded.doc, exact = excluded.exact, version = d.version + 1`,
+    columns,
+  );
+}
+
+async function apply(connection: Connection, table: string, change: Change | undefined): Promise<boolean> {
+  if (change === undefined) return true;
   const at = [clean(change.scope), clean(change.key)];
   const { expected } = change;
   if (change.kind === 'delete') {
