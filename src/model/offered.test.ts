@@ -8,7 +8,7 @@ const resource: Pick<Resource, 'actions' | 'state'> = {
   actions: [
     action('mark-paid', 'paid'),
     action('ship', 'shipped'),
-    action('cancel', 'cancelled'),
+    action('cancel', 'cancelled', 'confirm'),
     action('invoice', null),
   ],
 };
