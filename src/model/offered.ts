@@ -18,7 +18,7 @@ export function offeredActions(
   const { state } = resource;
   const now = state === null ? null : scalarText(fieldValue(item, state.field));
   if (state === null || now === null) return actions;
-  const order = state.values.map(({ value }) => String(value).toLowerCase());
+  const order = state.values.map(({ value }) => (scalarText(value) ?? '').toLowerCase());
   const here = order.indexOf(now.toLowerCase());
   const rank = ({ leadsTo, danger }: Action): number => {
     const there = leadsTo === null ? -1 : order.indexOf(leadsTo.toLowerCase());

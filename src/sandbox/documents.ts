@@ -50,6 +50,9 @@ export function documentAt(world: World, kind: Kind, scope: Scope, k: number, de
   const place = `${kind.name}\u0000${scopeText(scope)}\u0000${key}\u0000${depth > MAX_DEPTH ? 'flat' : depth > 0 ? 'seen' : 'kept'}`;
   const known = world.cache.get(place);
   if (known !== undefined) return { key, value: known };
+  // What is made after a model is quickly made again, and would drive the models out.
+  const model = modelled(world, kind, scope, k, key, depth);
+  if (model !== null) return { key, value: model };
   const value = documentOf(world, kind, scope, k, key, depth);
   if (world.cache.size >= CACHE) world.cache.clear();
   world.cache.set(place, value);
@@ -62,8 +65,6 @@ export function documentForKey(world: World, kind: Kind, scope: Scope, key: stri
 }
 
 function documentOf(world: World, kind: Kind, scope: Scope, k: number, key: string, depth: number): JsonObject {
-  const model = modelled(world, kind, scope, k, key, depth);
-  if (model !== null) return model;
   const seeds = seedItems(world, kind, scope);
   const seeded = seeds[k];
   const template = seeded === undefined ? templateOf(world, kind, k - seeds.length) : undefined;

@@ -121,8 +121,19 @@ function isFirstScope(world: World, kind: Kind, scope: Scope): boolean {
   return key === undefined || keyAt(world, base, above, 0) === key;
 }
 
+const TOP_SIZES = new WeakMap<Kind, number>();
+
 /** How many items a kind has in a scope at first. */
 export function sizeOf(world: World, kind: Kind, scope: Scope): number {
+  if (scope.length > 0) return firstSize(world, kind, scope);
+  const known = TOP_SIZES.get(kind);
+  if (known !== undefined) return known;
+  const size = firstSize(world, kind, scope);
+  TOP_SIZES.set(kind, size);
+  return size;
+}
+
+function firstSize(world: World, kind: Kind, scope: Scope): number {
   if (kind.resource.kind === 'singleton') return 1;
   const seeds = seedItems(world, kind, scope).length;
   const asked =

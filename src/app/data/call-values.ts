@@ -1,6 +1,6 @@
 // Where in a call the values of an address go: the parts of a screen's address and a call in, its path parameters out.
-import type { Call, CallValues, ResourceDetails, ResourceSummary } from '#model';
-import type { Json, JsonObject } from '#contract';
+import { isObject, type Json, type JsonObject } from '#contract';
+import { type Call, type CallValues, normalOf, type ResourceDetails, type ResourceSummary, scalarText } from '#model';
 
 /** The call of an operation among a resource's details. */
 export function callOf(details: ResourceDetails, operation: string | null): Call | null {
@@ -14,21 +14,32 @@ export function parametersOf(path: string): readonly string[] {
 
 /**
  * The path parameters of a call, from the parts of an address: the parents' values in order, then the id. By name where
- * the call has the names of its resource, else by position, since contracts name one parameter differently from path to path.
+ * the call has the names of its resource. Else a parameter that is a property of the item takes what the item has there
+ * (`/x/{number}` beside `/x/{id}`), and only then the position counts, since contracts name one parameter differently
+ * from path to path.
  */
 export function pathValues(
   call: Pick<Call, 'path'>,
   resource: Pick<ResourceSummary, 'parentParameters' | 'idParameter'>,
   parts: readonly string[],
+  item?: Json,
 ): JsonObject {
   const known = [...resource.parentParameters, ...(resource.idParameter === null ? [] : [resource.idParameter])];
   const names = parametersOf(call.path);
   const byName = names.every((name) => known.includes(name));
   const pairs = names.flatMap((name, index): [string, Json][] => {
-    const value = parts[byName ? known.indexOf(name) : index];
+    const told = known.includes(name) ? undefined : scalarText(propertyLike(item, name));
+    const value = told ?? parts[byName ? known.indexOf(name) : index];
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(pairs);
+}
+
+/** The item's own property of that name, in whatever case or separators. An `id` is what the address has. */
+function propertyLike(item: Json | undefined, name: string): Json | undefined {
+  const wanted = normalOf(name);
+  if (!isObject(item) || wanted === 'id') return undefined;
+  return Object.entries(item).find(([key]) => normalOf(key) === wanted)?.[1];
 }
 
 /** Values with path parameters added. */

@@ -90,7 +90,7 @@ function useEditStore({ details, call, parts, read, entered }: EditFormProps): F
   return useFormStore({
     call,
     schemas: details.schemas,
-    given: Object.keys(pathValues(call, details.resource, parts)),
+    given: Object.keys(pathValues(call, details.resource, parts, read.item)),
     relations: details.resource.relations,
     start: (form, lookup) => editValues(form, read.item, lookup),
     givenItem: true,

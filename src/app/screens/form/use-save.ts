@@ -129,7 +129,7 @@ async function write(flow: Flow, kept: number): Promise<void> {
   const headers = conditionOf(call, base.current.read.headers['etag']);
   const answer = await send(
     call,
-    withPath(values, pathValues(call, details.resource, parts)),
+    withPath(values, pathValues(call, details.resource, parts, base.current.read.item)),
     headers === undefined ? {} : { headers },
   );
   if (answer === null) return;

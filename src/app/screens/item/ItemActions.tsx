@@ -79,10 +79,16 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
       </ActionMenu>
       {running === 'raw' && <Raw read={read} title={title} onClose={close} />}
       {running === 'delete' && (
-        <DeleteItem {...{ details, parts, title }} etag={read.headers['etag']} onClose={close} onDone={removed} />
+        <DeleteItem
+          {...{ details, parts, title }}
+          item={read.item}
+          etag={read.headers['etag']}
+          onClose={close}
+          onDone={removed}
+        />
       )}
       {running !== null && typeof running === 'object' && (
-        <ActionRunner action={running} details={details} parts={parts} onClose={close} />
+        <ActionRunner action={running} details={details} parts={parts} item={read.item} onClose={close} />
       )}
     </>
   );

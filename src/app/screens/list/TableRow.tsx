@@ -119,12 +119,19 @@ function RowMenu({ item, target, details }: RowMenuProps): ReactElement {
           details={details}
           parts={target.parts}
           title={title}
+          item={item}
           onClose={() => setRunning(null)}
           onDone={() => setRunning(null)}
         />
       )}
       {running !== null && running !== 'delete' && (
-        <ActionRunner action={running} details={details} parts={target.parts} onClose={() => setRunning(null)} />
+        <ActionRunner
+          action={running}
+          details={details}
+          parts={target.parts}
+          item={item}
+          onClose={() => setRunning(null)}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 // Runs an action from wherever it is offered: its dialog first, then what came of it. Both are loaded when needed.
+import type { Json } from '#contract';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Answer } from '#client';
 import type { Action, ResourceDetails } from '#model';
@@ -19,11 +20,13 @@ export interface ActionRunnerProps {
   readonly details: ResourceDetails;
   /** The parts of the address of the item or collection that it acts on. */
   readonly parts: readonly string[];
+  /** The item as it was read, where it acts on one. */
+  readonly item?: Json | undefined;
   readonly onClose: () => void;
 }
 
 /** Draws an action's dialog, and afterwards its result. */
-export function ActionRunner({ action, details, parts, onClose }: ActionRunnerProps): ReactElement | null {
+export function ActionRunner({ action, details, parts, item, onClose }: ActionRunnerProps): ReactElement | null {
   const words = useWords();
   const [answer, setAnswer] = useState<Extract<Answer, { kind: 'ok' }> | null>(null);
   const call = callOf(details, action.operation);
@@ -51,7 +54,7 @@ export function ActionRunner({ action, details, parts, onClose }: ActionRunnerPr
         <ActionDialog
           action={action}
           details={details}
-          pathValues={pathValues(call, details.resource, parts)}
+          pathValues={pathValues(call, details.resource, parts, item)}
           onDone={done}
           onClose={onClose}
         />

@@ -1,4 +1,5 @@
 // Deletes an item, after asking: what will be gone is named, and typed where it cannot come back.
+import type { Json } from '#contract';
 import { type ReactElement, useState } from 'react';
 import type { ResourceDetails } from '#model';
 import { callOf, type Failure as FailureValue, pathValues, useWrite } from '../../data/index.ts';
@@ -12,13 +13,23 @@ export interface DeleteItemProps {
   readonly parts: readonly string[];
   readonly title: string;
   /** The ETag under which the item was read, where there is one (rule S8). */
+  /** The item as it was read: some operations name it by another of its properties. */
+  readonly item?: Json | undefined;
   readonly etag?: string | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Draws the question, and does it. */
-export function DeleteItem({ details, parts, title, etag, onClose, onDone }: DeleteItemProps): ReactElement | null {
+export function DeleteItem({
+  details,
+  parts,
+  title,
+  item,
+  etag,
+  onClose,
+  onDone,
+}: DeleteItemProps): ReactElement | null {
   const words = useWords();
   const { busy, send } = useWrite();
   const [failure, setFailure] = useState<FailureValue | null>(null);
@@ -28,7 +39,7 @@ export function DeleteItem({ details, parts, title, etag, onClose, onDone }: Del
   const remove = async (): Promise<void> => {
     setFailure(null);
     const headers = call.conditional && etag !== undefined ? { 'If-Match': etag } : undefined;
-    const values = { path: pathValues(call, resource, parts) };
+    const values = { path: pathValues(call, resource, parts, item) };
     const answer = await send(call, values, headers === undefined ? {} : { headers });
     if (answer === null) return;
     if (answer.kind !== 'ok') {
