@@ -1,7 +1,6 @@
 // Which fields of an item there are to show, and which of them a list shows at first: its title, its state, what it is
 // worth, what it leads to, when; not its long texts, nor what is only for machines.
 import type { Lookup, Pointer } from '#contract';
-import { member } from '#contract';
 import type { Field, FieldKind } from './application.ts';
 import { propertyFields } from './field.ts';
 import { normalOf, wordsOf } from './labels.ts';
@@ -196,8 +195,3 @@ const TECHNICAL = new Set([
   'tenant',
   'hateoas',
 ]);
-
-/** Whether a view says anything of fields to show. */
-export function saysFields(view: View): boolean {
-  return view.properties.size > 0 && member(view.schema, 'not') === undefined;
-}

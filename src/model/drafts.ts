@@ -67,11 +67,6 @@ export class Drafts {
   }
 }
 
-/** The operations that hold a role of a draft after all claims are settled, best first. */
-export function claimsOf(draft: Draft, role: Role): readonly Claim[] {
-  return draft.claims.filter((claim) => claim.role === role).sort(byRank);
-}
-
 /**
  * Better claims first: rank, then not deprecated, then the shorter path, then the parameter that is used most at its
  * place (`uses`), then one that says identity, then the document's order.

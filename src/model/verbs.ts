@@ -123,12 +123,6 @@ const TRAILING = set(
   'add create login logout refresh reset upload download import export search check test sync validate verify',
 );
 
-/** Whether the first word of a name is a verb of any kind. */
-export function startsWithVerb(name: string): boolean {
-  const [first = ''] = wordsOf(name);
-  return ACTIONS.has(first) || STANDARD.has(first) || FINDERS.has(first);
-}
-
 /** Whether a name says that the operation changes something although its method only reads (rule S5). */
 export function isActingName(name: string): boolean {
   const [first = '', second = ''] = wordsOf(name);

@@ -91,7 +91,7 @@ const PLAIN: readonly Json[] = [
 ];
 
 /** How far a value fits: the share of these schemas that accept it. For tests and reports. */
-export function fitsAll(value: Json, schemas: readonly Schema[], lookup: Lookup): boolean {
+function fitsAll(value: Json, schemas: readonly Schema[], lookup: Lookup): boolean {
   return schemas.every((schema) => validate(value, schema, lookup, { direction: 'read' }).length === 0);
 }
 

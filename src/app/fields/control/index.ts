@@ -4,10 +4,8 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import './control.css';
 
-export { StoreProvider, useForm, useShownIssues } from './context.tsx';
-export { Control, type SingleControlProps } from './Control.tsx';
+export { StoreProvider, useForm } from './context.tsx';
 export { focusPlace } from './focus.ts';
 export { FormFields, type FormFieldsProps, Summary } from './FormFields.tsx';
-export { issueText } from './issue-words.ts';
 export { PlaceControl } from './PlaceControl.tsx';
 export { FormStore } from './store.ts';
