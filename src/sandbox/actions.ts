@@ -44,7 +44,7 @@ export async function answerItemAction(exchange: Exchange, kind: Kind, action: A
     ...moveFields(exchange, kind, move, input),
     ...uploaded.members,
   };
-  const job = await startsJob(exchange, action);
+  const job = await startsJob(exchange, action, kind);
   if (job !== null && isRefused(job)) return job;
   const value = await changedItem(
     exchange.sandbox,

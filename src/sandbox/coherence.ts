@@ -102,7 +102,8 @@ function withStateDates(document: JsonObject, state: StateAgreement, agreement: 
   let made: Record<string, Json> | null = null;
   for (const name of Object.keys(document)) {
     const reached = aboutState(name, state);
-    if (reached < 0 || document[name] === null || agreement.fixed.has(name) || has(reached, at, state.stems)) continue;
+    if (reached < 0 || document[name] === null || agreement.fixed.has(name) || hasReached(reached, at, state.stems))
+      continue;
     made ??= { ...document };
     if (agreement.mayBeAbsent(name)) delete made[name];
     if (agreement.mayBeNull(name)) made[name] = null;
@@ -124,7 +125,7 @@ function aboutState(name: string, state: StateAgreement): number {
 
 /** Whether a state has been reached (or passed) when the item is in another: both by index. */
 // An ending is reached only by what is there; any other state also by what comes after it on the way.
-export function has(reached: number, at: number, stems: readonly string[]): boolean {
+export function hasReached(reached: number, at: number, stems: readonly string[]): boolean {
   if (reached === at) return true;
   if (ENDINGS.test(stems[reached] ?? '')) return false;
   if (ENDINGS.test(stems[at] ?? '')) return /^(return|refund)/.test(stems[at] ?? '') && reached < at;

@@ -31,7 +31,7 @@ export async function answerAction(exchange: Exchange, kind: Kind | null, action
   }
   const input = inputOf(exchange, null, false);
   if (isRefused(input)) return input;
-  const job = await startsJob(exchange, action);
+  const job = await startsJob(exchange, action, kind);
   if (job !== null) return isRefused(job) ? job : { ...job.result, changes: job.changes };
   const [file] = exchange.body.files;
   const changes: Change[] = file === undefined ? [] : [fileChange(filePath(exchange), file)];

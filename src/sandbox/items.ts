@@ -2,14 +2,17 @@
 // exist, and a view ("a customer's orders") is read from the kind that it is a part of.
 import { member } from '#contract';
 import type { Json, JsonObject } from '#contract';
+import { hasReached, verbStem } from './coherence.ts';
 import { documentAt, documentForKey } from './documents.ts';
 import type { Exchange, Sandbox } from './exchange.ts';
 import { keyText } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import type { Change, Condition, Stored } from './store.ts';
-import { baseOf, kindNamed, scopeText, sizeOf, typedKey } from './world.ts';
+import { baseOf, kindNamed, scopeText, seedItems, sizeOf, typedKey } from './world.ts';
 import type { Scope } from './world.ts';
 import { schemaAt } from './shape.ts';
+import { agreementOf } from './totals.ts';
+import { lowerWords } from './names.ts';
 
 /** Which scopes of which kinds have been filled, kept beside the documents. */
 export const SEEDED = '$seeded';
@@ -52,7 +55,7 @@ async function fill(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<void> {
   const { store, world } = sandbox;
   const mark = scopeText(scope);
   if (kind.anyKey || (await store.get(SEEDED, kind.name, mark)) !== null) return;
-  const size = sizeOf(world, kind, scope);
+  const size = (await tooEarly(sandbox, kind, scope)) ? 0 : sizeOf(world, kind, scope);
   for (let from = 0; from < size; from += CHUNK) {
     const changes: Change[] = [];
     for (let k = from; k < Math.min(size, from + CHUNK); k += 1) {
@@ -64,6 +67,20 @@ async function fill(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<void> {
     if (size > CHUNK) await new Promise((resolve) => setTimeout(resolve, 0));
   }
   await store.commit([{ kind: 'put', collection: SEEDED, scope: kind.name, key: mark, value: { size } }]);
+}
+
+// An order that is not shipped yet has no shipments: a part that is called after a state of its parent comes with it.
+async function tooEarly(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<boolean> {
+  const { world } = sandbox;
+  const parent = kind.parent === null || scope.length === 0 ? null : kindNamed(world, kind.parent);
+  const stem = verbStem(lowerWords(kind.resource.singular).at(-1) ?? '');
+  const state = parent === null ? null : agreementOf(world, parent).state;
+  const wanted = state === null ? -1 : state.stems.indexOf(stem);
+  if (parent === null || state === null || wanted < 0 || seedItems(world, kind, scope).length > 0) return false;
+  const above = scope.slice(0, parent.resource.parentParameters.length);
+  const located = await find(sandbox, parent, above, scope[above.length] ?? '');
+  const at = located === null ? -1 : state.values.indexOf(member(located.stored.value, state.field) ?? null);
+  return at >= 0 && !hasReached(wanted, at, state.stems);
 }
 
 /** The scope that a request's path names for a kind: the values of the parameters before its own. */

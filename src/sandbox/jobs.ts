@@ -3,7 +3,9 @@
 import { member } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import { verbStem } from './coherence.ts';
-import { lowerWords } from './names.ts';
+import { fileChange, madeFile } from './files.ts';
+import { ensure } from './items.ts';
+import { FILE_SCHEME, lowerWords } from './names.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import type { Sandbox } from './exchange.ts';
 import type { Kind } from './kinds.ts';
@@ -14,16 +16,20 @@ const JOBS = '$jobs';
 /** How long a job takes. */
 const TAKES = 3_000;
 
-/** What a new job's item holds that its kind would otherwise make up, and the note that lets it end. */
+/**
+ * What a new job's item holds that its kind would otherwise make up, and the note that lets it end. `about` is the kind
+ * whose items its result is made of.
+ */
 export function startedJob(
   sandbox: Sandbox,
   kind: Kind,
   key: string,
   scope: string,
   at: Date,
+  about: string | null = null,
 ): { readonly fields: JsonObject; readonly change: Change } {
   const fields = stateFields(sandbox, kind, 'start', at);
-  const value = { kind: kind.name, scope, key, startedAt: at.getTime() };
+  const value = { kind: kind.name, scope, key, about, startedAt: at.getTime() };
   return { fields, change: { kind: 'put', collection: JOBS, scope: kind.name, key: `${scope}/${key}`, value } };
 }
 
@@ -45,17 +51,44 @@ export async function settleJobs(sandbox: Sandbox, kind: Kind): Promise<void> {
     const ended = passed >= TAKES;
     const fields = stateFields(sandbox, kind, ended ? 'end' : passed > 500 ? 'run' : 'start', sandbox.now());
     if (!ended && Object.entries(fields).every(([name, value]) => member(stored.value, name) === value)) continue;
+    const result = ended ? await resultOf(sandbox, kind, key, spelled(member(note.value, 'about'))) : NOTHING;
     const put: Change = {
       kind: 'put',
       collection: kind.name,
       scope,
       key,
-      value: { ...stored.value, ...fields },
+      value: { ...stored.value, ...fields, ...result.fields },
       expected: stored.version,
     };
-    await store.commit(ended ? [put, done] : [put]);
+    await store.commit(ended ? [put, done, ...result.changes] : [put]);
   }
 }
+
+interface JobResult {
+  readonly fields: JsonObject;
+  readonly changes: readonly Change[];
+}
+
+const NOTHING: JobResult = { fields: {}, changes: [] };
+const MOST_ROWS = 5_000;
+
+// What a job that is done has made: a file of the items that it was about, where its item has a place for its address.
+async function resultOf(sandbox: Sandbox, kind: Kind, key: string, about: string): Promise<JobResult> {
+  const source = sandbox.world.kinds.byName.get(about);
+  const place = [...allProperties(kind.schema, sandbox.world.lookup).keys()].find((name) => RESULT.test(name));
+  if (source === undefined || source.resource.parentParameters.length > 0 || place === undefined) return NOTHING;
+  await ensure(sandbox, source, []);
+  const rows = await sandbox.store.list(source.name, { scope: '', limit: MOST_ROWS });
+  const file = await madeFile(
+    'text/csv',
+    about,
+    rows.map((row) => row.value),
+  );
+  const path = `/kept/${[kind.name, key, 'result'].map(encodeURIComponent).join('/')}`;
+  return { fields: { [place]: `${FILE_SCHEME}${path}` }, changes: [fileChange(path, { field: '', ...file })] };
+}
+
+const RESULT = /^(result|download|output|file|report|export)_?(url|uri|link|href)$/i;
 
 const PHASES: Readonly<Record<'start' | 'run' | 'end', readonly string[]>> = {
   start: ['queue', 'queu', 'pend', 'creat', 'wait', 'new', 'open', 'accept', 'submit', 'schedul', 'init', 'start'],

@@ -90,11 +90,6 @@ const PLAIN: readonly Json[] = [
   'https://a.example',
 ];
 
-/** How far a value fits: the share of these schemas that accept it. For tests and reports. */
-function fitsAll(value: Json, schemas: readonly Schema[], lookup: Lookup): boolean {
-  return schemas.every((schema) => validate(value, schema, lookup, { direction: 'read' }).length === 0);
-}
-
 /** Only the members that a schema knows, where it forbids others; write-only members never. */
 export function projected(value: Json, schema: Schema | null, lookup: Lookup): Json {
   if (schema === null || !isObject(value)) return withoutHidden(value);

@@ -17,6 +17,7 @@ import { itemAnswer, locationOf } from './item-answer.ts';
 export async function startsJob(
   exchange: Exchange,
   action: Action,
+  about: Kind | null,
 ): Promise<
   | { readonly result: Result & { status: number }; readonly changes: readonly Change[] }
   | { readonly refused: Refusal }
@@ -37,7 +38,7 @@ export async function startsJob(
   );
   if (isRefused(made)) return made;
   const scope = scopeText(scopeOf({ ...exchange, values: new Map() }, kind));
-  const { change } = startedJob(sandbox, kind, made.key, scope, at);
+  const { change } = startedJob(sandbox, kind, made.key, scope, at, about?.name ?? null);
   const location = locationOf({ ...exchange, values: new Map() }, kind, made.key);
   const result = itemAnswer(exchange, kind, made.value, 202, [], location === null ? {} : { location });
   return { result: { ...result, status: accepted ? 202 : result.status }, changes: [...made.changes, change] };
