@@ -102,7 +102,7 @@ function apiKey(scheme: SecurityScheme, headers: Headers, url: URL): Credential 
 }
 
 /** A cookie of a request by name, or null. */
-export function cookieOf(headers: Headers, name: string): string | null {
+function cookieOf(headers: Headers, name: string): string | null {
   for (const part of (headers.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();

@@ -8,7 +8,7 @@ import type { Change, Store } from './store.ts';
 import { spelled } from './store.ts';
 
 /** The collection of uploaded files, by the path that they belong to. */
-export const FILES = '$files';
+const FILES = '$files';
 /** Below the base path: where files live that no operation of the contract answers. */
 export const FILE_PATH = '/_files';
 

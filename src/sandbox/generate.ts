@@ -45,7 +45,7 @@ function undecided(schema: Schema, making: Making, path: readonly string[], trai
 }
 
 /** A scalar of a schema, by format, name, example and type. */
-export function scalarFor(name: string, shape: Shape, making: Making): Json {
+function scalarFor(name: string, shape: Shape, making: Making): Json {
   const { cast } = making;
   if (shape.type === 'integer' || shape.type === 'number') return numberFor(name, shape, cast);
   if (shape.type === 'boolean') return cast.random.chance(shareOfTrue(name));
@@ -224,7 +224,7 @@ function bound(schema: JsonObject, inclusive: string, exclusive: string, step: n
 }
 
 /** A number member of a schema, or null. */
-export function numberOf(schema: JsonObject, name: string): number | null {
+function numberOf(schema: JsonObject, name: string): number | null {
   const value = member(schema, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

@@ -2,7 +2,7 @@
 export type { LogEntry } from './log.ts';
 export type { SandboxHandler, SandboxOptions } from './sandbox.ts';
 export { createSandbox } from './sandbox.ts';
-export type { Seed, SeedTransition, SeedUser } from './seed.ts';
+export type { Seed, SeedFile, SeedTransition, SeedUser } from './seed.ts';
 export { readSeed } from './seed.ts';
 export type { Change, Committed, Condition, Order, Query, Store, Stored } from './store.ts';
 export { memoryStore } from './stores/memory.ts';

@@ -23,7 +23,7 @@ export interface Input {
 }
 
 /** The media type of an operation's body that a request is in, or null where it declares none like it. */
-export function mediaOf(operation: Operation, mediaType: string): MediaType | null {
+function mediaOf(operation: Operation, mediaType: string): MediaType | null {
   const content = operation.requestBody?.content ?? [];
   const bare = (text: string): string => text.split(';')[0]?.trim().toLowerCase() ?? '';
   const exact = content.find((one) => bare(one.mediaType) === bare(mediaType));
@@ -184,7 +184,7 @@ const ALONE = new Set(['username', 'login', 'slug', 'sku', 'handle', 'isbn', 'ib
 const PEOPLE = /user|customer|member|account|contact|employee|staff|person|client|subscriber/i;
 
 /** Properties that two items of a kind may not share. */
-export function uniqueProperties(sandbox: Sandbox, kind: Kind): readonly string[] {
+function uniqueProperties(sandbox: Sandbox, kind: Kind): readonly string[] {
   const { seed, lookup } = sandbox.world;
   const said = seed.unique !== undefined && Object.hasOwn(seed.unique, kind.name) ? seed.unique[kind.name] : undefined;
   if (said !== undefined) return said;

@@ -17,7 +17,7 @@ import type { Change } from './store.ts';
 import { baseOf, keySchema, typedKey } from './world.ts';
 
 /** The entity tag of a document. */
-export function etagOf(value: Json): string {
+function etagOf(value: Json): string {
   return `"${hashOf(printJson(value)).toString(36)}"`;
 }
 

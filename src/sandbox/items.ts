@@ -15,7 +15,7 @@ import { agreementOf } from './totals.ts';
 import { lowerWords } from './names.ts';
 
 /** Which scopes of which kinds have been filled, kept beside the documents. */
-export const SEEDED = '$seeded';
+const SEEDED = '$seeded';
 
 /** What was deleted of kinds of which any key exists. */
 const GONE = '$gone';

@@ -108,7 +108,7 @@ function parameterIssues(world: World, operation: Operation, listing: Listing, g
 }
 
 /** What is wrong with a text as a scalar of a schema, as code and words; null where it is right. */
-export function textProblem(world: World, schema: Schema, text: string): readonly [string, string] | null {
+function textProblem(world: World, schema: Schema, text: string): readonly [string, string] | null {
   const shape = shapeOf(schema, world.lookup);
   if (shape.variants.length > 0 || shape.type === 'array' || shape.type === 'object') return null;
   if (shape.type === 'integer' && !/^-?\d+$/.test(text)) return ['type', 'must be a whole number'];

@@ -233,7 +233,10 @@ describe('writes', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', '/customers', { name: 'Same', email: 'same@x.example' })),
     );
-    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
   });
 });
 
@@ -348,11 +351,7 @@ describe('the rest of HTTP', () => {
       'application/problem+json',
     ]);
     const head = await call('HEAD', '/orders/7');
-    expect([head.status, head.bytes.length, head.headers.get('etag')?.length ?? 0 > 0]).toEqual([
-      200,
-      0,
-      expect.anything(),
-    ]);
+    expect([head.status, head.bytes.length, head.headers.get('etag')?.startsWith('"')]).toEqual([200, 0, true]);
     expect((await call('OPTIONS', '/orders')).headers.get('allow')).toContain('POST');
     expect((await call('GET', '/orders/..%2F..')).status).toBe(404);
   });

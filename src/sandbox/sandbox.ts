@@ -133,7 +133,7 @@ function rolesOf(application: WholeApplication, kinds: ReadonlyMap<string, Kind>
   return parts;
 }
 
-export interface Desk {
+interface Desk {
   readonly sandbox: Sandbox;
   readonly router: Router;
   readonly roles: ReadonlyMap<string, Part>;

@@ -163,7 +163,7 @@ export async function openShop(options: Partial<SandboxOptions> = {}, token = 'b
 }
 
 /** A short way to call a sandbox. */
-export function callerOf(sandbox: SandboxHandler, token: string): Shop['call'] {
+function callerOf(sandbox: SandboxHandler, token: string): Shop['call'] {
   return async (method, path, body, headers = {}) => {
     const isBytes = body instanceof Uint8Array;
     const sent = body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) };
