@@ -129,7 +129,7 @@ function use(text: string): void {
   }
 }
 
-describe('mutated contracts', { timeout: 600_000 }, () => {
+describe('S2: mutated contracts', { timeout: 600_000 }, () => {
   it('never throw and never hang', () => {
     fc.assert(
       fc.property(fc.nat(SMALL.length - 1), fc.array(mutation, { minLength: 1, maxLength: 8 }), (index, mutations) => {
@@ -181,7 +181,7 @@ describe('mutated contracts', { timeout: 600_000 }, () => {
   });
 });
 
-describe('hostile contracts', { timeout: 120_000 }, () => {
+describe('S2: hostile contracts', { timeout: 120_000 }, () => {
   it('with 20,000 paths are read in good time', () => {
     const paths = Object.fromEntries(
       Array.from(

@@ -12,7 +12,7 @@ describe('parseJson and printJson', () => {
     '{"text":"id: 12345678901234567890, [1234567890123456789]","n":12345678901234567890}',
     '{"quoted":"a \\" ,12345678901234567891 ","n":[12345678901234567891]}',
     '{"__proto__":12345678901234567890,"constructor":{"__proto__":1}}',
-  ])('keeps %s', (text) => {
+  ])('S12: keeps %s', (text) => {
     expect(printJson(parseJson(text))).toBe(text);
   });
 
@@ -48,7 +48,7 @@ describe('parseJson and printJson', () => {
 });
 
 describe('member', () => {
-  it('never reaches a prototype', () => {
+  it('S2: never reaches a prototype', () => {
     expect(member({}, 'constructor')).toBeUndefined();
     expect(member(parseJson('{"__proto__":{"a":1}}'), '__proto__')).toEqual({ a: 1 });
     expect(member('text', 'length')).toBeUndefined();

@@ -102,7 +102,7 @@ describe('parse', () => {
   });
 });
 
-describe('limits (rule S2)', () => {
+describe('S2: limits', () => {
   it('refuses text that is too large, before parsing', () => {
     expect(codes(`{"a":"${'x'.repeat(64_000_001)}"}`)).toEqual(['too-large']);
   });

@@ -39,7 +39,7 @@ function folder(): string {
   return mkdtempSync(join(tmpdir(), 'frontdesk-compile-'));
 }
 
-test('operations are marked by whether they only read (S5)', async () => {
+test('S5: operations are marked by whether they only read', async () => {
   const { operations } = await compiled(source(), folder());
   expect(operations.filter(({ reads }) => reads).map(({ id }) => id)).toEqual(['GET /books', 'GET /books/{id}']);
 });

@@ -236,7 +236,7 @@ test('a contract from a file begins where the API answers, though it names no se
   expect(seen.at(-1)?.url).toBe('/books/7');
 });
 
-test('a login operation is performed by the server: the page never sees the token', async () => {
+test('S4: a login operation is performed by the server: the page never sees the token', async () => {
   const { origin, seen } = await backend();
   const { ask, cookies } = await frontdesk({ host: origin });
   expect((await ask('/api/v1/books')).headers.get('x-frontdesk-sign-in')).not.toBeNull();
@@ -430,7 +430,7 @@ test('what changed in the contract since last time is told', async () => {
   ]);
 });
 
-test('every answer carries the security headers, and a foreign Host is refused', async () => {
+test('S11: every answer carries the security headers, and a foreign Host is refused', async () => {
   const { origin } = await backend();
   const { origin: own, ask } = await frontdesk({ host: origin });
   for (const path of [
@@ -464,7 +464,7 @@ test('every answer carries the security headers, and a foreign Host is refused',
   );
 });
 
-test('pages of other sites can neither read nor write here', async () => {
+test('S11: pages of other sites can neither read nor write here', async () => {
   const { origin, seen } = await backend();
   const { ask } = await frontdesk({ host: origin });
   await ask('/_frontdesk/index');

@@ -211,7 +211,7 @@ describe('patterns', () => {
     },
   );
 
-  it('cannot freeze a page by the names of properties', () => {
+  it('S2: cannot freeze a page by the names of properties', () => {
     const started = process.cpuUsage();
     const value = { [`${'a'.repeat(40)}!`]: 1 };
     expect(
@@ -224,7 +224,7 @@ describe('patterns', () => {
   });
 });
 
-describe('hostile schemas', () => {
+describe('S2: hostile schemas', () => {
   it('lets pass what would take too long', () => {
     const wide = lookupInTable(
       Array.from(

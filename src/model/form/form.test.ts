@@ -167,7 +167,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('null is a value of its own, and numbers keep their digits', () => {
+  test('S12: null is a value of its own, and numbers keep their digits', () => {
     const amount = new ExactNumber('9007199254740993');
     const sent = valuesToSend(
       form('POST /orders'),
@@ -231,7 +231,7 @@ describe('changes', () => {
     expect(update('PUT /orders/{id}', order, (body) => body)).toBeNull();
   });
 
-  test('PUT sends the whole, with what nobody knows kept and what is read-only left out', () => {
+  test('S12: PUT sends the whole, with what nobody knows kept and what is read-only left out', () => {
     expect(update('PUT /orders/{id}', order, (body) => ({ ...(body as object), name: 'Z' }))).toEqual({
       body: {
         name: 'Z',
@@ -294,7 +294,7 @@ describe('changes', () => {
   });
 });
 
-describe('merging', () => {
+describe('S8: merging', () => {
   test('what only one touched is kept, what both touched is asked', () => {
     const merged = mergeOf(
       { a: 1, b: 1, c: { x: 1, y: 1 } },

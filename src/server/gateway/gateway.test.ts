@@ -182,7 +182,7 @@ test('request headers pass by an allowlist and by what the contract declares; tr
   expect(gone.filter((name) => name in headers)).toEqual([]);
 });
 
-test('answer headers that act on the browser stay behind, data is not stored, and never a page of ours', async () => {
+test('S11: answer headers that act on the browser stay behind, data is not stored, and never a page of ours', async () => {
   const { port } = await start((_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html',
@@ -213,7 +213,7 @@ test('answer headers that act on the browser stay behind, data is not stored, an
     expect(headers).not.toHaveProperty(name);
 });
 
-test('cookies of the upstream are sealed in the session, and sent back to it alone', async () => {
+test('S4: cookies of the upstream are sealed in the session, and sent back to it alone', async () => {
   const { port, seen, openCookie } = await start((_request, response) => {
     response.setHeader('set-cookie', 'sid=upstream-secret; HttpOnly; Path=/').end('{}');
   });
@@ -248,7 +248,7 @@ test('credentials are added for the upstream, and a session of another origin co
   expect(seen[1]?.headers['x-api-key']).toBeUndefined();
 });
 
-test('redirects are not followed: the answer says where they lead, and nothing goes there', async () => {
+test('S3: redirects are not followed: the answer says where they lead, and nothing goes there', async () => {
   const elsewhere: string[] = [];
   const other = await listen((request, response) => {
     elsewhere.push(String(request.headers.authorization));
@@ -302,7 +302,7 @@ test.each<[string, Sent]>([
   expect(seen).toEqual([]);
 });
 
-test('a GET that acts needs our header like a write', async () => {
+test('S5: a GET that acts needs our header like a write', async () => {
   const { port, seen } = await start(ok);
   expect((await ask(port, '/api/v1/things/7/purge', { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(
     403,
@@ -337,7 +337,7 @@ test('an upstream that is down: 502, in words, and nothing was sent', async () =
   expect(answer.problem().detail).toContain('nothing listens');
 });
 
-test('a connection that breaks before the answer: the outcome of a write is unknown, and it went out once', async () => {
+test('S6, S9: a connection that breaks before the answer: the outcome of a write is unknown, and it went out once', async () => {
   const { port, seen } = await start((request) => void request.socket.destroy());
   const answer = await ask(port, '/api/v1/things', { method: 'POST', headers: OWN, body: '{"a":1}' });
   expect(answer.status).toBe(502);

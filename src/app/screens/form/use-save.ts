@@ -115,7 +115,9 @@ interface Flow {
 async function save(flow: Flow): Promise<void> {
   const { options, base } = flow;
   if (updateOf(options, base.current) === null) return options.onSaved(0);
-  const isGuarded = conditionOf(options.call, base.current.read.headers['etag']) !== undefined;
+  // A validator proves nothing where the contract does not say that the API honours conditions.
+  const isGuarded =
+    options.call.conditional && conditionOf(options.call, base.current.read.headers['etag']) !== undefined;
   // Where the API cannot refuse a stale write, the comparison is made here, right before it.
   if (!isGuarded && canRead(options.details) && (await meet(flow, false))) return;
   await write(flow, 0);
@@ -146,7 +148,11 @@ async function meet(flow: Flow, refused: boolean): Promise<boolean> {
   const { options, base, fresh, setMeeting } = flow;
   const { store } = options;
   const now = await fresh();
-  if ('failure' in now) return false;
+  if ('failure' in now) {
+    // What cannot be compared is not written over (rule S8).
+    if (!refused) flow.take(now.failure as Answer);
+    return !refused;
+  }
   const merged = mergeReadings(
     store.getForm(),
     store.lookup,

@@ -1,0 +1,63 @@
+// Changing an item as a server gave it: its own faults hinder nobody, and where the API takes a JSON Patch, people change
+// the item and not the patch.
+import { expect, test } from 'vitest';
+import { lookupIn, readContract } from '#contract';
+import { callOf } from '#model';
+import { EMPTY_STATE, formOf, issuesOf, issuesOfChange, updateValues } from './index.ts';
+
+const DOCUMENT = `
+openapi: 3.1.0
+info: { title: t, version: '1' }
+paths:
+  /zones/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    put:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Zone' } } } }
+      responses: { '204': { description: ok } }
+    patch:
+      requestBody: { required: true, content: { application/json: { schema: { type: array, items: { type: object, required: [op, path], properties: { op: { type: string }, path: { type: string }, value: {} } } } } } }
+      responses: { '204': { description: ok } }
+components:
+  schemas:
+    Zone:
+      type: object
+      properties:
+        account: { type: string, maxLength: 10 }
+        kind: { type: string, enum: [Native, Master] }
+        sets:
+          type: array
+          items: { type: object, required: [name, change], properties: { name: { type: string }, change: { type: string } } }
+`;
+
+// As servers answer: without what a write demands, and with a value that the contract does not know.
+const zone = { account: '', kind: 'Other', sets: [{ name: 'a' }, { name: 'b' }] };
+
+const { contract } = readContract(DOCUMENT);
+if (contract === null) throw new Error('The contract of this test cannot be read.');
+const lookup = lookupIn(contract);
+const [put, patch] = contract.operations.map((operation) => callOf(operation));
+
+test('a fault that the item had when it was given hinders no change elsewhere', () => {
+  const form = formOf(put!, lookup, { given: ['id'] });
+  const given = { body: zone };
+  const changed = { ...EMPTY_STATE, values: { body: { ...zone, account: 'ops' } } };
+  expect(issuesOf(form, changed, lookup)).toHaveLength(3);
+  expect(issuesOfChange(form, changed, given, lookup)).toEqual([]);
+});
+
+test('a fault that was made, and one where something was changed, is said', () => {
+  const form = formOf(put!, lookup, { given: ['id'] });
+  const sets = [{ name: 'renamed' }, { name: 'b' }];
+  const changed = { ...EMPTY_STATE, values: { body: { ...zone, account: 'far too long', sets } } };
+  const pointers = issuesOfChange(form, changed, { body: zone }, lookup).map(({ pointer }) => pointer);
+  expect(pointers.toSorted()).toEqual(['/body/account', '/body/sets/0/change']);
+});
+
+test('a list of {op, path} is a JSON Patch: the form shows the item, and the patch is sent', () => {
+  const itemSchema = { $ref: '#/components/schemas/Zone' };
+  const form = formOf(patch!, lookup, { itemSchema });
+  expect(form.root?.field.kind).toBe('object');
+  const state = { ...EMPTY_STATE, values: { body: { ...zone, account: 'ops' } } };
+  const update = { form, item: zone, readSchema: itemSchema, before: { body: zone }, state, lookup };
+  expect(updateValues(update)?.body).toEqual([{ op: 'replace', path: '/account', value: 'ops' }]);
+});

@@ -1,0 +1,166 @@
+// The rules that keep people safe (S1, S6, S7, S11), where only a browser can show them: a hostile contract and a small
+// backend that counts, both made here, behind the real command.
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage, startBrowser } from './browser.ts';
+import type { Frontdesk } from './frontdesk.ts';
+import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
+
+const EVIL = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>';
+const LINK = '[press me](javascript:globalThis.pwned=1)';
+
+const THING = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    id: { type: 'string', readOnly: true },
+    name: { type: 'string', description: EVIL },
+    homepage: { type: 'string', format: 'uri' },
+  },
+};
+const list = { type: 'array', items: { $ref: '#/components/schemas/Thing' } };
+const one = { $ref: '#/components/schemas/Thing' };
+const json = (schema: unknown): unknown => ({ 'application/json': { schema } });
+const CONTRACT = {
+  openapi: '3.1.0',
+  info: { title: `Things ${EVIL}`, version: '1', description: `${EVIL}\n\n${LINK}` },
+  paths: {
+    '/things': {
+      get: { summary: `List ${EVIL}`, responses: { 200: { description: 'All.', content: json(list) } } },
+      post: { requestBody: { content: json(one) }, responses: { 201: { description: 'Made.', content: json(one) } } },
+    },
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: { responses: { 200: { description: 'One.', content: json(one) } } },
+      patch: { requestBody: { content: json(one) }, responses: { 200: { description: 'Kept.', content: json(one) } } },
+    },
+  },
+  components: { schemas: { Thing: THING } },
+};
+
+/** An item that two people change; the backend gives a validator and honours no condition. */
+let shared = { id: '7', name: 'Shared', homepage: 'https://a.example/' };
+let version = 1;
+
+const items = [{ id: '1', name: EVIL, homepage: 'javascript:globalThis.pwned=1' }];
+const folder = temporaryFolder();
+let writes = 0;
+let backend: Server;
+let browser: Browser;
+let frontdesk: Frontdesk;
+
+beforeAll(async () => {
+  backend = createServer((request, response) => {
+    const answer = (status: number, value: unknown): void => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(value));
+    };
+    if (request.url === '/openapi.json') return answer(200, CONTRACT);
+    if (request.url?.endsWith('/things/7')) {
+      response.setHeader('etag', `"v${version}"`);
+      if (request.method !== 'PATCH') return answer(200, shared);
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.once('end', () => {
+        otherChange(JSON.parse(body));
+        answer(200, shared);
+      });
+      return undefined;
+    }
+    if (request.method === 'POST') {
+      writes += 1;
+      request.resume();
+      // Slow enough that impatient people press again.
+      request.once('end', () => setTimeout(answer, 400, 201, { id: '2', name: 'made' }));
+      return undefined;
+    }
+    return answer(200, request.url?.endsWith('/things') ? items : items[0]);
+  });
+  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready));
+  const host = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  frontdesk = await startFrontdesk(['--host', host, '--data', folder.path]);
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await frontdesk?.stop();
+  backend.close();
+  folder.remove();
+});
+
+test('S1, S11: text from a contract or an answer is shown as text, under a strict policy that nothing breaks', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const answer = await page.goto(frontdesk.address);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  for (const path of ['/', '/list/things', '/item/things/1', '/new/things']) {
+    await page.goto(frontdesk.address + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => 'pwned' in globalThis), path).toBe(false);
+    expect(await page.locator('img[src="x"], a[href^="javascript:"]').count(), path).toBe(0);
+  }
+  await page.goto(`${frontdesk.address}/item/things/1`);
+  await page.getByRole('heading', { level: 1, name: EVIL }).waitFor();
+  await page.getByText('javascript:globalThis.pwned=1').first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('S6: five clicks in one frame, and Enter, send one write', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${frontdesk.address}/new/things`);
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await name.fill('Pressed often');
+  const create = page.getByRole('button', { name: 'Create', exact: true });
+  const before = writes;
+  await create.evaluate((button) => {
+    for (let press = 0; press < 5; press += 1) (button as HTMLButtonElement).click();
+  });
+  await name.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /Things? |<img/ }).waitFor();
+  await page.waitForURL(/\/item\/things\//);
+  expect(writes - before).toBe(1);
+  await context.close();
+});
+
+function otherChange(change: object): void {
+  shared = { ...shared, ...change };
+  version += 1;
+}
+
+test('S8: what another person changed meanwhile is kept, and where both changed the same, it is asked', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${frontdesk.address}/edit/things/7`);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Mine');
+  otherChange({ homepage: 'https://theirs.example/' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/item\/things\/7/);
+  expect(shared).toEqual({ id: '7', name: 'Mine', homepage: 'https://theirs.example/' });
+
+  await page.goto(`${frontdesk.address}/edit/things/7`);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Mine again');
+  otherChange({ name: 'Theirs' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Someone else changed this meanwhile' }).waitFor();
+  expect(shared.name).toBe('Theirs');
+  await context.close();
+});
+
+test('S7: what was typed is offered again after the tab was lost', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${frontdesk.address}/new/things`);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Half a thing');
+  await page.waitForFunction(() => JSON.stringify(Object.entries(localStorage)).includes('Half a thing'));
+  const again = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto(`${frontdesk.address}/new/things`);
+  await again.getByRole('button', { name: 'Take it up again' }).click();
+  expect(await again.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Half a thing');
+  await context.close();
+});
