@@ -173,7 +173,7 @@ async function signIn(page: Page, { way, field, secret }: NonNullable<Story['sig
   if (!(await heading.isVisible())) await open.first().click();
   const choice = page.getByRole('radio', { name: way }).or(page.getByRole('tab', { name: way }));
   if ((await choice.count()) > 0) await choice.first().check({ force: true });
-  await page.getByLabel(field).last().fill(secret);
+  await page.getByLabel(field).and(page.locator('input:not([type=radio])')).last().fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await heading.waitFor({ state: 'detached' });
 }
