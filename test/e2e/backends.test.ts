@@ -171,6 +171,7 @@ async function signIn(page: Page, { way, field, secret }: NonNullable<Story['sig
   const open = page.getByRole('link', { name: 'Sign in' }).or(page.getByRole('button', { name: 'Sign in' }));
   await heading.or(open).first().waitFor();
   if (!(await heading.isVisible())) await open.first().click();
+  await heading.first().waitFor();
   const choice = page.getByRole('radio', { name: way }).or(page.getByRole('tab', { name: way }));
   if ((await choice.count()) > 0) await choice.first().check({ force: true });
   await page.getByLabel(field).and(page.locator('input:not([type=radio])')).last().fill(secret);
