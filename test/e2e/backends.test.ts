@@ -196,12 +196,12 @@ async function goTo(page: Page, way: Story['way']): Promise<void> {
 async function deleteItem(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   const confirmation = dialog.getByRole('textbox');
   if ((await confirmation.count()) > 0) await confirmation.fill(name);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
 function headersOf({ truth }: Story): Record<string, string> {
