@@ -208,7 +208,7 @@ function inFile(fileName: string, key: string, raw: unknown): Found {
 function fromEnvironment({ environment = {} }: SettingSources): Found[] {
   const found = SETTINGS.flatMap((setting): Found[] => {
     const raw = setting.environment === null ? undefined : environment[setting.environment];
-    // Kubernetes sets FRONTDESK_PORT=tcp://… for a service named "frontdesk": that is not meant for us.
+    // Container platforms set FRONTDESK_PORT=tcp://… for a service named "frontdesk": that is not meant for us.
     const foreign = setting.name === 'port' && raw?.startsWith('tcp://');
     if (raw === undefined || raw === '' || foreign) return [];
     return [{ place: `The environment variable ${setting.environment}`, setting, raw }];
