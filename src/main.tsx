@@ -2,7 +2,7 @@
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, allowStyles, createServices } from './app/index.ts';
+import { App, allowStyles, createServices, prepare } from './app/index.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 if (nonce !== undefined) setNonce(nonce);
@@ -12,8 +12,12 @@ allowStyles();
 const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no element with the id "app".');
 
-createRoot(place).render(
-  <StrictMode>
-    <App services={createServices()} nonce={nonce} />
-  </StrictMode>,
+const services = createServices();
+const root = createRoot(place);
+void prepare(services, location.pathname).then(() =>
+  root.render(
+    <StrictMode>
+      <App services={services} nonce={nonce} />
+    </StrictMode>,
+  ),
 );

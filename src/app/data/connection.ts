@@ -15,15 +15,16 @@ export const KEYS = {
   action: (operation: string) => ['action', operation],
 } as const;
 
+/** How that which there is to show is asked for. */
+export const CONNECTION = {
+  queryKey: KEYS.connection,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.connection(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
 /** What there is to show: the application, or why there is none yet. */
 export function useConnection(): View<Connection> {
-  return viewOf(
-    useQuery({
-      queryKey: KEYS.connection,
-      queryFn: ({ signal }) => source.connection(signal),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  );
+  return viewOf(useQuery(CONNECTION));
 }
 
 /** Gives Frontdesk a contract by text or address, where it found none; then what there is to show is asked anew. */

@@ -1,4 +1,5 @@
 // The face of the data layer: the cache and its few hooks. Nobody else calls the client.
+export { askAhead } from './ahead.ts';
 export { callOf, parametersOf, pathValues, withPath } from './call-values.ts';
 export { useActionDetails, useConnection, useDetails, useGiveContract } from './connection.ts';
 export { DataProvider, type Services, type Shown, ShownProvider, useIndex } from './context.tsx';

@@ -6,11 +6,16 @@ import { useServices } from './context.tsx';
 import { type Session, type SignInRequest, source } from './source.ts';
 import { type View, viewOf } from './view.ts';
 
+/** How the session is asked for. */
+export const SESSION = {
+  queryKey: KEYS.session,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.session(signal),
+  staleTime: 60_000,
+};
+
 /** Who is signed in. */
 export function useSession(): View<Session> {
-  return viewOf(
-    useQuery({ queryKey: KEYS.session, queryFn: ({ signal }) => source.session(signal), staleTime: 60_000 }),
-  );
+  return viewOf(useQuery(SESSION));
 }
 
 /** Signs in. Throws `FailureError` where it is refused. All that failed for want of a sign-in is asked again. */

@@ -3,26 +3,39 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { lazy, type ReactElement } from 'react';
 import { guardPath, partsOf } from '../data/index.ts';
+import { HomeScreen } from '../screens/home/index.ts';
+import { ListScreen } from '../screens/list/index.ts';
 import { useAddress } from '../ui/index.ts';
 import { Root } from './Root.tsx';
 
-const HomeScreen = lazy(() =>
-  import('../screens/home/index.ts').then(({ HomeScreen: component }) => ({ default: component })),
-);
-const ListScreen = lazy(() =>
-  import('../screens/list/index.ts').then(({ ListScreen: component }) => ({ default: component })),
-);
-const ItemScreen = lazy(() =>
-  import('../screens/item/index.ts').then(({ ItemScreen: component }) => ({ default: component })),
-);
-const FormRoute = lazy(() => import('./FormRoute.tsx').then(({ FormRoute: component }) => ({ default: component })));
-const DoRoute = lazy(() => import('./DoRoute.tsx').then(({ DoRoute: component }) => ({ default: component })));
-const SignInScreen = lazy(() =>
-  import('../screens/sign-in/index.ts').then(({ SignInScreen: component }) => ({ default: component })),
-);
+// Home and lists are where people begin: they come with the first code. The other screens come when they are opened.
+const load = {
+  item: () => import('../screens/item/index.ts').then(({ ItemScreen: component }) => ({ default: component })),
+  form: () => import('./FormRoute.tsx').then(({ FormRoute: component }) => ({ default: component })),
+  do: () => import('./DoRoute.tsx').then(({ DoRoute: component }) => ({ default: component })),
+  signIn: () => import('../screens/sign-in/index.ts').then(({ SignInScreen: component }) => ({ default: component })),
+};
+
+const ItemScreen = lazy(load.item);
+const FormRoute = lazy(load.form);
+const DoRoute = lazy(load.do);
+const SignInScreen = lazy(load.signIn);
 const NotFound = lazy(() =>
   import('../screens/failure/index.ts').then(({ NotFound: component }) => ({ default: component })),
 );
+
+const SCREEN_OF: ReadonlyMap<string, () => Promise<unknown>> = new Map<string, () => Promise<unknown>>([
+  ['item', load.item],
+  ['new', load.form],
+  ['edit', load.form],
+  ['do', load.do],
+  ['sign-in', load.signIn],
+]);
+
+/** Begins to load the code of the screen at an address, so that it is there when the data is. */
+export async function loadScreen(pathname: string): Promise<void> {
+  await SCREEN_OF.get(pathname.split('/')[1] ?? '')?.();
+}
 
 /** A name and the parts after it, from the address of the screen. */
 function useParts(): { readonly name: string; readonly parts: readonly string[] } {
