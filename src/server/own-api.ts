@@ -108,7 +108,7 @@ async function sessionView(session: Session | null, { desk }: OwnApiOptions) {
   const all =
     state.kind === 'ready' ? state.served.compiled.index.signIn : state.kind === 'locked' ? state.guessed.ways : [];
   const ways = all.map(({ kind, scheme, label }) => ({ kind, scheme, label }));
-  return { signedIn: session?.signedIn === true, ways, user: session?.user ?? null };
+  return { signedIn: session?.signedIn === true, ways, user: session?.user?.name ?? null };
 }
 
 async function answerSignIn(context: Context<Env>, options: OwnApiOptions): Promise<Response> {

@@ -6,6 +6,18 @@ import { join } from 'node:path';
 import type { Credential } from '#client';
 import type { HeldCookie } from './jar.ts';
 
+/** Who works here. */
+export interface Person {
+  /** Who says so: the provider that people sign in to Frontdesk with, or the API about its own users. */
+  readonly from: 'frontdesk' | 'api';
+  /** Stable where the source has such a thing, else the name. */
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** Groups of the provider, or roles of the API. */
+  readonly groups: readonly string[];
+}
+
 /** All that is known of a person. Someone who has not signed in may have one too, when the upstream sets cookies. */
 export interface Session {
   readonly id: string;
@@ -14,8 +26,8 @@ export interface Session {
   readonly origin: string;
   readonly credentials: readonly Credential[];
   readonly cookies: readonly HeldCookie[];
-  /** The person's name for the page, where the API tells. */
-  readonly user: string | null;
+  /** Who it is: as the sign-in to Frontdesk says, else as the API tells; null where nobody does. */
+  readonly user: Person | null;
   /** Content hash of the contract that only signed-in people may read, else null. */
   readonly contract: string | null;
   /** When it was made, in milliseconds. */

@@ -19,10 +19,10 @@ import { probesAmong } from './gateway/probe.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import { cookiesFor, keepCookies } from './jar.ts';
 import type { GuessedWays } from './locked.ts';
+import { personOf } from './person.ts';
 import type { ServerProblem } from './problem.ts';
 import { newSession, type Session } from './session.ts';
 import { upstreamFetch } from './upstream-fetch.ts';
-import { userNameOf } from './user-name.ts';
 
 /** What a page sends to sign in. */
 export interface SignInRequest {
@@ -218,13 +218,15 @@ function tokenIn(value: Json | undefined, places: readonly string[]): string | n
   return null;
 }
 
-/** The session with the person's name, as the API's own "who am I?" tells it, else as it was typed. */
+/** The session with the person, as the API's own "who am I?" tells, else by the name that was typed. */
 async function named(session: Session, served: Served, context: SignInContext, typed: string | null): Promise<Session> {
+  // Whom Frontdesk itself has let in stays who they are, whatever the API calls them.
+  if (session.user?.from === 'frontdesk') return session;
   const { currentUser } = served.compiled.index;
   const question = served.compiled.operations.find(
     ({ id, asks, path }) => id === currentUser && !asks && !path.includes('{'),
   );
-  if (!question) return { ...session, user: typed };
+  if (!question) return { ...session, user: personOf(undefined, typed) };
   const base = context.upstream.sandbox ? API_PREFIX : served.route.basePath(question);
   const authorization = authorize(question, session.credentials, served.route.service);
   const jar = cookiesFor(session.cookies, `${base}${question.path}`, context.now());
@@ -232,7 +234,7 @@ async function named(session: Session, served: Served, context: SignInContext, t
     ...authorization,
     cookies: [...jar, ...authorization.cookies],
   });
-  return { ...session, user: (answer.kind === 'ok' ? userNameOf(answer.value) : null) ?? typed };
+  return { ...session, user: personOf(answer.kind === 'ok' ? answer.value : undefined, typed) };
 }
 
 function typedName({ username, body, values }: SignInRequest): string | null {

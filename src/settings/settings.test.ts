@@ -1,13 +1,6 @@
 // The fixed facts by name, the order of the sources, and the words for wrong values.
 import { describe, expect, test } from 'vitest';
-import {
-  API_PREFIX,
-  API_VERSION,
-  apiBaseAddress,
-  publicSettings,
-  readSettings,
-  type SettingSources,
-} from './settings.ts';
+import { API_PREFIX, API_VERSION, apiBaseAddress, publicSettings, readSettings, type SettingSources } from './index.ts';
 
 function settingsOf(sources: SettingSources) {
   const result = readSettings(sources);
@@ -123,4 +116,42 @@ test('sizes are read from text, list and object alike', () => {
     expect(settingsOf({ commandLine: { size } }).size).toEqual(expected);
   }
   expect(settingsOf({ file: { name: 'f', value: { size: { orders: 100_000 } } } }).size).toEqual(expected);
+});
+
+describe('sign-in', () => {
+  test('a client of a security scheme has its parts in variables of their own', () => {
+    const environment = {
+      FRONTDESK_CLIENT_ID_SHOP: 'desk',
+      FRONTDESK_CLIENT_SECRET_SHOP: 's3cret',
+      FRONTDESK_CLIENT_ISSUER_SHOP: 'https://login.example.com/realm/',
+    };
+    expect(settingsOf({ environment }).clients).toEqual([
+      {
+        scheme: 'SHOP',
+        id: 'desk',
+        secret: 's3cret',
+        issuer: 'https://login.example.com/realm',
+        scopes: null,
+        service: false,
+      },
+    ]);
+    const wrong = errorOf({ environment: { FRONTDESK_CLIENT_SECRET_SHOP: 's3cret' } });
+    expect(wrong).toContain('gives "SHOP" no client id');
+    expect(wrong).not.toContain('s3cret');
+  });
+
+  test('signing in to Frontdesk needs an issuer and a client, or neither', () => {
+    expect(settingsOf({}).signIn).toBeNull();
+    const file = { name: 'f.json', value: { signIn: { issuer: 'https://id.example.com', clientId: 'desk' } } };
+    expect(settingsOf({ file }).signIn).toEqual({
+      issuer: 'https://id.example.com',
+      clientId: 'desk',
+      clientSecret: null,
+      scopes: 'openid profile email',
+      groups: 'groups',
+    });
+    expect(errorOf({ environment: { FRONTDESK_SIGN_IN_ISSUER: 'https://id.example.com' } })).toContain(
+      'signIn.clientId',
+    );
+  });
 });

@@ -1,11 +1,24 @@
 // Settings: defaults < config file < environment (FRONTDESK_…) < command line in, one checked `Settings` value out, or
-// words that name the wrong one. The fixed facts (path prefix, API version, product mode) live here.
-
-/** The path prefix of every backend API: fixed. */
-export const API_PREFIX = '/api/v1';
-
-/** The version of every backend API: fixed. */
-export const API_VERSION = 'v1';
+// words that name the wrong one.
+import { API_PREFIX, API_VERSION } from './facts.ts';
+import {
+  address,
+  clients,
+  CREDENTIAL_VARIABLE,
+  credentials,
+  fixed,
+  host,
+  isRecord,
+  type Parsed,
+  postgres,
+  sessionKeys,
+  sizes,
+  store,
+  text,
+  texts,
+  truth,
+  wholeNumber,
+} from './values.ts';
 
 /** All settings, checked. */
 export interface Settings {
@@ -41,8 +54,37 @@ export interface Settings {
   readonly timeout: number;
   /** Credentials for the upstream, by the name of their security scheme; of two for one scheme the last holds. Secret. */
   readonly credentials: readonly SchemeCredential[];
+  /** Clients at OAuth 2 providers with which the gateway signs people in to the API, by security scheme. Secret. */
+  readonly clients: readonly SchemeClient[];
+  /** Whom people must sign in with before they may use this Frontdesk; null: everybody who reaches it may. */
+  readonly signIn: DeskSignIn | null;
+  /** A PostgreSQL that several Frontdesks of one company share: what one ends, the others know. Secret. */
+  readonly shared: string | null;
   /** Keys that seal the sessions, newest first; empty: one is made and kept in `data`. Secret. */
   readonly sessionKeys: readonly string[];
+}
+
+/** A client that is registered at an OAuth 2 or OpenID Connect provider, for one security scheme of the contract. */
+export interface SchemeClient {
+  readonly scheme: string;
+  readonly id: string;
+  readonly secret: string | null;
+  /** The provider's address, where it is not the API itself: no other place ever gets the secret or a code. */
+  readonly issuer: string | null;
+  /** Null: those of the contract. */
+  readonly scopes: string | null;
+  /** The server itself gets the token (client credentials), so that people need none. */
+  readonly service: boolean;
+}
+
+/** The OpenID Connect provider that says who may use this Frontdesk. */
+export interface DeskSignIn {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+  readonly scopes: string;
+  /** The claim that holds a person's groups. */
+  readonly groups: string;
 }
 
 /** The product as people see it: `mode` true is one API without developer tools, false is the workbench. */
@@ -108,6 +150,9 @@ export const DEFAULT_SETTINGS: Settings = {
   environment: null,
   timeout: 60,
   credentials: [],
+  clients: [],
+  signIn: null,
+  shared: null,
   sessionKeys: [],
 };
 
@@ -127,6 +172,7 @@ export function readSettings(sources: SettingSources): SettingsResult {
   const values = new Map<string, unknown>(Object.entries({ ...DEFAULT_SETTINGS, ...sources.defaults }));
   const { name, mode } = sources.defaults?.product ?? DEFAULT_SETTINGS.product;
   values.set('product.name', name).set('product.mode', mode);
+  for (const [part, value] of Object.entries(DESK_SIGN_IN)) values.set(`signIn.${part}`, value);
   for (const { place, setting, raw } of [
     ...fromFile(sources),
     ...fromEnvironment(sources),
@@ -140,10 +186,22 @@ export function readSettings(sources: SettingSources): SettingsResult {
       setting.join ? [...asList(values.get(setting.name)), ...asList(parsed.value)] : parsed.value,
     );
   }
+  const issuer = values.get('signIn.issuer');
+  if ((issuer === null) !== (values.get('signIn.clientId') === null)) {
+    const [has, lacks] = issuer === null ? ['clientId', 'issuer'] : ['issuer', 'clientId'];
+    return { error: `The setting "signIn.${has}" needs "signIn.${lacks}" beside it: give both, or neither.` };
+  }
   return { settings: assemble(values) };
 }
 
-type Parsed = { readonly value: unknown } | { readonly wrong: string };
+/** What holds for signing in to Frontdesk where nothing is said. */
+const DESK_SIGN_IN = {
+  issuer: null,
+  clientId: null,
+  clientSecret: null,
+  scopes: 'openid profile email',
+  groups: 'groups',
+} as const;
 
 interface Setting {
   readonly name: string;
@@ -182,24 +240,38 @@ const SETTINGS: readonly Setting[] = [
   { name: 'environment', environment: 'FRONTDESK_ENVIRONMENT', parse: text },
   { name: 'timeout', environment: 'FRONTDESK_TIMEOUT', parse: wholeNumber(1, 3600) },
   { name: 'credentials', environment: null, secret: true, join: true, parse: credentials },
+  { name: 'clients', environment: null, secret: true, join: true, parse: clients },
+  { name: 'signIn.issuer', environment: 'FRONTDESK_SIGN_IN_ISSUER', parse: address },
+  { name: 'signIn.clientId', environment: 'FRONTDESK_SIGN_IN_CLIENT_ID', parse: text },
+  { name: 'signIn.clientSecret', environment: 'FRONTDESK_SIGN_IN_CLIENT_SECRET', secret: true, parse: text },
+  { name: 'signIn.scopes', environment: 'FRONTDESK_SIGN_IN_SCOPES', parse: text },
+  { name: 'signIn.groups', environment: 'FRONTDESK_SIGN_IN_GROUPS', parse: text },
+  { name: 'shared', environment: 'FRONTDESK_SHARED', secret: true, parse: postgres },
   { name: 'sessionKeys', environment: 'FRONTDESK_SESSION_KEY', secret: true, parse: sessionKeys },
 ];
 
-const CREDENTIAL_VARIABLE = 'FRONTDESK_CREDENTIAL_';
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function settingOf(name: string): Setting | undefined {
+  return SETTINGS.find((setting) => setting.name === name);
+}
+
+/** Settings that have parts. */
+const PARTED: ReadonlySet<string> = new Set(['product', 'signIn']);
 
 function fromFile({ file }: SettingSources): Found[] {
   if (!file) return [];
   if (!isRecord(file.value)) return [complaint(`The config file ${file.name} is wrong: it must hold one JSON object.`)];
   return Object.entries(file.value).flatMap(([key, raw]): Found[] => {
-    if (key === 'product' && isRecord(raw)) {
-      return Object.entries(raw).map(([part, value]) => inFile(file.name, `product.${part}`, value));
+    if (PARTED.has(key) && isRecord(raw)) {
+      return Object.entries(raw).map(([part, value]) => inFile(file.name, `${key}.${part}`, value));
     }
     return key === '$schema' ? [] : [inFile(file.name, key, raw)];
   });
 }
 
 function inFile(fileName: string, key: string, raw: unknown): Found {
-  const setting = SETTINGS.find((candidate) => candidate.name === key);
+  const setting = settingOf(key);
   if (setting) return { place: `The setting "${key}" in ${fileName}`, setting, raw };
   const known = SETTINGS.map((candidate) => candidate.name).join(', ');
   return complaint(`The config file ${fileName} has a setting "${key}", which does not exist. There are: ${known}.`);
@@ -213,17 +285,33 @@ function fromEnvironment({ environment = {} }: SettingSources): Found[] {
     if (raw === undefined || raw === '' || foreign) return [];
     return [{ place: `The environment variable ${setting.environment}`, setting, raw }];
   });
-  const secrets = Object.entries(environment).filter(([name, value]) => name.startsWith(CREDENTIAL_VARIABLE) && value);
-  if (secrets.length === 0) return found;
-  const raw = Object.fromEntries(secrets.map(([name, value]) => [name.slice(CREDENTIAL_VARIABLE.length), value]));
-  const setting = SETTINGS.find(({ name }) => name === 'credentials');
-  return [...found, { place: `The environment variables ${CREDENTIAL_VARIABLE}…`, setting, raw }];
+  return [...found, ...credentialsIn(environment), ...clientsIn(environment)];
+}
+
+function credentialsIn(environment: Environment): Found[] {
+  const told = Object.entries(environment).filter(([name, value]) => name.startsWith(CREDENTIAL_VARIABLE) && value);
+  if (told.length === 0) return [];
+  const raw = Object.fromEntries(told.map(([name, value]) => [name.slice(CREDENTIAL_VARIABLE.length), value]));
+  return [{ place: `The environment variables ${CREDENTIAL_VARIABLE}…`, setting: settingOf('credentials'), raw }];
+}
+
+/** FRONTDESK_CLIENT_ID_<SCHEME> and its like, as the config file would have them. */
+function clientsIn(environment: Environment): Found[] {
+  const clients = new Map<string, Map<string, string>>();
+  for (const [name, value] of Object.entries(environment)) {
+    const [, part, scheme] = /^FRONTDESK_CLIENT_([A-Z]+)_(.+)$/.exec(name) ?? [];
+    if (!part || !scheme || !value) continue;
+    clients.set(scheme, (clients.get(scheme) ?? new Map<string, string>()).set(part.toLowerCase(), value));
+  }
+  if (clients.size === 0) return [];
+  const raw = Object.fromEntries([...clients].map(([scheme, parts]) => [scheme, Object.fromEntries(parts)]));
+  return [{ place: 'The environment variables FRONTDESK_CLIENT_…', setting: settingOf('clients'), raw }];
 }
 
 function fromCommandLine({ commandLine = {} }: SettingSources): Found[] {
   return Object.entries(commandLine).flatMap(([name, raw]): Found[] => {
     if (raw === undefined) return [];
-    const setting = SETTINGS.find((candidate) => candidate.name === name);
+    const setting = settingOf(name);
     if (!setting) throw new Error(`There is no setting "${name}".`);
     return [{ place: `The option ${optionOf(name)}`, setting, raw }];
   });
@@ -236,10 +324,14 @@ function optionOf(name: string): string {
 }
 
 function assemble(values: ReadonlyMap<string, unknown>): Settings {
-  const product = { name: values.get('product.name'), mode: values.get('product.mode') };
-  const rest = Object.fromEntries([...values].filter(([name]) => !name.startsWith('product')));
+  const partsOf = (name: string) =>
+    Object.fromEntries(
+      [...values].flatMap(([key, value]) => (key.startsWith(`${name}.`) ? [[key.slice(name.length + 1), value]] : [])),
+    );
+  const rest = Object.fromEntries([...values].filter(([name]) => !name.includes('.')));
+  const signIn = values.get('signIn.issuer') === null ? null : partsOf('signIn');
   // Every value was made by its setting's parser or is a default, so the parts have the types of the whole.
-  return { ...rest, product } as unknown as Settings;
+  return { ...rest, product: partsOf('product'), signIn } as unknown as Settings;
 }
 
 function asList(value: unknown): readonly unknown[] {
@@ -255,89 +347,4 @@ function shown(raw: unknown, secret = false): string {
   if (secret) return 'its value';
   const words = typeof raw === 'string' ? `"${raw}"` : (JSON.stringify(raw) ?? String(raw));
   return words.length > 80 ? `${words.slice(0, 77)}…` : words;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function text(raw: unknown): Parsed {
-  return typeof raw === 'string' && raw.trim() !== '' ? { value: raw.trim() } : { wrong: 'must be a text.' };
-}
-
-function texts(raw: unknown): Parsed {
-  const list = typeof raw === 'string' ? raw.split(',').map((part) => part.trim()) : raw;
-  const good = Array.isArray(list) && list.every((part) => typeof part === 'string' && part !== '');
-  return good ? { value: list } : { wrong: 'must be a text or a list of texts.' };
-}
-
-function truth(raw: unknown): Parsed {
-  if (typeof raw === 'boolean') return { value: raw };
-  if (raw === 'true' || raw === '1') return { value: true };
-  if (raw === 'false' || raw === '0') return { value: false };
-  return { wrong: 'must be true or false.' };
-}
-
-function fixed(value: string): (raw: unknown) => Parsed {
-  return (raw) => (raw === value ? { value } : { wrong: `cannot be set: it is always "${value}".` });
-}
-
-function wholeNumber(lowest: number, highest: number): (raw: unknown) => Parsed {
-  return (raw) => {
-    const value = typeof raw === 'string' && /^\d+$/.test(raw.trim()) ? Number(raw) : raw;
-    const good = typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest;
-    return good ? { value } : { wrong: `must be a whole number from ${lowest} to ${highest}.` };
-  };
-}
-
-function address(raw: unknown): Parsed {
-  if (typeof raw !== 'string' || raw.trim() === '')
-    return { wrong: 'must be an address such as https://api.example.com.' };
-  // "localhost:3000" parses as a URL with the scheme "localhost:", so a scheme is what is followed by "//".
-  const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) ? raw.trim() : `http://${raw.trim()}`;
-  if (!URL.canParse(written)) return { wrong: 'is no address. Write it like https://api.example.com.' };
-  const url = new URL(written);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { wrong: 'must begin with http:// or https://.' };
-  if (url.username || url.password) {
-    return { wrong: `holds a password. Leave it out and set it as ${CREDENTIAL_VARIABLE}<SCHEME>.` };
-  }
-  if (url.search || url.hash) return { wrong: 'must end before any "?" or "#".' };
-  return { value: `${url.origin}${url.pathname.replace(/\/+$/, '')}` };
-}
-
-/** The host; where its API base address was given instead, the prefix is taken off, since it is always added. */
-function host(raw: unknown): Parsed {
-  const parsed = address(raw);
-  if ('wrong' in parsed) return parsed;
-  return { value: String(parsed.value).replace(new RegExp(`${API_PREFIX}$`), '') };
-}
-
-function store(raw: unknown): Parsed {
-  const good = raw === 'sqlite' || raw === 'memory' || (typeof raw === 'string' && /^postgres(ql)?:\/\//.test(raw));
-  return good ? { value: raw } : { wrong: 'must be sqlite, memory, or an address that begins with postgres://.' };
-}
-
-function sizes(raw: unknown): Parsed {
-  const list = typeof raw === 'string' ? raw.split(',') : raw;
-  const pairs = Array.isArray(list)
-    ? list.map((part) => String(part).split('='))
-    : Object.entries(isRecord(raw) ? raw : {});
-  const value = pairs.map(([resource = '', count]) => ({
-    resource: String(resource).trim(),
-    count: Number(count ?? Number.NaN),
-  }));
-  const good = value.every(({ resource, count }) => resource !== '' && Number.isInteger(count) && count >= 0);
-  return good && value.length > 0 ? { value } : { wrong: 'must name a resource and a number, such as orders=100000.' };
-}
-
-function credentials(raw: unknown): Parsed {
-  const good = isRecord(raw) && Object.values(raw).every((value) => typeof value === 'string' && value !== '');
-  if (!good) return { wrong: 'must name security schemes and give each one text.' };
-  return { value: Object.entries(raw).map(([scheme, value]) => ({ scheme, value: String(value).trim() })) };
-}
-
-function sessionKeys(raw: unknown): Parsed {
-  const list = typeof raw === 'string' ? raw.split(',').map((part) => part.trim()) : raw;
-  const good = Array.isArray(list) && list.every((part) => typeof part === 'string' && part.length >= 32);
-  return good ? { value: list } : { wrong: 'must be one or more keys of at least 32 characters, separated by commas.' };
 }
