@@ -20,6 +20,7 @@ export {
   signInPath,
 } from './paths.ts';
 export { type Recent, useRecent, useRemember } from './recent.ts';
+export { countOfSelection, type Picked, type Selecting, type Selection, useSelection } from './selection.ts';
 export { createServices } from './services.ts';
 export { useForget, useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
 export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';

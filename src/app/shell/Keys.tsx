@@ -7,6 +7,8 @@ const KEYS = [
   ['keys.find', ['/']],
   ['keys.rows', ['↑', '↓']],
   ['keys.open', ['Enter']],
+  ['keys.mark', ['Space', 'Shift + ↓']],
+  ['keys.markAll', ['Ctrl / ⌘', 'A']],
   ['keys.home', ['G', 'H']],
   ['keys.neighbours', ['J', 'K']],
   ['keys.edit', ['E']],

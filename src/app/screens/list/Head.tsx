@@ -4,6 +4,8 @@ import { canSortBy } from '#model';
 import type { ListView, ListWish } from '../../data/index.ts';
 import { Icon, useWords } from '../../ui/index.ts';
 import type { Column } from './columns.ts';
+import { Mark } from './Mark.tsx';
+import type { Marking } from './use-marking.ts';
 
 /** What the head takes. */
 export interface HeadProps {
@@ -11,14 +13,23 @@ export interface HeadProps {
   readonly list: ListView;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
+  readonly marking: Marking;
 }
 
 /** Draws the head of a list's table. */
-export function Head({ columns, list, wish, onWish }: HeadProps): ReactElement {
+export function Head({ columns, list, wish, onWish, marking }: HeadProps): ReactElement {
   const words = useWords();
   return (
     <thead>
       <tr>
+        <th scope="col" className="fd-grid-mark">
+          <Mark
+            label={words('select.all')}
+            on={marking.state === 'all'}
+            partly={marking.state === 'some'}
+            onMark={marking.all}
+          />
+        </th>
         {columns.map((column) => (
           <HeadCell key={column.field.name} {...{ column, list, wish, onWish }} />
         ))}
@@ -35,7 +46,7 @@ function HeadCell({
   list,
   wish,
   onWish,
-}: Omit<HeadProps, 'columns'> & { readonly column: Column }): ReactElement {
+}: Omit<HeadProps, 'columns' | 'marking'> & { readonly column: Column }): ReactElement {
   const words = useWords();
   const { field, width, end } = column;
   const current = wish.sort.find((by) => by.field === field.name);

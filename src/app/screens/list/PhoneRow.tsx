@@ -3,22 +3,28 @@ import type { ReactElement } from 'react';
 import type { Json, Lookup } from '#contract';
 import { fieldValue, type Resource, titleOf } from '#model';
 import { Display } from '../../fields/index.ts';
-import { Link, Skeleton } from '../../ui/index.ts';
+import { Link, Skeleton, useWords } from '../../ui/index.ts';
 import type { Column } from './columns.ts';
+import { Mark } from './Mark.tsx';
 import type { RowTarget } from './use-targets.ts';
 
 /** What the row takes. */
 export interface PhoneRowProps {
+  readonly index: number;
   readonly item: Json | undefined;
   readonly target: RowTarget | null;
   readonly resource: Resource;
   readonly columns: readonly Column[];
   readonly lookup: Lookup;
   readonly waiting: string;
+  readonly marked: boolean;
+  readonly onMark: (index: number, range: boolean) => void;
 }
 
 /** Draws one item on a phone. */
-export function PhoneRow({ item, target, resource, columns, lookup, waiting }: PhoneRowProps): ReactElement {
+export function PhoneRow(props: PhoneRowProps): ReactElement {
+  const { index, item, target, resource, columns, lookup, waiting, marked, onMark } = props;
+  const words = useWords();
   if (item === undefined) {
     return (
       <li className="fd-phone-row" aria-label={waiting}>
@@ -34,7 +40,10 @@ export function PhoneRow({ item, target, resource, columns, lookup, waiting }: P
     <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
   );
   return (
-    <li className="fd-phone-row">
+    <li className="fd-phone-row" data-index={index} data-marked={marked || undefined}>
+      {target !== null && (
+        <Mark label={words('select.row', { name: title })} on={marked} onMark={(range) => onMark(index, range)} />
+      )}
       <div className="fd-phone-line">
         {target === null ? (
           <strong className="fd-truncate">{title}</strong>

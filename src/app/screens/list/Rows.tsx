@@ -10,7 +10,9 @@ import { Failure } from '../failure/index.ts';
 import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
+import { indexOf, type Marking, useMarking } from './use-marking.ts';
 import { type RowTarget, useTargets } from './use-targets.ts';
 import { useRowWindow } from './use-window.ts';
 
@@ -45,6 +47,8 @@ export function Rows(props: RowsProps): ReactElement {
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
   const targets = useTargets(props.details, list.resource, props.parents, list.items);
+  const { details: _details, list: _list, ...place } = props;
+  const marking = useMarking({ resource: list.resource, items: list.items, targets, ...place });
   useKeptScroll(frame, embedded);
   const count = list.state === 'loading' ? WAITING : list.items.length + (list.complete ? 0 : 1);
   const { first, end, before, after } = useRowWindow(frame, count, phone ? PHONE_ROW : ROW, SPARE);
@@ -56,23 +60,28 @@ export function Rows(props: RowsProps): ReactElement {
     const index = first + offset;
     return { index, item: list.items[index], target: targets.at(index) };
   });
-  const parts = { ...props, shown, before, after };
+  const parts = { ...props, shown, before, after, marking };
   return (
     <>
       <div
         className="fd-card fd-rows"
         ref={frame}
         aria-busy={list.state === 'loading' || undefined}
-        onKeyDown={(event) => moveByArrow(event, frame)}
+        onKeyDown={(event) => {
+          moveByArrow(event, frame, marking);
+          marking.onKeyDown(event);
+        }}
       >
         {phone ? <PhoneList {...parts} /> : <Table {...parts} />}
       </div>
+      <SelectionBar {...props} marking={marking} />
       {list.moreFailure !== null && <Failure failure={list.moreFailure} retry={more} inline />}
     </>
   );
 }
 
 interface PartProps extends RowsProps {
+  readonly marking: Marking;
   readonly shown: readonly {
     readonly index: number;
     readonly item: Json | undefined;
@@ -84,10 +93,10 @@ interface PartProps extends RowsProps {
 }
 
 function Table(props: PartProps): ReactElement {
-  const { details, list, columns, lookup, wish, onWish, shown, before, after } = props;
+  const { details, list, columns, lookup, wish, onWish, shown, before, after, marking } = props;
   // Columns may give way a little before the table scrolls sideways.
-  const width = columns.shown.reduce((sum, column) => sum + column.width, 3) * 0.9;
-  const span = columns.shown.length + 1;
+  const width = columns.shown.reduce((sum, column) => sum + column.width, 5.5) * 0.9;
+  const span = columns.shown.length + 2;
   return (
     <table
       className="fd-grid"
@@ -95,7 +104,7 @@ function Table(props: PartProps): ReactElement {
       aria-rowcount={list.total === null ? -1 : list.items.length + 1}
     >
       <caption className="fd-visually-hidden">{details.resource.label}</caption>
-      <Head columns={columns.shown} list={list} wish={wish} onWish={onWish} />
+      <Head columns={columns.shown} list={list} wish={wish} onWish={onWish} marking={marking} />
       <tbody>
         <Gap height={before} span={span} />
         {shown.map(({ index, item, target }) =>
@@ -105,6 +114,8 @@ function Table(props: PartProps): ReactElement {
             <TableRow
               key={index}
               {...{ index, item, target, lookup, details }}
+              marked={target !== null && marking.isPicked(target.path)}
+              onMark={marking.pick}
               resource={list.resource}
               columns={columns.shown}
             />
@@ -128,7 +139,7 @@ function Gap({ height, span }: { readonly height: number; readonly span: number 
 
 function PhoneList(props: PartProps): ReactElement {
   const words = useWords();
-  const { details, list, columns, lookup, shown, before, after } = props;
+  const { details, list, columns, lookup, shown, before, after, marking } = props;
   return (
     <ul
       className="fd-phone-rows"
@@ -138,7 +149,9 @@ function PhoneList(props: PartProps): ReactElement {
       {shown.map(({ index, item, target }) => (
         <PhoneRow
           key={index}
-          {...{ item, target, lookup }}
+          {...{ index, item, target, lookup }}
+          marked={target !== null && marking.isPicked(target.path)}
+          onMark={marking.pick}
           resource={list.resource}
           columns={columns.shown}
           waiting={words('state.loading')}
@@ -148,8 +161,8 @@ function PhoneList(props: PartProps): ReactElement {
   );
 }
 
-/** Arrow keys go from row to row. */
-function moveByArrow(event: KeyboardEvent, frame: RefObject<HTMLDivElement | null>): void {
+/** Arrow keys go from row to row, and with Shift mark those they pass. */
+function moveByArrow(event: KeyboardEvent, frame: RefObject<HTMLDivElement | null>, marking: Marking): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const target = event.target;
   if (step === 0 || !(target instanceof HTMLElement) || !target.matches('[data-row-link]')) return;
@@ -157,6 +170,8 @@ function moveByArrow(event: KeyboardEvent, frame: RefObject<HTMLDivElement | nul
   const next = links[links.indexOf(target) + step];
   if (next === undefined) return;
   event.preventDefault();
+  const [from, to] = [indexOf(target), indexOf(next)];
+  if (event.shiftKey && from !== null && to !== null) marking.range(from, to);
   next.focus();
   next.scrollIntoView({ block: 'nearest' });
 }

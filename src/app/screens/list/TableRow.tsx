@@ -8,6 +8,7 @@ import { Display } from '../../fields/index.ts';
 import { ActionMenu, Icon, Link, type MenuEntry, Skeleton, useGo, useWords, type Words } from '../../ui/index.ts';
 import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
 import type { Column } from './columns.ts';
+import { Mark } from './Mark.tsx';
 import type { RowTarget } from './use-targets.ts';
 
 /** What a row takes. */
@@ -19,11 +20,14 @@ export interface TableRowProps {
   readonly details: ResourceDetails;
   readonly columns: readonly Column[];
   readonly lookup: Lookup;
+  readonly marked: boolean;
+  readonly onMark: (index: number, range: boolean) => void;
 }
 
 /** Draws one row. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactElement {
-  const { index, item, target, resource, columns, lookup, details } = props;
+  const { index, item, target, resource, columns, lookup, details, marked, onMark } = props;
+  const words = useWords();
   const go = useGo();
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
     if (target === null || event.button !== 0 || isOwnMatter(event)) return;
@@ -32,7 +36,22 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
     else go(target.path);
   };
   return (
-    <tr aria-rowindex={index + 2} data-link={target !== null || undefined} onClick={open}>
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-link={target !== null || undefined}
+      data-marked={marked || undefined}
+      onClick={open}
+    >
+      <td className="fd-grid-mark">
+        {target !== null && (
+          <Mark
+            label={words('select.row', { name: titleOf(resource, item) || target.id })}
+            on={marked}
+            onMark={(range) => onMark(index, range)}
+          />
+        )}
+      </td>
       {columns.map((column, position) => (
         <td key={column.field.name} className={column.end ? 'fd-grid-end' : undefined} data-kind={column.field.kind}>
           {position === 0 ? (
@@ -189,6 +208,7 @@ export function SkeletonRow({
 }): ReactElement {
   return (
     <tr aria-hidden="true">
+      <td className="fd-grid-mark" />
       {columns.map((column, position) => (
         <td key={column.field.name} className={column.end ? 'fd-grid-end' : undefined}>
           <Skeleton width={`${45 + ((index * 7 + position * 13) % 5) * 9}%`} />
