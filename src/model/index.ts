@@ -115,6 +115,7 @@ export {
   issuesOfChange,
   isWithin,
   itemOf as formItemOf,
+  itemPlace,
   itemSchemaAt,
   limitsOf,
   jsonPatch,

@@ -1,10 +1,9 @@
 // Sending what acts. A write goes out once (rule S6): guarded synchronously here, by the disabled button on the screen,
 // and never repeated by us. Where the server asks to sign in, it did nothing; then the person signs in and it goes on.
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Answer, CallOptions } from '#client';
 import type { Call, CallValues } from '#model';
-import { useServices } from './context.tsx';
+import { type Services, useServices } from './context.tsx';
 import { asksToSignIn } from './failure.ts';
 
 /** How something is sent: further headers, progress, a way to stop it. */
@@ -20,8 +19,7 @@ export interface Writer {
 
 /** A way to send what acts; afterwards all lists and items on the screen are read anew. */
 export function useWrite(): Writer {
-  const { client, gate } = useServices();
-  const cache = useQueryClient();
+  const services = useServices();
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const send = useCallback<Writer['send']>(
@@ -30,20 +28,34 @@ export function useWrite(): Writer {
       sending.current = true;
       setBusy(true);
       try {
-        let answer = await client.send(call, values, options);
-        if (answer.kind === 'problem' && asksToSignIn(answer) && (await gate.wait())) {
-          answer = await client.send(call, values, options);
-        }
-        if (!call.reads && mayHaveActed(answer)) await refreshData(cache);
-        return answer;
+        return await sendWrite(services, call, values, options);
       } finally {
         sending.current = false;
         setBusy(false);
       }
     },
-    [client, gate, cache],
+    [services],
   );
   return { busy, send };
+}
+
+/**
+ * Sends what acts, once. Whoever calls this sees to it that one press is one call. `quiet`: what is on the screen is not
+ * read anew (many are sent, and `refreshData` follows at the end).
+ */
+export async function sendWrite(
+  { client, gate, cache }: Services,
+  call: Call,
+  values: CallValues,
+  options?: SendOptions,
+  { quiet = false }: { readonly quiet?: boolean } = {},
+): Promise<Answer> {
+  let answer = await client.send(call, values, options);
+  if (answer.kind === 'problem' && asksToSignIn(answer) && (await gate.wait())) {
+    answer = await client.send(call, values, options);
+  }
+  if (!quiet && !call.reads && mayHaveActed(answer)) refreshData(cache);
+  return answer;
 }
 
 function mayHaveActed(answer: Answer): boolean {
@@ -53,8 +65,7 @@ function mayHaveActed(answer: Answer): boolean {
 /** Answers that a write can make wrong. */
 const DATA = new Set(['list', 'item', 'title', 'titles', 'count']);
 
-async function refreshData(cache: ReturnType<typeof useQueryClient>): Promise<void> {
-  // Not awaited to the end of the reads: the person should not wait for lists that they do not look at.
+/** Reads lists and items on the screen anew. Nobody waits for it: they may be lists that no one looks at. */
+export function refreshData(cache: Services['cache']): void {
   void cache.invalidateQueries({ predicate: ({ queryKey }) => DATA.has(String(queryKey[0])) });
-  await Promise.resolve();
 }

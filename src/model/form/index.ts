@@ -4,7 +4,7 @@ export { branchesIn, branchesOf, branchOf, constantOf, switchedTo } from './bran
 export type { Change, Update, UpdateStyle } from './changes.ts';
 export { bothBodies, changesOf, jsonPatch, mergePatch, updateStyle, updateValues, withUnknown } from './changes.ts';
 export { completed } from './complete.ts';
-export { editValues, emptied } from './edit.ts';
+export { editValues, emptied, itemPlace } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, branchField, entryOf, formOf, insideOf, isGenerated, itemOf, topOf } from './form.ts';
 export { issuesAt, issuesOf, issuesOfChange, pathLabels, valuesToSend } from './issues.ts';

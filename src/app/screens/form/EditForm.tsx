@@ -1,8 +1,8 @@
 // Changes an item: only what changed is sent, or the whole where the API wants it; what others changed meanwhile is kept.
 import { type ReactElement, useRef, useState } from 'react';
-import type { Schema } from '#contract';
 import { type Call, editValues, type ResourceDetails } from '#model';
-import { callOf, type Failure, type ItemRead, itemPath, pathValues, useIndex } from '../../data/index.ts';
+import { type Failure, type ItemRead, itemPath, pathValues, useIndex } from '../../data/index.ts';
+import { itemSchemaOf } from '../../data/save-item.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
 import { showFirst } from './CreateForm.tsx';
@@ -11,7 +11,7 @@ import { Guard } from './Guard.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormStore } from './use-form-store.ts';
-import { readSchemaOf, type Saver, useSave } from './use-save.ts';
+import { type Saver, useSave } from './use-save.ts';
 
 /** What the form takes. */
 export interface EditFormProps {
@@ -115,12 +115,6 @@ function backOf({ details, parts }: EditFormProps): string {
   const { name, kind } = details.resource;
   const isSingle = kind === 'singleton';
   return itemPath(name, isSingle ? parts : parts.slice(0, -1), isSingle ? null : parts.at(-1));
-}
-
-/** What a writable item looks like: as a replacement takes it, else as it is read. */
-function itemSchemaOf(details: ResourceDetails): Schema | null {
-  const whole = callOf(details, details.resource.operations.replace)?.requestBody?.content[0]?.schema;
-  return whole ?? readSchemaOf(details);
 }
 
 /** True for a refusal that may be of the way of saving and not of what was entered. Nothing took effect then. */

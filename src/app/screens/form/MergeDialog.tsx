@@ -5,7 +5,7 @@ import { type Clash, pathLabels, placesOf } from '#model';
 import type { FormStore } from '../../fields/control/index.ts';
 import { Display, guessedField } from '../../fields/index.ts';
 import { Button, Dialog, useWords } from '../../ui/index.ts';
-import type { Meeting } from './use-save.ts';
+import type { Meeting } from '../../data/save-item.ts';
 
 /** What the dialog takes. */
 export interface MergeDialogProps {

@@ -1,37 +1,28 @@
-// Saves a change: compares with what others did meanwhile, sends once, and says what came of it. Nobody's change is lost
-// (rule S8); what was typed stays until it is saved (rule S7).
-import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { Answer } from '#client';
-import type { Schema } from '#contract';
+// Saves the change in a form: what is saved and how safely is `data/save-item.ts`; here it meets the screen: one press is one
+// save, others' changes are taken over into the form, what clashes is shown, and a refusal comes back to the fields.
+import { useCallback, useRef, useState } from 'react';
+import { useFreshItem, useWrite } from '../../data/index.ts';
 import {
-  bothBodies,
-  type Call,
-  type CallValues,
-  editValues,
-  type Merged,
-  resolved,
-  type ResourceDetails,
-  updateValues,
-} from '#model';
-import { callOf, type ItemRead, pathValues, useFreshItem, useWrite, withPath } from '../../data/index.ts';
+  canRead,
+  type Editing,
+  lookUp,
+  type Meeting,
+  saveItem,
+  type SaveResult,
+  type SaveTarget,
+  type SaveTools,
+  settleMeeting,
+} from '../../data/save-item.ts';
+import type { ItemRead } from '../../data/index.ts';
 import type { FormStore } from '../../fields/control/index.ts';
-import { conditionOf, holdsAll, mergeReadings } from './save.ts';
 import { type Outcome, useOutcome } from './use-form-store.ts';
 
 /** What saving needs. */
-export interface SaveOptions {
-  readonly details: ResourceDetails;
-  readonly call: Call;
-  readonly parts: readonly string[];
+export interface SaveOptions extends SaveTarget {
   readonly read: ItemRead;
   readonly store: FormStore;
+  /** `kept`: how many changes of others were kept. */
   readonly onSaved: (kept: number) => void;
-}
-
-/** A change that meets another's: what clashes is asked. */
-export interface Meeting {
-  readonly merged: Merged;
-  readonly theirs: ItemRead;
 }
 
 /** A way to save. */
@@ -58,8 +49,17 @@ export function useSave(options: SaveOptions): Saver {
   const [looked, setLooked] = useState<Saver['looked']>(null);
   const [working, setWorking] = useState(false);
   const guard = useRef(false);
-  const base = useRef<Base>({ read: options.read, before: { body: store.initialAt('/body') } });
-  const flow: Flow = { options, base, send, fresh, take, setMeeting };
+  const base = useRef<Pick<Editing, 'read' | 'before'>>({
+    read: options.read,
+    before: { body: store.initialAt('/body') },
+  });
+  const tools: SaveTools = { send, fresh };
+  const editing = (): Editing => ({
+    form: store.getForm(),
+    lookup: store.lookup,
+    state: store.getState(),
+    ...base.current,
+  });
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (guard.current) return;
     guard.current = true;
@@ -71,6 +71,18 @@ export function useSave(options: SaveOptions): Saver {
       setWorking(false);
     }
   };
+  const conclude = async (result: SaveResult): Promise<void> => {
+    if (result.kind === 'busy') return;
+    base.current = { read: result.editing.read, before: result.editing.before };
+    if (result.editing.state !== store.getState()) store.replace(result.editing.state);
+    setMeeting(result.kind === 'meeting' ? result.meeting : null);
+    if (result.kind === 'failed') take(result.failure);
+    if (result.kind !== 'saved') return;
+    take(result.answer);
+    // The item's screen comes next: it must not show for a moment what was there before.
+    if (result.answer !== null && canRead(details)) await fresh();
+    options.onSaved(result.kept);
+  };
   return {
     busy: sending || working,
     outcome,
@@ -79,145 +91,18 @@ export function useSave(options: SaveOptions): Saver {
     save: () =>
       once(async () => {
         setLooked(null);
-        await save(flow);
+        await conclude(await saveItem(options, editing(), tools));
       }),
     settle: (theirs) =>
       once(async () => {
-        if (meeting === null) return;
-        takeOver(flow, meeting.theirs, resolved(meeting.merged, theirs));
-        setMeeting(null);
-        await write(flow, meeting.merged.taken.length);
+        if (meeting !== null) await conclude(await settleMeeting(options, editing(), meeting, theirs, tools));
       }),
     look: () =>
       once(async () => {
-        const found = await look(flow);
-        if (found !== null) setLooked(found);
+        const found = await lookUp(editing(), tools);
+        if (typeof found === 'string') setLooked(found);
+        else take(found.failure);
       }),
     giveUp: useCallback(() => setMeeting(null), []),
   };
-}
-
-/** What the change is measured against: the item as it was read last, and the form's values for it. */
-interface Base {
-  readonly read: ItemRead;
-  readonly before: CallValues;
-}
-
-interface Flow {
-  readonly options: SaveOptions;
-  readonly base: RefObject<Base>;
-  readonly send: ReturnType<typeof useWrite>['send'];
-  readonly fresh: ReturnType<typeof useFreshItem>;
-  readonly take: (answer: Answer | null) => void;
-  readonly setMeeting: (meeting: Meeting) => void;
-}
-
-async function save(flow: Flow): Promise<void> {
-  const { options, base } = flow;
-  if (updateOf(options, base.current) === null) return options.onSaved(0);
-  // A validator proves nothing where the contract does not say that the API honours conditions.
-  const isGuarded =
-    options.call.conditional && conditionOf(options.call, base.current.read.headers['etag']) !== undefined;
-  // Where the API cannot refuse a stale write, the comparison is made here, right before it.
-  if (!isGuarded && canRead(options.details) && (await meet(flow, false))) return;
-  await write(flow, 0);
-}
-
-async function write(flow: Flow, kept: number): Promise<void> {
-  const { options, base, send, take } = flow;
-  const { call, details, parts, onSaved } = options;
-  const values = updateOf(options, base.current);
-  if (values === null) return onSaved(kept);
-  const headers = conditionOf(call, base.current.read.headers['etag']);
-  const answer = await send(
-    call,
-    withPath(values, pathValues(call, details.resource, parts, base.current.read.item)),
-    headers === undefined ? {} : { headers },
-  );
-  if (answer === null) return;
-  if (isConflict(answer) && (await meet(flow, true))) return;
-  take(answer);
-  if (answer.kind !== 'ok') return;
-  // The item's screen comes next: it must not show for a moment what was there before.
-  if (canRead(details)) await flow.fresh();
-  onSaved(kept);
-}
-
-/** Reads the item anew. True where it was taken care of here: merged and written, or to be settled by the person first. */
-async function meet(flow: Flow, refused: boolean): Promise<boolean> {
-  const { options, base, fresh, setMeeting } = flow;
-  const { store } = options;
-  const now = await fresh();
-  if ('failure' in now) {
-    // What cannot be compared is not written over (rule S8).
-    if (!refused) flow.take(now.failure as Answer);
-    return !refused;
-  }
-  const merged = mergeReadings(
-    store.getForm(),
-    store.lookup,
-    base.current.read.item,
-    now.read.item,
-    store.valueAt('/body'),
-  );
-  if (merged === null) {
-    base.current = { ...base.current, read: now.read };
-    return false;
-  }
-  if (merged.clashes.length > 0 || refused) {
-    setMeeting({ merged, theirs: now.read });
-    return true;
-  }
-  takeOver(flow, now.read, merged.value);
-  await write(flow, merged.taken.length);
-  return true;
-}
-
-function takeOver({ options: { store }, base }: Flow, read: ItemRead, value: unknown): void {
-  base.current = { read, before: editValues(store.getForm(), read.item, store.lookup) };
-  store.replace({ ...store.getState(), values: { ...store.getState().values, body: value } });
-}
-
-/** Looks up whether a write whose outcome nobody knows took effect; null where that cannot be seen either. */
-async function look({ options: { store }, base, fresh, take }: Flow): Promise<'saved' | 'not-saved' | null> {
-  const now = await fresh();
-  if ('failure' in now) {
-    take(now.failure);
-    return null;
-  }
-  const form = store.getForm();
-  const { before, after } = bothBodies({
-    form,
-    before: base.current.before,
-    state: store.getState(),
-    lookup: store.lookup,
-  });
-  return holdsAll(form, store.lookup, now.read.item, after, before) ? 'saved' : 'not-saved';
-}
-
-function updateOf({ details, store }: SaveOptions, { read, before }: Base): CallValues | null {
-  const form = store.getForm();
-  return updateValues({
-    form,
-    item: read.item,
-    readSchema: readSchemaOf(details),
-    before,
-    state: store.getState(),
-    lookup: store.lookup,
-  });
-}
-
-/** What an item looks like as it is read, or null where the contract does not say. */
-export function readSchemaOf(details: ResourceDetails): Schema | null {
-  const get = callOf(details, details.resource.operations.get);
-  const answer = get?.answers.find(({ status }) => status.startsWith('2'));
-  return details.resource.itemPointer === '' ? (answer?.content[0]?.schema ?? null) : null;
-}
-
-function canRead(details: ResourceDetails): boolean {
-  return callOf(details, details.resource.operations.get)?.reads === true;
-}
-
-function isConflict(answer: Answer): boolean {
-  return answer.kind === 'problem' && (answer.status === 409 || answer.status === 412 || answer.status === 428);
 }
