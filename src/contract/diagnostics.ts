@@ -111,7 +111,8 @@ export const DIAGNOSTICS = {
   },
   'misplaced-body': {
     severity: 'warning',
-    words: () => 'The operation has both a body and form parameters; the form parameters were left out.',
+    words: (left = '') =>
+      `The operation has both a body and form parameters, of which one can be sent: the ${left} left out.`,
   },
   'invalid-overlay': {
     severity: 'warning',

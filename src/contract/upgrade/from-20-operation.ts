@@ -66,11 +66,16 @@ function requestBodyOf(
   const parts = [...ownParts, ...sharedParts.filter((one) => !ownParts.some((other) => sameParameter(one, other)))];
   const body = parts.find((part) => member(part, 'in') === 'body');
   const fields = parts.filter((part) => member(part, 'in') !== 'body');
-  if (body !== undefined) {
-    if (fields.length > 0) conversion.diagnostics.push(diagnostic('misplaced-body', pointer));
-    return bodyOf(body, consumed(operation, conversion.root));
-  }
+  const isForm = body === undefined || (!isRequired(body) && fields.some(isRequired));
+  if (body !== undefined && fields.length > 0)
+    conversion.diagnostics.push(diagnostic('misplaced-body', pointer, isForm ? 'body was' : 'form parameters were'));
+  if (!isForm) return bodyOf(body, consumed(operation, conversion.root));
   return fields.length > 0 ? formOf(fields, consumed(operation, conversion.root)) : null;
+}
+
+/** Where both a body and form parameters stand, what is required wins: generators add bodies that nobody sends. */
+function isRequired(parameter: JsonObject): boolean {
+  return member(parameter, 'required') === true;
 }
 
 /** An operation's own parameter takes the place of the path's: same name and place, and there is but one body. */
@@ -85,7 +90,7 @@ function consumed(operation: JsonObject, root: JsonObject): readonly string[] {
 }
 
 function bodyOf(parameter: JsonObject, consumes: readonly string[]): JsonObject {
-  const fitting = consumes.filter((type) => !isForm(type));
+  const fitting = consumes.filter((type) => !isFormType(type));
   const types = fitting.length > 0 ? fitting : consumes.length > 0 ? consumes : ['application/json'];
   const schema = member(parameter, 'schema');
   const examples = member(parameter, 'x-examples') ?? member(parameter, 'examples');
@@ -105,7 +110,7 @@ function bodyOf(parameter: JsonObject, consumes: readonly string[]): JsonObject 
   };
 }
 
-function isForm(type: string): boolean {
+function isFormType(type: string): boolean {
   return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(type);
 }
 
@@ -113,7 +118,7 @@ function formOf(fields: readonly JsonObject[], consumes: readonly string[]): Jso
   const hasFile = fields.some(
     (field) => member(field, 'type') === 'file' || member(member(field, 'schema'), 'format') === 'binary',
   );
-  const forms = consumes.filter((type) => (hasFile ? /^multipart\//i.test(type) : isForm(type)));
+  const forms = consumes.filter((type) => (hasFile ? /^multipart\//i.test(type) : isFormType(type)));
   const types = forms.length > 0 ? forms : [hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded'];
   const required = fields
     .filter((field) => member(field, 'required') === true)

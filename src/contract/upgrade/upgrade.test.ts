@@ -249,6 +249,28 @@ describe('2.0 → 3.0', () => {
     expect(files.responses[0]?.content.map(({ mediaType }) => mediaType)).toEqual(['application/octet-stream']);
   });
 
+  it.each([
+    ['a body that must be sent', true, true, 'application/json', 'the form parameters were left out'],
+    [
+      'a form that must be sent, before a body that need not',
+      false,
+      true,
+      'application/x-www-form-urlencoded',
+      'the body was left out',
+    ],
+    ['the body, where neither must', false, false, 'application/json', 'the form parameters were left out'],
+  ])('of a body and a form, which 2.0 forbids, takes %s', (_what, body, form, mediaType, words) => {
+    const parameters = [
+      { in: 'body', name: 'principal', required: body, schema: { type: 'object' } },
+      { in: 'formData', name: 'text', required: form, type: 'string' },
+    ];
+    const document = { swagger: '2.0', paths: { '/a': { post: { parameters, responses: {} } } } };
+    expect(operation(document, 'POST /a').requestBody?.content.map((one) => one.mediaType)).toEqual([mediaType]);
+    const odd = readContract(JSON.stringify(document)).diagnostics;
+    expect(odd.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['misplaced-body /paths/~1a/post']);
+    expect(odd[0]?.message).toContain(words);
+  });
+
   it('turns collectionFormat into style and explode', () => {
     expect(operation(SWAGGER, 'GET /files').parameters.map(({ style, explode }) => `${style} ${explode}`)).toEqual([
       'form false',
