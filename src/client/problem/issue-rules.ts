@@ -1,8 +1,10 @@
 // Where servers put the faults of single values: an ordered table of the shapes that frameworks really send; the first
 // that finds any wins. A new framework is a new row.
-import { isObject, member, pointerOf } from '#contract';
+import { isObject, member } from '#contract';
 import type { Issue, Json, JsonObject } from '#contract';
 import { fieldPointer, pointerIn } from './field-path.ts';
+import { faultOf, isText, issueOfWhole, listOfFaults, MAX_ISSUES, textsOf, wordsOf } from './listed-faults.ts';
+import { placeInText, sentencesOf } from './text-place.ts';
 
 /** A shape of field errors: its name, and how issues are read from it. */
 export interface IssueRule {
@@ -29,10 +31,23 @@ const LISTS = [
   'subErrors',
   'failures',
   'causes',
+  'invalidFields',
+  'invalid_fields',
 ] as const;
 
 /** Objects that an error stands in. */
-const ENVELOPES = ['error', 'fault', 'data', 'result', 'meta', 'details', 'body', 'response', 'validation'] as const;
+const ENVELOPES = [
+  'error',
+  'fault',
+  'data',
+  'result',
+  'meta',
+  'details',
+  'body',
+  'response',
+  'validation',
+  '_embedded',
+] as const;
 
 /** All shapes, in the order in which they are tried. */
 export const ISSUE_RULES: readonly IssueRule[] = [
@@ -53,11 +68,38 @@ export const ISSUE_RULES: readonly IssueRule[] = [
       inEnvelopes(body, (value) => [
         ...MAPS.flatMap((key) => mapOfFaults(member(value, key))),
         ...PERHAPS_MAPS.flatMap((key) => perhapsMapOfFaults(member(value, key))),
+        ...(member(value, 'fieldErrors') === undefined ? [] : textsOf(member(value, 'formErrors')).map(issueOfWhole)),
       ]),
+  },
+  // Zod's tree: {errors: […], properties: {items: {items: [null, {errors: […]}]}}}, alone or under a name.
+  {
+    name: 'tree of faults',
+    read: (body) =>
+      [body, ...['error', 'errors', 'issues', 'details'].map((key) => member(body, key))]
+        .map((value) => faultsInTree(value, []))
+        .find((issues) => issues.length > 0) ?? [],
   },
   // Django REST framework: the body itself is the map {name:["…"], address:{city:["…"]}}.
   { name: 'bare map of faults', read: (body) => bareMap(body) },
+  // A single fault with its place: {error: {message, param: "items[0][price]"}}.
+  {
+    name: 'one fault',
+    read: (body) =>
+      inEnvelopes(body, (value) => (PLACES_OF_ONE.some((key) => isText(member(value, key))) ? faultOf(value) : [])),
+  },
 ];
+
+/** Members that say of a single error which value it is about; others ("path", "name") say something else as often. */
+const PLACES_OF_ONE = [
+  'param',
+  'parameter',
+  'pointer',
+  'field',
+  'fieldName',
+  'field_name',
+  'property',
+  'attribute',
+] as const;
 
 /** Members that are maps of faults by their name. */
 const MAPS = [
@@ -101,138 +143,6 @@ function inEnvelopes(body: Json, read: (value: JsonObject) => readonly Issue[], 
     if (found.length > 0) return found;
   }
   return [];
-}
-
-const MAX_ISSUES = 500;
-
-function listOfFaults(value: Json | undefined): readonly Issue[] {
-  if (!Array.isArray(value)) return [];
-  return value.slice(0, MAX_ISSUES).flatMap((entry: Json) => faultOf(entry));
-}
-
-/** Members that say where, best first. */
-const WHERE = [
-  'pointer',
-  'instancePath',
-  'dataPath',
-  'loc',
-  'path',
-  'propertyPath',
-  'property_path',
-  'propertyName',
-  'field',
-  'fieldName',
-  'field_name',
-  'param',
-  'parameter',
-  'property',
-  'attribute',
-  'key',
-  'name',
-  'location',
-  'context',
-  'target',
-] as const;
-/** Members that say what, best first. */
-const WHAT = [
-  'message',
-  'defaultMessage',
-  'default_message',
-  'msg',
-  'detail',
-  'description',
-  'reason',
-  'error',
-  'errorMessage',
-  'error_message',
-  'title',
-  'messages',
-  'errors',
-  'constraints',
-] as const;
-const CODES = ['code', 'type', 'keyword', 'rule', 'errorCode', 'error_code', 'kind'] as const;
-
-function faultOf(entry: Json): readonly Issue[] {
-  if (!isObject(entry)) return [];
-  const where = whereOf(entry);
-  const children = member(entry, 'children');
-  const nested = Array.isArray(children) && where !== null ? childFaults(children as readonly Json[], [where]) : [];
-  const message = WHAT.map((key) => wordsOf(member(entry, key))).find((words) => words !== '') ?? '';
-  if (where === null || (message === '' && nested.length > 0)) return nested;
-  const base = fieldPointer(where);
-  const pointer = base + missingPart(entry, base);
-  const { code, params } = codeOf(entry);
-  return [{ pointer: inPlace(entry, pointer), code, params, ...(message === '' ? {} : { message }) }, ...nested];
-}
-
-/** class-validator (NestJS) nests: {property, constraints:{…}, children:[…]}. */
-function childFaults(children: readonly Json[], path: readonly Json[]): readonly Issue[] {
-  return children.flatMap((child) => {
-    if (!isObject(child)) return [];
-    const here = [...path, member(child, 'property') ?? ''];
-    const message = wordsOf(member(child, 'constraints'));
-    const inner = member(child, 'children');
-    const own = message === '' ? [] : [{ pointer: pointerIn(here.map(String)), code: 'server', params: {}, message }];
-    return [...own, ...(Array.isArray(inner) ? childFaults(inner as readonly Json[], here) : [])];
-  });
-}
-
-function whereOf(entry: JsonObject): Json | null {
-  const source = member(entry, 'source');
-  const inSource = member(source, 'pointer') ?? member(source, 'parameter') ?? member(source, 'header');
-  if (inSource !== undefined) return member(source, 'parameter') === undefined ? inSource : ['query', inSource];
-  for (const key of WHERE) {
-    const value = member(entry, key);
-    if (key === 'name' && isErrorName(value)) continue;
-    if (typeof value === 'string' && (MAY_BE_EMPTY.has(key) || value.trim() !== '')) {
-      // "context" and "location" name the place ("body") as often as the field, and sentences are no places.
-      if (/\s/.test(value.trim()) || (isPlaceKey(key) && member(entry, 'param') !== undefined)) continue;
-      return value;
-    }
-    if (Array.isArray(value) && value.every((part: Json) => typeof part === 'string' || typeof part === 'number'))
-      return value;
-    if (isObject(value) && key === 'property') return member(value, 'name') ?? null;
-  }
-  return null;
-}
-
-/** Members in which an empty text means the whole. */
-const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['pointer', 'instancePath', 'dataPath', 'path']);
-
-function isPlaceKey(key: string): boolean {
-  return key === 'location' || key === 'context';
-}
-
-/** "ValidationError" names the kind of an error, not a field. */
-function isErrorName(value: Json | undefined): boolean {
-  return typeof value === 'string' && /(error|exception)$/i.test(value);
-}
-
-/** express-validator and its like say beside the field in which place it stood: {location: "query", path: "limit"}. */
-function inPlace(entry: JsonObject, pointer: string): string {
-  const place = member(entry, 'location') ?? member(entry, 'in');
-  if (typeof place !== 'string' || !/^(query|path|params|headers?|cookies?)$/i.test(place)) return pointer;
-  return pointer.startsWith('/body/') ? pointerIn([place, ...pointer.slice(6).split('/')]) : pointer;
-}
-
-/** Ajv reports a missing or unknown property at its parent. */
-function missingPart(entry: JsonObject, base: string): string {
-  for (const facts of [member(entry, 'params'), member(entry, 'info')]) {
-    const name = member(facts, 'missingProperty') ?? member(facts, 'additionalProperty');
-    if (typeof name === 'string') return base.endsWith(pointerOf([name])) ? '' : pointerOf([name]);
-  }
-  return '';
-}
-
-/** Our own codes where the server's word clearly means one; else "server" with its word beside. */
-function codeOf(entry: JsonObject): { code: string; params: JsonObject } {
-  const word = CODES.map((key) => member(entry, key)).find((value) => typeof value === 'string' && value !== 'field');
-  if (typeof word !== 'string') return { code: 'server', params: {} };
-  const required =
-    /^(value_error\.)?(missing|required|blank|not_?(null|blank|empty)|is_?required|any\.required|presence)$/i.test(
-      word,
-    );
-  return { code: required ? 'required' : 'server', params: { code: word } };
 }
 
 function faultsInDetails(value: JsonObject): readonly Issue[] {
@@ -325,22 +235,47 @@ function isFaultLeaf(part: Json, depth: number): boolean {
   return depth > 0 && inner.length === 0 ? true : inner.length > 0 && inner.every((one) => isFaultLeaf(one, depth + 1));
 }
 
-/** Words from a text, a list of texts, or a map of texts (class-validator's `constraints`). */
-function wordsOf(value: Json | undefined): string {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.filter((part: Json) => typeof part === 'string').join('; ');
-  if (isObject(value))
-    return Object.values(value)
-      .filter((part) => typeof part === 'string')
-      .join('; ');
-  return '';
+function faultsInTree(value: Json | undefined, path: readonly string[]): readonly Issue[] {
+  const properties = member(value, 'properties');
+  const items = member(value, 'items');
+  if (path.length > 12 || (path.length === 0 && !isObject(properties) && !Array.isArray(items))) return [];
+  const own = textsOf(member(value, 'errors')).map((message) => issueAt(path, message));
+  const inner = isObject(properties)
+    ? Object.entries(properties).flatMap(([name, one]) => faultsInTree(one, [...path, name]))
+    : [];
+  const listed = Array.isArray(items)
+    ? items.flatMap((one: Json, index) => faultsInTree(one, [...path, String(index)]))
+    : [];
+  return [...own, ...inner, ...listed];
 }
 
+/** Members that hold sentences. */
+const SENTENCES = ['message', 'errors', 'error', 'messages', 'detail', 'details', 'description', 'title'] as const;
+
+/** Faults that are only told in sentences, where one of them begins with the name of a field. */
+function faultsInSentences(body: Json): readonly Issue[] {
+  return inEnvelopes(body, (value) => {
+    for (const key of SENTENCES) {
+      const part = member(value, key);
+      const texts = typeof part === 'string' ? [part] : textsOf(part);
+      const placed = texts.flatMap(sentencesOf).map((text) => ({ text, found: placeInText(text) }));
+      if (!placed.some(({ found }) => found !== null)) continue;
+      return placed.map(({ text, found }) =>
+        found === null ? issueOfWhole(text) : { ...found, code: 'server', params: {} },
+      );
+    }
+    return [];
+  });
+}
+
+/** Statuses with which servers refuse a value. */
+const OF_VALUES: ReadonlySet<number> = new Set([400, 409, 422]);
+
 /** The issues in the body of a problem, by the first shape that has any. */
-export function issuesIn(body: Json): readonly Issue[] {
+export function issuesIn(body: Json, status: number): readonly Issue[] {
   for (const rule of ISSUE_RULES) {
     const issues = rule.read(body);
     if (issues.length > 0) return issues.slice(0, MAX_ISSUES);
   }
-  return [];
+  return OF_VALUES.has(status) ? faultsInSentences(body).slice(0, MAX_ISSUES) : [];
 }

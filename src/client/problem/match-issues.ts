@@ -34,14 +34,14 @@ function isInside(pointer: Pointer): boolean {
   return pointerParts(pointer).length > 1 || !/^\/?(body|query|path|header|cookie)?$/.test(pointer);
 }
 
-type Compare = (wanted: readonly string[], place: Place) => boolean;
+type Compare = (wanted: readonly string[], place: Place, places: readonly Place[]) => boolean;
 
 /** From strict to loose; a loose one counts only where a single place fits. */
 const COMPARISONS: readonly { readonly compare: Compare; readonly unique: boolean }[] = [
   { compare: (wanted, place) => same(wanted, place.parts), unique: false },
   { compare: (wanted, place) => same(bare(wanted), bare(place.parts)), unique: false },
   { compare: (wanted, place) => endsWith(bare(place.parts), bare(wanted)), unique: true },
-  { compare: (wanted, place) => endsWith(bare(wanted), bare(place.parts)), unique: true },
+  { compare: (wanted, place, places) => isWrapped(bare(wanted), bare(place.parts), places), unique: true },
   { compare: (wanted, place) => bare(wanted).join('') === bare(place.parts).join(''), unique: true },
 ];
 
@@ -52,7 +52,9 @@ function placeOf(pointer: Pointer, places: readonly Place[]): Pointer | null {
     const wanted = parts.slice(0, length);
     if (bare(wanted).length === 0) break;
     for (const { compare, unique } of COMPARISONS) {
-      const found = places.filter((place) => bare(place.parts).length > 0 && compare(wanted, place));
+      const fitting = places.filter((place) => bare(place.parts).length > 0 && compare(wanted, place, places));
+      const longest = Math.max(...fitting.map(({ parts: own }) => own.length));
+      const found = fitting.filter(({ parts: own }) => !unique || own.length === longest);
       const [first] = found;
       if (first !== undefined && (!unique || found.length === 1)) return first.pointer;
     }
@@ -76,6 +78,13 @@ function same(one: readonly string[], other: readonly string[]): boolean {
 
 function endsWith(long: readonly string[], short: readonly string[]): boolean {
   return short.length > 0 && short.length < long.length && same(long.slice(-short.length), short);
+}
+
+/** The place with names before it that the form does not have ("create.order.name"): not an item of a list, not another field. */
+function isWrapped(long: readonly string[], short: readonly string[], places: readonly Place[]): boolean {
+  if (!endsWith(long, short)) return false;
+  const around = long.slice(0, -short.length);
+  return !around.some((part) => /^\d+$/.test(part) || places.some((place) => bare(place.parts)[0] === part));
 }
 
 /** Without the place ("body") and JSON:API's envelope. */

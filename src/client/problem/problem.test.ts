@@ -64,7 +64,7 @@ describe('field errors', () => {
       { errors: { name: ["can't be blank"], base: ['Order is closed'] } },
       ["/body/name: can't be blank", '/body: Order is closed'],
     ],
-    ['Rails full messages', { errors: ["Name can't be blank"] }, []],
+    ['Rails full messages', { errors: ["Name can't be blank"] }, ["/body/Name: Name can't be blank"]],
     [
       'Django REST framework',
       {

@@ -11,7 +11,7 @@ import { issuesIn } from './issue-rules.ts';
 export function problemOf(status: number, headers: Readonly<Record<string, string>>, text: string): Problem {
   const value = jsonIn(text);
   const words = value === undefined ? textWords(text, headers['content-type'] ?? '') : bodyWords(value);
-  const issues = value === undefined ? [] : issuesIn(value);
+  const issues = value === undefined ? [] : issuesIn(value, status);
   const told = words.detail === '' ? summaryOf(issues) : words.detail;
   return {
     kind: 'problem',

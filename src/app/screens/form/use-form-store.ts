@@ -69,7 +69,9 @@ export function useOutcome(store: FormStore): readonly [Outcome, (answer: Answer
       const { matched, unmatched } = matchIssues(answer.issues, known);
       store.showServerIssues(matched);
       // Where every fault stands at its field, what the server says of the whole is said as well: it may be the better text.
-      setOutcome({ failure: answer, others: unmatched });
+      // Its own words are not said twice.
+      const others = unmatched.filter(({ message }) => message === undefined || !answer.detail.includes(message));
+      setOutcome({ failure: answer, others });
     },
     [store],
   );

@@ -1,0 +1,87 @@
+// A sentence of a server → the field that it speaks of: many servers only say "email must be an email" or "body/items/0
+// must have required property 'name'". An ordered table of the ways in which frameworks put a place into words.
+import { pointerOf } from '#contract';
+import type { Pointer } from '#contract';
+import { fieldPointer } from './field-path.ts';
+
+/** A place in a sentence, and what is said of it where that is not the whole sentence. */
+export interface PlacedText {
+  readonly pointer: Pointer;
+  readonly message: string;
+}
+
+interface TextRule {
+  readonly name: string;
+  readonly pattern: RegExp;
+  readonly place: (match: RegExpExecArray) => Pointer;
+  readonly message?: (match: RegExpExecArray) => string;
+}
+
+/** Verbs with which frameworks go on after a field's name. */
+const VERB = String.raw`(?:must|should|shall|is|isn't|are|was|has|have|had|can|cannot|can't|may|does|do|needs?|requires?|contains?|exceeds?|expected|failed|already|too|not)`;
+
+const RULES: readonly TextRule[] = [
+  // Go's validator: Key: 'Order.Items[1].Price' Error:Field validation for 'Price' failed on the 'gte' tag
+  {
+    name: 'key of a structure',
+    pattern: /^Key: '[A-Za-z_]\w*\.([^']{1,200})' Error:\s*(.*)$/,
+    place: ([, path = '']) => fieldPointer(path),
+    message: ([, , said = '']) => said,
+  },
+  // Ajv in a sentence: body/items/0 must have required property 'name'
+  {
+    name: 'missing property',
+    pattern: /^(\S{0,200}?)\s?(?:must|should) have required property '\.?([^']{1,100})'/,
+    place: ([, path = '', name = '']) => (path === '' ? '/body' : fieldPointer(slashed(path))) + pointerOf([name]),
+  },
+  // class-validator: each value in tags must be a string
+  {
+    name: 'each value',
+    pattern: /^each value in (?:nested property )?([\w.]{1,200}) /,
+    place: ([, path = '']) => fieldPointer(path),
+  },
+  // Databases: Key (email)=(x) already exists. null value in column "name" …
+  { name: 'key of a table', pattern: /^Key \((\w{1,100})\)=/, place: ([, name = '']) => pointerOf(['body', name]) },
+  { name: 'column', pattern: /\bcolumn "(\w{1,100})"/, place: ([, name = '']) => pointerOf(['body', name]) },
+  // Joi: "items[0].name" is required. Micronaut: order.items[0].name: must not be blank
+  {
+    name: 'path first',
+    pattern: /^["'`]?([A-Za-z_$][\w$-]*(?:[./[][\w$\]-]+){1,20})["'`]?:?\s/,
+    place: ([, path = '']) => fieldPointer(slashed(path)),
+  },
+  {
+    name: 'quoted name first',
+    pattern: /^["'`]([A-Za-z_][\w-]{0,99})["'`] /,
+    place: ([, name = '']) => pointerOf(['body', name]),
+  },
+  { name: 'name and colon', pattern: /^([A-Za-z_]\w{0,99}): \S/, place: ([, name = '']) => pointerOf(['body', name]) },
+  // Rails: Unit price is not a number. Laravel: The name field is required. A property unknown to the server is no field.
+  {
+    name: 'name in words',
+    pattern: new RegExp(String.raw`^(?:The )?(?!property )([A-Za-z_]\w{0,60}(?: \w{1,60}){0,3}?)(?: field)? ${VERB}\b`),
+    place: ([, name = '']) => pointerOf(['body', name]),
+  },
+];
+
+/** The place that a sentence begins with, or null where it names none. */
+export function placeInText(text: string): PlacedText | null {
+  const sentence = text.trim().slice(0, 1000);
+  for (const { pattern, place, message } of RULES) {
+    const match = pattern.exec(sentence);
+    if (match !== null) return { pointer: place(match), message: message?.(match) ?? sentence };
+  }
+  return null;
+}
+
+/** The sentences of a text: a line each, or one after the other with the place first ("body/a …, body/b …"). */
+export function sentencesOf(text: string): readonly string[] {
+  return text
+    .split(/\n|, (?=(?:body|querystring|params|headers)(?:[/. ]|$))/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+// "body/items/0" and "request.body.items" are places of the call; dots and brackets are told apart later.
+function slashed(path: string): string {
+  return path.includes('/') ? `/${path.replace(/^request\//, '')}` : path.replace(/^request\./, '');
+}
