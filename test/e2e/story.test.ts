@@ -239,7 +239,8 @@ async function expectPicture(): Promise<void> {
 }
 
 const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
-const tab = (name: string): Locator => page.getByRole('tab', { name, exact: true });
+/** A tab, with or without how much it holds. */
+const tab = (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d.,]+)?$`) });
 const cell = (name: string): Locator => page.getByRole('cell', { name, exact: true }).first();
 
 /** What is shown beside a label. */

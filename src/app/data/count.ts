@@ -1,21 +1,31 @@
 // How many items a resource has, where that is cheap to ask: a page of one item whose answer names the total.
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_REQUEST, isWhole, itemsOf, listValues, type ResourceSummary, totalOf } from '#model';
-import { callOf } from './call-values.ts';
+import { FIRST_REQUEST, isWhole, itemsOf, type ListFilter, listValues, type ResourceSummary, totalOf } from '#model';
+import { callOf, pathValues } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { useIndex, useServices } from './context.tsx';
 import { readQuietly } from './read.ts';
+
+/** Which items of a resource are counted: those under these parents, those that match this filter. */
+export interface Counted {
+  readonly parents?: readonly string[];
+  readonly filters?: readonly ListFilter[];
+}
+
+const ALL: Counted = {};
 
 /** The number of items, or null where it is not known or would cost too much to ask. */
 export function useCount(
   resource: ResourceSummary,
   wanted: boolean,
+  counted: Counted = ALL,
 ): { readonly count: number | null; readonly loading: boolean } {
   const services = useServices();
   const { keep, stamp } = useIndex();
+  const { parents = [], filters = [] } = counted;
   const query = useQuery({
-    queryKey: ['count', resource.name],
-    enabled: wanted && resource.operations.list !== null && resource.parentParameters.length === 0,
+    queryKey: ['count', resource.name, parents, filters],
+    enabled: wanted && resource.operations.list !== null && resource.parentParameters.length <= parents.length,
     staleTime: 60_000,
     queryFn: async () => {
       const details = await loadDetails(services.cache, resource.name, keep, stamp);
@@ -26,8 +36,10 @@ export function useCount(
       const sizeIsOurs = listing.pagination.size !== null;
       if (!sizeIsOurs || !tellsTotal) return null;
       const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-      const request = { ...FIRST_REQUEST, size: 1 };
-      const { value, headers, url } = await readQuietly(services, call, listValues(listing, request, required));
+      const request = { ...FIRST_REQUEST, size: 1, filters };
+      const path = pathValues(call, details.resource, parents);
+      const values = { ...listValues(listing, request, required), path };
+      const { value, headers, url } = await readQuietly(services, call, values);
       const whole = isWhole(listing, request, { value, headers, url });
       return totalOf(listing, value, headers) ?? (whole ? itemsOf(listing, value).length : null);
     },

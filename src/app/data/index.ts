@@ -3,8 +3,9 @@ export { askAhead } from './ahead.ts';
 export { callOf, parametersOf, pathValues, withPath } from './call-values.ts';
 export { useActionDetails, useConnection, useDetails, useGiveContract } from './connection.ts';
 export { DataProvider, type Services, type Shown, ShownProvider, useIndex } from './context.tsx';
-export { useCount } from './count.ts';
+export { type Counted, useCount } from './count.ts';
 export { type Failure, failureOf } from './failure.ts';
+export { type Found, useFound } from './find.ts';
 export { type ItemRead, itemText, useItem } from './item.ts';
 export { type ListView, type ListWish, NO_WISH, useList } from './list.ts';
 export {

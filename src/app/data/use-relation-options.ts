@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, searchItems, titleOf } from '#model';
 import { callOf } from './call-values.ts';
 import { loadDetails } from './connection.ts';
-import { useIndex, useServices } from './context.tsx';
+import { type Services, useIndex, useServices } from './context.tsx';
 import { learnFrom } from './learned.ts';
 import { readQuietly } from './read.ts';
 import { rememberTitles } from './titles.ts';
@@ -34,28 +34,7 @@ export function useRelationOptions(resource: string, query: string | null): Rela
     queryKey: ['list', resource, 'options', query ?? ''],
     enabled: available && query !== null,
     placeholderData: keepPreviousData,
-    queryFn: async (): Promise<readonly RelationOption[]> => {
-      const details = await loadDetails(services.cache, resource, keep, stamp);
-      const call = callOf(details, details.resource.operations.list);
-      const { listing } = details.resource;
-      if (call === null || listing === null || !call.reads) return [];
-      const { pagination } = listing;
-      const size = pagination.size === null ? null : Math.min(PICKER_SIZE, pagination.maxSize ?? PICKER_SIZE);
-      const search = listing.search.length > 0 ? (query ?? '') : '';
-      const { value, headers } = await readQuietly(
-        services,
-        call,
-        listValues(listing, { ...FIRST_REQUEST, size, search }),
-      );
-      const known = learnFrom(details, { value, headers });
-      const all = itemsOf(known.listing ?? listing, value);
-      rememberTitles(services.cache, known, all);
-      const fitting = listing.search.length > 0 || query === null || query === '' ? all : searchItems(all, query);
-      return fitting.flatMap((item) => {
-        const id = idOf(known, item);
-        return id === null ? [] : [{ id, title: titleOf(known, item) }];
-      });
-    },
+    queryFn: () => lookFor(services, { resource, keep, stamp }, query ?? '', PICKER_SIZE),
   });
   if (!available) return { state: 'unavailable', items: [] };
   if (result.data !== undefined) return { state: 'ready', items: result.data };
@@ -63,6 +42,32 @@ export function useRelationOptions(resource: string, query: string | null): Rela
   return { state: query === null ? 'idle' : 'loading', items: [] };
 }
 
-function canList(target: ResourceSummary): boolean {
+/** The first items of a resource that match what was typed, by the API's search where it has one. Throws `FailureError`. */
+export async function lookFor(
+  services: Services,
+  { resource, keep, stamp }: { readonly resource: string; readonly keep: string; readonly stamp: string },
+  query: string,
+  most: number,
+): Promise<readonly RelationOption[]> {
+  const details = await loadDetails(services.cache, resource, keep, stamp);
+  const call = callOf(details, details.resource.operations.list);
+  const { listing } = details.resource;
+  if (call === null || listing === null || !call.reads) return [];
+  const { pagination } = listing;
+  const size = pagination.size === null ? null : Math.min(most, pagination.maxSize ?? most);
+  const search = listing.search.length > 0 ? query : '';
+  const { value, headers } = await readQuietly(services, call, listValues(listing, { ...FIRST_REQUEST, size, search }));
+  const known = learnFrom(details, { value, headers });
+  const all = itemsOf(known.listing ?? listing, value);
+  rememberTitles(services.cache, known, all);
+  const fitting = listing.search.length > 0 || query === '' ? all : searchItems(all, query);
+  return fitting.flatMap((item) => {
+    const id = idOf(known, item);
+    return id === null ? [] : [{ id, title: titleOf(known, item) }];
+  });
+}
+
+/** Whether a resource's items can be listed without anything being given first. */
+export function canList(target: ResourceSummary): boolean {
   return target.operations.list !== null && target.parentParameters.length === 0 && target.kind === 'collection';
 }

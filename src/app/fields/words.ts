@@ -11,6 +11,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'field.no': 'No',
   'field.more': 'Show more',
   'field.less': 'Show less',
+  'field.preview': 'What this leads to',
   'field.copy': 'Copy',
   'field.download': 'Download',
   'field.deprecated': 'no longer in use',

@@ -1,5 +1,7 @@
-// The command palette: every resource, action and setting by a few letters. Loaded when it is first asked for.
+// The command palette: every resource, action and setting by a few letters, and items by the API's own search. Loaded when
+// it is first asked for.
 import { useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import {
   Spotlight,
   type SpotlightActionData,
@@ -14,7 +16,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import { HOME_PATH, newPath, useIndex, useRecent } from '../data/index.ts';
+import { HOME_PATH, newPath, useFound, useIndex, useRecent } from '../data/index.ts';
 import { Icon, type IconName, lowered, useGo, useWords, type Words } from '../ui/index.ts';
 import { pathOf } from './Navigation.tsx';
 
@@ -22,12 +24,16 @@ import { pathOf } from './Navigation.tsx';
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
   const words = useWords();
   const [[store, spotlight]] = useState(createSpotlight);
+  const [text, setText] = useState('');
   const actions = useActions(words);
+  const { items, nothing } = useItems(words, text);
   useEffect(() => spotlight.open(), [spotlight]);
   return (
     <Spotlight
       store={store}
-      actions={[...actions]}
+      actions={[...actions, ...items]}
+      query={text}
+      onQueryChange={setText}
       onSpotlightClose={onClose}
       attributes={{ content: { 'aria-label': words('palette.placeholder') } }}
       shortcut={null}
@@ -35,7 +41,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactEle
       scrollable
       maxHeight="min(28rem, 60vh)"
       limit={40}
-      nothingFound={words('palette.nothing')}
+      nothingFound={nothing}
       searchProps={{
         leftSection: <Icon name="search" size={18} />,
         placeholder: words('palette.placeholder'),
@@ -43,6 +49,31 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactEle
       }}
     />
   );
+}
+
+/** Milliseconds without a key after which the API is asked. */
+const PAUSE = 300;
+
+/** Items that match what was typed, and what is said where nothing is shown. */
+function useItems(
+  words: Words,
+  text: string,
+): { readonly items: readonly SpotlightActionGroupData[]; readonly nothing: string } {
+  const go = useGo();
+  const [asked] = useDebouncedValue(text, PAUSE);
+  const { found, searching } = useFound(text.trim() === '' ? '' : asked);
+  const waits = searching || (text !== asked && text.trim() !== '');
+  const actions = found.map(({ resource, title, path }) => ({
+    id: `found ${path}`,
+    label: title,
+    description: resource.singular,
+    // What the API has found fits, whatever its title says.
+    keywords: [text],
+    leftSection: <Icon name="arrow-right" size={18} />,
+    onClick: () => go(path),
+  }));
+  const items = actions.length === 0 ? [] : [{ group: words('palette.items'), actions }];
+  return { items, nothing: words(waits ? 'palette.searching' : 'palette.nothing') };
 }
 
 function useActions(words: Words): readonly SpotlightActionGroupData[] {

@@ -13,11 +13,15 @@ import { useOnline } from './use-online.ts';
 const NavigationDrawer = lazy(() =>
   import('./NavigationDrawer.tsx').then(({ NavigationDrawer: component }) => ({ default: component })),
 );
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })));
+const loadPalette = () => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component }));
+const Palette = lazy(loadPalette);
 const Keys = lazy(() => import('./Keys.tsx').then(({ Keys: component }) => ({ default: component })));
 const SignInDialog = lazy(() =>
   import('../screens/sign-in/index.ts').then(({ SignInDialog: component }) => ({ default: component })),
 );
+
+/** Milliseconds after which the first screen is surely drawn. */
+const PALETTE_AFTER = 2_000;
 
 /** Draws the frame with a screen in it. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
@@ -35,6 +39,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   useEffect(() => {
     document.documentElement.dataset['product'] = name;
   }, [name]);
+  useEffect(() => {
+    // Whoever presses Ctrl+K types on at once: the palette is to be there by then. Not all browsers have an idle callback.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={plain ? 'fd-shell fd-shell--plain' : 'fd-shell'}>
       <a className="fd-skip" href="#fd-screen">

@@ -1,6 +1,6 @@
 // What identifies and what must stay hidden: identifiers to be copied, secrets masked until asked, relations by the
 // name of what they lead to.
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json } from '#contract';
 import { idOf, titleOf } from '#model';
 import { itemPath, useIndex, useTitle } from '../../data/index.ts';
@@ -83,9 +83,58 @@ export function RelationLink({ resource, value }: { readonly resource: string; r
     (target.operations.get ?? target.operations.list) !== null;
   if (!leads) return <span className="fd-line">{text === '' ? plainText(embedded ? '…' : value) : text}</span>;
   return (
-    <Link to={itemPath(resource, [], id)} title={text === id ? undefined : id}>
-      <span className="fd-line">{text}</span>
-    </Link>
+    <Previewed resource={resource} id={id} possible={target.operations.get !== null}>
+      <Link to={itemPath(resource, [], id)}>
+        <span className="fd-line">{text}</span>
+      </Link>
+    </Previewed>
+  );
+}
+
+const RelationPreview = lazy(async () => ({ default: (await import('./RelationPreview.tsx')).RelationPreview }));
+
+/** Milliseconds of resting on a relation after which one wants to see more of it. */
+const RESTING = 450;
+
+interface PreviewedProps {
+  readonly resource: string;
+  readonly id: string;
+  /** Whether the item can be read by itself. */
+  readonly possible: boolean;
+  readonly children: ReactElement;
+}
+
+/** Shows more of what a link leads to while the pointer or the keyboard rests on it. */
+function Previewed({ resource, id, possible, children }: PreviewedProps): ReactElement {
+  const [near, setNear] = useState(false);
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (!near) return undefined;
+    const timer = setTimeout(() => setRested(true), RESTING);
+    return () => clearTimeout(timer);
+  }, [near]);
+  const leave = (): void => {
+    setNear(false);
+    setRested(false);
+  };
+  if (!possible) return children;
+  return (
+    <span
+      className="fd-anchor fd-previewed"
+      onPointerEnter={(event) => setNear(event.pointerType !== 'touch')}
+      onPointerLeave={leave}
+      onFocus={() => setNear(true)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Escape' && leave()}
+      onClick={leave}
+    >
+      {children}
+      {rested && (
+        <Suspense fallback={null}>
+          <RelationPreview resource={resource} id={id} onClose={leave} />
+        </Suspense>
+      )}
+    </span>
   );
 }
 

@@ -6,11 +6,13 @@ import { type ReactElement, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { Referrer, ResourceDetails, ResourceSummary } from '#model';
 import {
+  type Counted,
   type ItemRead,
   itemPath,
   type ListWish,
   NO_WISH,
   newPath,
+  useCount,
   useDetails,
   useIndex,
   useItem,
@@ -31,6 +33,8 @@ export interface ItemTabsProps {
 interface Tab {
   readonly key: string;
   readonly label: string;
+  /** What the tab holds as many as its count says; null: one thing. */
+  readonly holds: { readonly resource: ResourceSummary; readonly counted: Counted } | null;
   readonly draw: () => ReactElement;
 }
 
@@ -52,9 +56,10 @@ export function ItemTabs({ details, parts, read }: ItemTabsProps): ReactElement 
     <Tabs value={current} onChange={open} keepMounted={false} className="fd-tabs">
       <Tabs.List>
         <Tabs.Tab value={OVERVIEW}>{words('item.overview')}</Tabs.Tab>
-        {tabs.map(({ key, label }) => (
+        {tabs.map(({ key, label, holds }) => (
           <Tabs.Tab key={key} value={key}>
             {label}
+            {holds !== null && <TabCount {...holds} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -70,6 +75,12 @@ export function ItemTabs({ details, parts, read }: ItemTabsProps): ReactElement 
 
 const OVERVIEW = '.overview';
 
+/** How many things a tab holds, where that is cheap to ask. */
+function TabCount({ resource, counted }: NonNullable<Tab['holds']>): ReactElement | null {
+  const { count } = useCount(resource, true, counted);
+  return count === null ? null : <span className="fd-tab-count fd-number"> {count.toLocaleString()}</span>;
+}
+
 function useTabs(details: ResourceDetails, parts: readonly string[]): readonly Tab[] {
   const { resource: named } = useIndex();
   const { resource } = details;
@@ -82,19 +93,27 @@ function useTabs(details: ResourceDetails, parts: readonly string[]): readonly T
         {
           key: child.name,
           label: child.label,
+          holds: null,
           draw: () => <Single key={child.name} name={child.name} parts={parts} />,
         },
       ];
     }
     return [
-      { key: child.name, label: child.label, draw: () => <Below key={child.name} child={child} parts={parts} /> },
+      {
+        key: child.name,
+        label: child.label,
+        holds: { resource: child, counted: { parents: parts } },
+        draw: () => <Below key={child.name} child={child} parts={parts} />,
+      },
     ];
   });
   const id = parts.at(-1);
   const pointing = resource.referrers.flatMap((referrer): readonly Tab[] => {
-    if (id === undefined || named(referrer.resource) === undefined) return [];
+    const pointer = named(referrer.resource);
+    if (id === undefined || pointer === undefined) return [];
     const key = `${referrer.resource}:${referrer.parameter}`;
-    return [{ key, label: referrer.label, draw: () => <Pointing key={key} referrer={referrer} id={id} /> }];
+    const holds = { resource: pointer, counted: { filters: [{ parameter: referrer.parameter, value: id }] } };
+    return [{ key, label: referrer.label, holds, draw: () => <Pointing key={key} referrer={referrer} id={id} /> }];
   });
   return [...below, ...pointing];
 }

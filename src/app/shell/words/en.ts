@@ -46,6 +46,8 @@ export const en: Readonly<Record<string, string>> = {
 
   'palette.placeholder': 'Search or jump to…',
   'palette.nothing': 'Nothing found. Try another word.',
+  'palette.searching': 'Searching …',
+  'palette.items': 'Found',
   'palette.recent': 'Recently opened',
   'palette.go': 'Go to',
   'palette.create': 'Create',

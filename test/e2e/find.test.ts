@@ -1,0 +1,61 @@
+// Finding one's way, in a real browser against the sample, with the keyboard alone: the palette finds items by the API's own
+// search, a tab says how much it holds, and resting on a relation shows what it leads to.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Frontdesk } from './frontdesk.ts';
+
+const folder = temporaryFolder();
+let frontdesk: Frontdesk;
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  [frontdesk, browser] = await Promise.all([startFrontdesk(['--data', folder.path]), startBrowser()]);
+  ({ page, faults } = await openPage(browser));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await frontdesk?.stop();
+  folder.remove();
+});
+
+test('the palette finds an item, its tab says how much it holds, and a relation shows where it leads', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.goto(`${frontdesk.address}/sign-in`);
+  await page.getByRole('textbox', { name: 'Username' }).fill('support');
+  await page.getByRole('textbox', { name: 'Password' }).fill('support');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Larch & Lantern' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog').getByPlaceholder('Search or jump to…');
+  await search.fill('lindqvist');
+  await page.getByRole('dialog').getByText('Ada Lindqvist').waitFor();
+  await expectAccessible(page, 'palette');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Ada Lindqvist' }).waitFor();
+
+  const orders = page.getByRole('tab', { name: /^Orders \d+$/ });
+  await orders.waitFor();
+  const told = Number(/\d+/.exec(await orders.innerText())?.[0]);
+  await orders.click();
+  const rows = page.getByRole('tabpanel').getByRole('link', { name: /^LL-\d+$/ });
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(told);
+
+  await rows.first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^LL-/ }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Ada Lindqvist' }).last().focus();
+  const preview = page.getByRole('dialog', { name: 'What this leads to' });
+  await preview.getByText('ada.lindqvist@example.com').waitFor();
+  await expectAccessible(page, 'preview');
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
