@@ -200,9 +200,30 @@ function issuesOf(error: RawError, context: Context, all: readonly RawError[]): 
       return all.some((other) => isAboutExtra(other, error)) ? [] : [issue(pointer, 'not', {})];
     case 'if':
       return conditional(error, context);
+    case 'not':
+      return [issue(pointer, 'not', refusedBy(error, context))];
     default:
       return WRAPPERS.has(keyword) && hasInner(error, all) ? [] : [issue(pointer, keyword, cleanParams(params))];
   }
+}
+
+/** What a `not` refuses, where that is simple: fields that may not be there (together), or certain values. */
+function refusedBy(error: RawError, context: Context): JsonObject {
+  const schema = schemaAt(`${error.schemaPath}/not`, context);
+  const original = schema === null ? undefined : context.hardener.original(schema);
+  const together = listIn(member(original, 'required'));
+  if (together.length > 0) return { together };
+  const single = listIn(member(original, 'anyOf')).flatMap((one) => listIn(member(one, 'required')));
+  const holder = valueAt(context.value, error.instancePath);
+  const unwanted = single.filter((name) => typeof name === 'string' && member(holder, name) !== undefined);
+  if (unwanted.length > 0) return { unwanted };
+  const constant = member(original, 'const');
+  const values = constant === undefined ? listIn(member(original, 'enum')) : [constant];
+  return values.length > 0 ? { values } : {};
+}
+
+function listIn(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
 function issue(pointer: string, code: string, params: JsonObject): Issue {

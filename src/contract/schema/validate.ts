@@ -4,6 +4,7 @@ import { Check, Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import type { Pointer, Schema } from '../contract.ts';
 import { ExactNumber, isObject, type Json, type JsonObject } from '../json.ts';
+import { allowWrittenTimes } from './formats.ts';
 import { explain, type RawError, type Rerun } from './explain.ts';
 import { type Direction, hardenerOf, MOST_INT64, TooMuchWork } from './harden.ts';
 import type { Lookup } from './lookup.ts';
@@ -19,6 +20,8 @@ export interface Issue {
   /** Words of a server, where it gave any. */
   readonly message?: string;
 }
+
+allowWrittenTimes();
 
 const MOST_ERRORS = 200;
 const MOST_DEPTH = 600;

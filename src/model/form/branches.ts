@@ -126,19 +126,48 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
   const discriminator = member(merged, 'discriminator');
   const property = textOf(member(discriminator, 'propertyName'));
   const base = baseOf(merged);
-  return variants.map((variant, index) => {
+  return variants.flatMap((variant, index) => {
     const name = viewOf(variant, lookup).name;
     const mark =
       property === ''
         ? constantMark(variant, variants, lookup)
         : markOf(variant, property, member(discriminator, 'mapping'), lookup);
+    // Alternatives of an alternative are alternatives of the whole: a place has one choice, not one inside another.
+    const inner = branchesOf(variant, lookup);
+    if (inner.length > 1) {
+      return inner.map((one) => ({ ...one, schema: withBase(base, one.schema), mark: one.mark ?? mark }));
+    }
     return {
       label: labelOfBranch(variant, name, mark, index, lookup),
       description: textOf(member(viewOf(variant, lookup).schema, 'description')),
-      schema: base === null ? variant : { allOf: [base, variant] },
+      schema: withBase(base, withoutRivals(variant, variants, merged)),
       mark,
     };
   });
+}
+
+// "Exactly one of these fields": where the alternatives of a `oneOf` differ only in what they require, the one field that
+// would make another alternative fit as well is no part of this one.
+function withoutRivals(variant: Schema, variants: readonly Schema[], merged: JsonObject): Schema {
+  if (member(merged, 'oneOf') === undefined || !variants.every(onlyRequires)) return variant;
+  const own = new Set([...listOf(member(variant, 'required')), ...listOf(member(merged, 'required'))]);
+  const rivals = variants.flatMap((other) => {
+    const extra = listOf(member(other, 'required')).filter((name) => !own.has(name));
+    return extra.length === 1 ? extra.map((name) => [textOf(name), false] as const) : [];
+  });
+  return { ...(variant as JsonObject), properties: Object.fromEntries(rivals) };
+}
+
+function onlyRequires(variant: Schema): boolean {
+  return (
+    isObject(variant) &&
+    listOf(member(variant, 'required')).length > 0 &&
+    Object.keys(variant).every((key) => key === 'required' || key === 'title' || key === 'description')
+  );
+}
+
+function withBase(base: JsonObject | null, variant: Schema): Schema {
+  return base === null ? variant : { allOf: [base, variant] };
 }
 
 // What stands beside the alternatives and holds for each of them; null where that is nothing but words.

@@ -4,8 +4,8 @@ import type { Json, JsonObject, Lookup, MediaType, Parameter, Pointer, Schema } 
 import { isObject, member, pointerOf } from '#contract';
 import type { Call, Field, Relation } from '../application.ts';
 import { childrenOf, fieldOf } from '../field.ts';
-import { normalOf, wordsOf } from '../labels.ts';
 import { viewOf } from '../schemas.ts';
+import { FIXED, isGenerated } from './arrange.ts';
 import { branchesOf, constantOf } from './branches.ts';
 import { itemSchemaAt, shapeOf } from './shape.ts';
 import { at, child } from './values.ts';
@@ -45,13 +45,15 @@ export interface FormOptions {
 
 /** The form of a call. */
 export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): Form {
-  const content = call.requestBody?.content ?? [];
+  // A browser sends no body with these, whatever the contract says: nobody is asked for one.
+  const request = call.method === 'GET' || call.method === 'HEAD' ? null : call.requestBody;
+  const content = request?.content ?? [];
   const mediaTypes = preferred(content.map((one) => one.mediaType));
   const wanted =
     options.mediaType !== undefined && mediaTypes.includes(options.mediaType) ? options.mediaType : mediaTypes[0];
   const relations = options.relations ?? [];
   const chosen = content.find((one) => one.mediaType === wanted);
-  const bodyRequired = call.requestBody?.required ?? false;
+  const bodyRequired = request?.required ?? false;
   const patched = chosen !== undefined && isJsonPatch(chosen, lookup) ? (options.itemSchema ?? null) : null;
   const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, asked.schema, bodyRequired, lookup);
@@ -129,71 +131,6 @@ export function topOf(form: Form, values: unknown, lookup: Lookup): readonly For
   if (root.field.kind !== 'object') return [...form.parameters, root];
   return [...form.parameters, ...insideOf(form, root, at(values, root.pointer), lookup)];
 }
-
-/** How many places stand open at first, before the rest is folded under "More fields". */
-const OPEN_AT_FIRST = 12;
-
-/** Places in the order in which they are asked: required ones, those with a value, the rest; rare ones apart. */
-export function arranged(
-  places: readonly FormField[],
-  values: unknown,
-): { readonly main: readonly FormField[]; readonly more: readonly FormField[] } {
-  const shown = places.filter((place) => !isFixed(place));
-  const filled = (place: FormField): boolean => at(values, place.pointer) !== undefined;
-  const required = shown.filter((place) => place.field.required);
-  const optional = shown.filter((place) => !place.field.required);
-  const usual = optional.filter((place) => filled(place) || !isRare(place.field));
-  const few = required.length + usual.length <= OPEN_AT_FIRST;
-  const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);
-  const open = few ? usual : usual.filter((place, index) => filled(place) || index < room);
-  const openSet = new Set(open);
-  return { main: [...required, ...open], more: optional.filter((place) => !openSet.has(place)) };
-}
-
-/** True for a field that the server fills by itself, by its name: identifiers and timestamps ("Is id writable?"). */
-export function isGenerated(field: Field): boolean {
-  if (GENERATED.has(normalOf(field.name))) return true;
-  const words = wordsOf(field.name);
-  return words.length === 2 && MOMENTS.has(words[0] ?? '') && STAMPS.has(words[1] ?? '');
-}
-
-const GENERATED = new Set([
-  'id',
-  'uuid',
-  'guid',
-  'uid',
-  'created',
-  'updated',
-  'modified',
-  'deleted',
-  'lastmodified',
-  'lastupdated',
-  'etag',
-]);
-const MOMENTS = new Set([
-  'created',
-  'updated',
-  'modified',
-  'deleted',
-  'create',
-  'update',
-  'modify',
-  'delete',
-  'inserted',
-  'changed',
-]);
-const STAMPS = new Set(['at', 'on', 'date', 'time', 'datetime', 'timestamp', 'by']);
-
-function isRare(field: Field): boolean {
-  return field.deprecated || isGenerated(field);
-}
-
-/** True for a required constant: there is nothing to ask. */
-function isFixed(place: FormField): boolean {
-  return place.field.because === FIXED;
-}
-
-const FIXED = 'required-constant';
 
 // A variant of which nothing is left to choose is an object; a required constant is no question at all.
 function settled(field: Field, lookup: Lookup): Field {

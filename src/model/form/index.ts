@@ -6,8 +6,10 @@ export { bothBodies, changesOf, jsonPatch, mergePatch, updateStyle, updateValues
 export { completed } from './complete.ts';
 export { editValues, emptied, itemPlace } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
-export { arranged, branchField, entryOf, formOf, insideOf, isGenerated, itemOf, topOf } from './form.ts';
-export { issuesAt, issuesOf, issuesOfChange, pathLabels, valuesToSend } from './issues.ts';
+export { arranged, isGenerated } from './arrange.ts';
+export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';
+export type { Judgement } from './issues.ts';
+export { issuesAt, issuesOf, issuesOfChange, judge, pathLabels, valuesToSend } from './issues.ts';
 export type { Clash, Merged } from './merge.ts';
 export { mergeOf, resolved } from './merge.ts';
 export { extrasOf, isConditional, itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
@@ -32,3 +34,4 @@ export type { ControlKind } from './control-kind.ts';
 export { canEdit, controlKind } from './control-kind.ts';
 export type { Limits } from './limits.ts';
 export { examplesOf, limitsOf } from './limits.ts';
+export { hasZone } from './moments.ts';

@@ -1,7 +1,7 @@
 // Form + what was entered → what is wrong, each at its pointer: texts that are no value, what the contract forbids of
 // what would be sent, and of a variant only what concerns the chosen branch. Codes and parameters; words are the app's.
 import type { Issue, Json, Lookup, Pointer, Schema } from '#contract';
-import { validate } from '#contract';
+import { member, validate } from '#contract';
 import { branchesIn, branchesOf, branchOf } from './branches.ts';
 import { completed } from './complete.ts';
 import type { Form } from './form.ts';
@@ -24,8 +24,33 @@ export function valuesToSend(form: Form, state: FormState, lookup: Lookup): Call
   };
 }
 
+/** What is to be said of a form. */
+export interface Judgement {
+  /** What is wrong: it has to be mended before anything is sent. */
+  readonly issues: readonly Issue[];
+  /** What is odd and stops nobody: a value that several alternatives fit, though the contract allows only one. */
+  readonly warnings: readonly Issue[];
+}
+
+/** What is to be said of a form; `given`: of a change of these values, whose own faults hinder nobody. */
+export function judge(form: Form, state: FormState, lookup: Lookup, given?: CallValues): Judgement {
+  const found = given === undefined ? foundIn(form, state, lookup) : foundInChange(form, state, given, lookup);
+  return { issues: found.filter((one) => !isWarning(one)), warnings: found.filter(isWarning) };
+}
+
+// Several alternatives fit because the contract tells them apart too little: no value of that shape would do better, so
+// the API decides.
+function isWarning({ code, params }: Issue): boolean {
+  const passing = member(params, 'passingSchemas');
+  return code === 'oneOf' && Array.isArray(passing) && passing.length > 1;
+}
+
 /** Everything that is wrong with what a form would send, in the order of its places. */
 export function issuesOf(form: Form, state: FormState, lookup: Lookup): readonly Issue[] {
+  return judge(form, state, lookup).issues;
+}
+
+function foundIn(form: Form, state: FormState, lookup: Lookup): readonly Issue[] {
   const sent = valuesToSend(form, state, lookup);
   const texts = textIssues(state);
   const found = [...parameterIssues(form, sent, lookup), ...bodyIssues(form, sent.body, state, lookup)];
@@ -40,10 +65,14 @@ export function issuesOf(form: Form, state: FormState, lookup: Lookup): readonly
  * in nobody's way until its place is changed (contracts demand of a write what their answers leave out).
  */
 export function issuesOfChange(form: Form, state: FormState, given: CallValues, lookup: Lookup): readonly Issue[] {
-  const found = issuesOf(form, state, lookup);
+  return judge(form, state, lookup, given).issues;
+}
+
+function foundInChange(form: Form, state: FormState, given: CallValues, lookup: Lookup): readonly Issue[] {
+  const found = foundIn(form, state, lookup);
   if (found.length === 0) return found;
   const before = new Set(
-    issuesOf(form, { ...EMPTY_STATE, values: given }, lookup).map(({ pointer, code }) => `${code} ${pointer}`),
+    foundIn(form, { ...EMPTY_STATE, values: given }, lookup).map(({ pointer, code }) => `${code} ${pointer}`),
   );
   return found.filter(({ pointer, code }) => {
     // What is missing is the fault of what it is missing in.

@@ -2,9 +2,10 @@
 // person looks for.
 import type { Lookup, Pointer } from '#contract';
 import { viewOf } from '../schemas.ts';
+import { arranged } from './arrange.ts';
 import { branchesOf, branchOf } from './branches.ts';
 import type { Form, FormField } from './form.ts';
-import { arranged, entryOf, insideOf, itemOf } from './form.ts';
+import { entryOf, insideOf, itemOf } from './form.ts';
 import type { FormState } from './values.ts';
 import { at, isPlain } from './values.ts';
 

@@ -2,7 +2,7 @@
 // keyboard. A moment is entered in the person's zone and kept as RFC 3339 in UTC, or as Unix seconds or milliseconds.
 import type { ReactElement } from 'react';
 import type { Json } from '#contract';
-import { emptied, type Field, limitsOf } from '#model';
+import { emptied, type Field, hasZone } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { momentOf } from '../display/moment.tsx';
 import { useForm, useTypedText, useValue } from './context.tsx';
@@ -19,22 +19,31 @@ export function DateControl(props: ControlProps): ReactElement {
 
 /** Edits a time of day. */
 export function TimeControl(props: ControlProps): ReactElement {
-  const { lookup } = useForm();
-  // RFC 3339 wants a zone after a time; a field that merely sounds like a time does not.
-  const suffix = limitsOf(props.node.field.schema, lookup).format === 'time' ? 'Z' : '';
+  const suffix = useZone(props) ? 'Z' : '';
   return (
     <MomentControl
       {...props}
       type="time"
       show={(_field, value) => (typeof value === 'string' ? (/^\d{2}:\d{2}(:\d{2})?/.exec(value)?.[0] ?? null) : null)}
-      read={(_field, text) => (text.length === 5 ? `${text}:00` : text) + suffix}
+      read={(_field, text) => withSeconds(text) + suffix}
     />
   );
 }
 
 /** Edits a moment. */
 export function DateTimeControl(props: ControlProps): ReactElement {
-  return <MomentControl {...props} type="datetime-local" show={localText} read={momentText} />;
+  // A moment without a zone is UTC to most servers: it is shown and kept as such.
+  const read = useZone(props) ? momentText : withoutZone;
+  return <MomentControl {...props} type="datetime-local" show={localText} read={read} />;
+}
+
+function useZone({ node }: ControlProps): boolean {
+  const { store, lookup } = useForm();
+  return hasZone(node.field, store.initialAt(node.pointer), lookup);
+}
+
+function withSeconds(text: string): string {
+  return text.length === 5 ? `${text}:00` : text;
 }
 
 interface MomentProps extends ControlProps {
@@ -98,6 +107,11 @@ function momentText(field: Field, text: string): Json {
   if (field.unit === 'milliseconds') return date.getTime();
   if (field.unit === 'seconds') return Math.floor(date.getTime() / 1000);
   return date.toISOString().replace('.000Z', 'Z');
+}
+
+function withoutZone(field: Field, text: string): Json {
+  const moment = momentText(field, text);
+  return typeof moment === 'string' ? moment.replace(/Z$/, '') : moment;
 }
 
 function zoneName(): string {

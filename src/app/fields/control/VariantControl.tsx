@@ -3,9 +3,9 @@
 import { Select } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
 import { type Branch, branchesOf, branchField, branchOf, constantOf, type FormField, switchedTo } from '#model';
-import { useWords } from '../../ui/index.ts';
+import { Icon, useWords } from '../../ui/index.ts';
 import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
-import { Inner, useChosenBranch, useForm, useShape } from './context.tsx';
+import { Inner, useAmbiguous, useChosenBranch, useForm, useShape } from './context.tsx';
 import { type Carried, Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
 
@@ -32,6 +32,8 @@ export function VariantControl(props: ControlProps): ReactElement {
     store.choose(node.pointer, next, constantOf(target.schema, lookup) ?? kept ?? mark);
     store.touch(node.pointer);
   };
+  const isAmbiguous = useAmbiguous(node.pointer);
+  const words = useWords();
   const isConstant = branch !== undefined && constantOf(branch.schema, lookup) !== undefined;
   const Choice = branches.length <= FEW ? FewBranches : ManyBranches;
   return (
@@ -43,6 +45,11 @@ export function VariantControl(props: ControlProps): ReactElement {
             <div className="fd-e-variant-branch" key={index}>
               <Inner node={inner} bare name={branch?.label} />
             </div>
+          )}
+          {isAmbiguous && (
+            <p className="fd-field-help fd-e-warning">
+              <Icon name="alert-circle" size={14} /> {words('form.ambiguous')}
+            </p>
           )}
         </div>
       )}

@@ -104,6 +104,15 @@ export function useIssues(pointer: Pointer): readonly Issue[] {
   );
 }
 
+/** Whether what is at a place fits several alternatives at once. */
+export function useAmbiguous(pointer: Pointer): boolean {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.isAmbiguous(pointer), [store, pointer]),
+  );
+}
+
 /** All issues that are shown. */
 export function useShownIssues(): readonly Issue[] {
   const store = useStore();

@@ -40,6 +40,8 @@ export function issueText(issue: Issue, words: Words, field?: Field): string {
       return words('issue.enum');
     case 'dependentRequired':
       return words('issue.dependentRequired', { field: labelOf(textOf(member(issue.params, 'property'))) });
+    case 'not':
+      return refusedText(issue, words);
     default:
       return PLAIN.has(issue.code) ? words(`issue.${issue.code}`) : words('issue.other', { code: issue.code });
   }
@@ -50,7 +52,6 @@ const PLAIN = new Set([
   'uniqueItems',
   'oneOf',
   'anyOf',
-  'not',
   'additionalProperties',
   'unevaluatedProperties',
   'contains',
@@ -86,6 +87,21 @@ function typeText(type: Json | undefined, words: Words): string {
   const types = (Array.isArray(type) ? type : [type]).filter((one): one is string => typeof one === 'string');
   const names = types.filter((one) => one !== 'null').map((one) => words(`type.${one}`));
   return words('issue.type', { types: names.join(words('issue.or')) });
+}
+
+// What must not be, in the words of the fields.
+function refusedText({ params }: Issue, words: Words): string {
+  const named = (key: string): readonly Json[] => {
+    const list = member(params, key);
+    return Array.isArray(list) ? (list as readonly Json[]) : [];
+  };
+  const labels = (names: readonly Json[]): string => names.map((name) => labelOf(textOf(name))).join(', ');
+  const [together, unwanted] = [named('together'), named('unwanted')];
+  if (together.length > 1) return words('issue.not-together', { fields: labels(together) });
+  if (together.length + unwanted.length > 0)
+    return words('issue.not-wanted', { fields: labels([...together, ...unwanted]) });
+  const values = named('values').map(shown).join(', ');
+  return values === '' ? words('issue.not') : words('issue.not-value', { values });
 }
 
 function textOf(value: Json | undefined): string {

@@ -9,9 +9,8 @@ import {
   EMPTY_STATE,
   type Form,
   type FormState,
-  issuesOf,
-  issuesOfChange,
   isWithin,
+  judge,
   pointersOf,
   rekeyed,
   reordered,
@@ -36,6 +35,7 @@ export class FormStore {
   private opened: ReadonlyMap<Pointer, boolean> = new Map();
   private showAll = false;
   private local: readonly Issue[] = NONE;
+  private warnings: ReadonlySet<Pointer> = new Set();
   private server: readonly Issue[] = NONE;
   private byPointer: ReadonlyMap<Pointer, readonly Issue[]> = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +67,8 @@ export class FormStore {
   textAt = (pointer: Pointer): string | undefined => this.state.texts.get(pointer);
   branchAt = (pointer: Pointer): number | undefined => this.state.branches.get(pointer);
   issuesAt = (pointer: Pointer): readonly Issue[] => this.byPointer.get(pointer) ?? NONE;
+  /** Whether several alternatives fit at a place, of which the contract allows one: said there, in nobody's way. */
+  isAmbiguous = (pointer: Pointer): boolean => this.warnings.has(pointer);
   isOpen = (pointer: Pointer): boolean | undefined => this.opened.get(pointer);
   /** Everything that is wrong and shown now. */
   shownIssues = (): readonly Issue[] => this.byPointerList;
@@ -186,10 +188,10 @@ export class FormStore {
 
   private recheck(): void {
     clearTimeout(this.timer);
-    const found = this.given
-      ? issuesOfChange(this.form, this.state, this.initial, this.lookup)
-      : issuesOf(this.form, this.state, this.lookup);
-    this.local = this.sorted(found);
+    const given = this.given ? this.initial : undefined;
+    const { issues, warnings } = judge(this.form, this.state, this.lookup, given);
+    this.local = this.sorted(issues);
+    this.warnings = new Set(warnings.map(({ pointer }) => pointer));
     this.index();
     this.tell();
   }

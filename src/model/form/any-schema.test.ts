@@ -1,0 +1,154 @@
+// What forms make of schemas that are rarely simple: alternatives that fit twice or stand inside each other, what must not
+// be, times without a zone, numbers beyond 2^53, and the order in which related fields are asked.
+import { expect, test } from 'vitest';
+import { ExactNumber, isObject, type Json, type Lookup, lookupIn, parseJson, readContract } from '#contract';
+import { callOf } from '#model';
+import {
+  arranged,
+  branchesOf,
+  editValues,
+  EMPTY_STATE,
+  type Form,
+  type FormField,
+  formOf,
+  insideOf,
+  judge,
+  sameJson,
+  topOf,
+  updateValues,
+  valuesToSend,
+  withAt,
+} from './index.ts';
+
+function formFor(schema: Json, method = 'post'): { form: Form; lookup: Lookup } {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 't', version: '1' },
+    paths: { '/things': { [method]: { requestBody: { content: { 'application/json': { schema } } }, responses: {} } } },
+  };
+  const { contract } = readContract(JSON.stringify(document));
+  const operation = contract?.operations[0];
+  if (contract === null || operation === undefined) throw new Error('no operation');
+  const lookup = lookupIn(contract);
+  return { form: formOf(callOf(operation), lookup), lookup };
+}
+
+function rootOf(form: Form): FormField {
+  if (form.root === null) throw new Error('no body');
+  return form.root;
+}
+
+const holding = (body: unknown) => ({ ...EMPTY_STATE, values: { body } });
+
+test('a value that fits several alternatives is sent with a warning, not held back', () => {
+  const shape = { type: 'object', properties: { operator: { type: 'string' } }, required: ['operator'] };
+  const { form, lookup } = formFor({
+    oneOf: [
+      { ...shape, title: 'Is' },
+      { ...shape, title: 'Is not' },
+    ],
+  });
+  const { issues, warnings } = judge(form, holding({ operator: 'is' }), lookup);
+  expect(issues).toEqual([]);
+  expect(warnings.map(({ pointer, code }) => `${code} ${pointer}`)).toEqual(['oneOf /body']);
+  expect(judge(form, holding({}), lookup).issues.map(({ code }) => code)).toEqual(['required']);
+});
+
+test('of "exactly one of these fields" only the chosen one is asked', () => {
+  const { form, lookup } = formFor({
+    type: 'object',
+    properties: { email: { type: 'string' }, phone: { type: 'string' }, note: { type: 'string' } },
+    oneOf: [{ required: ['email'] }, { required: ['phone'] }],
+  });
+  const branches = branchesOf(form.body?.field.schema ?? true, lookup);
+  const asked = branches.map(({ schema }) =>
+    insideOf(form, { ...rootOf(form), field: { ...rootOf(form).field, schema } }, {}, lookup).map(
+      ({ field }) => field.name,
+    ),
+  );
+  expect(asked).toEqual([
+    ['email', 'note'],
+    ['phone', 'note'],
+  ]);
+});
+
+test('alternatives of an alternative are one choice', () => {
+  const text = (title: string): Json => ({
+    title,
+    type: 'object',
+    properties: { kind: { const: title } },
+    required: ['kind'],
+  });
+  const { form, lookup } = formFor({
+    oneOf: [{ oneOf: [text('Line'), text('Area')] }, { type: 'array', items: { type: 'string' } }],
+  });
+  const labels = branchesOf(form.body?.field.schema ?? true, lookup).map(({ label }) => label);
+  expect(labels).toEqual(['Line', 'Area', 'List of text']);
+});
+
+test('what must not be is told by name', () => {
+  const properties = { a: { type: 'string' }, b: { type: 'string' } };
+  const told = (not: Json, body: Json): unknown => {
+    const { form, lookup } = formFor({ type: 'object', properties, not });
+    return judge(form, holding(body), lookup).issues[0]?.params;
+  };
+  expect(told({ required: ['a', 'b'] }, { a: '1', b: '2' })).toEqual({ together: ['a', 'b'] });
+  expect(told({ anyOf: [{ required: ['a'] }, { required: ['b'] }] }, { b: '2' })).toEqual({ unwanted: ['b'] });
+  expect(told({ const: { a: '1' } }, { a: '1' })).toEqual({ values: [{ a: '1' }] });
+});
+
+test('nobody is asked for the body of a GET, which no browser sends', () => {
+  expect(formFor({ type: 'object' }, 'get').form.body).toBeNull();
+  expect(formFor({ type: 'object' }, 'post').form.body).not.toBeNull();
+});
+
+test('times may be written as servers write them', () => {
+  const { form, lookup } = formFor({
+    type: 'object',
+    properties: { opens: { type: 'string', format: 'time' }, at: { type: 'string', format: 'date-time' } },
+  });
+  const wrong = (body: Json): readonly string[] =>
+    judge(form, holding(body), lookup).issues.map(({ pointer }) => pointer);
+  expect(wrong({ opens: '09:30:00', at: '2026-03-31T09:30:00' })).toEqual([]);
+  expect(wrong({ opens: '09:30', at: '2026-03-31T09:30:00+0200' })).toEqual([]);
+  expect(wrong({ opens: '25:00:00', at: '2026-02-30T09:30:00Z' })).toEqual(['/body/opens', '/body/at']);
+});
+
+test('a number beyond 2^53 survives read, edit and PUT', () => {
+  const { form, lookup } = formFor(
+    {
+      type: 'object',
+      properties: { serial: { type: 'integer', format: 'int64' }, note: { type: 'string' } },
+      required: ['serial'],
+    },
+    'put',
+  );
+  const item = parseJson('{"serial":9007199254740993,"note":"old","other":12345678901234567890}');
+  const initial = editValues(form, item, lookup);
+  const entered = withAt(initial, '/body/note', 'new') as typeof initial;
+  const state = { ...EMPTY_STATE, values: entered };
+  const body = updateValues({ form, lookup, item, readSchema: null, before: initial, state })?.body;
+  expect(sameJson(body, parseJson('{"serial":9007199254740993,"note":"new","other":12345678901234567890}'))).toBe(true);
+  expect(isObject(body) && body['serial'] instanceof ExactNumber).toBe(true);
+});
+
+test('required first, yet the lines of an address stay together', () => {
+  const text = { type: 'string' };
+  const { form, lookup } = formFor({
+    type: 'object',
+    properties: { note: text, street: text, line2: text, zip: text, city: text, colour: text, name: text },
+    required: ['street', 'city', 'name'],
+  });
+  const { main } = arranged(topOf(form, {}, lookup), {});
+  expect(main.map(({ field }) => field.name)).toEqual(['street', 'line2', 'zip', 'city', 'name', 'note', 'colour']);
+});
+
+test('a constant that is required is sent and never asked', () => {
+  const { form, lookup } = formFor({
+    type: 'object',
+    properties: { type: { const: 'order' }, note: { type: 'string' } },
+    required: ['type'],
+  });
+  expect(arranged(topOf(form, {}, lookup), {}).main.map(({ field }) => field.name)).toEqual(['note']);
+  expect(valuesToSend(form, holding({ note: 'x' }), lookup).body).toEqual({ type: 'order', note: 'x' });
+});

@@ -1,0 +1,105 @@
+// The places of an object → the order in which they are asked, and which stand folded. Required ones come first, yet what
+// belongs together (the lines of an address, a name's parts, a beginning and its end) stays together as the contract has it.
+import type { Field } from '../application.ts';
+import { normalOf, wordsOf } from '../labels.ts';
+import type { FormField } from './form.ts';
+import { at } from './values.ts';
+
+/** The rule that makes a field no question: a required constant. */
+export const FIXED = 'required-constant';
+
+/** How many places stand open at first, before the rest is folded under "More fields". */
+const OPEN_AT_FIRST = 12;
+
+/** Places in the order in which they are asked: required ones, those with a value, the rest; rare ones apart. */
+export function arranged(
+  places: readonly FormField[],
+  values: unknown,
+): { readonly main: readonly FormField[]; readonly more: readonly FormField[] } {
+  const shown = places.filter((place) => place.field.because !== FIXED);
+  const filled = (place: FormField): boolean => at(values, place.pointer) !== undefined;
+  const required = shown.filter((place) => place.field.required);
+  const optional = shown.filter((place) => !place.field.required);
+  const usual = optional.filter((place) => filled(place) || !isRare(place.field));
+  const few = required.length + usual.length <= OPEN_AT_FIRST;
+  const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);
+  const open = new Set(few ? usual : usual.filter((place, index) => filled(place) || index < room));
+  const units = unitsOf(shown.filter((place) => place.field.required || open.has(place)));
+  const isRequired = (unit: readonly FormField[]): boolean => unit.some((place) => place.field.required);
+  return {
+    main: [...units.filter(isRequired), ...units.filter((unit) => !isRequired(unit))].flat(),
+    more: optional.filter((place) => !open.has(place)),
+  };
+}
+
+// Neighbours that belong together, as one unit each.
+function unitsOf(places: readonly FormField[]): readonly (readonly FormField[])[] {
+  const units: FormField[][] = [];
+  for (const place of places) {
+    const last = units.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && before !== undefined && belongTogether(before.field, place.field)) last.push(place);
+    else units.push([place]);
+  }
+  return units;
+}
+
+/** Kinds of things that people know in one order: where each is asked beside the others. */
+const FAMILIES: readonly ReadonlySet<string>[] = [
+  'street address line line1 line2 line3 number house building floor unit apartment suite district neighbourhood city town locality village municipality zip zipcode postal postcode code state county province region country',
+  'salutation title prefix first firstname given forename middle middlename last lastname surname family suffix',
+  'start begin from since end until to finish stop',
+  'min minimum max maximum low high',
+  'amount value price currency',
+  'lat latitude lng lon long longitude altitude',
+  'width height depth length weight',
+].map((words) => new Set(words.split(' ')));
+
+function belongTogether(left: Field, right: Field): boolean {
+  const [mine, theirs] = [wordsOf(left.name), wordsOf(right.name)];
+  const prefix = mine[0];
+  if (prefix !== undefined && prefix === theirs[0] && mine.length > 1 && theirs.length > 1 && !ASKING.has(prefix))
+    return true;
+  return FAMILIES.some((family) => mine.some((word) => family.has(word)) && theirs.some((word) => family.has(word)));
+}
+
+/** First words that many fields share and that say nothing of what they are about. */
+const ASKING = new Set(['is', 'has', 'can', 'should', 'allow', 'enable', 'use', 'x', 'the']);
+
+/** True for a field that the server fills by itself, by its name: identifiers and timestamps ("Is id writable?"). */
+export function isGenerated(field: Field): boolean {
+  if (GENERATED.has(normalOf(field.name))) return true;
+  const words = wordsOf(field.name);
+  return words.length === 2 && MOMENTS.has(words[0] ?? '') && STAMPS.has(words[1] ?? '');
+}
+
+const GENERATED = new Set([
+  'id',
+  'uuid',
+  'guid',
+  'uid',
+  'created',
+  'updated',
+  'modified',
+  'deleted',
+  'lastmodified',
+  'lastupdated',
+  'etag',
+]);
+const MOMENTS = new Set([
+  'created',
+  'updated',
+  'modified',
+  'deleted',
+  'create',
+  'update',
+  'modify',
+  'delete',
+  'inserted',
+  'changed',
+]);
+const STAMPS = new Set(['at', 'on', 'date', 'time', 'datetime', 'timestamp', 'by']);
+
+function isRare(field: Field): boolean {
+  return field.deprecated || isGenerated(field);
+}
