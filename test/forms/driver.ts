@@ -275,14 +275,42 @@ function asControl({ field }: FormField, kind: ControlKind, value: Json, lookup:
   }
 }
 
+/** Texts of the formats and habits that contracts ask for. */
+const WORDS = (
+  'text a@example.com https://example.com/x 2026-03-31 2026-03-31T12:00:00Z 12:30:00Z 12:30:00 P1D PT5M ' +
+  '123e4567-e89b-12d3-a456-426614174000 192.0.2.1 2001:db8::1 192.0.2.0/24 example.com a b 1 12 123 1234 12345 ' +
+  '123456 abc ABC AB A +491701234567 #ff0000 ff0000 EUR DE en en-US de_DE 10.00 1.0.0 v1 2026 2026-03 /path a/b ' +
+  '1d 10s 5m 100Gi Basic {} * YWJj 12:30'
+).split(' ');
+
 const SAMPLES: readonly Json[] = [
-  ...['text', 'Some words', 'a@example.com', 'https://example.com/x', '2026-03-31', '2026-03-31T12:00:00Z'],
-  ...['12:30:00Z', '12:30:00', 'P1D', 'PT5M', '123e4567-e89b-12d3-a456-426614174000', '192.0.2.1', '2001:db8::1'],
-  ...['192.0.2.0/24', 'example.com', 'a', 'b', '1', '12', '123', '1234', '12345', '123456', 'abc', 'ABC', 'AB', 'A'],
-  ...['x'.repeat(20), 'X'.repeat(32), 'a'.repeat(24), '0'.repeat(10), '1'.repeat(16), 'a'.repeat(40), 'a'.repeat(64)],
-  ...['a'.repeat(128), '+491701234567', '#ff0000', 'ff0000', 'EUR', 'DE', 'en', 'en-US', 'de_DE', '10.00', '1.0.0'],
-  ...['v1', '2026', '2026-03', '/path', 'a/b', '1d', '10s', '5m', '100Gi', 'Basic', '{}', '*', 'YWJj', '12:30'],
-  ...[1, 0, 2, 3, 5, 10, 100, 1000, 0.5, 50, 1.5, -1, 65_535, 1_700_000_000, 1_700_000_000_000, true, false],
+  ...WORDS,
+  'Some words',
+  'x'.repeat(20),
+  'X'.repeat(32),
+  'a'.repeat(24),
+  '0'.repeat(10),
+  '1'.repeat(16),
+  'a'.repeat(40),
+  'a'.repeat(64),
+  'a'.repeat(128),
+  1,
+  0,
+  2,
+  3,
+  5,
+  10,
+  100,
+  1000,
+  0.5,
+  50,
+  1.5,
+  -1,
+  65_535,
+  1_700_000_000,
+  1_700_000_000_000,
+  true,
+  false,
 ];
 
 function scalar(place: FormField, kind: ControlKind, lookup: Lookup): unknown {

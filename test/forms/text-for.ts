@@ -69,11 +69,11 @@ function readEscape(reader: Reader): RegExp {
   return /^[pP]/.test(whole) && whole.length > 1 ? new RegExp(`\\${whole}`, 'u') : new RegExp(`\\${whole}`);
 }
 
-const LETTERS = 'a1A0b9Z-_./ :@+#,;(){}=&%$!?*~|"\'<>\t';
+const LETTERS = 'a1A0b9Z-_./ :@+#,;(){}=&%$!?*~|"\'<>\t'.split('');
 
 function letter(one: RegExp): Maker {
   const found =
-    [...LETTERS].find((each) => one.test(each)) ??
+    LETTERS.find((each) => one.test(each)) ??
     [...Array(0x300).keys()].map((code) => String.fromCodePoint(code)).find((each) => one.test(each));
   return () => found ?? '';
 }
