@@ -42,8 +42,8 @@ const ANYWHERE: ParseArgsConfig['options'] = {
 const OWN: Readonly<Record<CommandName, NonNullable<ParseArgsConfig['options']>>> = {
   start: SETTINGS,
   sandbox: SETTINGS,
-  inspect: { json: { type: 'boolean' }, overlay: { type: 'string', multiple: true } },
-  check: { overlay: { type: 'string', multiple: true } },
+  inspect: { json: { type: 'boolean' }, why: { type: 'boolean' }, overlay: { type: 'string', multiple: true } },
+  check: { format: { type: 'string' }, overlay: { type: 'string', multiple: true } },
   help: {},
   version: {},
 };

@@ -123,6 +123,7 @@ test.each<[string, readonly string[], string, number, RegExp]>([
   ['a wrong setting', ['--port', 'many'], '', 2, /--port is wrong: "many"/],
   ['a config file that is not there', ['--config', 'nothing.json'], '', 2, /nothing\.json does not exist/],
   ['a check of a text that is no contract', ['check', '-'], 'hello', 1, /^/],
+  ['a format that does not exist', ['check', '-', '--format', 'xml'], '{}', 2, /--format is wrong: "xml"/],
 ])('%s: exit code and words', (_case, args, input, status, words) => {
   const result = run(args, { input });
   expect(result.status).toBe(status);
@@ -139,6 +140,76 @@ test('a config file that is no JSON is named with its fault', () => {
 test('check ends with 1 where there are errors, and with 0 where there are none', () => {
   const folder = folderWith({ 'shelf.json': CONTRACT, 'book.json': BOOK });
   expect(run(['check', 'shelf.json'], { cwd: folder })).toMatchObject({ status: 0, stderr: '' });
+});
+
+const UNSAFE = `openapi: 3.0.3
+info: { title: Shelf, version: "2" }
+security: [{ nobody: [] }]
+paths:
+  /books:
+    get:
+      responses: { 200: { description: ok } }
+`;
+
+test('check says where to mend what, worst first, for people, for programs and for code hosts', () => {
+  const cwd = folderWith({ 'shelf.yaml': UNSAFE });
+  const { status, stdout } = run(['check', 'shelf.yaml'], { cwd });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^Shelf: 1 operation; 1 error, /);
+  expect(stdout.indexOf('shelf.yaml:3:')).toBeGreaterThan(0);
+  expect(stdout.indexOf('unknown-security-scheme')).toBeLessThan(stdout.indexOf('untyped-answer'));
+  const json = JSON.parse(run(['check', 'shelf.yaml', '--format', 'json'], { cwd }).stdout) as Record<string, unknown>;
+  expect(json).toMatchObject({ title: 'Shelf', operations: 1, errors: 1 });
+  expect(json['findings']).toMatchObject([
+    {
+      rule: 'unknown-security-scheme',
+      severity: 'error',
+      places: [{ pointer: '/security/0', region: { startLine: 3, startColumn: 12 } }],
+    },
+    { rule: 'untyped-answer', severity: 'warning', places: [{ message: 'GET /books', region: { startLine: 6 } }] },
+    { rule: 'no-server', severity: 'info' },
+    { rule: 'no-name', severity: 'info' },
+  ]);
+  const sarif = JSON.parse(run(['check', 'shelf.yaml', '--format', 'sarif'], { cwd }).stdout) as Record<
+    string,
+    unknown
+  >;
+  expect(sarif).toMatchObject({
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Frontdesk', rules: [{ id: 'unknown-security-scheme' }, {}, {}, {}] } },
+        results: [
+          {
+            ruleId: 'unknown-security-scheme',
+            ruleIndex: 0,
+            level: 'error',
+            locations: [{ physicalLocation: { artifactLocation: { uri: 'shelf.yaml' }, region: { startLine: 3 } } }],
+          },
+          { level: 'warning' },
+          { level: 'note' },
+          { level: 'note' },
+        ],
+      },
+    ],
+  });
+});
+
+test('inspect --why says the rule and the place behind each thing', () => {
+  const cwd = folderWith({ 'shelf.json': CONTRACT, 'book.json': BOOK });
+  expect(run(['inspect', 'shelf.json', '--why'], { cwd }).stdout).toMatch(
+    /list GET \/books.*\n {4}← items: \S+ \/paths/,
+  );
+  const { resources } = JSON.parse(run(['inspect', 'shelf.json', '--why', '--json'], { cwd }).stdout) as {
+    resources: unknown[];
+  };
+  expect(resources).toMatchObject([
+    {
+      because: expect.any(String) as string,
+      from: expect.stringContaining('/paths') as string,
+      list: { pagination: { because: expect.any(String) as string } },
+    },
+  ]);
 });
 
 test('--help and --version answer on stdout', () => {

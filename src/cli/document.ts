@@ -4,15 +4,34 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Contract, type Diagnostic, loadContract } from '#contract';
 import { failureOf, isAddress, siblingReader } from '#server';
+import type { CommandLine } from './arguments.ts';
+import type { Output } from './output.ts';
 
 /** A document that could be read as text; `contract` is null where the text is no OpenAPI. */
 export interface ReadDocument {
+  readonly name: string;
+  readonly text: string;
   readonly contract: Contract | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a document with the files that it refers to; words where it cannot be read. */
-export async function readDocument(
+/** The one document of a command line, read; or the exit code, once it was said what is wrong. */
+export async function documentOf(
+  { command, positionals, options }: CommandLine,
+  { err }: Output,
+): Promise<ReadDocument | number> {
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) {
+    err(`frontdesk ${command} wants one document: a path, an address, or - for standard input.`);
+    return 2;
+  }
+  const read = await readDocument(name, Array.isArray(options.overlay) ? options.overlay : []);
+  if (!('error' in read)) return read;
+  err(read.error);
+  return 1;
+}
+
+async function readDocument(
   name: string,
   overlays: readonly string[],
 ): Promise<ReadDocument | { readonly error: string }> {
@@ -21,7 +40,8 @@ export async function readDocument(
       name === '-' ? pathToFileURL(resolve('stdin')).href : isAddress(name) ? name : pathToFileURL(resolve(name)).href;
     const text = await textOf(name);
     const overlayTexts = overlays.map((file) => readFileSync(file, 'utf8'));
-    return await loadContract(text, { base: url, fetchText: siblingReader(url, null), overlays: overlayTexts });
+    const fetchText = siblingReader(url, null);
+    return { name, text, ...(await loadContract(text, { base: url, fetchText, overlays: overlayTexts })) };
   } catch (error) {
     return { error: `${name === '-' ? 'Standard input' : name} could not be read: ${wordsOf(error)}` };
   }

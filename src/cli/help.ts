@@ -7,7 +7,9 @@ Usage
   frontdesk [start] [HOST]   Serves the application of the API at HOST; without HOST, the sample with a sandbox.
   frontdesk sandbox DOC      Serves a contract with a sandbox in place of its backend.
   frontdesk inspect DOC      Prints what Frontdesk makes of a contract.   --json: as one JSON object.
-  frontdesk check DOC        Says what is wrong with a contract. Ends with 1 where there are errors.
+                             --why: with the rule and the place in the contract behind each thing.
+  frontdesk check DOC        Says what to mend in a contract for the people who work with it, worst first. Ends with 1
+                             where there are errors.   --format text|json|sarif
   DOC is a path, an address, or - for standard input.
 
 Options of start and sandbox

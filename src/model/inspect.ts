@@ -1,15 +1,18 @@
 // An application → the exact object that `frontdesk inspect --json` prints, so that others can build on it. Its format is
 // the specification's part 10: every key is always there, null where there is nothing, in this order.
 import type { Contract, Diagnostic } from '#contract';
-import type { Resource } from './application.ts';
+import type { Derived, Resource } from './application.ts';
 import type { Application } from './derive.ts';
 
 interface Named {
   readonly operation: string;
 }
 
+/** Where a thing came from and which rule made it: there only where somebody asked why. */
+type Reasons = Partial<Derived>;
+
 /** What `inspect --json` prints of a resource. */
-export interface InspectedResource {
+export interface InspectedResource extends Reasons {
   readonly name: string;
   readonly label: string;
   readonly parent: string | null;
@@ -17,25 +20,26 @@ export interface InspectedResource {
   readonly titleField: string | null;
   readonly idField: string | null;
   readonly list:
-    | (Named & {
-        readonly items: string;
-        readonly pagination: {
-          readonly style: string;
-          readonly parameters: readonly string[];
-          readonly total: string | null;
-        };
-        readonly sort: readonly string[];
-        readonly search: readonly string[];
-        readonly filters: readonly string[];
-      })
+    | (Named &
+        Reasons & {
+          readonly items: string;
+          readonly pagination: Reasons & {
+            readonly style: string;
+            readonly parameters: readonly string[];
+            readonly total: string | null;
+          };
+          readonly sort: readonly string[];
+          readonly search: readonly string[];
+          readonly filters: readonly string[];
+        })
     | null;
   readonly get: Named | null;
   readonly create: Named | null;
   readonly update: Named | null;
   readonly replace: Named | null;
   readonly delete: Named | null;
-  readonly actions: readonly (Named & { readonly label: string; readonly on: 'item' | 'collection' })[];
-  readonly relations: readonly { readonly field: string; readonly resource: string }[];
+  readonly actions: readonly (Named & Reasons & { readonly label: string; readonly on: 'item' | 'collection' })[];
+  readonly relations: readonly (Reasons & { readonly field: string; readonly resource: string })[];
 }
 
 /** What `inspect --json` prints. */
@@ -47,19 +51,25 @@ export interface InspectResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly security: readonly { readonly name: string; readonly type: string }[];
   readonly resources: readonly InspectedResource[];
-  readonly actions: readonly (Named & { readonly label: string })[];
+  readonly actions: readonly (Named & Reasons & { readonly label: string })[];
   /** Operations without a place. Always empty; computed, not promised. */
   readonly unplaced: readonly string[];
 }
 
-/** The application as others read it. */
+/** The application as others read it; `why` adds the reasons to the fixed format. */
 export function inspect(
   contract: Contract,
   application: Application,
   diagnostics: readonly Diagnostic[],
+  why = false,
 ): InspectResult {
-  const resources = application.resources.map(inspected);
-  const actions = application.index.actions.map(({ operation, label }) => ({ operation, label }));
+  const reasons = (derived: Derived): Reasons => (why ? { because: derived.because, from: derived.from } : {});
+  const resources = application.resources.map((resource) => inspected(resource, reasons));
+  const actions = application.index.actions.map((action) => ({
+    operation: action.operation,
+    label: action.label,
+    ...reasons(action),
+  }));
   const placed = new Set([...resources.flatMap(operationsIn), ...actions.map((action) => action.operation)]);
   return {
     title: contract.title,
@@ -74,7 +84,7 @@ export function inspect(
   };
 }
 
-function inspected(resource: Resource): InspectedResource {
+function inspected(resource: Resource, reasons: (derived: Derived) => Reasons): InspectedResource {
   const { name, label, parent, schema, titleField, idField, listing, operations } = resource;
   const named = (operation: string | null): Named | null => (operation === null ? null : { operation });
   return {
@@ -94,10 +104,12 @@ function inspected(resource: Resource): InspectedResource {
               style: listing.pagination.style,
               parameters: listing.pagination.parameters,
               total: listing.pagination.total,
+              ...reasons(listing.pagination),
             },
             sort: listing.sort?.parameters ?? [],
             search: listing.search,
             filters: listing.filters.map((filter) => filter.parameter),
+            ...reasons(listing),
           },
     get: named(operations.get),
     create: named(operations.create),
@@ -108,8 +120,14 @@ function inspected(resource: Resource): InspectedResource {
       operation: action.operation,
       label: action.label,
       on: action.on === 'item' ? 'item' : 'collection',
+      ...reasons(action),
     })),
-    relations: resource.relations.map((relation) => ({ field: relation.field, resource: relation.resource })),
+    relations: resource.relations.map((relation) => ({
+      field: relation.field,
+      resource: relation.resource,
+      ...reasons(relation),
+    })),
+    ...reasons(resource),
   };
 }
 

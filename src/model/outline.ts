@@ -1,10 +1,19 @@
 // An application as text that people read and tests compare: a line for each resource, role, relation and action.
 import type { Contract } from '#contract';
-import type { Action, Listing, Resource } from './application.ts';
+import type { Action, Derived, Listing, Resource } from './application.ts';
 import type { Application } from './derive.ts';
 
-/** The outline of an application. */
-export function outline(contract: Contract, application: Application): string {
+/** What follows a line where somebody asked why: the rule, and where in the contract. */
+type Why = (derived: Derived, name?: string) => readonly string[];
+
+const UNASKED: Why = () => [];
+const ASKED: Why = ({ because, from }, name) => [
+  `    ← ${name === undefined ? '' : `${name}: `}${because}${from === '' ? '' : ` ${from}`}`,
+];
+
+/** The outline of an application; `asked` adds to each line the rule and the place in the contract behind it. */
+export function outline(contract: Contract, application: Application, asked = false): string {
+  const why = asked ? ASKED : UNASKED;
   const { index, resources } = application;
   const head = `${contract.title} ${contract.version} (${contract.openapi}), ${index.operations} operations, ${resources.length} resources`;
   const groups = index.groups.map(
@@ -20,13 +29,13 @@ export function outline(contract: Contract, application: Application): string {
     ...(groups.length === 0 ? [] : ['navigation', ...groups]),
     ...signIn,
     ...(index.currentUser === null ? [] : [`  current user: ${index.currentUser}`]),
-    ...resources.flatMap(resourceLines),
-    ...(index.actions.length === 0 ? [] : ['application', ...index.actions.map(actionLine)]),
+    ...resources.flatMap((resource) => resourceLines(resource, why)),
+    ...(index.actions.length === 0 ? [] : ['application', ...index.actions.flatMap((one) => actionLines(one, why))]),
     '',
   ].join('\n');
 }
 
-function resourceLines(resource: Resource): readonly string[] {
+function resourceLines(resource: Resource, why: Why): readonly string[] {
   const marks = [
     resource.kind === 'singleton' ? 'singleton' : null,
     resource.parent === null ? null : `of ${resource.parent}`,
@@ -41,7 +50,8 @@ function resourceLines(resource: Resource): readonly string[] {
     operation === null ? [] : [`  ${name} ${operation}`];
   return [
     `${resource.name} "${resource.label}" / "${resource.singular}" (${marks.join(', ')})`,
-    ...(resource.listing === null ? [] : listLines(resource.listing, resource)),
+    ...why(resource),
+    ...(resource.listing === null ? [] : listLines(resource.listing, resource, why)),
     ...role('get', get),
     ...role('create', create),
     ...role('update', update),
@@ -51,15 +61,16 @@ function resourceLines(resource: Resource): readonly string[] {
       ? []
       : [
           `  relations ${resource.relations.map((one) => `${one.field}→${one.resource}${one.many ? '[]' : ''}`).join(', ')}`,
+          ...resource.relations.flatMap((one) => why(one, one.field)),
         ]),
     ...(resource.referrers.length === 0
       ? []
       : [`  referrers ${resource.referrers.map((one) => `${one.resource}?${one.parameter}`).join(', ')}`]),
-    ...resource.actions.map(actionLine),
+    ...resource.actions.flatMap((one) => actionLines(one, why)),
   ];
 }
 
-function listLines(listing: Listing, resource: Resource): readonly string[] {
+function listLines(listing: Listing, resource: Resource, why: Why): readonly string[] {
   const { pagination, sort } = listing;
   const parts = [
     `items ${listing.known ? JSON.stringify(listing.items) : '?'}${listing.shape === 'map' ? ' map' : ''}`,
@@ -85,17 +96,21 @@ function listLines(listing: Listing, resource: Resource): readonly string[] {
   );
   return [
     `  list ${listing.operation} · ${parts.join(' · ')}`,
+    ...why(listing, 'items'),
+    ...why(pagination, 'paging'),
+    ...(sort === null ? [] : why(sort, 'sort')),
     ...(filters.length === 0 ? [] : [`    filters ${filters.join(', ')}`]),
     ...(resource.columns.length === 0 ? [] : [`    columns ${resource.columns.join(', ')}`]),
   ];
 }
 
-function actionLine(action: Action): string {
+function actionLines(action: Action, why: Why): readonly string[] {
   const marks = [
     action.reads ? 'reads' : null,
     action.danger === 'none' ? null : action.danger,
     action.leadsTo === null ? null : `→ ${action.leadsTo}`,
     action.answers === 'other' ? null : action.answers,
   ].filter((mark) => mark !== null);
-  return `  ${action.on} action ${action.operation} "${action.label}"${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`;
+  const line = `  ${action.on} action ${action.operation} "${action.label}"`;
+  return [`${line}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`, ...why(action)];
 }
