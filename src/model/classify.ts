@@ -6,9 +6,11 @@ import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import {
   answersOwner,
+  choosesPart,
   concernsList,
   createsOneOfMany,
   findsBeside,
+  isNamedAsParameter,
   isWrittenAsWhole,
   saysCreate,
   showsSame,
@@ -18,7 +20,16 @@ import { isPrefix, keyOf } from './paths.ts';
 import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { isActingName, isActionName, isAloneName, isNounToo, isGrantName, isQualifier, isReportName } from './verbs.ts';
+import {
+  isActingName,
+  isActionName,
+  isAloneName,
+  isNounToo,
+  isGrantName,
+  isQualifier,
+  isReportName,
+  isSignInName,
+} from './verbs.ts';
 
 export type NodeKind =
   | 'collection'
@@ -80,6 +91,8 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'finder-with-parameter', when: isFinder, then: 'actions' },
   { name: 'finder-beside', when: findsBeside, then: 'actions' },
+  { name: 'named-as-its-parameter', when: isNamedAsParameter, then: 'actions' },
+  { name: 'signs-in', when: (p) => p.below === undefined && isSignInName(p.name), then: 'actions' },
   { name: 'report-by-parameter', when: isReportByParameter, then: 'actions' },
   {
     name: 'one-without-list',
@@ -313,15 +326,6 @@ const ABOUT = new Set([
   'monitoring',
   'health',
 ]);
-
-/** Whether a path's last parameter chooses a part of one thing ("/board/{field}"), and is no identity. */
-export function choosesPart(node: Node): boolean {
-  const stem = parameterStem(node.segments.at(-1)?.name ?? '');
-  return (
-    ['field', 'property', 'attribute', 'format', 'filter', 'locale', 'lang'].includes(stem) &&
-    node.operations.every((one) => one.method === 'GET')
-  );
-}
 
 function isCertainListing(place: Place): boolean {
   return place.get !== undefined && certainList(place.get);

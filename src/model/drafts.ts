@@ -75,7 +75,23 @@ export function byRank(a: Claim, b: Claim, uses: ReadonlyMap<string, number> = N
   const deprecated = Number(a.facts.operation.deprecated) - Number(b.facts.operation.deprecated);
   const length = a.facts.segments.length - b.facts.segments.length;
   const used = usesOfLast(b, uses) - usesOfLast(a, uses);
-  return deprecated || a.rank - b.rank || length || used || a.facts.index - b.facts.index;
+  return deprecated || a.rank + asking(a) - b.rank - asking(b) || length || used || a.facts.index - b.facts.index;
+}
+
+/** A list that must be told something first cannot open unasked: it stands behind one that can. */
+function asking(claim: Claim): number {
+  if (claim.role !== 'list') return 0;
+  const asks = claim.facts.operation.parameters.some(
+    (one) => one.in === 'query' && one.required && !PAGING.test(one.name) && !hasDefault(one.schema),
+  );
+  return asks ? 12 : 0;
+}
+
+const PAGING =
+  /^\$?(?:page|per|limit|offset|skip|take|top|size|count|start|sort|order|dir)(?:_?(?:size|number|index|num|no|by|page|key|ing))?$/i;
+
+function hasDefault(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'default');
 }
 
 const NO_USES: ReadonlyMap<string, number> = new Map();

@@ -4,14 +4,14 @@ import type { Contract, Lookup, Operation } from '#contract';
 import { lookupIn } from '#contract';
 import type { AnswerShape } from './answers.ts';
 import { answerOf, bodyOf } from './answers.ts';
-import { normalOf, stemOf, wordsOf } from './labels.ts';
+import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { FoundList } from './lists.ts';
 import { listIn } from './lists.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths.ts';
 import type { View } from './schemas.ts';
-import { viewOf } from './schemas.ts';
-import { FINDERS, firstVerbOf, standardVerbOf, verbAndNoun } from './verbs.ts';
+import { plainSchemaName, viewOf } from './schemas.ts';
+import { FINDERS, firstVerbOf, isAloneName, standardVerbOf, verbAndNoun } from './verbs.ts';
 
 /** One operation, as the rules see it. */
 export interface OperationFacts {
@@ -74,6 +74,7 @@ function factsOfOperation(
   const own = firstVerbOf(operation.operationId ?? '');
   // "PostCartsId" only spells method and path: what it does is in the summary.
   const saysOnlyMethod = own === 'post' && operation.method === 'POST';
+  const list = listIn(answer, thingOf(segments), lookup) ?? listSaidAsOne(operation, answer, segments);
   return {
     operation,
     index,
@@ -81,11 +82,25 @@ function factsOfOperation(
     segments,
     key,
     answer,
-    list: listIn(answer, thingOf(segments), lookup),
+    list,
     untyped: isUntyped(answer),
     body: bodyOf(operation, lookup)?.view ?? null,
     verb: own === '' || saysOnlyMethod ? firstVerbOf(operation.summary) || own : own,
   };
+}
+
+/**
+ * "GET /categories" that is said to answer one Category: some generators forget the list. Only where the path is a plural,
+ * the answer is named as one of it and has an `id`, and nothing asks which one.
+ */
+function listSaidAsOne(operation: Operation, answer: AnswerShape, segments: readonly Segment[]): FoundList | null {
+  const last = segments.at(-1);
+  if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || !isPlural(last.name)) return null;
+  const { view, schema, kind } = answer;
+  if (kind !== 'object' || view.name === null || !view.properties.has('id') || isAloneName(last.name)) return null;
+  if (isPlural(view.name) || stemOf(plainSchemaName(view.name)) !== stemOf(last.name)) return null;
+  if (operation.parameters.some((one) => one.in === 'query' && /id$/i.test(one.name))) return null;
+  return { items: '', shape: 'array', item: schema, sure: 'likely', because: 'list-said-as-one' };
 }
 
 function isUntyped(answer: AnswerShape): boolean {

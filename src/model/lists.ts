@@ -104,6 +104,10 @@ export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   return listInObject(answer.view, stemOf(noun), noun, lookup);
 }
 
+function isIdentityOf(name: string, stem: string): boolean {
+  return IDENTITY_KEYS.has(plainKey(name)) || plainKey(name) === `${stem}id`;
+}
+
 interface Candidate {
   readonly pointer: Pointer;
   readonly key: string;
@@ -122,7 +126,7 @@ function listInObject(view: View, stem: string, noun: string, lookup: Lookup): F
     const inner = viewOf(schema, lookup);
     if (inner.types.includes('array') || inner.properties.size === 0) return [];
     if (!WRAPPERS.has(plainKey(key)) && !(stemOf(key) === stem && isPlural(key))) return [];
-    if ([...inner.properties.keys()].some((name) => IDENTITY_KEYS.has(plainKey(name)))) return [];
+    if ([...inner.properties.keys()].some((name) => isIdentityOf(name, stem))) return [];
     return candidatesIn(inner, `/${escaped(key)}`, stem, noun, 1, lookup);
   });
   const sorted = [...shallow, ...deep].sort(better);

@@ -1,10 +1,10 @@
 // POSTs below a word that is no thing of its own: they answer (or take) what the list or the item before them is made
 // of, so that they belong there. And a POST in the singular beside the list in the plural.
 import type { Place } from './classify.ts';
-import type { OperationFacts } from './facts.ts';
+import type { Node, OperationFacts } from './facts.ts';
 import { methodOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
-import { isPlural, normalOf, pluralOf, singularOf, stemOf } from './labels.ts';
+import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -79,6 +79,40 @@ export function findsBeside(place: Place): boolean {
       node.segments.length === below.segments.length &&
       normalOf(node.segments.at(-1)?.name ?? '') === 'id' &&
       methodOf(node, 'GET')?.answer.view.name === name,
+  );
+}
+
+/** "/file/slug/{slug}", "/conversations/by-customer/{id}" without a list before: how one is found, not what. */
+export function isNamedAsParameter(place: Place): boolean {
+  const { below, node } = place;
+  if (below === undefined || node !== undefined || below.operations.some((one) => one.method !== 'GET')) return false;
+  if (place.facts.nodes.has(`${below.key}/{}`)) return false;
+  const name = normalOf(place.name);
+  return wordsOf(place.name)[0] === 'by' || (WAYS.has(name) && name === normalOf(below.segments.at(-1)?.name ?? ''));
+}
+
+/** What things are found by. */
+const WAYS = new Set([
+  'id',
+  'uuid',
+  'guid',
+  'slug',
+  'code',
+  'name',
+  'key',
+  'email',
+  'phone',
+  'username',
+  'hash',
+  'url',
+]);
+
+/** Whether a path's last parameter chooses a part of one thing ("/board/{field}"), and is no identity. */
+export function choosesPart(node: Node): boolean {
+  const stem = parameterStem(node.segments.at(-1)?.name ?? '');
+  return (
+    ['field', 'property', 'attribute', 'format', 'filter', 'locale', 'lang'].includes(stem) &&
+    node.operations.every((one) => one.method === 'GET')
   );
 }
 

@@ -4,7 +4,9 @@
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { factsOfContract, methodOf, nounOf } from './facts.ts';
 import type { Contract } from '#contract';
-import { choosesPart, itemsAt, kindOfPlace, placeOf } from './classify.ts';
+import { member } from '#contract';
+import { itemsAt, kindOfPlace, placeOf } from './classify.ts';
+import { choosesPart } from './owner.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
@@ -15,7 +17,7 @@ import { isPrefix, keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { methodsOfSingletons, provenMethods, stemKey } from './rpc.ts';
 import { FINDERS, verbAndNoun } from './verbs.ts';
-import { isPlural, normalOf } from './labels.ts';
+import { isPlural, normalOf, stemOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 
 /** A resource with its operations, before names and details. */
@@ -39,7 +41,7 @@ export function findResources(contract: Contract): FoundResources {
   const drafts = new Drafts();
   const placed = new Set<OperationFacts>();
   const methods = provenMethods(facts);
-  placeMethods(methods, drafts, placed);
+  placeMethods(facts, methods, drafts, placed);
   placePaths(facts, drafts, placed, new Set(methods.map((method) => method.facts.key)));
   placeSingletonMethods(facts, drafts, placed);
   mergeFamilies(facts, drafts);
@@ -147,19 +149,16 @@ function placeItems(
   const beforeSegments = segments.slice(0, -1);
   const beforeKey = keyOf(beforeSegments);
   const before = drafts.get(`${beforeKey}#items`) ?? drafts.get(beforeKey);
-  const deeper = facts.nodes.has(`${node.key}/{}`);
-  if (
-    deeper &&
-    node.operations.every((one) => one.list?.sure === 'certain' || one.method !== 'GET') &&
-    node.operations.some((one) => one.method === 'GET')
-  ) {
-    // "/repos/{owner}" lists what "/repos/{owner}/{repo}" is one of.
+  const deeper = facts.nodes.get(`${node.key}/{}`);
+  if (takesNoIdentity(node)) return;
+  if (deeper !== undefined && (isListOfDeeper(node) || isCreateOfDeeper(node, deeper))) {
+    // "/repos/{owner}" lists (or makes) what "/repos/{owner}/{repo}" is one of.
     const draft = drafts.add({
       key: node.key,
       segments,
       kind: 'collection',
       noun: nounOf(segments),
-      because: 'list-under-parameter',
+      because: isListOfDeeper(node) ? 'list-under-parameter' : 'create-under-parameter',
     });
     claim(draft, memberClaims(placeOf(facts, segments, null)), placed);
     return;
@@ -201,6 +200,28 @@ function placeItems(
   }
 }
 
+function isListOfDeeper(node: Node): boolean {
+  return (
+    node.operations.every((one) => one.list?.sure === 'certain' || one.method !== 'GET') &&
+    node.operations.some((one) => one.method === 'GET')
+  );
+}
+
+/** "POST /staff/{area}" beside "GET /staff/{area}/{id}" that answers the same, or where it says that it creates. */
+function isCreateOfDeeper(node: Node, deeper: Node): boolean {
+  const [post, ...others] = node.operations;
+  if (post?.method !== 'POST' || others.length > 0 || post.body === null) return false;
+  const name = post.answer.view.name;
+  return post.verb === 'create' || (name !== null && methodOf(deeper, 'GET')?.answer.view.name === name);
+}
+
+/** "/messages/{id}/viewed/{isViewed}": yes or no identifies nothing. */
+function takesNoIdentity(node: Node): boolean {
+  const name = node.segments.at(-1)?.name ?? '';
+  const parameter = node.operations[0]?.operation.parameters.find((one) => one.in === 'path' && one.name === name);
+  return member(parameter?.schema, 'type') === 'boolean';
+}
+
 function nounUnderParameter(drafts: Drafts, segments: readonly Segment[], node: Node): string {
   const outer = drafts.get(keyOf(segments.slice(0, -2)));
   const isItem = outer?.claims.some((one) => one.facts.key === keyOf(segments.slice(0, -1))) ?? false;
@@ -214,7 +235,7 @@ function nounUnderParameter(drafts: Drafts, segments: readonly Segment[], node: 
 
 const METHOD_ROLES = { list: 'list', get: 'get', create: 'create', update: 'update', delete: 'delete' } as const;
 
-function placeMethods(methods: readonly Method[], drafts: Drafts, placed: Set<OperationFacts>): void {
+function placeMethods(facts: Facts, methods: readonly Method[], drafts: Drafts, placed: Set<OperationFacts>): void {
   const byStem = new Map(drafts.all().map((draft) => [stemKey(draft.key), draft] as const));
   for (const method of methods) {
     if (placed.has(method.facts)) continue;
@@ -235,7 +256,7 @@ function placeMethods(methods: readonly Method[], drafts: Drafts, placed: Set<Op
     const acts =
       method.facts.method === 'GET' &&
       (method.verb === 'delete' || method.verb === 'update' || method.verb === 'create');
-    const role = acts ? 'action' : METHOD_ROLES[method.verb];
+    const role = acts ? 'action' : roleOfMethod(facts, method);
     claim(
       draft,
       [{ facts: method.facts, role, on: method.on, rank: rankOfMethod(method), because: method.because }],
@@ -244,13 +265,19 @@ function placeMethods(methods: readonly Method[], drafts: Drafts, placed: Set<Op
   }
 }
 
+/** "PUT /x/{id}/update" beside the PATCH of the same path replaces. */
+function roleOfMethod(facts: Facts, { facts: own, verb }: Method): Role {
+  const isBesidePatch = own.method === 'PUT' && methodOf(facts.nodes.get(own.key), 'PATCH') !== undefined;
+  return verb === 'update' && isBesidePatch ? 'replace' : METHOD_ROLES[verb];
+}
+
 function placeSingletonMethods(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>): void {
   for (const method of methodsOfSingletons(facts)) {
     const draft = drafts.get(method.key);
     if (draft?.kind !== 'singleton' || placed.has(method.facts)) continue;
     claim(
       draft,
-      [{ facts: method.facts, role: METHOD_ROLES[method.verb], on: 'item', rank: 30, because: method.because }],
+      [{ facts: method.facts, role: roleOfMethod(facts, method), on: 'item', rank: 30, because: method.because }],
       placed,
     );
   }
@@ -260,7 +287,12 @@ function placeSingletonMethods(facts: Facts, drafts: Drafts, placed: Set<Operati
 function rankOfMethod(method: Method): number {
   const name = normalOf(method.facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? '');
   const exact = name === method.verb || name === 'all' || name === 'getall' || name === 'info';
-  return (exact ? 30 : 32) + (/search|query|find|filter|lookup/.test(name) ? 25 : 0);
+  // "getProfileByAccountId" finds by another thing; "getProfileById" opens.
+  const by = /by(?!(?:one)?id$|uuid$|guid$|pk$)(\w+)$/.exec(name)?.[1] ?? '';
+  const isOther = by !== '' && !by.startsWith(stemOf(method.segments.at(-1)?.name ?? '-'));
+  const other = isOther ? (method.verb === 'list' ? 20 : 5) : 0;
+  const untold = method.verb === 'list' && method.facts.list === null ? 15 : 0;
+  return (exact ? 30 : 32) + other + untold + (/search|query|find|filter|lookup/.test(name) ? 25 : 0);
 }
 
 /** A thing of which nothing is listed, read or written is no resource: its operations go to what is before it. */
@@ -275,7 +307,9 @@ function dissolve(drafts: Drafts, placed: Set<OperationFacts>): void {
 /** Verbs in paths change what nothing lists, reads or makes: "/auth/{provider}/update" is no thing, but an action. */
 function isOnlyChanged(draft: Draft): boolean {
   return draft.claims.every(
-    (one) => one.role === 'action' || (['update', 'delete'].includes(one.role) && one.because === 'method-after-item'),
+    (one) =>
+      one.role === 'action' ||
+      (['update', 'replace', 'delete'].includes(one.role) && one.because === 'method-after-item'),
   );
 }
 

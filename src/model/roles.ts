@@ -50,6 +50,7 @@ const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'post-upserts-beside-create', method: 'POST', when: isUpsertBesideCreate, then: 'action' },
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
   { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
+  { name: 'patch-creates', method: 'PATCH', when: putCreatesMember, then: 'create' },
   { name: 'put-with-identity-in-body', method: 'PUT', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
   {
     name: 'patch-with-identity-in-body',
@@ -84,6 +85,7 @@ const SINGLETON_RULES: readonly RoleRule[] = [
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
+  { name: 'post-acts', method: 'POST', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
   {
     name: 'post-creates',
     method: 'POST',
@@ -132,6 +134,13 @@ export function singletonClaims(place: Place): readonly Claim[] {
   };
   return place.node.operations.map((facts) => claimBy(SINGLETON_RULES, { ...context, facts }, 'item'));
 }
+
+/** What is done to the one thing at a path, and is neither its update nor its making. */
+const SINGLE_ACTS = new Set(
+  'provision deprovision start stop restart run trigger send resend test verify validate sync refresh generate renew rotate'.split(
+    ' ',
+  ),
+);
 
 function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']): Claim {
   const rule = rules.find((one) => one.method === context.facts.method && one.when(context));

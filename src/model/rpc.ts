@@ -3,8 +3,9 @@
 // the same thing (or the thing has a path of its own); alone, a verb in a path is an action. AIP-136 for what remains.
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { identityInput, methodOf } from './facts.ts';
-import { isPlural, normalOf, pluralOf, singularOf, stemOf } from './labels.ts';
+import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
+import { IDENTITY_KEYS } from './lists.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { StandardVerb } from './verbs.ts';
 import { FINDERS, standardVerbOf, verbAndNoun } from './verbs.ts';
@@ -52,7 +53,24 @@ const METHOD_RULES: readonly MethodRule[] = [
   { name: 'method-before-identity', then: methodBeforeIdentity },
   { name: 'method-after-item', then: methodAfterItem },
   { name: 'verb-and-noun', then: verbAndNounMethod },
+  { name: 'list-of-noun', then: listOfNoun },
 ];
+
+/** "/category-list/{areaId}" lists what "/category/{id}" is one of. */
+function listOfNoun(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
+  const at = segments.findLastIndex((segment) => segment.kind === 'static');
+  const last = segments[at];
+  const words = [...wordsOf(last?.name ?? '')];
+  const end = words.pop();
+  if (last === undefined || (end !== 'list' && end !== 'all') || words.length === 0) return null;
+  if (facts.method !== 'GET' || facts.list?.sure !== 'certain') return null;
+  const noun = styled(words, last.name);
+  const collection = [
+    ...segments.slice(0, at),
+    { kind: 'static', name: noun, parameters: [], method: false } satisfies Segment,
+  ];
+  return { facts, segments: collection, key: keyOf(collection), verb: 'list', on: 'collection', strong: false };
+}
 
 /** "/documents.list", "/sources/create", "/users/all", "/pets/search", "/users/getAll". */
 function methodAfterNoun(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
@@ -117,7 +135,7 @@ function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts):
   )
     return null;
   const named = last.method ? null : verbAndNoun(last.name);
-  if (named === null) return null;
+  if (named === null || isAmount(named.noun)) return null;
   const noun = named.noun.join('_');
   const verb = named.verb === 'get' && isListing(facts, noun, segments.length - at - 1) ? 'list' : named.verb;
   if (verb === 'create' && facts.method === 'GET') return null;
@@ -136,10 +154,26 @@ function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts):
   };
 }
 
+/** "add-list", "delete-all", "create_many" say how many things, not what things. */
+function isAmount(noun: readonly string[]): boolean {
+  return noun.length === 1 && AMOUNTS.has(noun[0] ?? '');
+}
+
+const AMOUNTS = new Set(['list', 'all', 'many', 'multiple', 'bulk', 'batch', 'selected', 'both', 'some']);
+
 function isListing(facts: OperationFacts, noun: string, parameters: number): boolean {
   if (parameters > 0) return false;
-  if (facts.list?.sure === 'certain' && isPlural(noun)) return true;
+  if (facts.list?.sure === 'certain' && (isPlural(noun) || isPlainList(facts, noun))) return true;
   return isPlural(noun) && facts.answer.kind !== 'object' && facts.answer.kind !== 'map';
+}
+
+/** A list in itself or under one key: what answers it lists, though its name is in the singular ("GetCategory"). */
+function isPlainList(facts: OperationFacts, noun: string): boolean {
+  const { list } = facts;
+  const isPlain =
+    list?.items === '' || (list?.because !== 'only-list-in-envelope' && /^\/[^/]*$/.test(list?.items ?? '/'));
+  const asks = facts.operation.parameters.some((one) => one.in === 'query' && one.required);
+  return facts.method === 'GET' && isPlain && !asks && identityInput(facts, noun) === null;
 }
 
 /** The noun in the habit of the path: "get-user-roles" → "user-roles", "getUserRoles" → "userRoles". */
@@ -182,7 +216,8 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
     return same ? named.verb : rest === 'one' || rest === 'new' ? named.verb : null;
   if (/^(by|one)/.test(rest)) return rest === 'byid' || rest === 'onebyid' ? named.verb : null;
   if (!same) return null;
-  return named.verb === 'get' && facts.list?.sure === 'certain' && isPlural(rest) ? 'list' : named.verb;
+  const isList = facts.list?.sure === 'certain' && (isPlural(rest) || isPlainList(facts, noun));
+  return named.verb === 'get' && isList && facts.segments.at(-1)?.kind === 'static' ? 'list' : named.verb;
 }
 
 /**
@@ -204,8 +239,9 @@ export function provenMethods(facts: Facts): readonly Method[] {
     const group = groups.get(stemKey(method.key)) ?? [];
     if (isOnlyOne(facts, method, group)) return false;
     const verbs = new Set(group.map((one) => one.verb));
+    if (method.because === 'list-of-noun') return withPath.has(stemKey(method.key));
     if (method.because !== 'verb-and-noun')
-      return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method);
+      return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method) || isLonelyCreate(method);
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
 }
@@ -224,6 +260,16 @@ function isLonelyList(method: Method): boolean {
     method.facts.list !== null &&
     !FINDERS.has(normalOf(method.facts.segments.at(-1)?.name ?? ''))
   );
+}
+
+/** "POST /categories/create" alone makes categories, and "POST /review/create" what it answers with an identity. */
+function isLonelyCreate(method: Method): boolean {
+  const noun = method.segments.at(-1)?.name ?? '';
+  const { answer, body } = method.facts;
+  if (method.verb !== 'create' || method.because !== 'method-after-noun' || method.facts.method !== 'POST')
+    return false;
+  if (body === null || standardVerbOf(normalOf(noun)) !== null || isAmount([normalOf(noun)])) return false;
+  return isPlural(noun) || [...answer.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)));
 }
 
 /** Methods that change or delete the one thing at a path: "GET /swarm" and "POST /swarm/update". */

@@ -198,7 +198,10 @@ export function verbAndNoun(name: string): { verb: StandardVerb; word: string; n
   const cut = noun.findIndex(
     (word, index) => index > 0 && (word === 'by' || word === 'for' || word === 'from' || word === 'with'),
   );
-  return { verb, word: first, noun: cut < 0 ? noun : noun.slice(0, cut) };
+  const told = cut < 0 ? noun : noun.slice(0, cut);
+  // "GetAllAppointment" lists appointments.
+  const isAll = told[0] === 'all' && told.length > 1;
+  return { verb: isAll && verb === 'get' ? 'list' : verb, word: first, noun: isAll ? told.slice(1) : told };
 }
 
 const VERB_BEFORE_NOUN: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb>([
@@ -262,6 +265,11 @@ export function isGrantName(name: string): boolean {
     'accesstoken',
     'refreshtoken',
   ].includes(wordsOf(name).join(''));
+}
+
+/** Whether a path segment is where one signs in or out: its answer may hold a list (of providers), but it is none. */
+export function isSignInName(name: string): boolean {
+  return ['login', 'signin', 'logout', 'signout', 'signup', 'sso', 'oauth', 'otp'].includes(wordsOf(name).join(''));
 }
 
 /** The first verb of an operation's own name or summary: "listUsers" → "list", "Create a user" → "create"; else "". */
