@@ -30,6 +30,7 @@ const SETTINGS: ParseArgsConfig['options'] = {
   workbench: { type: 'boolean' },
   environment: { type: 'string' },
   timeout: { type: 'string' },
+  policy: { type: 'string' },
   open: { type: 'boolean' },
   'no-open': { type: 'boolean' },
 };

@@ -29,6 +29,7 @@ Options of start and sandbox
   --workbench         For developers: turns the product mode off.
   --environment TEXT  Such as production: it then looks different.
   --timeout SECONDS   How long the backend may take to answer (60).
+  --policy F          What each role may do: a file, see the guide.
   --open, --no-open   Opens a browser, or does not.
   --help, --version
 

@@ -23,14 +23,17 @@ export function settingsOf(
 function settingOptions(
   options: CommandLine['options'],
 ): Record<string, string | boolean | readonly string[] | undefined> {
-  const { config: _config, name, workbench, 'no-open': noOpen, 'read-only': readOnly, ...rest } = options;
+  const { config: _config, name, workbench, 'no-open': noOpen, ...rest } = options;
   return {
-    ...rest,
-    ...(readOnly === undefined ? {} : { readOnly }),
+    ...Object.fromEntries(Object.entries(rest).map(([option, value]) => [camelCase(option), value])),
     ...(name === undefined ? {} : { 'product.name': name }),
     ...(workbench === undefined ? {} : { 'product.mode': workbench !== true }),
     ...(noOpen === undefined ? {} : { open: false }),
   };
+}
+
+function camelCase(option: string): string {
+  return option.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 function configFile(named: string | undefined): { name: string; value: unknown } | { error: string } | null {

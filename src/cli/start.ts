@@ -1,7 +1,7 @@
 // `frontdesk start` and `frontdesk sandbox`: settings in, a running server and plain words about it out. Ctrl-C finishes
 // what runs and ends with 0; a second one ends at once.
 import type { Tried } from '#client';
-import { type DeskState, type RunningServer, startServer } from '#server';
+import { type DeskState, type RunningServer, startServer, StartFault } from '#server';
 import { apiBaseAddress, type Settings } from '#settings';
 import { openBrowser } from './browser.ts';
 import type { Output } from './output.ts';
@@ -24,6 +24,10 @@ async function tryStart(settings: Settings, { err }: Output): Promise<RunningSer
   try {
     return await startServer(settings);
   } catch (error) {
+    if (error instanceof StartFault) {
+      err(error.message);
+      return null;
+    }
     const { code, syscall } = error as { code?: string; syscall?: string };
     if (syscall !== 'listen' && syscall !== 'bind' && syscall !== 'getaddrinfo') throw error;
     const words: Readonly<Record<string, string>> = {
@@ -60,6 +64,9 @@ function tell(state: DeskState, settings: Settings, server: RunningServer, { out
   for (const scheme of unused) {
     const known = compiled.index.security.map(({ name }) => name).join(', ') || 'none';
     err(`The credential for "${scheme}" is not used: the contract has no such security scheme (it has: ${known}).`);
+  }
+  for (const name of server.strangeInPolicy(compiled)) {
+    err(`The policy speaks of ${name}, which the contract does not have: what it says about that never holds.`);
   }
   const failure = server.sandboxFailure();
   if (failure !== null) err(`${failure}. Choose another with --store, or leave it out.`);

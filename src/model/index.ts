@@ -58,6 +58,14 @@ export {
   previousPage,
   totalOf,
 } from './listing.ts';
+export type {
+  FieldEffect,
+  FieldRestriction,
+  PermissionsView,
+  Refusal,
+  Restrictions,
+} from './permissions.ts';
+export { permittedAction, permittedDetails, permittedIndex } from './permissions.ts';
 export type { Condition } from './sort-and-filter.ts';
 export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';

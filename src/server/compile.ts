@@ -2,11 +2,11 @@
 // folder. Screens then need the small index, and the details of what they open; the contract itself is read again only
 // for details that nobody has asked for yet.
 import { createHash } from 'node:crypto';
-import { type Contract, type Diagnostic, loadContract, printJson } from '#contract';
+import { type Contract, type Diagnostic, loadContract, lookupIn, printJson } from '#contract';
 import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails } from '#model';
 import { fingerprintsOf, type Fingerprints } from './changes.ts';
 import type { DataFolder } from './data-folder.ts';
-import { type GatewayOperation, gatewayOperation } from './gateway/operations.ts';
+import { type GatewayOperation, gatewayOperation, type Mode, type OperationPlace } from './gateway/operations.ts';
 
 /** The text of a contract, where it came from, and what may be read beside it. */
 export interface ContractSource {
@@ -29,10 +29,18 @@ export interface Compiled {
   readonly index: ApplicationIndex;
   readonly operations: readonly GatewayOperation[];
   readonly fingerprints: Fingerprints;
+  readonly embeds: readonly Embed[];
   /** JSON text of the details, null where there is no such resource or action. */
   details(of: DetailsOf): Promise<string | null>;
   /** The contract and the whole application. */
   whole(): Promise<{ readonly contract: Contract; readonly application: Application }>;
+}
+
+/** Items of one resource that stand inside those of another: in its `field`. */
+export interface Embed {
+  readonly resource: string;
+  readonly field: string;
+  readonly embedded: string;
 }
 
 /** A compiled contract, or why the text is none. */
@@ -46,6 +54,7 @@ interface KeptContract {
   readonly index: ApplicationIndex;
   readonly operations: readonly GatewayOperation[];
   readonly fingerprints: Fingerprints;
+  readonly embeds: readonly Embed[];
   /** Other files of the document as they were: address and content hash. */
   readonly siblings: readonly (readonly [string, string])[];
 }
@@ -94,22 +103,46 @@ async function siblingsAreSame({ siblings }: KeptContract, { fetchText }: Contra
 }
 
 function keptOf(url: string, { contract, application }: Whole, siblings: KeptContract['siblings']): KeptContract {
-  const reads = readingOperations(application);
+  const places = placesOf(application);
+  const lookup = lookupIn(contract);
+  const nowhere: OperationPlace = { resource: null, mode: 'operate' };
   return {
     url,
     index: application.index,
-    operations: contract.operations.map((operation) => gatewayOperation(operation, reads.has(operation.id))),
+    operations: contract.operations.map((one) => gatewayOperation(one, places.get(one.id) ?? nowhere, lookup)),
     fingerprints: fingerprintsOf(contract),
+    embeds: embedsOf(application),
     siblings,
   };
 }
 
 /** The operations that only read: lists, gets, and the actions that the model says do (rule S5). */
-export function readingOperations({ index, resources }: Application): ReadonlySet<string> {
-  const roles = resources.flatMap(({ operations }) => [operations.list, operations.get]);
-  const actions = [...index.actions, ...resources.flatMap((resource) => resource.actions)];
-  const reading = actions.filter(({ reads }) => reads).map(({ operation }) => operation);
-  return new Set([...roles, ...reading].filter((operation) => operation !== null));
+export function readingOperations(application: Application): ReadonlySet<string> {
+  return new Set([...placesOf(application)].flatMap(([operation, { mode }]) => (mode === 'look' ? [operation] : [])));
+}
+
+/** Where each operation stands: its resource, and whether it looks, edits or acts. What looks anywhere only reads. */
+function placesOf({ index, resources }: Application): ReadonlyMap<string, OperationPlace> {
+  const places = new Map<string, OperationPlace>();
+  const put = (operation: string | null, resource: string | null, mode: Mode): void => {
+    if (operation !== null && places.get(operation)?.mode !== 'look') places.set(operation, { resource, mode });
+  };
+  for (const { operation, reads } of index.actions) put(operation, null, reads ? 'look' : 'operate');
+  for (const { name, operations, actions } of resources) {
+    for (const { operation, reads } of actions) put(operation, name, reads ? 'look' : 'operate');
+    const { list, get, create, update, replace, delete: remove } = operations;
+    for (const operation of [list, get]) put(operation, name, 'look');
+    for (const operation of [create, update, replace, remove]) put(operation, name, 'edit');
+  }
+  return places;
+}
+
+function embedsOf({ resources }: Application): Embed[] {
+  return resources.flatMap(({ name, relations }) =>
+    relations
+      .filter(({ holds }) => holds === 'item')
+      .map(({ field, resource }) => ({ resource: name, field: field.split('/').at(-1) ?? field, embedded: resource })),
+  );
 }
 
 function compiledOf(
@@ -128,13 +161,14 @@ function compiledOf(
     });
     return loading;
   };
-  const { url, index, operations, fingerprints } = kept;
+  const { url, index, operations, fingerprints, embeds } = kept;
   return {
     hash,
     url,
     index,
     operations,
     fingerprints,
+    embeds,
     whole,
     async details(of) {
       const name = 'resource' in of ? `resource ${of.resource}` : `action ${of.action}`;

@@ -32,6 +32,10 @@ function operation(security: readonly (readonly string[])[]): GatewayOperation {
     security,
     asks: false,
     servers: [],
+    tags: [],
+    resource: null,
+    mode: 'look',
+    sends: [],
   };
 }
 

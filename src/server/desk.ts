@@ -10,7 +10,7 @@ import type { DataFolder } from './data-folder.ts';
 import { findContract, type FoundContract, readOverlays, siblingReader } from './find-contract.ts';
 import { basePaths } from './gateway/base.ts';
 import type { Route } from './gateway/gateway.ts';
-import { operationFinder } from './gateway/operations.ts';
+import { looseFinder, operationFinder } from './gateway/operations.ts';
 import { chooseBase, type ChosenBase, probesAmong } from './gateway/probe.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import { guessWays, type GuessedWays } from './locked.ts';
@@ -187,6 +187,8 @@ async function serve(compiled: Compiled, options: DeskOptions, own: readonly Cre
     base,
     route: {
       find: operationFinder(compiled.operations),
+      findLoosely: looseFinder(compiled.operations),
+      known: compiled,
       basePath: (operation) => basePath(operation.servers),
       service: held,
     },

@@ -4,3 +4,4 @@ export type { DeskState } from './desk.ts';
 export { isAddress, packageFolder, sampleContract, siblingReader } from './find-contract.ts';
 export { failureOf } from './gateway/upstream.ts';
 export { type RunningServer, startServer } from './server.ts';
+export { StartFault } from './start-fault.ts';

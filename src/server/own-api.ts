@@ -4,11 +4,16 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parseJson, printJson } from '#contract';
+import type { Refusal } from '#model';
 import { publicSettings, type Settings } from '#settings';
 import { type Desk, type DeskState, type Served } from './desk.ts';
 import { hostFetch, isAddress } from './find-contract.ts';
+import type { DetailsOf } from './compile.ts';
 import { cookieRequest } from './gateway/gateway.ts';
+import { permissionsFor, policyProblem } from './gateway/guard.ts';
 import type { Upstream } from './gateway/upstream.ts';
+import { roleView } from './policy/application.ts';
+import type { Permissions, Policy } from './policy/policy.ts';
 import { problemResponse, type ServerProblem } from './problem.ts';
 import type { SignInHint } from './sandbox.ts';
 import { checkOrigin, DATA_POLICY } from './security.ts';
@@ -23,6 +28,7 @@ export interface OwnApiOptions {
   readonly desk: Desk;
   readonly sealer: Sealer;
   readonly hints: () => readonly SignInHint[];
+  readonly policy: Policy | null;
   readonly now: () => number;
 }
 
@@ -36,7 +42,7 @@ const DATA_HEADERS = { 'cache-control': 'private, no-cache', 'content-security-p
 /** Makes the routes. */
 export function ownApi(options: OwnApiOptions): Hono<Env> {
   const app = new Hono<Env>();
-  const answers = new WeakMap<object, Kept>();
+  const answers = new WeakMap<object, Map<string, Kept>>();
   const detailsKept = new Map<string, Kept>();
   app.use(async (context, next) => {
     const { method } = context.req;
@@ -46,9 +52,14 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
     return undefined;
   });
   app.get('/index', async (context) => {
-    const state = await options.desk.stateFor(sessionOf(context, options));
-    const kept = answers.get(state) ?? keep(indexText(state, options), 'application/json');
-    answers.set(state, kept);
+    const session = sessionOf(context, options);
+    const state = await options.desk.stateFor(session);
+    const permissions = permissionsOn(session, options);
+    // Kept per role: nobody is ever given what another role sees.
+    const byRole = answers.get(state) ?? new Map<string, Kept>();
+    const key = permissions?.key ?? '';
+    const kept = byRole.get(key) ?? keep(indexText(state, permissions, options), 'application/json');
+    answers.set(state, byRole.set(key, kept));
     return answerKept(kept, context.req.raw, DATA_HEADERS);
   });
   app.get('/details', (context) => answerDetails(context, options, detailsKept));
@@ -67,11 +78,25 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
   return app;
 }
 
-function indexText(state: DeskState, { settings, hints }: OwnApiOptions): string {
+/** What this person may do; null: all that the backend allows. Who has not signed in yet sees the outline of all. */
+function permissionsOn(session: Session | null, { policy, settings }: OwnApiOptions): Permissions | null {
+  const permissions = permissionsFor(policy, session, settings);
+  return permissions !== null && permissions.roles.length === 0 && !session?.user ? null : permissions;
+}
+
+function indexText(state: DeskState, permissions: Permissions | null, { settings, hints }: OwnApiOptions): string {
   const own = { settings: publicSettings(settings) };
   if (state.kind === 'ready') {
-    const { index } = state.served.compiled;
-    return printJson({ state: 'ready', ...own, index, changes: state.changes, hints: hints() });
+    const view = roleView(state.served.compiled, permissions);
+    const { index } = view;
+    return printJson({
+      state: 'ready',
+      ...own,
+      index,
+      changes: state.changes,
+      hints: hints(),
+      permissions: view.permissions,
+    });
   }
   const search = { host: settings.host, tried: state.tried };
   if (state.kind === 'locked') return printJson({ state: 'locked', ...own, ways: state.guessed.ways, ...search });
@@ -83,12 +108,15 @@ async function answerDetails(
   options: OwnApiOptions,
   kept: Map<string, Kept>,
 ): Promise<Response> {
-  const state = await options.desk.stateFor(sessionOf(context, options));
+  const session = sessionOf(context, options);
+  const state = await options.desk.stateFor(session);
   if (state.kind !== 'ready') return problemResponse(notReady());
+  const permissions = permissionsOn(session, options);
   const { resource, action } = context.req.query();
   const of = resource === undefined ? { action: action ?? '' } : { resource };
-  const key = `${state.served.compiled.hash} ${JSON.stringify(of)}`;
-  const known = kept.get(key) ?? (await keptDetails(state.served, of));
+  const key = `${state.served.compiled.hash} ${permissions?.key ?? ''} ${JSON.stringify(of)}`;
+  const known = kept.get(key) ?? (await keptDetails(state.served, permissions, of));
+  if (known && 'because' in known) return problemResponse(policyProblem(known.reason, known.ask));
   if (!known) {
     const detail = `This API has no ${resource === undefined ? `action "${action ?? ''}"` : `resource "${resource}"`}. It may have changed: reload the page.`;
     return problemResponse({ status: 404, code: 'no-such-screen', title: 'There is no such screen.', detail });
@@ -98,9 +126,13 @@ async function answerDetails(
   return answerKept(known, context.req.raw, DATA_HEADERS);
 }
 
-async function keptDetails({ compiled }: Served, of: { resource: string } | { action: string }): Promise<Kept | null> {
-  const text = await compiled.details(of);
-  return text === null ? null : keep(text, 'application/json');
+async function keptDetails(
+  { compiled }: Served,
+  permissions: Permissions | null,
+  of: DetailsOf,
+): Promise<Kept | Refusal | null> {
+  const made = await roleView(compiled, permissions).details(of);
+  return typeof made === 'string' ? keep(made, 'application/json') : made;
 }
 
 async function sessionView(session: Session | null, { desk }: OwnApiOptions) {
@@ -141,7 +173,7 @@ async function answerSignOut(context: Context<Env>, options: OwnApiOptions): Pro
 
 /** Takes a contract as text or from an address of the host, or looks again (`{}`); only while there is none. */
 async function answerContract(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
-  const { desk, settings } = options;
+  const { desk } = options;
   const state = await desk.stateFor(null);
   const given = await bodyOf<{ text?: unknown; url?: unknown }>(context);
   if (!given) return problemResponse(badBody());
@@ -157,7 +189,8 @@ async function answerContract(context: Context<Env>, options: OwnApiOptions): Pr
         : null;
   if (refusal) return problemResponse(refusal);
   const next = given.text === undefined && given.url === undefined ? await desk.lookAgain() : await desk.stateFor(null);
-  return answerKept(keep(indexText(next, { ...options, settings }), 'application/json'), context.req.raw, DATA_HEADERS);
+  const permissions = permissionsOn(sessionOf(context, options), options);
+  return answerKept(keep(indexText(next, permissions, options), 'application/json'), context.req.raw, DATA_HEADERS);
 }
 
 async function takeText(

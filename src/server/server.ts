@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { API_PREFIX, type Settings } from '#settings';
+import type { Compiled } from './compile.ts';
 import { buildMark, openDataFolder } from './data-folder.ts';
 import { type Desk, type DeskState, openDesk } from './desk.ts';
 import { packageFolder } from './find-contract.ts';
@@ -13,6 +14,8 @@ import { createGateway, type Route } from './gateway/gateway.ts';
 import { handlerUpstream, httpUpstream, type Upstream } from './gateway/upstream.ts';
 import { ownApi } from './own-api.ts';
 import { createPages } from './pages.ts';
+import { loadPolicy } from './policy/load.ts';
+import { strangeNames } from './policy/policy.ts';
 import { problemResponse, type ServerProblem, writeProblem } from './problem.ts';
 import { mountSandbox, type SignInHint } from './sandbox.ts';
 import { checkHost, SECURITY_HEADERS } from './security.ts';
@@ -28,6 +31,8 @@ export interface RunningServer {
   readonly hints: () => readonly SignInHint[];
   /** Why the sandbox could not be opened, in words; else null. */
   readonly sandboxFailure: () => string | null;
+  /** What the policy speaks of that this contract does not have. */
+  readonly strangeInPolicy: (compiled: Compiled) => readonly string[];
   /** Finishes what runs, refuses what comes, and lets go of everything; what still runs after the grace is cut. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -38,6 +43,7 @@ const IDLE_CHECK_MS = 50;
 
 /** Starts the server; rejects where the port cannot be had. */
 export async function startServer(settings: Settings, now: () => number = Date.now): Promise<RunningServer> {
+  const policy = settings.policy === null ? null : loadPolicy(settings.policy);
   const folder = openDataFolder(settings.data, buildMark(packageFolder()));
   const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: 0 });
   let address = '';
@@ -48,9 +54,16 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   await listen(server, settings);
   address = addressOf(server, settings);
   const desk = openDesk({ settings, upstream, folder, opened, now });
-  const gateway = createGateway({ settings, upstream, sealer, now, routeFor: (session) => routeFor(desk, session) });
+  const gateway = createGateway({
+    settings,
+    upstream,
+    sealer,
+    now,
+    policy,
+    routeFor: (session) => routeFor(desk, session),
+  });
   const { hints } = sandbox;
-  const rest = getRequestListener(webApp({ settings, upstream, desk, sealer, hints, now }).fetch, {
+  const rest = getRequestListener(webApp({ settings, upstream, desk, sealer, hints, policy, now }).fetch, {
     overrideGlobalObjects: false,
   });
   server.on('request', (request, response) => {
@@ -61,6 +74,7 @@ export async function startServer(settings: Settings, now: () => number = Date.n
     state: desk.stateFor(null),
     hints,
     sandboxFailure: sandbox.failure,
+    strangeInPolicy: (compiled) => (policy ? strangeNames(policy, compiled) : []),
     async stop(graceMs = 5000) {
       await close(server, graceMs);
       await upstream.close();

@@ -1,6 +1,7 @@
 // Settings: defaults < config file < environment (FRONTDESK_…) < command line in, one checked `Settings` value out, or
 // words that name the wrong one.
 import { API_PREFIX, API_VERSION } from './facts.ts';
+import { OPERATION_DEFAULTS, OPERATION_SETTINGS, type OperationSettings } from './operation.ts';
 import {
   address,
   clients,
@@ -9,9 +10,9 @@ import {
   fixed,
   host,
   isRecord,
-  type Parsed,
   postgres,
   sessionKeys,
+  type Setting,
   sizes,
   store,
   text,
@@ -21,7 +22,7 @@ import {
 } from './values.ts';
 
 /** All settings, checked. */
-export interface Settings {
+export interface Settings extends OperationSettings {
   /** Where the backend is: "https://crm.example.com", without a trailing slash; null: the sandbox stands in for it. */
   readonly host: string | null;
   readonly prefix: typeof API_PREFIX;
@@ -154,6 +155,7 @@ export const DEFAULT_SETTINGS: Settings = {
   signIn: null,
   shared: null,
   sessionKeys: [],
+  ...OPERATION_DEFAULTS,
 };
 
 /** The API base address: `{host}` + the path prefix; the prefix alone is that address seen from the browser. */
@@ -203,15 +205,6 @@ const DESK_SIGN_IN = {
   groups: 'groups',
 } as const;
 
-interface Setting {
-  readonly name: string;
-  readonly environment: string | null;
-  readonly secret?: boolean;
-  /** True where sources add up instead of replacing one another. */
-  readonly join?: boolean;
-  readonly parse: (raw: unknown) => Parsed;
-}
-
 /** A value found in a source. Without `setting`, `place` is the whole complaint. */
 interface Found {
   readonly place: string;
@@ -248,6 +241,7 @@ const SETTINGS: readonly Setting[] = [
   { name: 'signIn.groups', environment: 'FRONTDESK_SIGN_IN_GROUPS', parse: text },
   { name: 'shared', environment: 'FRONTDESK_SHARED', secret: true, parse: postgres },
   { name: 'sessionKeys', environment: 'FRONTDESK_SESSION_KEY', secret: true, parse: sessionKeys },
+  ...OPERATION_SETTINGS,
 ];
 
 type Environment = Readonly<Record<string, string | undefined>>;

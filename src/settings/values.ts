@@ -5,6 +5,16 @@ import { API_PREFIX } from './facts.ts';
 /** A value as it was understood, or what is wrong with it. */
 export type Parsed = { readonly value: unknown } | { readonly wrong: string };
 
+/** A setting: its name in the config file and on the command line, its variable, and how it is read. */
+export interface Setting {
+  readonly name: string;
+  readonly environment: string | null;
+  readonly secret?: boolean;
+  /** True where sources add up instead of replacing one another. */
+  readonly join?: boolean;
+  readonly parse: (raw: unknown) => Parsed;
+}
+
 /** Variables that begin like this hold a credential for the security scheme whose name follows. */
 export const CREDENTIAL_VARIABLE = 'FRONTDESK_CREDENTIAL_';
 

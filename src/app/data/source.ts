@@ -1,6 +1,6 @@
 // What the page asks of Frontdesk's own server: the index, details, the session. Addresses under /_frontdesk in, values
 // out; failures are the same kind of value as those of the API.
-import type { ActionDetails, ApplicationIndex, ResourceDetails, SignIn } from '#model';
+import type { ActionDetails, ApplicationIndex, PermissionsView, ResourceDetails, SignIn } from '#model';
 import type { PublicSettings } from '#settings';
 import { type Failure, FailureError } from './failure.ts';
 
@@ -27,6 +27,8 @@ export type Connection =
       readonly index: ApplicationIndex;
       readonly changes: readonly ContractChange[];
       readonly hints?: readonly SignInHint[];
+      /** What this person's roles may not do, and why; null where there are no roles. */
+      readonly permissions?: PermissionsView | null;
     }
   | {
       readonly state: 'locked';

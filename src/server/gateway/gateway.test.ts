@@ -8,7 +8,7 @@ import type { Credential } from '#client';
 import { readSettings, type Settings } from '#settings';
 import { createSealer, newSession, type Session } from '../session.ts';
 import { createGateway, type Route } from './gateway.ts';
-import { type GatewayOperation, operationFinder } from './operations.ts';
+import { type GatewayOperation, looseFinder, operationFinder } from './operations.ts';
 import { httpUpstream } from './upstream.ts';
 
 const closing: (() => Promise<unknown> | void)[] = [];
@@ -28,9 +28,32 @@ function operation(id: string, more: Partial<GatewayOperation> = {}): GatewayOpe
     security: [],
     asks: false,
     servers: [],
+    tags: [],
+    resource: null,
+    mode: method === 'GET' ? 'look' : 'edit',
+    sends: [],
     ...more,
   };
 }
+
+const NOTHING: Route['known'] = {
+  embeds: [],
+  index: {
+    title: '',
+    version: '',
+    description: '',
+    openapi: '',
+    operations: 0,
+    servers: [],
+    groups: [],
+    resources: [],
+    actions: [],
+    security: [],
+    signIn: [],
+    currentUser: null,
+    diagnostics: [],
+  },
+};
 
 const OPERATIONS = [
   operation('GET /things', { headers: ['x-tenant', 'x_under', 'host', 'x_forwarded_for'] }),
@@ -70,12 +93,19 @@ async function start(listener: RequestListener, { basePath = '', service = [], s
   const sealer = createSealer(['k'.repeat(32)]);
   const upstream = httpUpstream(origin, 2000);
   closing.push(() => upstream.close());
-  const route: Route = { find: operationFinder(OPERATIONS), basePath: () => basePath, service };
+  const route: Route = {
+    find: operationFinder(OPERATIONS),
+    basePath: () => basePath,
+    service,
+    findLoosely: looseFinder(OPERATIONS),
+    known: NOTHING,
+  };
   const gateway = createGateway({
     settings: read.settings as Settings,
     upstream,
     sealer,
     now: Date.now,
+    policy: null,
     routeFor: async () => route,
   });
   const port = await listen((request, response) => void gateway(request, response));

@@ -1,16 +1,21 @@
 // The gateway: a request of our page below /api/v1 in, the checked request to the one upstream, its answer back. What
 // the contract does not name, what another site started and what a read-only start forbids never reaches the upstream.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { PassThrough, Writable } from 'node:stream';
+import { PassThrough, type Readable, Writable } from 'node:stream';
 import type { Credential } from '#client';
 import { API_PREFIX, type Settings } from '#settings';
 import { authorize, withoutQuery, withQuery } from '../credentials.ts';
+import type { Compiled } from '../compile.ts';
 import { cookiesFor, keepCookies } from '../jar.ts';
+import type { HeldRule } from '../policy/fields.ts';
+import type { Policy } from '../policy/policy.ts';
 import { type ServerProblem, writeProblem } from '../problem.ts';
 import { checkOrigin, DATA_POLICY } from '../security.ts';
 import { type CookieRequest, newSession, type Sealer, type Session } from '../session.ts';
+import { coveringBody, passesUncovered, withheld, withoutBodyFacts } from './cover.ts';
 import { asAttachment, attachment, headersDown, headersUp } from './headers.ts';
-import type { GatewayOperation, OperationFinder } from './operations.ts';
+import { guard, guardBody, permissionsFor } from './guard.ts';
+import type { GatewayOperation, looseFinder, OperationFinder } from './operations.ts';
 import { readTarget, type Target } from './path.ts';
 import { failureOf, type Upstream } from './upstream.ts';
 
@@ -21,6 +26,10 @@ export interface Route {
   readonly basePath: (operation: GatewayOperation) => string;
   /** Credentials of the settings. */
   readonly service: readonly Credential[];
+  /** What a backend that reads paths less exactly may take one for. */
+  readonly findLoosely: ReturnType<typeof looseFinder>;
+  /** What the contract is made of, for rules about fields. */
+  readonly known: Pick<Compiled, 'index' | 'embeds'>;
 }
 
 /** What a gateway is made of. */
@@ -31,6 +40,8 @@ export interface GatewayOptions {
   /** What is served to this person; a problem where there is nothing yet. */
   readonly routeFor: (session: Session | null) => Promise<Route | ServerProblem>;
   readonly now: () => number;
+  /** What people may do by their roles; null: all that the backend allows. */
+  readonly policy: Policy | null;
 }
 
 /** Answers one request below the prefix. */
@@ -56,6 +67,8 @@ interface Exchange {
   readonly operation: GatewayOperation;
   readonly session: Session | null;
   readonly route: Route;
+  /** Fields that the person does not see, nor may write. */
+  readonly rules: readonly HeldRule[];
 }
 
 async function admit(request: IncomingMessage, options: GatewayOptions): Promise<Exchange | ServerProblem> {
@@ -72,8 +85,12 @@ async function admit(request: IncomingMessage, options: GatewayOptions): Promise
     route.find(request.method ?? '', target.segments, target.query) ??
     (upstream.sandbox && isSandboxFile(request, target) ? SANDBOX_FILE : null);
   if (!operation) return unknownOperation(request, target);
-  const refused = refuse(request, target, operation, route, settings);
-  return refused ?? { target, operation, session, route };
+  const readings = route.findLoosely(request.method ?? '', target.segments, target.query);
+  const refused = refuse(request, target, operation, readings, settings);
+  if (refused) return refused;
+  const permissions = permissionsFor(options.policy, session, settings);
+  const rules = guard({ operation, readings, target, route, permissions }, session !== null && session.user !== null);
+  return 'code' in rules ? rules : { target, operation, session, route, rules };
 }
 
 /** Pictures and files that the sandbox's items speak of: the one thing of it that the contract does not name. */
@@ -87,6 +104,10 @@ const SANDBOX_FILE: GatewayOperation = {
   security: [],
   asks: false,
   servers: [],
+  tags: [],
+  resource: null,
+  mode: 'look',
+  sends: [],
 };
 
 function isSandboxFile({ method }: IncomingMessage, { segments }: Target): boolean {
@@ -97,7 +118,7 @@ function refuse(
   request: IncomingMessage,
   target: Target,
   operation: GatewayOperation,
-  route: Route,
+  readings: readonly GatewayOperation[],
   settings: Settings,
 ): ServerProblem | null {
   const acts = !operation.reads;
@@ -113,9 +134,8 @@ function refuse(
     };
   }
   // Backends that decode "%2F" before they look for the route would find another operation: one that acts is not reached so.
-  const flat = target.segments.flatMap((segment) => segment.split('/'));
-  const other = flat.length > target.segments.length ? route.find(request.method ?? '', flat, target.query) : null;
-  if (operation.reads && other && !other.reads) return badAddress('an encoded "/" in it could reach another operation');
+  const acting = operation.reads && readings.some(({ reads }) => !reads);
+  if (acting) return badAddress('a backend could take it for another operation, one that changes something');
   const override = /[?&]_method=/i.test(target.query) && !operation.query.includes('_method');
   return override ? badAddress('"_method" in it would change what the operation does') : null;
 }
@@ -130,17 +150,30 @@ async function forward(
   response.once('close', () => {
     if (!response.writableFinished) aborter.abort();
   });
+  const body = await bodyUp(exchange, request, options);
+  if (body !== null && 'code' in body) {
+    request.resume();
+    writeProblem(response, body);
+    return;
+  }
   let redirect: string | null = null;
   const take = (status: number, headers: IncomingHttpHeaders): Writable => {
     if (status >= 300 && status < 400 && status !== 304) {
       redirect = String(headers.location ?? '');
       return new Writable({ write: (_part, _encoding, done) => done() });
     }
-    writeHead(status, headers, exchange, request, response, options);
-    return response;
+    if (exchange.rules.length === 0 || passesUncovered(request.method ?? '', status, headers)) {
+      writeHead(status, headers, exchange, request, response, options);
+      return response;
+    }
+    return coveringBody(headers, exchange.rules, (text) => {
+      if (text === null && exchange.operation.reads && status < 300) return writeProblem(response, withheld());
+      writeHead(status, withoutBodyFacts(headers, text === null), exchange, request, response, options);
+      response.end(text ?? '');
+    });
   };
   try {
-    await send(exchange, request, options, aborter.signal, take, () => response.headersSent);
+    await send(exchange, request, body, options, aborter.signal, take, () => response.headersSent);
     if (redirect !== null) writeProblem(response, redirectProblem(exchange, redirect, options));
   } catch (error) {
     if (aborter.signal.aborted) return;
@@ -152,17 +185,16 @@ async function forward(
 async function send(
   exchange: Exchange,
   request: IncomingMessage,
+  body: Readable | Buffer | null,
   options: GatewayOptions,
   signal: AbortSignal,
   take: (status: number, headers: IncomingHttpHeaders) => Writable,
   answered: () => boolean,
 ): Promise<void> {
-  const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
   const outgoing = {
     method: request.method ?? 'GET',
     ...outgoingHead(exchange, request, options),
-    // Through a stream of its own: whatever becomes of it, the connection to the browser stays whole for the answer.
-    body: hasBody && request.headers['content-length'] !== '0' ? request.pipe(new PassThrough()) : null,
+    body,
     signal,
     endless: /event-stream/.test(request.headers.accept ?? ''),
   };
@@ -175,8 +207,21 @@ async function send(
   }
 }
 
+/** The body that goes up: as it comes, or read whole and checked where fields of it may not be this person's to write. */
+function bodyUp(
+  { operation, rules }: Exchange,
+  request: IncomingMessage,
+  { policy }: GatewayOptions,
+): Promise<Buffer | ServerProblem> | Readable | null {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  if ((length === undefined && coding === undefined) || length === '0') return null;
+  if (rules.length > 0 && !operation.reads) return guardBody(request, rules, policy?.ask ?? null);
+  // Through a stream of its own: whatever becomes of it, the connection to the browser stays whole for the answer.
+  return request.pipe(new PassThrough());
+}
+
 function outgoingHead(
-  { target, operation, session, route }: Exchange,
+  { target, operation, session, route, rules }: Exchange,
   request: IncomingMessage,
   options: GatewayOptions,
 ) {
@@ -187,7 +232,8 @@ function outgoingHead(
   const jar = cookiesFor(session?.cookies ?? [], path, now());
   const cookies = [...jar, ...authorization.cookies];
   const headers: Record<string, string> = {
-    ...headersUp(request, operation.headers, isSecure(settings) ? 'https' : 'http'),
+    ...headersUp(request, operation.headers, isSecure(settings) ? 'https' : 'http', rules.length > 0),
+    ...(rules.length > 0 ? { 'accept-encoding': 'identity' } : {}),
     ...authorization.headers,
     ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
     ...(operation.reads || jar.length === 0 ? {} : cookieWriteHeaders(session, upstream.origin)),

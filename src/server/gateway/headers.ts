@@ -32,15 +32,22 @@ const NEVER_UP =
 const NEVER_DOWN =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|set-cookie2?|www-authenticate|authentication-info|content-security-policy.*|x-content-security-policy|x-webkit-csp|x-frame-options|x-content-type-options|x-xss-protection|strict-transport-security|public-key-pins.*|expect-ct|clear-site-data|access-control-.*|timing-allow-origin|cross-origin-.*|origin-agent-cluster|permissions-policy|feature-policy|document-policy.*|referrer-policy|reporting-endpoints|report-to|nel|alt-svc|refresh|sourcemap|x-sourcemap|service-worker-.*|speculation-rules|supports-loading-mode|accept-ch|critical-ch|set-login|cache-control|pragma|expires|age|x-frontdesk.*|x-powered-by|server)$/;
 
-/** The headers that go to the upstream, but for credentials. `declared` are the header parameters of the operation. */
+/** What asks for a part of an answer: not where the answer must be read whole. */
+const PARTIAL: ReadonlySet<string> = new Set(['range', 'if-range']);
+
+/**
+ * The headers that go to the upstream, but for credentials. `declared` are the header parameters of the operation;
+ * `whole` tells that no part of an answer will do.
+ */
 export function headersUp(
   request: IncomingMessage,
   declared: readonly string[],
   publicScheme: string,
+  whole = false,
 ): Record<string, string> {
   const passed: Record<string, string> = { 'user-agent': 'Frontdesk', accept: '*/*' };
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value === undefined || !mayPassUp(name, declared)) continue;
+    if (value === undefined || !mayPassUp(name, declared) || (whole && PARTIAL.has(name))) continue;
     passed[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   passed['x-forwarded-for'] = request.socket.remoteAddress ?? 'unknown';

@@ -4,7 +4,21 @@ import { type GatewayOperation, operationFinder } from './operations.ts';
 
 function operation(id: string, reads = id.startsWith('GET')): GatewayOperation {
   const [method = '', path = ''] = id.split(' ');
-  return { id, method, path, reads, headers: [], query: [], security: [], asks: false, servers: [] };
+  return {
+    id,
+    method,
+    path,
+    reads,
+    headers: [],
+    query: [],
+    security: [],
+    asks: false,
+    servers: [],
+    tags: [],
+    resource: null,
+    mode: 'look',
+    sends: [],
+  };
 }
 
 const find = operationFinder(

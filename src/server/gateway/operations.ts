@@ -1,6 +1,6 @@
 // Which operation of the contract a method and path are: templates in, a tree by segments, out the operation with the
 // most literal match. Only what the contract names is forwarded.
-import type { Operation } from '#contract';
+import { isObject, type Json, type Lookup, member, type Operation, referencesOf } from '#contract';
 
 /** What the gateway must know of an operation. Plain data, so that it is kept with the compiled contract. */
 export interface GatewayOperation {
@@ -20,19 +20,34 @@ export interface GatewayOperation {
   readonly asks: boolean;
   /** Its own servers' addresses, as written; empty where it uses the contract's. */
   readonly servers: readonly string[];
+  readonly tags: readonly string[];
+  /** The resource on which the model placed it, or null. */
+  readonly resource: string | null;
+  readonly mode: Mode;
+  /** Names of the properties that its body may hold, where it replaces a whole item (PUT). */
+  readonly sends: readonly string[];
+}
+
+/** What an operation is for a role: it only looks, edits by a standard method, or starts an action. */
+export type Mode = 'look' | 'edit' | 'operate';
+
+/** Where the model placed an operation. */
+export interface OperationPlace {
+  readonly resource: string | null;
+  readonly mode: Mode;
 }
 
 /** Finds the operation of a method and of decoded path segments; `query` is the raw query. */
 export type OperationFinder = (method: string, segments: readonly string[], query: string) => GatewayOperation | null;
 
-/** The gateway's view of an operation; `reads` comes from the model. */
-export function gatewayOperation(operation: Operation, reads: boolean): GatewayOperation {
+/** The gateway's view of an operation; `place` comes from the model, and what looks only reads. */
+export function gatewayOperation(operation: Operation, place: OperationPlace, lookup: Lookup): GatewayOperation {
   const names = (place: string) => operation.parameters.filter((one) => one.in === place).map((one) => one.name);
   return {
     id: operation.id,
     method: operation.method,
     path: operation.path,
-    reads,
+    reads: place.mode === 'look',
     headers: names('header').map((name) => name.toLowerCase()),
     query: names('query'),
     security: operation.security.map(({ schemes }) => schemes.map(({ name }) => name)),
@@ -40,7 +55,27 @@ export function gatewayOperation(operation: Operation, reads: boolean): GatewayO
       operation.parameters.some(({ required, in: place }) => required && place !== 'path') ||
       operation.requestBody?.required === true,
     servers: operation.servers.map(({ url }) => url),
+    tags: operation.tags,
+    ...place,
+    sends: operation.method === 'PUT' ? bodyNames(operation, lookup) : [],
   };
+}
+
+const MOST_SCHEMAS = 50;
+
+function bodyNames({ requestBody }: Operation, lookup: Lookup): readonly string[] {
+  const bodies = (requestBody?.content ?? []).flatMap(({ schema }) => (schema === null ? [] : [schema]));
+  const referred = referencesOf(bodies, lookup, MOST_SCHEMAS).map(([, schema]) => schema);
+  const names = new Set<string>();
+  const visit = (value: Json): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one as Json);
+    if (!isObject(value)) return;
+    const properties = member(value, 'properties');
+    if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name);
+    for (const one of Object.values(value)) visit(one);
+  };
+  for (const schema of [...bodies, ...referred]) visit(schema);
+  return [...names];
 }
 
 interface Node {
@@ -54,11 +89,12 @@ interface Node {
 /** No request may look at more nodes than this, however the templates overlap. */
 const MOST_STEPS = 10_000;
 
-/** Makes the finder for a contract's operations. */
-export function operationFinder(operations: readonly GatewayOperation[]): OperationFinder {
+/** Makes the finder for a contract's operations; with `fold`, letters count the same in upper and lower case. */
+export function operationFinder(operations: readonly GatewayOperation[], fold = false): OperationFinder {
   const root = node();
   for (const operation of operations) {
-    const end = templateSegments(operation.path).reduce(childFor, root);
+    const segments = templateSegments(operation.path);
+    const end = (fold ? segments.map(folded) : segments).reduce(childFor, root);
     end.operations.set(operation.method, [...(end.operations.get(operation.method) ?? []), operation]);
   }
   return (method, segments, query) => {
@@ -73,6 +109,33 @@ export function operationFinder(operations: readonly GatewayOperation[]): Operat
 function templateSegments(path: string): readonly string[] {
   const bare = path.replace(/[?#][\s\S]*$/, '');
   return bare.replace(/^\//, '').split('/');
+}
+
+/**
+ * Finds the operations that a backend might read a path as which is less exact than we are: one that decodes "%2F" or
+ * "%5C" before it looks for the route, drops ";parameters" or a slash at the end, or does not tell upper from lower case.
+ */
+export function looseFinder(
+  operations: readonly GatewayOperation[],
+): (method: string, segments: readonly string[], query: string) => readonly GatewayOperation[] {
+  const find = operationFinder(operations, true);
+  return (method, segments, query) => {
+    const lower = segments.map((segment) => segment.toLowerCase());
+    const bare = lower.map((segment) => segment.replace(/;.*$/, ''));
+    const flat = parted(bare);
+    const forms = new Map([lower, bare, flat, parted(flat.map(decoded))].map((form) => [form.join('\n'), form]));
+    const found = [...forms.values()].map((form) => find(method, form, query));
+    return [...new Set(found.filter((one) => one !== null))];
+  };
+}
+
+function parted(segments: readonly string[]): readonly string[] {
+  return segments.flatMap((segment) => segment.split(/[/\\]/)).filter((segment) => segment !== '');
+}
+
+/** A template's segment in lower case, but for the names of parameters, which are not compared anyway. */
+function folded(segment: string): string {
+  return segment.toLowerCase();
 }
 
 function childFor(parent: Node, segment: string): Node {
