@@ -6,6 +6,7 @@ import { createContext, type ReactElement, type ReactNode, use, useMemo } from '
 import type { Client } from '#client';
 import type { ApplicationIndex, ResourceSummary } from '#model';
 import type { PublicSettings } from '#settings';
+import type { Bell } from './bell.ts';
 import type { SignInGate } from './gate.ts';
 import type { Connection } from './source.ts';
 
@@ -14,6 +15,8 @@ export interface Services {
   readonly client: Client;
   readonly cache: QueryClient;
   readonly gate: SignInGate;
+  /** Rung with the first job: what shows jobs is loaded then. */
+  readonly jobsBell: Bell;
   /** Waits for its turn, so that unasked reads are at most four at a time. */
   readonly turn: <T>(work: () => Promise<T>) => Promise<T>;
 }

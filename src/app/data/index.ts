@@ -30,6 +30,7 @@ export { type Title, useTitle } from './titles.ts';
 export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
 export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';
+export { useJobsWanted } from './use-jobs-wanted.ts';
 export { useUserName } from './user.ts';
 export type { View } from './view.ts';
 export { type SendOptions, useWrite, type Writer } from './write.ts';

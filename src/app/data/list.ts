@@ -103,13 +103,13 @@ export function useList(details: ResourceDetails, parents: readonly string[], wi
 }
 
 /** The listing of a resource that has a list. */
-function listingOf(resource: Resource): Listing {
+export function listingOf(resource: Resource): Listing {
   if (resource.listing === null) throw new Error(`${resource.name} has no list.`);
   return resource.listing;
 }
 
 /** The part of a wish that the API can fulfil, as a request for the first page. */
-function requestOf(listing: Listing, wish: ListWish): ListRequest {
+export function requestOf(listing: Listing, wish: ListWish): ListRequest {
   const { pagination } = listing;
   const size = pagination.size === null ? null : Math.min(PAGE_SIZE, pagination.maxSize ?? PAGE_SIZE);
   const sort = sortsRemotely(listing, wish) ? wish.sort : [];
@@ -132,7 +132,8 @@ function missing(details: ResourceDetails, listing: Listing, request: ListReques
   return names.filter((name) => !Object.hasOwn(query, name) && !paging.has(name));
 }
 
-async function readPage(
+/** One page of a list, and the resource with what the first one teaches. */
+export async function readPage(
   services: Services,
   details: ResourceDetails,
   parents: readonly string[],
@@ -164,7 +165,12 @@ function useLoaded(pages: readonly Page[] | undefined, listing: Listing): readon
   }, [pages, listing]);
 }
 
-function inMemory(loaded: readonly Json[], listing: Listing, wish: ListWish): Pick<ListView, 'items' | 'inMemory'> {
+/** What the API cannot do of a wish, done on what is loaded. */
+export function inMemory(
+  loaded: readonly Json[],
+  listing: Listing,
+  wish: ListWish,
+): Pick<ListView, 'items' | 'inMemory'> {
   const sort = wish.sort.length > 0 && !sortsRemotely(listing, wish);
   const search = wish.search !== '' && listing.search.length === 0;
   const found = filterItems(search ? searchItems(loaded, wish.search) : loaded, wish.conditions);

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { type CallLog, createClient } from '#client';
 import { API_PREFIX } from '#settings';
 import type { Services } from './context.tsx';
+import { createBell } from './bell.ts';
 import { createGate } from './gate.ts';
 import { createTurns } from './turns.ts';
 
@@ -20,6 +21,7 @@ export function createServices(options: { readonly onCall?: (log: CallLog) => vo
       },
     }),
     gate: createGate(),
+    jobsBell: createBell(),
     turn: createTurns(UNASKED_AT_A_TIME),
   };
 }

@@ -1,7 +1,7 @@
 // The frame around every screen: navigation at the side (a drawer on a phone), the bar, the screen, and what may come up
 // from anywhere: the palette, the keys, the sign-in dialog, the notice that one is offline.
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useSignInGate } from '../data/index.ts';
+import { useJobsWanted, useSignInGate } from '../data/index.ts';
 import { Icon, useAddress, useGo, useWords } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -22,6 +22,9 @@ const SignInDialog = lazy(() =>
 
 /** Milliseconds after which the first screen is surely drawn. */
 const PALETTE_AFTER = 2_000;
+const JobTray = lazy(() =>
+  import('../screens/bulk/index.ts').then(({ JobTray: component }) => ({ default: component })),
+);
 
 /** Draws the frame with a screen in it. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
@@ -85,6 +88,7 @@ function Screen({ address, children }: { readonly address: string; readonly chil
       <Boundary address={address}>
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </Boundary>
+      <Suspense fallback={null}>{useJobsWanted() && <JobTray />}</Suspense>
     </main>
   );
 }

@@ -90,5 +90,5 @@ export function codesOf(states: readonly StepState[]): string {
 /** States from their text; what is no code is taken as not known. */
 export function statesOf(codes: string): readonly StepState[] {
   const states = Object.entries(CODES) as readonly (readonly [StepState, string])[];
-  return [...codes].map((code) => states.find(([, letter]) => letter === code)?.[0] ?? 'unknown');
+  return Array.from(codes, (code) => states.find(([, letter]) => letter === code)?.[0] ?? 'unknown');
 }

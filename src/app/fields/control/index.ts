@@ -5,6 +5,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import './control.css';
 
 export { StoreProvider, useForm } from './context.tsx';
+export { issueText } from './issue-words.ts';
 export { focusPlace } from './focus.ts';
 export { FormFields, type FormFieldsProps, Summary } from './FormFields.tsx';
 export { PlaceControl } from './PlaceControl.tsx';

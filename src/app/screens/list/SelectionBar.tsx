@@ -1,9 +1,13 @@
 // What is chosen in a list, below its rows: how many, all that match, and what can be done with them together.
-import { type ReactElement, useRef } from 'react';
+import { lazy, type ReactElement, Suspense, useRef } from 'react';
 import { countOfSelection } from '../../data/index.ts';
 import { Button, IconButton, useWords } from '../../ui/index.ts';
 import type { RowsProps } from './Rows.tsx';
 import type { Marking } from './use-marking.ts';
+
+const BulkActions = lazy(() =>
+  import('../bulk/index.ts').then(({ BulkActions: component }) => ({ default: component })),
+);
 
 /** What the bar takes. */
 export type SelectionBarProps = Pick<RowsProps, 'details' | 'list' | 'parents' | 'wish'> & {
@@ -11,7 +15,7 @@ export type SelectionBarProps = Pick<RowsProps, 'details' | 'list' | 'parents' |
 };
 
 /** Draws the bar; nothing where nothing is chosen. */
-export function SelectionBar({ list, marking }: SelectionBarProps): ReactElement | null {
+export function SelectionBar({ details, list, parents, wish, marking }: SelectionBarProps): ReactElement | null {
   const words = useWords();
   const bar = useRef<HTMLElement>(null);
   const { selection, state, everything, clear, all } = marking;
@@ -45,6 +49,9 @@ export function SelectionBar({ list, marking }: SelectionBarProps): ReactElement
         </Button>
       )}
       <span className="fd-selection-end">
+        <Suspense fallback={null}>
+          <BulkActions {...{ details, parents, wish, selection }} onBegun={clear} />
+        </Suspense>
         <IconButton icon="x" label={words('select.clear')} onClick={clear} />
       </span>
     </section>

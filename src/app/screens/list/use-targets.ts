@@ -42,7 +42,8 @@ export function useTargets(
   );
 }
 
-function addressOf(
+/** Where an item of a list stands in the application, or null where it cannot be named. */
+export function addressOf(
   resource: Resource,
   parents: readonly string[],
   item: Json | undefined,

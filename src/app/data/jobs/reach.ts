@@ -1,0 +1,84 @@
+// What a job may do to the API, without a screen: send once, read an item anew, page through a list to its end, load
+// details. All of it in one place, so that works are tested with a reach of their own.
+import type { Answer, CallOptions } from '#client';
+import type { Json } from '#contract';
+import { type Call, type CallValues, isRepeat, itemsOf, type Resource, type ResourceDetails, totalOf } from '#model';
+import { loadDetails } from '../connection.ts';
+import type { Services, Shown } from '../context.tsx';
+import { failureOf } from '../failure.ts';
+import { readItem } from '../item.ts';
+import { inMemory, listingOf, type ListWish, NO_WISH, readPage, requestOf } from '../list.ts';
+import type { FreshItem } from '../use-fresh-item.ts';
+import { refreshData, sendWrite } from '../write.ts';
+
+/** Some items of a list, page after page. */
+export interface PageOfList {
+  readonly items: readonly Json[];
+  /** The resource with what this list has taught. */
+  readonly resource: Resource;
+  /** How many there are in all, or null where the API does not say. */
+  readonly total: number | null;
+}
+
+/** The way to the API. */
+export interface Reach {
+  /** Sends what acts, once; what is on the screen is not read anew. */
+  readonly send: (call: Call, values: CallValues, options?: CallOptions) => Promise<Answer>;
+  readonly fresh: (details: ResourceDetails, parts: readonly string[]) => Promise<FreshItem>;
+  readonly details: (resource: string) => Promise<ResourceDetails>;
+  /** All that match, to the end. Throws `FailureError` where a page cannot be read. */
+  readonly pages: (
+    details: ResourceDetails,
+    parents: readonly string[],
+    wish?: ListWish,
+    signal?: AbortSignal,
+  ) => AsyncGenerator<PageOfList>;
+  /** What is on the screen is read anew. */
+  readonly refresh: () => void;
+}
+
+/** Items on a page where all are wanted and the API lets us choose. */
+const LARGE_PAGE = 100;
+const LARGEST_PAGE = 500;
+
+/** The way to the API that is shown. */
+export function reachOf(services: Services, { keep, stamp }: Pick<Shown, 'keep' | 'stamp'>): Reach {
+  return {
+    send: (call, values, options) => sendWrite(services, call, values, options, { quiet: true }),
+    fresh: async (details, parts) => {
+      try {
+        return { read: (await readItem(services, details, parts, new AbortController().signal)).read };
+      } catch (error) {
+        return { failure: failureOf(error) };
+      }
+    },
+    details: (resource) => loadDetails(services.cache, resource, keep, stamp),
+    pages: (details, parents, wish = NO_WISH, signal = new AbortController().signal) =>
+      pagesOf(services, details, parents, wish, signal),
+    refresh: () => refreshData(services.cache),
+  };
+}
+
+async function* pagesOf(
+  services: Services,
+  details: ResourceDetails,
+  parents: readonly string[],
+  wish: ListWish,
+  signal: AbortSignal,
+): AsyncGenerator<PageOfList> {
+  const { pagination } = listingOf(details.resource);
+  const size = pagination.size === null ? null : Math.min(LARGEST_PAGE, pagination.maxSize ?? LARGE_PAGE);
+  let next: ReturnType<typeof requestOf> | null = { ...requestOf(listingOf(details.resource), wish), size };
+  let before: readonly Json[] = [];
+  while (next !== null) {
+    const { page, learned } = await readPage(services, details, parents, next, signal);
+    const listing = listingOf(learned);
+    const items = itemsOf(listing, page.value);
+    // A server that ignores the position answers the same page for ever.
+    if (isRepeat(before, items)) return;
+    const total = totalOf(listing, page.value, page.headers);
+    yield { items: inMemory(items, listing, wish).items, resource: learned, total };
+    before = items;
+    next = page.next;
+  }
+}

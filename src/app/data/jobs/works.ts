@@ -1,0 +1,201 @@
+// The works that jobs are made of: run an action, change a field, delete. Each does one step with one call, and
+// knows how to look whether a step took effect whose answer never came (rules S6, S8).
+import type { Answer } from '#client';
+import { type Issue, isObject, type Json, type JsonObject, member, parseJson, printJson, valueAt } from '#contract';
+import {
+  type Call,
+  type CallValues,
+  fieldValue,
+  idOf,
+  itemOf,
+  type ResourceDetails,
+  sameJson,
+  scalarText,
+} from '#model';
+import { callOf, pathValues, withPath } from '../call-values.ts';
+import type { Failure } from '../failure.ts';
+import { type FieldsResult, saveFields, updateCallOf } from '../save-fields.ts';
+import type { FreshItem } from '../use-fresh-item.ts';
+import { answered, type Explained } from './answered.ts';
+import type { Note, Result, Step, Work } from './job.ts';
+import type { Reach } from './reach.ts';
+
+/** Which works there are. */
+export type WorkKind = 'action' | 'edit' | 'delete' | 'create';
+
+/** What a work is made of. */
+export interface WorkTools {
+  readonly details: ResourceDetails;
+  readonly reach: Reach;
+  readonly explained: Explained;
+  /** Faults of values, in a line. */
+  readonly issueText: (issues: readonly Issue[]) => string;
+}
+
+/** The parts of an item's address and what was seen of it, as the data of a step. */
+export function stepData(parts: readonly string[], seen: JsonObject): string {
+  return printJson({ parts: [...parts], seen });
+}
+
+/** JSON text of our own as an object; empty where it is none. */
+export function objectIn(text: string): JsonObject {
+  const value = parseJson(text);
+  return isObject(value) ? (value as JsonObject) : {};
+}
+
+/** The header that makes an attempt recognisable, where the API knows one. */
+export function keyHeader(call: Call, key: string): { readonly headers?: Readonly<Record<string, string>> } {
+  return call.idempotencyKey === null ? {} : { headers: { [call.idempotencyKey]: key } };
+}
+
+function partsOf(step: Step): { readonly parts: readonly string[]; readonly seen: JsonObject } {
+  const data = objectIn(step.data);
+  const parts = member(data, 'parts');
+  const seen = member(data, 'seen');
+  return {
+    parts: Array.isArray(parts) ? parts.map((part) => scalarText(part as Json) ?? '') : [],
+    seen: isObject(seen) ? (seen as JsonObject) : {},
+  };
+}
+
+// ---- an action
+
+/** Runs an action on each item. */
+export function actionWork(tools: WorkTools, data: JsonObject): Work | null {
+  const { details, reach, explained } = tools;
+  const { resource } = details;
+  const operation = scalarText(member(data, 'operation'));
+  const action = resource.actions.find((one) => one.operation === operation);
+  const call = callOf(details, operation);
+  if (call === null || action === undefined) return null;
+  const values = member(data, 'values') as CallValues | undefined;
+  return {
+    repeatable: call.idempotencyKey !== null || call.reads,
+    send: async (step, key) => {
+      const { parts, seen } = partsOf(step);
+      const path = pathValues(call, resource, parts, seen);
+      return answered(await reach.send(call, withPath(values ?? {}, path), keyHeader(call, key)), explained);
+    },
+    look: async (step) => {
+      const { parts, seen } = partsOf(step);
+      const now = await reach.fresh(details, parts);
+      const field = resource.state?.field ?? null;
+      if ('failure' in now || field === null) return notSeen('job.unseen');
+      const [before, after] = [fieldValue(seen, field), fieldValue(now.read.item, field)];
+      const there = action.leadsTo?.toLowerCase();
+      if (there !== undefined && scalarText(after)?.toLowerCase() === there) return { kind: 'done' };
+      // It left the state in which it was seen: whoever did that, sending again would be a second time.
+      if (before !== undefined && !sameJson(before, after)) return { kind: 'done', note: noteOf('job.moved') };
+      // Where the name tells the state that it leads to, an item that is not there was not worked on.
+      return there === undefined ? notSeen('job.unseen') : null;
+    },
+  };
+}
+
+// ---- a change of fields
+
+/** Changes a field of each item. */
+export function editWork({ details, reach, explained, issueText }: WorkTools, data: JsonObject): Work | null {
+  const pointer = scalarText(member(data, 'pointer'));
+  const call = updateCallOf(details);
+  if (pointer === null || call === null) return null;
+  const value = member(data, 'value');
+  return {
+    repeatable: false,
+    send: async (step, key) => {
+      const { parts, seen } = partsOf(step);
+      // Of a call that was never sent, nothing is unknown.
+      let sent = false;
+      const result = await saveFields(
+        { details, parts, shown: seen, values: [{ pointer, value }] },
+        {
+          send: (write, values, options) => {
+            sent = true;
+            return reach.send(write, values, {
+              ...options,
+              headers: { ...keyHeader(call, key).headers, ...options.headers },
+            });
+          },
+          fresh: () => reach.fresh(details, parts),
+        },
+      );
+      return resultOf(result, sent, explained, issueText);
+    },
+    look: async (step) => {
+      const now = await reach.fresh(details, partsOf(step).parts);
+      if ('failure' in now) return notSeen('job.unseen');
+      const is = valueAt(now.read.item, pointer);
+      return sameJson(is, value) || (value === undefined && (is === null || is === '')) ? { kind: 'done' } : null;
+    },
+  };
+}
+
+function resultOf(
+  result: FieldsResult,
+  sent: boolean,
+  explained: Explained,
+  issueText: WorkTools['issueText'],
+): Result {
+  if (result.kind === 'saved')
+    return result.answer === null ? { kind: 'done', note: noteOf('job.already') } : answered(result.answer, explained);
+  if (result.kind === 'invalid')
+    return { kind: 'refused', note: { word: 'job.invalid', text: issueText(result.issues), status: 0 } };
+  if (result.kind === 'failed') return sent ? answered(result.failure, explained) : unread(result.failure, explained);
+  return { kind: 'refused', note: noteOf('job.meanwhile') };
+}
+
+/** The item could not be read, so nothing was sent. */
+function unread(failure: Failure, explained: Explained): Result {
+  const result = answered(failure, explained);
+  if (result.kind === 'unknown')
+    return failure.kind === 'unreachable' ? { ...result, kind: 'not-sent' } : { ...result, kind: 'refused' };
+  return result.kind === 'done' ? { kind: 'refused', note: result.note ?? noteOf('job.unseen') } : result;
+}
+
+// ---- a deletion
+
+/** Deletes each item. */
+export function deleteWork({ details, reach, explained }: WorkTools): Work | null {
+  const { resource } = details;
+  const call = callOf(details, resource.operations.delete);
+  if (call === null) return null;
+  return {
+    repeatable: call.idempotencyKey !== null,
+    send: async (step, key) => {
+      const { parts, seen } = partsOf(step);
+      const condition = call.conditional ? await reach.fresh(details, parts) : null;
+      if (condition !== null && 'failure' in condition) return unread(condition.failure, explained);
+      const etag = condition?.read.headers['etag'];
+      const headers = { ...keyHeader(call, key).headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
+      return answered(
+        await reach.send(call, { path: pathValues(call, resource, parts, seen) }, { headers }),
+        explained,
+      );
+    },
+    look: async (step) => {
+      const now = await reach.fresh(details, partsOf(step).parts);
+      if ('read' in now) return null;
+      // Only an operation of its own tells for sure that it is gone.
+      return isGone(now) && resource.operations.get !== null ? { kind: 'done' } : notSeen('job.unseen');
+    },
+  };
+}
+
+function isGone(now: Extract<FreshItem, { failure: Failure }>): boolean {
+  return now.failure.kind === 'problem' && (now.failure.status === 404 || now.failure.status === 410);
+}
+
+/** What was made, from the answer of a call that creates. */
+export function madeBy(details: ResourceDetails, answer: Extract<Answer, { kind: 'ok' }>): string | null {
+  return idOf(details.resource, itemOf(details.resource, answer.value));
+}
+
+/** Our own word as a note. */
+export function noteOf(word: string): Note {
+  return { word, text: '', status: 0 };
+}
+
+/** It cannot be seen whether it took effect. */
+export function notSeen(word: string): Result {
+  return { kind: 'unknown', note: noteOf(word) };
+}

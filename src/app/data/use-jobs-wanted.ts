@@ -1,0 +1,12 @@
+// Whether there are jobs to show: some were begun on this page, or an earlier page left some. What shows them is loaded then.
+import { useState, useSyncExternalStore } from 'react';
+import { storage } from '#storage';
+import { useIndex, useServices } from './context.tsx';
+
+/** True where there are jobs to show. */
+export function useJobsWanted(): boolean {
+  const { jobsBell } = useServices();
+  const { keep } = useIndex();
+  const [left] = useState(() => storage.read(`${keep}jobs`) !== undefined);
+  return useSyncExternalStore(jobsBell.subscribe, jobsBell.isRung) || left;
+}
