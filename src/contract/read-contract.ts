@@ -4,6 +4,7 @@ import type { Contract, Diagnostic, Document } from './contract.ts';
 import { diagnostic, tidyDiagnostics } from './diagnostics.ts';
 import { isObject } from './json.ts';
 import { applyActions, readOverlay } from './overlay/overlay.ts';
+import { withOwnNames } from './own-names.ts';
 import { parse } from './parse.ts';
 import { read } from './read/read.ts';
 import { nodeAt } from './schema/lookup.ts';
@@ -20,7 +21,7 @@ export interface Reading {
 export function readContract(text: string, options: { readonly overlays?: readonly string[] } = {}): Reading {
   const parsed = parse(text);
   if (parsed.document === null) return { contract: null, diagnostics: parsed.diagnostics };
-  return readDocument(parsed.document, options.overlays ?? [], parsed.diagnostics);
+  return readDocument(named(parsed.document), options.overlays ?? [], parsed.diagnostics);
 }
 
 /** Where a document lies, and how files beside it are fetched. */
@@ -36,8 +37,12 @@ export interface LoadOptions {
 export async function loadContract(text: string, options: LoadOptions): Promise<Reading> {
   const parsed = parse(text);
   if (parsed.document === null) return { contract: null, diagnostics: parsed.diagnostics };
-  const { document, reasons } = await bundle(parsed.document, options.base, options.fetchText);
+  const { document, reasons } = await bundle(named(parsed.document), options.base, options.fetchText);
   return readDocument(document, options.overlays ?? [], parsed.diagnostics, reasons);
+}
+
+function named(document: Document): Document {
+  return { ...document, root: withOwnNames(document.root) };
 }
 
 /**

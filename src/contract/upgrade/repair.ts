@@ -59,7 +59,18 @@ function repair(schema: JsonObject, report: Report): JsonObject {
     if (right === undefined) delete mended[key];
     else mended[key] = right;
   }
-  return withTuple(withFormatOfType(mended ?? schema, schema));
+  return withReferenceBeside(withTuple(withFormatOfType(mended ?? schema, schema)));
+}
+
+/** What, beside a `$ref`, adds to what it refers to instead of taking its place (2020-12 §8.2.3.1; ignored in 3.0). */
+const ADDS = ['properties', 'required', 'allOf', 'anyOf', 'oneOf'];
+
+/** A reference with such keywords beside it holds together with them: `allOf`. */
+function withReferenceBeside(schema: JsonObject): JsonObject {
+  const ref = member(schema, '$ref');
+  if (typeof ref !== 'string' || !ADDS.some((key) => Object.hasOwn(schema, key))) return schema;
+  const { $ref: _ref, allOf, ...beside } = schema;
+  return { ...beside, allOf: [{ $ref: ref }, ...(Array.isArray(allOf) ? (allOf as readonly Json[]) : [])] };
 }
 
 /** `items: [A, B]` of older drafts is `prefixItems`, and `additionalItems` then says what follows. */

@@ -106,6 +106,18 @@ describe('3.0 → 3.1', () => {
     });
   });
 
+  it('keeps both what a reference leads to and what stands beside it', () => {
+    const A = { $ref: '#/components/schemas/A' };
+    expect(upgraded({ ...A, required: ['b'], properties: { b: {} }, title: 't' }, '3.1.0')).toEqual({
+      title: 't',
+      required: ['b'],
+      properties: { b: {} },
+      allOf: [A],
+    });
+    expect(upgraded({ ...A, allOf: [{ required: ['c'] }] }, '3.1.0')).toEqual({ allOf: [A, { required: ['c'] }] });
+    expect(upgraded({ ...A, description: 'd' }, '3.1.0')).toEqual({ ...A, description: 'd' });
+  });
+
   it('shares with the original what does not change', () => {
     const text = '{"openapi":"3.1.0","paths":{},"components":{"schemas":{"A":{"type":"string"},"B":{"example":1}}}}';
     const root = parseJson(text) as JsonObject;
@@ -269,6 +281,26 @@ describe('2.0 → 3.0', () => {
     const odd = readContract(JSON.stringify(document)).diagnostics;
     expect(odd.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['misplaced-body /paths/~1a/post']);
     expect(odd[0]?.message).toContain(words);
+  });
+
+  it('takes form parameters of the path into each form, the operation’s own in their place', () => {
+    const document = {
+      swagger: '2.0',
+      paths: {
+        '/a': {
+          parameters: [
+            { in: 'formData', name: 'who', type: 'string', required: true },
+            { in: 'formData', name: 'note', type: 'string' },
+          ],
+          post: { parameters: [{ in: 'formData', name: 'note', type: 'integer' }], responses: {} },
+        },
+      },
+    };
+    expect(operation(document, 'POST /a').requestBody?.content[0]?.schema).toEqual({
+      type: 'object',
+      required: ['who'],
+      properties: { who: { type: 'string' }, note: { type: 'integer' } },
+    });
   });
 
   it('turns collectionFormat into style and explode', () => {

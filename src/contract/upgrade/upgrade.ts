@@ -7,6 +7,7 @@ import { type JsonObject, isObject } from '../json.ts';
 import { isSelf, resolveLocation } from '../locations.ts';
 import { GRAMMAR_3, type Kind } from '../nodes.ts';
 import { isReference, type Place, placePointer, walk } from '../walk.ts';
+import { withoutDynamicReferences } from './dynamic.ts';
 import { from20To30 } from './from-20-to-30.ts';
 import { FROM_30_TO_31 } from './from-30-to-31.ts';
 import { FROM_31_TO_32 } from './from-31-to-32.ts';
@@ -39,9 +40,11 @@ export function upgrade(document: Document): Upgraded {
   const start = documentKind(document.root) === '2.0' ? from20To30(document.root, diagnostics) : document.root;
   const rules = rulesByKind(RULES);
   const references = new Map<string, ReferenceSite>();
+  let isDynamic = false;
   const root = walk(start, 'document', GRAMMAR_3, (node, kind, place) => {
     let changed = withOwnReference(node, start);
     noteReference(changed, kind, place, references);
+    isDynamic ||= Object.hasOwn(changed, '$dynamicRef');
     const ofKind = rules.get(kind);
     if (ofKind === undefined) return changed;
     for (const rule of ofKind) {
@@ -51,7 +54,12 @@ export function upgrade(document: Document): Upgraded {
     }
     return changed;
   });
-  return { root: isObject(root) ? root : start, references: [...references.values()], diagnostics };
+  const upgraded = isObject(root) ? root : start;
+  return {
+    root: isDynamic ? withoutDynamicReferences(upgraded) : upgraded,
+    references: [...references.values()],
+    diagnostics,
+  };
 }
 
 function rulesByKind(steps: readonly Rules[]): ReadonlyMap<Kind, readonly Rule[]> {
