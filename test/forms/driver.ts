@@ -120,7 +120,7 @@ function enter(driving: Drive, place: FormField, depth: number): void {
   if (kind === 'variant') return enterVariant(driving, place, depth);
   if (LISTS.has(kind)) return enterList(driving, place, depth, kind);
   if (kind === 'map') return enterMap(driving, place, depth);
-  const value = scalar(place, kind, lookup);
+  const value = kind === 'file' ? fileFor(driving, place) : scalar(place, kind, lookup);
   if (value !== undefined) store.set(pointer, value);
 }
 
@@ -313,10 +313,15 @@ const SAMPLES: readonly Json[] = [
   false,
 ];
 
+// As the control does: JSON has no bytes, so they are written as base64 there.
+function fileFor({ form, lookup }: Drive, { field }: FormField): unknown {
+  const asText = limitsOf(field.schema, lookup).base64 || /json|urlencoded/i.test(form.mediaType ?? '');
+  return asText ? 'ZmlsZQ==' : new Blob(['file'], { type: 'text/plain' });
+}
+
 function scalar(place: FormField, kind: ControlKind, lookup: Lookup): unknown {
   const { field } = place;
   const limits = limitsOf(field.schema, lookup);
-  if (kind === 'file') return limits.base64 ? 'ZmlsZQ==' : new Blob(['file'], { type: 'text/plain' });
   const first = [
     ...(field.choices ?? []).map((choice) => choice.value),
     ...examplesOf(field.schema, lookup),

@@ -29,6 +29,7 @@ import {
   valuesToSend,
 } from '#model';
 import { type Driven, drive, enterWhole, type Mode } from './driver.ts';
+import { misread } from './read-back.ts';
 import { AMBIGUOUS, type Original, originalOf } from './original.ts';
 
 /** Another folder of contracts can be driven by naming it: FORM_CONTRACTS=… */
@@ -62,6 +63,28 @@ test('what a form lets pass is valid by the document, whatever is filled in and 
   // Where a document tells its alternatives apart too little, no value is right and people are only warned.
   console.log(`ambiguous by the document itself: ${ambiguous.length}, in ${[...new Set(ambiguous)].join(', ')}`);
   report('forms filled', count - ambiguous.length, misses);
+});
+
+test('what is sent arrives as it was meant: every style of parameter, every kind of body', {
+  timeout: PATIENCE,
+}, async () => {
+  const misses: string[] = [];
+  let count = 0;
+  for (const { name, contract } of contracts()) {
+    const lookup = lookupIn(contract);
+    for (const operation of withInput(contract)) {
+      for (const form of formsOf(operation, lookup)) {
+        const { store } = drive(form, lookup, 'everything');
+        const values = valuesToSend(form, store.getState(), lookup);
+        const built = buildRequest(form.call, values, 'https://api.example.com');
+        if (isRefused(built)) continue;
+        count += 1;
+        const fault = await misread(form.call, values, built);
+        if (fault !== null) misses.push(`${name} ${operation.id} ${form.mediaType ?? ''}: ${fault}`);
+      }
+    }
+  }
+  report('requests read back', count, misses);
 });
 
 test('example bodies of the documents can be entered and come out equal', { timeout: PATIENCE }, () => {

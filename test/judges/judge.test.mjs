@@ -1,0 +1,134 @@
+// What forms send, judged by openapi-backend: a second validator, with a reader, router and parser of its own, over the
+// documents as they were written (3.0 and 3.1 only). Run by hand, see README.md; test/forms asks Ajv on each `npm test`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { buildRequest, isRefused } from '#client';
+import { lookupIn, readContract } from '#contract';
+import { callOf, formOf, judge, valuesToSend } from '#model';
+import { drive } from '../forms/driver.ts';
+
+const { OpenAPIBackend } = createRequire(new URL('packages/package.json', import.meta.url))('openapi-backend');
+const FOLDER = process.env['FORM_CONTRACTS'] ?? join(import.meta.dirname, '../contracts');
+const MOST = Number(process.env['FORM_OPERATIONS'] ?? 25);
+/** Compiling every operation of a document at once takes minutes beyond this size. */
+const LARGEST = Number(process.env['FORM_LARGEST'] ?? 1_500_000);
+
+test('openapi-backend accepts what forms send', { timeout: 3_600_000 }, async () => {
+  const misses = [];
+  let count = 0;
+  for (const name of readdirSync(FOLDER).filter((one) => /\.(json|ya?ml)(\.gz)?$/.test(one))) {
+    const judged = await judgeFile(name);
+    count += judged.count;
+    misses.push(...judged.misses.map((miss) => `${name} ${miss}`));
+  }
+  console.log(misses.join('\n'));
+  console.log(`judged: ${count}, accepted: ${((1 - misses.length / count) * 100).toFixed(2)} %`);
+  expect(misses.length / count).toBeLessThanOrEqual(0.005);
+});
+
+async function judgeFile(name) {
+  const bytes = readFileSync(join(FOLDER, name));
+  const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  const { contract } = readContract(text);
+  const backend = contract === null || text.length > LARGEST ? null : await backendOf(text);
+  if (backend === null) return { count: 0, misses: [] };
+  const lookup = lookupIn(contract);
+  const misses = [];
+  let count = 0;
+  for (const operation of spread(contract.operations)) {
+    const form = formOf(callOf(operation), lookup, {});
+    for (const mode of ['required', 'everything']) {
+      const { store } = drive(form, lookup, mode);
+      const { issues, warnings } = judge(form, store.getState(), lookup);
+      const built = buildRequest(form.call, valuesToSend(form, store.getState(), lookup), 'http://localhost');
+      if (issues.length + warnings.length > 0 || isRefused(built)) continue;
+      const found = backend.router
+        .getOperations()
+        .find((one) => one.path === operation.path && one.method === operation.method.toLowerCase());
+      if (found === undefined) continue;
+      count += 1;
+      const fault = faultOf(backend, found.operationId, built);
+      if (fault !== null) misses.push(`${operation.id} ${mode}: ${fault}`);
+    }
+  }
+  return { count, misses };
+}
+
+function spread(operations) {
+  const all = operations.filter((operation) => operation.requestBody !== null || operation.parameters.length > 0);
+  const step = Math.max(1, Math.floor(all.length / MOST));
+  return all.filter((_operation, index) => index % step === 0).slice(0, MOST);
+}
+
+function faultOf(backend, operation, built) {
+  const url = new URL(built.url);
+  const isJson = /json/.test(built.headers['content-type'] ?? '');
+  const request = {
+    method: built.method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    headers: built.headers,
+    body: isJson && typeof built.body === 'string' ? built.body : undefined,
+  };
+  const { valid, errors } = backend.validator.validateRequest(request, operation);
+  const told = (errors ?? []).filter(({ instancePath }) => isJson || !instancePath.startsWith('/requestBody'));
+  return valid || told.length === 0
+    ? null
+    : told
+        .slice(0, 2)
+        .map((one) => `${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`)
+        .join('; ')
+        .slice(0, 300);
+}
+
+async function backendOf(text) {
+  const definition = treeOf(text);
+  if (definition?.openapi === undefined) return null;
+  withoutReadOnly(definition, new Set());
+  nameOperations(definition);
+  delete definition.servers;
+  const backend = new OpenAPIBackend({
+    definition,
+    quick: true,
+    coerceTypes: true,
+    ajvOpts: { strict: false, logger: false, validateSchema: false, validateFormats: false },
+    customizeAjv: (ajv) => ajv,
+  });
+  try {
+    await backend.init();
+    return backend;
+  } catch (error) {
+    console.log(`openapi-backend cannot read it: ${String(error.message ?? error).slice(0, 160)}`);
+    return null;
+  }
+}
+
+// It finds operations by a name that documents need not give.
+function nameOperations({ paths = {} }) {
+  for (const [path, item] of Object.entries(paths))
+    for (const method of METHODS) if (item[method] !== undefined) item[method].operationId = `${method} ${path}`;
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+function treeOf(text) {
+  try {
+    return text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text, { maxAliasCount: -1, merge: true });
+  } catch {
+    return null;
+  }
+}
+
+// What is read-only need not be sent, which this validator does not know.
+function withoutReadOnly(node, seen) {
+  if (typeof node !== 'object' || node === null || seen.has(node)) return;
+  seen.add(node);
+  if (Array.isArray(node.required) && typeof node.properties === 'object' && node.properties !== null)
+    node.required = node.required.filter((name) => node.properties[name]?.readOnly !== true);
+  for (const one of Object.values(node)) withoutReadOnly(one, seen);
+}
