@@ -1,7 +1,7 @@
 // A built request → what a server reads in it: each parameter by its style, the body by its media type. Written apart from
 // what writes them; only texts come back, so values are compared as texts (OpenAPI 3.2, "Style Values"; RFC 7578).
 import type { BuiltRequest } from '#client';
-import { ExactNumber, isObject, type Json, type Parameter } from '#contract';
+import { ExactNumber, isObject, type Parameter } from '#contract';
 import { type Call, type CallValues, isOpaque } from '#model';
 
 /** What is read differently from what was meant; null where everything arrives. */
@@ -51,10 +51,9 @@ async function formMisread(body: unknown, built: BuiltRequest, type: string): Pr
     const all = parts.getAll(name);
     const wanted = items.filter((item) => !isEmpty(item));
     // A list is several parts, or one part of JSON.
-    const isOne = all.length === 1 && Array.isArray(meant) && typeof all[0] === 'string' && all[0].startsWith('[');
-    const read = isOne
-      ? (JSON.parse(String(all[0])) as unknown[])
-      : all.map((part, index) => partOf(part, wanted[index]));
+    const [first] = all;
+    const isOne = all.length === 1 && Array.isArray(meant) && typeof first === 'string' && first.startsWith('[');
+    const read = isOne ? (JSON.parse(first) as unknown[]) : all.map((part, index) => partOf(part, wanted[index]));
     if (textOf(read) !== textOf(wanted)) return `part ${name}: ${textOf(wanted)} is read as ${textOf(read)}`;
   }
   return null;
@@ -140,7 +139,7 @@ function flat(value: unknown): unknown {
   if (value instanceof ExactNumber) return value.text;
   if (isOpaque(value)) return 'file';
   if (Array.isArray(value)) return value.filter((one) => !isEmpty(one)).map(flat);
-  if (!isObject(value)) return String(value as Json);
+  if (!isObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   const entries = Object.entries(value).filter(([, one]) => !isEmpty(one));
   return Object.fromEntries(
     entries.map(([key, one]) => [key, flat(one)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
