@@ -368,6 +368,20 @@ export interface Login {
   readonly schemas: SchemaTable;
   /** Candidates for the token's place in the answer, best first; empty where a cookie is expected. */
   readonly token: readonly Pointer[];
+  /** Places of the token that renews the sign-in, and of the seconds that the first one holds. */
+  readonly refreshToken: readonly Pointer[];
+  readonly seconds: readonly Pointer[];
+  /** The operation that renews the sign-in; null where the contract has none. */
+  readonly refresh: LoginRefresh | null;
   /** How the token is then sent. */
   readonly sendAs: { readonly in: 'header' | 'query' | 'cookie'; readonly name: string; readonly prefix: string };
+}
+
+export interface LoginRefresh {
+  readonly call: Call;
+  /** Where the refresh token goes in its body; null: in the `Authorization` header, or the cookies suffice. */
+  readonly field: string | null;
+  readonly token: readonly Pointer[];
+  readonly refreshToken: readonly Pointer[];
+  readonly seconds: readonly Pointer[];
 }

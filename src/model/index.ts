@@ -73,6 +73,8 @@ export { canSortBy } from './sort-values.ts';
 export { outline } from './outline.ts';
 export { offeredActions } from './offered.ts';
 export { scalarText } from './scalars.ts';
+export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
+export { signInOffer } from './sign-in-offer.ts';
 export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
 export type {
   Branch,

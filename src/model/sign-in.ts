@@ -3,12 +3,13 @@
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { referencesOf } from '#contract';
 import { callOf } from './access.ts';
-import { answerOf, bodyOf } from './answers.ts';
+import { bodyOf } from './answers.ts';
 import type { Login, SignIn } from './application.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
-import type { View } from './schemas.ts';
-import { escaped, viewOf } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+import { refreshOf } from './sign-in-refresh.ts';
+import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 
 /** All ways to sign in, what people know best first. */
 export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
@@ -191,6 +192,9 @@ function loginWay(operation: Operation, contract: Contract, lookup: Lookup): Sig
     call: callOf(operation, 'Sign in', false),
     schemas: referencesOf(schemas, lookup, 100),
     token: tokensIn(operation, lookup),
+    refreshToken: refreshTokensIn(operation, lookup),
+    seconds: secondsIn(operation, lookup),
+    refresh: refreshOf(operation, contract, lookup),
     sendAs: sendAsOf(scheme),
   };
   return {
@@ -245,76 +249,6 @@ function sendAsOf(scheme: SecurityScheme | null): Login['sendAs'] {
   const isAuthorization = normalOf(scheme.parameter) === 'authorization';
   const word = /\b(Bearer|Token|JWT)\b\s*[<{[]?/i.exec(scheme.description)?.[1] ?? 'Bearer';
   return { in: scheme.in ?? 'header', name: scheme.parameter, prefix: isAuthorization ? `${word} ` : '' };
-}
-
-const TOKEN_NAMES = [
-  'accesstoken',
-  'token',
-  'jwt',
-  'jwttoken',
-  'idtoken',
-  'authtoken',
-  'access',
-  'bearertoken',
-  'sessiontoken',
-  'apitoken',
-  'authenticationtoken',
-  'accessjwt',
-  'key',
-  'apikey',
-  'sessionid',
-  'bearer',
-  'authorization',
-];
-
-/** Places of the token in the answer, best first; where the answer is untold, the usual ones. */
-function tokensIn(operation: Operation, lookup: Lookup): readonly string[] {
-  const answer = answerOf(operation, lookup);
-  if (answer.kind === 'nothing' || answer.kind === 'file') return [];
-  if (answer.kind === 'scalar' || answer.kind === 'text') return [''];
-  if (answer.view.properties.size === 0)
-    return [
-      '/access_token',
-      '/accessToken',
-      '/token',
-      '/data/token',
-      '/data/access_token',
-      '/data/accessToken',
-      '/jwt',
-      '/id_token',
-      '/key',
-    ];
-  return tokenPlaces(answer.view, '', 0, lookup)
-    .sort((a, b) => a.rank - b.rank)
-    .map((place) => place.pointer);
-}
-
-function tokenPlaces(view: View, prefix: string, depth: number, lookup: Lookup): { pointer: string; rank: number }[] {
-  const places: { pointer: string; rank: number }[] = [];
-  for (const [name, schema] of view.properties) {
-    const inner = viewOf(schema, lookup);
-    const rank = TOKEN_NAMES.indexOf(normalOf(name));
-    const pointer = `${prefix}/${escaped(name)}`;
-    if (rank >= 0 && inner.properties.size === 0 && !inner.types.includes('object'))
-      places.push({ pointer, rank: rank + depth * 3 });
-    else if (depth < 2 && inner.properties.size > 0 && !inner.types.includes('array'))
-      places.push(...tokenPlaces(inner, pointer, depth + 1, lookup));
-    else if (
-      depth === 0 &&
-      normalOf(name) === 'data' &&
-      inner.properties.size === 0 &&
-      !inner.types.includes('array')
-    ) {
-      if (inner.types[0] === 'string') places.push({ pointer, rank: 30 });
-      else
-        places.push(
-          { pointer: `${pointer}/token`, rank: 20 },
-          { pointer: `${pointer}/access_token`, rank: 21 },
-          { pointer: `${pointer}/accessToken`, rank: 22 },
-        );
-    }
-  }
-  return places;
 }
 
 const CURRENT_USER: readonly RegExp[] = [

@@ -1,40 +1,29 @@
 // What our page asks of this server under /_frontdesk: the index, details, the session, and the way to give a contract
 // where none was found. Hono routes in, JSON with ETags out.
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { parseJson, printJson } from '#contract';
+import { printJson } from '#contract';
 import type { Refusal } from '#model';
-import { publicSettings, type Settings } from '#settings';
-import { type Desk, type DeskState, type Served } from './desk.ts';
-import { hostFetch, isAddress } from './find-contract.ts';
+import { publicSettings } from '#settings';
 import type { DetailsOf } from './compile.ts';
-import { cookieRequest } from './gateway/gateway.ts';
+import type { DeskState, Served } from './desk.ts';
+import { hostFetch, isAddress } from './find-contract.ts';
 import { permissionsFor, policyProblem } from './gateway/guard.ts';
-import type { Upstream } from './gateway/upstream.ts';
+import { badBody, bodyOf, type Env, json, limited } from './own-answers.ts';
 import { roleView } from './policy/application.ts';
 import type { Permissions, Policy } from './policy/policy.ts';
 import { problemResponse, type ServerProblem } from './problem.ts';
 import type { SignInHint } from './sandbox.ts';
 import { checkOrigin, DATA_POLICY } from './security.ts';
-import type { Sealer, Session } from './session.ts';
-import { signIn, type SignInRequest } from './sign-in.ts';
+import type { Session } from './session.ts';
+import { CALLBACK, doorProblem, mustSignIn, sessionOf, sessionRoutes, type SessionApiOptions } from './session-api.ts';
 import { answerKept, keep, type Kept } from './texts.ts';
 
 /** What the routes need. */
-export interface OwnApiOptions {
-  readonly settings: Settings;
-  readonly upstream: Upstream;
-  readonly desk: Desk;
-  readonly sealer: Sealer;
+export interface OwnApiOptions extends SessionApiOptions {
   readonly hints: () => readonly SignInHint[];
   readonly policy: Policy | null;
-  readonly now: () => number;
 }
 
-type Env = { readonly Bindings: HttpBindings };
-
-const MOST_SIGN_IN_BYTES = 1024 * 1024;
 const MOST_CONTRACT_BYTES = 64 * 1024 * 1024;
 const MOST_DETAILS_KEPT = 500;
 const DATA_HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': DATA_POLICY };
@@ -45,14 +34,19 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
   const answers = new WeakMap<object, Map<string, Kept>>();
   const detailsKept = new Map<string, Kept>();
   app.use(async (context, next) => {
-    const { method } = context.req;
+    const { method, path } = context.req;
+    // Providers send people back from their own site; the callback knows its people by what they set out with.
+    if (method === 'GET' && path.endsWith(CALLBACK)) return next();
     const refusal = checkOrigin(context.env.incoming, options.settings, method !== 'GET' && method !== 'HEAD');
     if (refusal) return problemResponse(refusal);
-    await next();
-    return undefined;
+    const open = path.endsWith('/session') || path.endsWith('/index');
+    if (!open && mustSignIn(sessionOf(context, options), options.settings)) return problemResponse(doorProblem());
+    return next();
   });
   app.get('/index', async (context) => {
     const session = sessionOf(context, options);
+    if (mustSignIn(session, options.settings))
+      return json({ state: 'closed', settings: publicSettings(options.settings) });
     const state = await options.desk.stateFor(session);
     const permissions = permissionsOn(session, options);
     // Kept per role: nobody is ever given what another role sees.
@@ -63,9 +57,7 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
     return answerKept(kept, context.req.raw, DATA_HEADERS);
   });
   app.get('/details', (context) => answerDetails(context, options, detailsKept));
-  app.get('/session', async (context) => json(await sessionView(sessionOf(context, options), options)));
-  app.post('/session', limited(MOST_SIGN_IN_BYTES), (context) => answerSignIn(context, options));
-  app.delete('/session', (context) => answerSignOut(context, options));
+  sessionRoutes(app, options);
   app.post('/contract', limited(MOST_CONTRACT_BYTES), (context) => answerContract(context, options));
   app.all('*', () =>
     problemResponse({
@@ -135,42 +127,6 @@ async function keptDetails(
   return typeof made === 'string' ? keep(made, 'application/json') : made;
 }
 
-async function sessionView(session: Session | null, { desk }: OwnApiOptions) {
-  const state = await desk.stateFor(session);
-  const all =
-    state.kind === 'ready' ? state.served.compiled.index.signIn : state.kind === 'locked' ? state.guessed.ways : [];
-  const ways = all.map(({ kind, scheme, label }) => ({ kind, scheme, label }));
-  return { signedIn: session?.signedIn === true, ways, user: session?.user?.name ?? null };
-}
-
-async function answerSignIn(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
-  const request = await bodyOf<SignInRequest>(context);
-  if (!request || typeof request.kind !== 'string') return problemResponse(badBody());
-  const result = await signIn(request, sessionOf(context, options), options);
-  if ('code' in result) return problemResponse(result);
-  try {
-    const cookies = options.sealer.seal(result, cookieRequest(context.env.incoming, options.settings));
-    return json(await sessionView(result, options), cookies);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const detail =
-      'What the API gave to continue with is larger than the cookies of a browser can hold. Choose another way to sign in.';
-    return problemResponse({
-      status: 502,
-      code: 'session-too-large',
-      title: 'This sign-in is too large to keep.',
-      detail,
-    });
-  }
-}
-
-async function answerSignOut(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
-  const session = sessionOf(context, options);
-  if (session) options.sealer.end(session);
-  const cookies = options.sealer.seal(null, cookieRequest(context.env.incoming, options.settings));
-  return json(await sessionView(null, options), cookies);
-}
-
 /** Takes a contract as text or from an address of the host, or looks again (`{}`); only while there is none. */
 async function answerContract(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
   const { desk } = options;
@@ -227,38 +183,6 @@ async function takeAddress(url: string, options: OwnApiOptions): Promise<ServerP
   }
 }
 
-function sessionOf(context: Context<Env>, { sealer, upstream, settings }: OwnApiOptions): Session | null {
-  const session = sealer.open(cookieRequest(context.env.incoming, settings));
-  return session?.origin === upstream.origin ? session : null;
-}
-
-async function bodyOf<T>(context: Context<Env>): Promise<T | null> {
-  try {
-    const value = parseJson(await context.req.text());
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as T) : null;
-  } catch {
-    return null;
-  }
-}
-
-function limited(maxSize: number) {
-  const detail = `It is larger than ${maxSize / 1024 / 1024} MB.`;
-  return bodyLimit({
-    maxSize,
-    onError: () => problemResponse({ status: 413, code: 'too-large', title: 'This is too large.', detail }),
-  });
-}
-
-function json(value: unknown, cookies: readonly string[] = []): Response {
-  const headers = new Headers({
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'content-security-policy': DATA_POLICY,
-  });
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(printJson(value), { headers });
-}
-
 function notReady(): ServerProblem {
   return {
     status: 409,
@@ -266,8 +190,4 @@ function notReady(): ServerProblem {
     title: 'There is no application yet.',
     detail: 'The contract of the API has not been found, or is behind sign-in. Open the start page.',
   };
-}
-
-function badBody(): ServerProblem {
-  return { status: 400, code: 'bad-body', title: 'This could not be read.', detail: 'The body must be a JSON object.' };
 }

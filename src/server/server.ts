@@ -12,14 +12,18 @@ import { type Desk, type DeskState, openDesk } from './desk.ts';
 import { packageFolder } from './find-contract.ts';
 import { createGateway, type Route } from './gateway/gateway.ts';
 import { handlerUpstream, httpUpstream, type Upstream } from './gateway/upstream.ts';
+import { createProviders, createServiceTokens, createTransactions, type ServiceTokens } from './oauth/index.ts';
 import { ownApi } from './own-api.ts';
 import { createPages } from './pages.ts';
 import { loadPolicy } from './policy/load.ts';
 import { strangeNames } from './policy/policy.ts';
 import { problemResponse, type ServerProblem, writeProblem } from './problem.ts';
+import { createRenewal } from './renewal.ts';
 import { mountSandbox, type SignInHint } from './sandbox.ts';
 import { checkHost, SECURITY_HEADERS } from './security.ts';
+import { createSeal } from './seal.ts';
 import { createSealer, type Session, sessionKeys } from './session.ts';
+import { apiBase, doorProblem, mustSignIn } from './session-api.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -49,23 +53,23 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   let address = '';
   const sandbox = mountSandbox(settings, () => new URL(address).origin);
   const upstream = upstreamFor(settings, sandbox.handler);
-  const sealer = createSealer(sessionKeys(settings.sessionKeys, settings.data), now);
+  const keys = sessionKeys(settings.sessionKeys, settings.data);
+  const sealer = createSealer(keys, now);
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
   await listen(server, settings);
   address = addressOf(server, settings);
   const desk = openDesk({ settings, upstream, folder, opened, now });
-  const gateway = createGateway({
-    settings,
-    upstream,
-    sealer,
-    now,
-    policy,
-    routeFor: (session) => routeFor(desk, session),
-  });
+  const providers = createProviders(settings, now);
+  const service = createServiceTokens(settings, providers, now);
+  const routed = (session: Session | null) => routeFor(session, { settings, desk, service, upstream });
+  const renewal = createRenewal({ settings, upstream, desk, sealer, providers, service, now, routeFor: routed });
+  const gateway = createGateway({ settings, upstream, sealer, now, policy, routeFor: routed, renewal });
+  const transactions = createTransactions(createSeal(keys), now);
   const { hints } = sandbox;
-  const rest = getRequestListener(webApp({ settings, upstream, desk, sealer, hints, policy, now }).fetch, {
-    overrideGlobalObjects: false,
-  });
+  const rest = getRequestListener(
+    webApp({ settings, upstream, desk, sealer, providers, transactions, hints, policy, now }).fetch,
+    { overrideGlobalObjects: false },
+  );
   server.on('request', (request, response) => {
     void answer(request, response, settings, { gateway, rest });
   });
@@ -132,9 +136,24 @@ function upstreamFor(settings: Settings, sandbox: (request: Request) => Promise<
   return httpUpstream(new URL(settings.base ?? settings.host).origin, settings.timeout * 1000);
 }
 
-async function routeFor(desk: Desk, session: Session | null): Promise<Route | ServerProblem> {
+interface RouteOptions {
+  readonly settings: Settings;
+  readonly desk: Desk;
+  readonly service: ServiceTokens;
+  readonly upstream: Upstream;
+}
+
+async function routeFor(
+  session: Session | null,
+  { settings, desk, service, upstream }: RouteOptions,
+): Promise<Route | ServerProblem> {
+  if (mustSignIn(session, settings)) return doorProblem();
   const state = await desk.stateFor(session);
-  if (state.kind === 'ready') return state.served.route;
+  if (state.kind === 'ready') {
+    const { compiled, route } = state.served;
+    const tokens = await service.held(compiled.index.security, apiBase(state, { upstream }));
+    return tokens.length === 0 ? route : { ...route, service: [...route.service, ...tokens], renewable: true };
+  }
   if (state.kind === 'locked') {
     const detail = 'The contract of the API is behind sign-in, so nothing can be sent before. Sign in and try again.';
     return { status: 401, code: 'sign-in-first', title: 'Sign in first.', detail, extra: { outcome: 'not-sent' } };

@@ -9,25 +9,34 @@ import {
   credentialFor,
   plainCall,
 } from '#client';
-import { isObject, type Json, member, type SecurityScheme, valueAt } from '#contract';
-import type { CallValues, SignIn } from '#model';
+import { isObject, type Json, member, type SecurityScheme } from '#contract';
+import type { CallValues, SignIn, SignInForm } from '#model';
 import { API_PREFIX, type Settings } from '#settings';
 import { type Authorization, authorize } from './credentials.ts';
 import type { Desk, Served } from './desk.ts';
 import type { GatewayOperation } from './gateway/operations.ts';
 import { probesAmong } from './gateway/probe.ts';
 import type { Upstream } from './gateway/upstream.ts';
-import { cookiesFor, keepCookies } from './jar.ts';
+import { cookiesFor } from './jar.ts';
 import type { GuessedWays } from './locked.ts';
+import { baseUrl, incomplete, logIn, refused, wordsOf } from './log-in.ts';
 import { personOf } from './person.ts';
+import { samePlace, withCredential } from './oauth/index.ts';
 import type { ServerProblem } from './problem.ts';
 import { newSession, type Session } from './session.ts';
 import { upstreamFetch } from './upstream-fetch.ts';
 
-/** What a page sends to sign in. */
+/** What a page sends to sign in with what it has. */
 export interface SignInRequest {
-  readonly kind: SignIn['kind'];
+  /** "frontdesk": to Frontdesk itself. */
+  readonly kind: SignIn['kind'] | 'frontdesk';
   readonly scheme: string | null;
+  /** The form in which a provider's sign-in was offered. */
+  readonly form?: SignInForm;
+  /** Where to go on, for a sign-in at the provider's own page. */
+  readonly next?: string;
+  /** The page asks again whether a code has been entered elsewhere. */
+  readonly waiting?: boolean;
   readonly operation?: string;
   readonly value?: string;
   readonly username?: string;
@@ -61,12 +70,15 @@ export async function signIn(
       'Frontdesk has not found the contract of the API.',
     );
   if (state.kind === 'locked') return unlock(request, before, state.guessed, context);
-  if (request.kind === 'login') return logIn(request, before, state.served, context);
+  if (request.kind === 'login') {
+    const session = await logIn(request, before, state.served, context);
+    return 'code' in session ? session : named(session, state.served, context, typedName(request));
+  }
   const credential = credentialOf(request, state.served.compiled.index.security);
   if (!credential) return incomplete();
   const refusal = await refusalOf(credential, state.served, context);
   if (refusal) return refusal;
-  const session = withCredential(before ?? newSession(context.upstream.origin, context.now()), credential);
+  const session = withCredential(before ?? newSession(context.upstream.origin, context.now()), credential, null);
   await context.desk.confirmBase([credential]);
   return named(session, state.served, context, request.username ?? null);
 }
@@ -90,10 +102,10 @@ async function unlock(request: SignInRequest, before: Session | null, guessed: G
           `It may have taken the sign-in, but its contract was not found (${found.tried[0]?.note ?? 'nothing was there'}).`,
         );
   }
-  const own = found.compiled.index.security.find((scheme) => sameWay(credentialFor(scheme, PLACEHOLDER), credential));
+  const own = found.compiled.index.security.find((scheme) => standsFor(scheme, credential));
   const fresh = before ?? newSession(context.upstream.origin, context.now());
   const session = {
-    ...withCredential(fresh, { ...credential, scheme: own?.name ?? null }),
+    ...withCredential(fresh, { ...credential, scheme: own?.name ?? null }, null),
     contract: found.compiled.hash,
   };
   return named(session, found, context, request.username ?? null);
@@ -102,8 +114,9 @@ async function unlock(request: SignInRequest, before: Session | null, guessed: G
 /** Stands for any secret where only the place of a credential matters. */
 const PLACEHOLDER = { value: 'x', username: 'x', password: 'x' };
 
-function sameWay(one: Credential | null, other: Credential): boolean {
-  return one !== null && one.in === other.in && one.name.toLowerCase() === other.name.toLowerCase();
+function standsFor(scheme: SecurityScheme, credential: Credential): boolean {
+  const made = credentialFor(scheme, PLACEHOLDER);
+  return made !== null && samePlace(made, credential);
 }
 
 /** The credential that was typed; null where something is missing. A header may be named only where no scheme is. */
@@ -118,11 +131,6 @@ function credentialOf(request: SignInRequest, schemes: readonly SecurityScheme[]
   if (kind !== 'apiKey') return bearerCredential(null, value);
   const named = header !== undefined && /^(?!host$|cookie$|content-|transfer-|connection$)[a-z][\w-]*$/i.test(header);
   return named ? { scheme: null, in: 'header', name: header, value } : null;
-}
-
-function withCredential(session: Session, credential: Credential): Session {
-  const others = session.credentials.filter((one) => !sameWay(one, credential));
-  return { ...session, signedIn: true, credentials: [...others, credential] };
 }
 
 /** Asks the API whether it takes the credential, by something that only reads; null where it does or cannot be asked. */
@@ -156,70 +164,13 @@ async function refusalOf(
   return refused(401, 'credential-refused', 'The API did not accept this.', wordsOf(answer));
 }
 
-/** Performs a login operation: its token or its cookies become the session. */
-async function logIn(
-  request: SignInRequest,
-  before: Session | null,
+/** The session with the person, as the API's own "who am I?" tells, else by the name that was typed. */
+export async function named(
+  session: Session,
   served: Served,
   context: SignInContext,
-): Promise<Session | ServerProblem> {
-  const ways = served.compiled.index.signIn.filter(({ kind }) => kind === 'login');
-  const way =
-    ways.find(({ login }) => login?.call.operation === request.operation) ?? (request.operation ? undefined : ways[0]);
-  const operation = served.compiled.operations.find(({ id }) => id === way?.login?.call.operation);
-  if (!way?.login || !operation) return incomplete();
-  const start = before ?? newSession(context.upstream.origin, context.now());
-  const jar = cookiesFor(start.cookies, '/', context.now());
-  const upstream = upstreamFetch(context.upstream, { headers: {}, query: [], cookies: jar });
-  const client = createClient({ baseUrl: baseUrl(operation, served, context), fetch: upstream.fetch });
-  const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
-  if (answer.kind === 'unreachable') {
-    return refused(
-      answer.reason === 'invalid' ? 400 : 502,
-      'login-not-sent',
-      'Signing in did not reach the API.',
-      answer.detail,
-    );
-  }
-  if (answer.kind === 'problem') {
-    const extra = { issues: answer.issues, upstreamCode: answer.code };
-    const words = answer.status >= 500 ? 'The API failed while signing in.' : 'The API did not accept this.';
-    return { ...refused(answer.status >= 500 ? 502 : answer.status, 'login-refused', words, wordsOf(answer)), extra };
-  }
-  const token = tokenIn(answer.value, way.login.token);
-  const cookies = keepCookies(start.cookies, upstream.setCookies, context.now());
-  if (token === null && upstream.setCookies.length === 0) {
-    return refused(
-      502,
-      'no-token',
-      'The API accepted the sign-in but gave nothing to continue with.',
-      'Its answer holds neither a token nor a cookie. Choose another way to sign in.',
-    );
-  }
-  const { sendAs } = way.login;
-  const credential =
-    token === null ? null : { scheme: way.scheme, in: sendAs.in, name: sendAs.name, value: `${sendAs.prefix}${token}` };
-  const session = { ...start, signedIn: true, cookies };
-  await context.desk.confirmBase(credential ? [credential] : []);
-  return named(credential ? withCredential(session, credential) : session, served, context, typedName(request));
-}
-
-function bodyValues({ body, username, password }: SignInRequest): CallValues {
-  return body === undefined ? { body: { username: username ?? '', password: password ?? '' } } : { body };
-}
-
-/** The token: the first of the places that holds a text. */
-function tokenIn(value: Json | undefined, places: readonly string[]): string | null {
-  if (value === undefined) return null;
-  for (const place of places) {
-    const found = valueAt(value, place);
-    if (typeof found === 'string' && found !== '') return found;
-  }
-  return null;
-}
-
-/** The session with the person, as the API's own "who am I?" tells, else by the name that was typed. */
-async function named(session: Session, served: Served, context: SignInContext, typed: string | null): Promise<Session> {
+  typed: string | null,
+): Promise<Session> {
   // Whom Frontdesk itself has let in stays who they are, whatever the API calls them.
   if (session.user?.from === 'frontdesk') return session;
   const { currentUser } = served.compiled.index;
@@ -256,26 +207,4 @@ function read(
   const { fetch } = upstreamFetch(context.upstream, authorization);
   const call = plainCall(operation.method, operation.path, { reads: true });
   return createClient({ baseUrl: baseUrl(operation, served, context), fetch }).send(call, {});
-}
-
-function baseUrl(operation: GatewayOperation, served: Served, { upstream }: SignInContext): string {
-  return `${upstream.origin}${upstream.sandbox ? API_PREFIX : served.route.basePath(operation)}`;
-}
-
-function wordsOf({ status, title, detail }: Extract<Answer, { kind: 'problem' }>): string {
-  const words = [title, detail].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(': ');
-  return `${words === '' ? `It answered ${status}.` : words} Check what you entered and try again.`;
-}
-
-function incomplete(): ServerProblem {
-  return refused(
-    400,
-    'incomplete-sign-in',
-    'Something is missing to sign in.',
-    'Fill in what this way of signing in asks for.',
-  );
-}
-
-function refused(status: number, code: string, title: string, detail: string): ServerProblem {
-  return { status, code, title, detail };
 }

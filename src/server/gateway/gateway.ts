@@ -11,12 +11,14 @@ import type { HeldRule } from '../policy/fields.ts';
 import type { Policy } from '../policy/policy.ts';
 import { type ServerProblem, writeProblem } from '../problem.ts';
 import { checkOrigin, DATA_POLICY } from '../security.ts';
-import { type CookieRequest, newSession, type Sealer, type Session } from '../session.ts';
+import type { CookieRequest } from '../cookies.ts';
+import { newSession, type Sealer, type Session } from '../session.ts';
 import { coveringBody, passesUncovered, withheld, withoutBodyFacts } from './cover.ts';
 import { asAttachment, attachment, headersDown, headersUp } from './headers.ts';
 import { guard, guardBody, permissionsFor } from './guard.ts';
 import type { GatewayOperation, looseFinder, OperationFinder } from './operations.ts';
 import { readTarget, type Target } from './path.ts';
+import { isRenewable, renewedExchange, type Renewal } from './renewal.ts';
 import { failureOf, type Upstream } from './upstream.ts';
 
 /** What the gateway serves at the moment, for one person. */
@@ -30,6 +32,8 @@ export interface Route {
   readonly findLoosely: ReturnType<typeof looseFinder>;
   /** What the contract is made of, for rules about fields. */
   readonly known: Pick<Compiled, 'index' | 'embeds'>;
+  /** Some of them can be got anew. */
+  readonly renewable?: true;
 }
 
 /** What a gateway is made of. */
@@ -39,6 +43,8 @@ export interface GatewayOptions {
   readonly sealer: Sealer;
   /** What is served to this person; a problem where there is nothing yet. */
   readonly routeFor: (session: Session | null) => Promise<Route | ServerProblem>;
+  /** Absent: a sign-in that has run out is not renewed. */
+  readonly renewal?: Renewal;
   readonly now: () => number;
   /** What people may do by their roles; null: all that the backend allows. */
   readonly policy: Policy | null;
@@ -57,7 +63,13 @@ export function createGateway(options: GatewayOptions): Gateway {
       writeProblem(response, exchange);
       return;
     }
-    await forward(exchange, request, response, options);
+    const { renewal } = options;
+    if ((await forward(exchange, request, response, options, renewal !== undefined)) === 'refused' && renewal) {
+      const again = await renewedExchange(exchange, response, renewal, (session) =>
+        sealedCookies([], { session }, request, options),
+      );
+      if (again) await forward({ ...exchange, ...again }, request, response, options, false);
+    }
   };
 }
 
@@ -78,7 +90,8 @@ async function admit(request: IncomingMessage, options: GatewayOptions): Promise
   const target = readTarget(request.url ?? '', API_PREFIX);
   if ('refused' in target) return badAddress(target.refused);
   const opened = sealer.open(cookieRequest(request, settings));
-  const session = opened?.origin === upstream.origin ? opened : null;
+  const own = opened?.origin === upstream.origin ? opened : null;
+  const session = (await options.renewal?.fresh(own)) ?? own;
   const route = await options.routeFor(session);
   if ('code' in route) return route;
   const operation =
@@ -145,7 +158,8 @@ async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   options: GatewayOptions,
-): Promise<void> {
+  mayRenew: boolean,
+): Promise<'done' | 'refused'> {
   const aborter = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) aborter.abort();
@@ -154,13 +168,16 @@ async function forward(
   if (body !== null && 'code' in body) {
     request.resume();
     writeProblem(response, body);
-    return;
+    return 'done';
   }
   let redirect: string | null = null;
+  let refused = false;
   const take = (status: number, headers: IncomingHttpHeaders): Writable => {
+    refused = status === 401 && mayRenew && isRenewable(exchange);
+    if (refused) return nowhere();
     if (status >= 300 && status < 400 && status !== 304) {
       redirect = String(headers.location ?? '');
-      return new Writable({ write: (_part, _encoding, done) => done() });
+      return nowhere();
     }
     if (exchange.rules.length === 0 || passesUncovered(request.method ?? '', status, headers)) {
       writeHead(status, headers, exchange, request, response, options);
@@ -176,9 +193,13 @@ async function forward(
     await send(exchange, request, body, options, aborter.signal, take, () => response.headersSent);
     if (redirect !== null) writeProblem(response, redirectProblem(exchange, redirect, options));
   } catch (error) {
-    if (aborter.signal.aborted) return;
-    writeProblem(response, failureProblem(error, exchange, options));
+    if (!aborter.signal.aborted) writeProblem(response, failureProblem(error, exchange, options));
   }
+  return refused ? 'refused' : 'done';
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_part, _encoding, done) => done() });
 }
 
 /** Sends it; a read whose connection had gone stale before any answer is asked once more (never anything that acts). */
@@ -277,14 +298,14 @@ function writeHead(
 
 function sealedCookies(
   lines: readonly string[],
-  { session }: Exchange,
+  { session }: Pick<Exchange, 'session'>,
   request: IncomingMessage,
   options: GatewayOptions,
 ): readonly string[] {
-  if (lines.length === 0) return [];
+  if (lines.length === 0 && !session?.behind) return [];
   const before = session ?? newSession(options.upstream.origin, options.now());
   const cookies = keepCookies(before.cookies, lines, options.now());
-  if (cookies === before.cookies) return [];
+  if (cookies === before.cookies && !before.behind) return [];
   return options.sealer.seal({ ...before, cookies }, cookieRequest(request, options.settings));
 }
 

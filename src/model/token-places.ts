@@ -1,0 +1,113 @@
+// Where a token stands in the answer of an operation that signs in or renews a sign-in: the operation and its schemas in,
+// places (RFC 6901) out, best first.
+import type { Lookup, Operation } from '#contract';
+import { answerOf } from './answers.ts';
+import { normalOf } from './labels.ts';
+import { escaped, type View, viewOf } from './schemas.ts';
+
+const TOKEN_NAMES = [
+  'accesstoken',
+  'token',
+  'jwt',
+  'jwttoken',
+  'idtoken',
+  'authtoken',
+  'access',
+  'bearertoken',
+  'sessiontoken',
+  'apitoken',
+  'authenticationtoken',
+  'accessjwt',
+  'key',
+  'apikey',
+  'sessionid',
+  'bearer',
+  'authorization',
+];
+
+const USUAL = [
+  '/access_token',
+  '/accessToken',
+  '/token',
+  '/data/token',
+  '/data/access_token',
+  '/data/accessToken',
+  '/jwt',
+  '/id_token',
+  '/key',
+];
+const REFRESH_NAMES = ['refreshtoken', 'refresh', 'refreshjwt'];
+const USUAL_REFRESH = ['/refresh_token', '/refreshToken', '/data/refresh_token', '/data/refreshToken', '/refresh'];
+const SECONDS_NAMES = ['expiresin', 'accesstokenexpiresin', 'tokenexpiresin'];
+
+/** Places of the token in the answer, best first; where the answer is untold, the usual ones. */
+export function tokensIn(operation: Operation, lookup: Lookup): readonly string[] {
+  const answer = answerOf(operation, lookup);
+  if (answer.kind === 'nothing' || answer.kind === 'file') return [];
+  if (answer.kind === 'scalar' || answer.kind === 'text') return [''];
+  if (answer.view.properties.size === 0) return USUAL;
+  return ranked(answer.view, TOKEN_NAMES, lookup);
+}
+
+/** Places of the token that renews the sign-in later, in the answer. */
+export function refreshTokensIn(operation: Operation, lookup: Lookup): readonly string[] {
+  return placesOf(operation, REFRESH_NAMES, USUAL_REFRESH, lookup);
+}
+
+/** Places of the number of seconds that the token holds. */
+export function secondsIn(operation: Operation, lookup: Lookup): readonly string[] {
+  return placesOf(operation, SECONDS_NAMES, ['/expires_in', '/expiresIn'], lookup);
+}
+
+function placesOf(
+  operation: Operation,
+  names: readonly string[],
+  usual: readonly string[],
+  lookup: Lookup,
+): readonly string[] {
+  const answer = answerOf(operation, lookup);
+  if (answer.kind === 'nothing' || answer.kind === 'file' || answer.kind === 'scalar' || answer.kind === 'text')
+    return [];
+  return answer.view.properties.size === 0 ? usual : ranked(answer.view, names, lookup);
+}
+
+function ranked(view: View, names: readonly string[], lookup: Lookup): readonly string[] {
+  return tokenPlaces(view, '', 0, names, lookup)
+    .sort((a, b) => a.rank - b.rank)
+    .map((place) => place.pointer);
+}
+
+function tokenPlaces(
+  view: View,
+  prefix: string,
+  depth: number,
+  names: readonly string[],
+  lookup: Lookup,
+): { pointer: string; rank: number }[] {
+  const places: { pointer: string; rank: number }[] = [];
+  for (const [name, schema] of view.properties) {
+    const inner = viewOf(schema, lookup);
+    const rank = names.indexOf(normalOf(name));
+    const pointer = `${prefix}/${escaped(name)}`;
+    if (rank >= 0 && inner.properties.size === 0 && !inner.types.includes('object'))
+      places.push({ pointer, rank: rank + depth * 3 });
+    else if (depth < 2 && inner.properties.size > 0 && !inner.types.includes('array'))
+      places.push(...tokenPlaces(inner, pointer, depth + 1, names, lookup));
+    else if (
+      depth === 0 &&
+      names === TOKEN_NAMES &&
+      normalOf(name) === 'data' &&
+      inner.properties.size === 0 &&
+      !inner.types.includes('array')
+    ) {
+      if (inner.types[0] === 'string') places.push({ pointer, rank: 30 });
+      else
+        places.push(
+          { pointer: `${pointer}/token`, rank: 20 },
+          { pointer: `${pointer}/access_token`, rank: 21 },
+          { pointer: `${pointer}/accessToken`, rank: 22 },
+        );
+    }
+  }
+  return places;
+}

@@ -1,0 +1,170 @@
+// Login operations, performed by the server so that the page never sees a token (rule S4): what was typed in, a session
+// with the token or the cookies that the API gave out; and the operation that renews it.
+import { type Answer, createClient, type Credential } from '#client';
+import { type Json, type Pointer, valueAt } from '#contract';
+import type { CallValues, Login } from '#model';
+import { API_PREFIX } from '#settings';
+import type { Served } from './desk.ts';
+import type { GatewayOperation } from './gateway/operations.ts';
+import { cookiesFor, keepCookies } from './jar.ts';
+import { withCredential } from './oauth/index.ts';
+import type { ServerProblem } from './problem.ts';
+import { type Grant, newSession, type Session } from './session.ts';
+import type { SignInContext, SignInRequest } from './sign-in.ts';
+import { upstreamFetch } from './upstream-fetch.ts';
+
+/** Performs a login operation: its token or its cookies become the session. */
+export async function logIn(
+  request: SignInRequest,
+  before: Session | null,
+  served: Served,
+  context: SignInContext,
+): Promise<Session | ServerProblem> {
+  const ways = served.compiled.index.signIn.filter(({ kind }) => kind === 'login');
+  const way =
+    ways.find(({ login }) => login?.call.operation === request.operation) ?? (request.operation ? undefined : ways[0]);
+  const operation = operationOf(way?.login?.call.operation, served);
+  if (!way?.login || !operation) return incomplete();
+  const start = before ?? newSession(context.upstream.origin, context.now());
+  const jar = cookiesFor(start.cookies, '/', context.now());
+  const upstream = upstreamFetch(context.upstream, { headers: {}, query: [], cookies: jar });
+  const client = createClient({ baseUrl: baseUrl(operation, served, context), fetch: upstream.fetch });
+  const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
+  if (answer.kind !== 'ok') return loginRefused(answer);
+  const token = textIn(answer.value, way.login.token);
+  if (token === null && upstream.setCookies.length === 0) {
+    return refused(
+      502,
+      'no-token',
+      'The API accepted the sign-in but gave nothing to continue with.',
+      'Its answer holds neither a token nor a cookie. Choose another way to sign in.',
+    );
+  }
+  const cookies = keepCookies(start.cookies, upstream.setCookies, context.now());
+  const session = { ...start, version: start.version + 1, signedIn: true, cookies };
+  const credential = token === null ? null : credentialOf(way.login, way.scheme, token);
+  await context.desk.confirmBase(credential ? [credential] : []);
+  const grant = grantFrom(answer.value, way.login, way.scheme, context);
+  // Where the operation that renews wants nothing, the cookies that came with the token suffice.
+  const byCookie = grant.refresh === null && way.login.refresh?.field === null && upstream.setCookies.length > 0;
+  return credential ? withCredential(session, credential, byCookie ? { ...grant, refresh: '' } : grant) : session;
+}
+
+/** Renews what a login operation gave, by the operation that the contract has for it; null where that was refused. */
+export async function renewLogin(
+  session: Session,
+  grant: Grant,
+  served: Served,
+  context: SignInContext,
+): Promise<Session | null> {
+  const way = served.compiled.index.signIn.find(({ login, scheme }) => login?.refresh && scheme === grant.scheme);
+  const login = way?.login;
+  const refresh = login?.refresh;
+  const operation = operationOf(refresh?.call.operation, served);
+  if (!login || !refresh || !operation || grant.refresh === null) return null;
+  const base = baseUrl(operation, served, context);
+  const jar = cookiesFor(
+    session.cookies,
+    `${new URL(base).pathname}${operation.path}`.replace('//', '/'),
+    context.now(),
+  );
+  const headers: Record<string, string> =
+    refresh.field === null && grant.refresh !== '' ? { authorization: `Bearer ${grant.refresh}` } : {};
+  const upstream = upstreamFetch(context.upstream, { headers, query: [], cookies: jar });
+  const values = refresh.field === null ? {} : { body: Object.fromEntries([[refresh.field, grant.refresh]]) };
+  const answer = await createClient({ baseUrl: base, fetch: upstream.fetch }).send(refresh.call, values);
+  const token = answer.kind === 'ok' ? textIn(answer.value, refresh.token) : null;
+  if (answer.kind !== 'ok' || token === null) return null;
+  const cookies = keepCookies(session.cookies, upstream.setCookies, context.now());
+  const next = grantFrom(answer.value, refresh, grant.scheme, context);
+  const kept = next.refresh === null ? { ...next, refresh: grant.refresh } : next;
+  return withCredential({ ...session, cookies }, credentialOf(login, grant.scheme, token), kept);
+}
+
+function credentialOf({ sendAs }: Login, scheme: string | null, token: string): Credential {
+  return { scheme, in: sendAs.in, name: sendAs.name, value: `${sendAs.prefix}${token}` };
+}
+
+function grantFrom(
+  value: Json | undefined,
+  places: Pick<Login, 'token' | 'refreshToken' | 'seconds'>,
+  scheme: string | null,
+  { now }: SignInContext,
+): Grant {
+  const refresh = textIn(value, places.refreshToken);
+  const told = Number(firstIn(value, places.seconds) ?? Number.NaN);
+  const until = told > 0 ? now() + told * 1000 : runsOut(textIn(value, places.token) ?? '');
+  return { scheme, by: 'operation', refresh, until, at: now() };
+}
+
+/** When a JSON Web Token says that it runs out (RFC 7519 §4.1.4); null where it is none or does not say. */
+function runsOut(token: string): number | null {
+  const [, claims, signature] = token.split('.');
+  if (!claims || !signature) return null;
+  try {
+    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { exp?: unknown };
+    return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}
+
+function operationOf(id: string | undefined, served: Served): GatewayOperation | undefined {
+  return served.compiled.operations.find((one) => one.id === id);
+}
+
+function loginRefused(answer: Exclude<Answer, { kind: 'ok' }>): ServerProblem {
+  if (answer.kind === 'unreachable') {
+    const status = answer.reason === 'invalid' ? 400 : 502;
+    return refused(status, 'login-not-sent', 'Signing in did not reach the API.', answer.detail);
+  }
+  const extra = { issues: answer.issues, upstreamCode: answer.code };
+  const words = answer.status >= 500 ? 'The API failed while signing in.' : 'The API did not accept this.';
+  return { ...refused(answer.status >= 500 ? 502 : answer.status, 'login-refused', words, wordsOf(answer)), extra };
+}
+
+function bodyValues({ body, username, password }: SignInRequest): CallValues {
+  return body === undefined ? { body: { username: username ?? '', password: password ?? '' } } : { body };
+}
+
+/** The first of the places that holds a text. */
+function textIn(value: Json | undefined, places: readonly Pointer[]): string | null {
+  const found = places.map((place) => (value === undefined ? undefined : valueAt(value, place)));
+  return found.find((one): one is string => typeof one === 'string' && one !== '') ?? null;
+}
+
+function firstIn(value: Json | undefined, places: readonly Pointer[]): Json | undefined {
+  return places
+    .map((place) => (value === undefined ? undefined : valueAt(value, place)))
+    .find((one) => one !== undefined);
+}
+
+/** The address under which an operation's template begins. */
+export function baseUrl(
+  operation: GatewayOperation,
+  served: Served,
+  { upstream }: Pick<SignInContext, 'upstream'>,
+): string {
+  return `${upstream.origin}${upstream.sandbox ? API_PREFIX : served.route.basePath(operation)}`;
+}
+
+/** The API's words for a refusal. */
+export function wordsOf({ status, title, detail }: Extract<Answer, { kind: 'problem' }>): string {
+  const words = [title, detail].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(': ');
+  return `${words === '' ? `It answered ${status}.` : words} Check what you entered and try again.`;
+}
+
+/** What is said where something is missing. */
+export function incomplete(): ServerProblem {
+  return refused(
+    400,
+    'incomplete-sign-in',
+    'Something is missing to sign in.',
+    'Fill in what this way of signing in asks for.',
+  );
+}
+
+/** A refusal in words. */
+export function refused(status: number, code: string, title: string, detail: string): ServerProblem {
+  return { status, code, title, detail };
+}

@@ -1,0 +1,14 @@
+// What the tests use of oidc-provider, which brings no types.
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+  /** A provider for tests. */
+  export class Provider {
+    constructor(issuer: string, configuration: unknown);
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    readonly Client: { readonly prototype: Record<string, unknown> };
+    readonly AccessToken: {
+      find(token: string): Promise<{ readonly accountId?: string; readonly clientId: string } | undefined>;
+    };
+  }
+  export default Provider;
+}

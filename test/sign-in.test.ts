@@ -1,0 +1,415 @@
+// Signing in by providers over plain HTTP: each flow against a certified provider, refresh, sign-out, and answers that
+// cannot be trusted. After each, nothing secret has been answered to the browser or written by the server.
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterEach, expect, test } from 'vitest';
+import { contractWith, startApi, startDesk, visitor } from './providers/api.ts';
+import { atProvider, CLIENT, startProvider } from './providers/provider.ts';
+
+const closing: (() => unknown)[] = [];
+let written = '';
+const write = process.stderr.write.bind(process.stderr);
+process.stderr.write = ((part: string | Uint8Array) => {
+  written += String(part);
+  return true;
+}) as typeof process.stderr.write;
+
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const OIDC = (issuer: string) => ({
+  type: 'openIdConnect',
+  openIdConnectUrl: `${issuer}/.well-known/openid-configuration`,
+});
+const clientOf = (issuer: string) => ({
+  FRONTDESK_CLIENT_ID_WAY: CLIENT.id,
+  FRONTDESK_CLIENT_SECRET_WAY: CLIENT.secret,
+  FRONTDESK_CLIENT_ISSUER_WAY: issuer,
+});
+
+async function withProvider(more: Readonly<Record<string, string>> = {}, seconds = 3600) {
+  const provider = await startProvider(seconds);
+  closing.push(provider.close);
+  const api = await startApi(
+    () => contractWith(OIDC(provider.issuer)),
+    async (token) => (await provider.holder(token)) !== null,
+  );
+  closing.push(api.close);
+  const desk = await startDesk(api.origin, { ...clientOf(provider.issuer), ...more });
+  closing.push(desk.stop);
+  return { provider, api, desk };
+}
+
+type Visitor = ReturnType<typeof visitor>;
+
+/** Sends the person to the provider's page, through it, and back. */
+async function signInAt({ ask }: Visitor, name: string, body: object): Promise<string> {
+  const { go } = (await ask('/_frontdesk/session', { json: body })).json() as { go: string };
+  const back = await atProvider(go, name);
+  const done = await ask(back);
+  expect(done.status).toBe(303);
+  return done.headers.get('location') ?? '';
+}
+
+const REDIRECT = { kind: 'openIdConnect', scheme: 'way', form: 'redirect', next: '/list/books?page=2' };
+
+function expectNoSecret(secrets: ReadonlySet<string>, { heard }: Pick<Visitor, 'heard'>): void {
+  expect(secrets.size).toBeGreaterThan(1);
+  const all = `${heard.join('\n')}\n${written}`;
+  expect([...secrets].filter((secret) => all.includes(secret))).toEqual([]);
+}
+
+test('OpenID Connect: code with PKCE and nonce, to the screen one wanted, and no token leaves the server', async () => {
+  const { provider, api, desk } = await withProvider();
+  const ann = desk.visit();
+  const view = (await ann.ask('/_frontdesk/session')).json();
+  expect(view).toMatchObject({
+    signedIn: false,
+    ways: [{ kind: 'openIdConnect', scheme: 'way', form: 'redirect', provider: new URL(provider.issuer).host }],
+  });
+  expect((await ann.ask('/api/v1/books')).status).toBe(401);
+  expect(await signInAt(ann, 'ann', REDIRECT)).toBe('/list/books?page=2');
+  expect((await ann.ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: true });
+  expect((await ann.ask('/api/v1/books')).json()).toEqual([{ id: 1, title: 'One' }]);
+  expect(provider.tokenRequests.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43,}$/);
+  expect(api.seen.at(-1)?.authorization).toMatch(/^Bearer /);
+  expectNoSecret(provider.secrets, ann);
+});
+
+test('the browser brings no cookie with what another site began, so the callback leads it there once more', async () => {
+  const { desk } = await withProvider();
+  const ann = desk.visit();
+  const { go } = (await ann.ask('/_frontdesk/session', { json: REDIRECT })).json() as { go: string };
+  const back = await atProvider(go, 'ann');
+  const bare = visitor(desk.origin);
+  const led = await bare.ask(back, { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(led.status).toBe(200);
+  const address = (/content="0;url=([^"]+)"/.exec(led.text)?.[1] ?? '').replaceAll('&amp;', '&');
+  expect((await ann.ask(address)).headers.get('location')).toBe('/list/books?page=2');
+  expect((await ann.ask('/api/v1/books')).status).toBe(200);
+});
+
+test('a wrong state, a code that was used, and somebody else’s browser sign nobody in', async () => {
+  const { desk } = await withProvider();
+  const ann = desk.visit();
+  const { go } = (await ann.ask('/_frontdesk/session', { json: REDIRECT })).json() as { go: string };
+  const way = new Map(ann.cookies);
+  const back = new URL(await atProvider(go, 'ann'));
+  const wrong = new URL(back);
+  wrong.searchParams.set('state', 'another');
+  wrong.searchParams.set('led', '1');
+  expect((await ann.ask(wrong.href)).headers.get('location')).toBe('/sign-in?failed=sign-in-lost');
+  const stranger = visitor(desk.origin);
+  expect((await stranger.ask(`${back.href}&led=1`)).headers.get('location')).toBe('/sign-in?failed=sign-in-lost');
+  expect((await ann.ask(back.href)).headers.get('location')).toBe('/list/books?page=2');
+  const replay = visitor(desk.origin, way);
+  expect((await replay.ask(`${back.href}&led=1`)).headers.get('location')).toBe('/sign-in?failed=sign-in-lost');
+  expect((await replay.ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+});
+
+test('a token that runs out is renewed once for all who ask at the moment, and the older cookie still works', async () => {
+  const { provider, desk } = await withProvider({ FRONTDESK_CLIENT_SCOPES_WAY: 'openid offline_access' }, 2);
+  const ann = desk.visit();
+  await signInAt(ann, 'ann', REDIRECT);
+  const before = new Map(ann.cookies);
+  await expect
+    .poll(async () => (await ann.ask('/api/v1/books')).headers.getSetCookie().length, { timeout: 8000 })
+    .toBeGreaterThan(0);
+  const renewals = () => provider.tokenRequests.filter((sent) => sent.get('grant_type') === 'refresh_token').length;
+  expect(renewals()).toBe(1);
+  const older = visitor(desk.origin, before);
+  const many = await Promise.all(Array.from({ length: 8 }, () => older.ask('/api/v1/books')));
+  expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(renewals()).toBeLessThanOrEqual(2);
+  expectNoSecret(provider.secrets, ann);
+});
+
+test('signing out ends the session here, at the provider, and for a cookie that somebody copied', async () => {
+  const { provider, api, desk } = await withProvider();
+  const ann = desk.visit();
+  await signInAt(ann, 'ann', REDIRECT);
+  await ann.ask('/api/v1/books');
+  const token = (api.seen.at(-1)?.authorization ?? '').replace('Bearer ', '');
+  expect(await provider.holder(token)).toBe('ann');
+  const copied = new Map(ann.cookies);
+  const out = await ann.ask('/_frontdesk/session', { method: 'DELETE' });
+  expect(out.json()).toMatchObject({
+    signedIn: false,
+    leave: expect.stringContaining('/session/end?client_id=desk') as string,
+  });
+  expect(out.headers.get('clear-site-data')).toBe('"cache"');
+  expect(ann.cookies.size).toBe(0);
+  expect(await provider.holder(token)).toBeNull();
+  const thief = visitor(desk.origin, copied);
+  expect((await thief.ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+  expect((await thief.ask('/api/v1/books')).status).toBe(401);
+});
+
+test('a session that was planted before a sign-in does not become that of the person', async () => {
+  const { desk } = await withProvider();
+  const first = desk.visit();
+  await signInAt(first, 'eve', REDIRECT);
+  const planted = new Map(first.cookies);
+  const ann = visitor(desk.origin, new Map(planted));
+  await signInAt(ann, 'ann', REDIRECT);
+  expect((await visitor(desk.origin, planted).ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+});
+
+test('a device: the code is entered elsewhere, and asking goes on until it has been', async () => {
+  const { provider, desk } = await withProvider();
+  const ann = desk.visit();
+  const body = { kind: 'oauth2', scheme: 'way', form: 'device' };
+  const { device } = (await ann.ask('/_frontdesk/session', { json: body })).json() as {
+    device: { userCode: string; addressWithCode: string };
+  };
+  expect(device.userCode).toMatch(/\w/);
+  expect((await ann.ask('/_frontdesk/session', { json: { ...body, waiting: true } })).json()).toMatchObject({
+    pending: true,
+  });
+  expect((await ann.ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+  expectNoSecret(provider.secrets, ann);
+});
+
+test('client credentials: the server has its own token, and people need none', async () => {
+  const api = await startApi(
+    (origin) =>
+      contractWith({
+        type: 'oauth2',
+        flows: { clientCredentials: { tokenUrl: `${origin}/oauth/token`, scopes: { books: 'All books' } } },
+      }),
+    (token) => token === `service-token-${given}`,
+  );
+  closing.push(api.close);
+  let given = 0;
+  api.more.set('POST /oauth/token', (request, body) => {
+    const good = request.headers.authorization === `Basic ${btoa(`${CLIENT.id}:${CLIENT.secret}`)}`;
+    expect(new URLSearchParams(body).get('grant_type')).toBe('client_credentials');
+    given += 1;
+    return good
+      ? { status: 200, value: { access_token: `service-token-${given}`, token_type: 'bearer', expires_in: 3600 } }
+      : { status: 401, value: { error: 'invalid_client' } };
+  });
+  const { FRONTDESK_CLIENT_ISSUER_WAY: _none, ...client } = clientOf('');
+  const desk = await startDesk(api.origin, client);
+  closing.push(desk.stop);
+  const ann = desk.visit();
+  expect((await ann.ask('/api/v1/books')).status).toBe(200);
+  expect((await ann.ask('/api/v1/books')).status).toBe(200);
+  expect(given).toBe(1);
+});
+
+test('a password goes to the API’s own token address where the contract has nothing else', async () => {
+  const api = await startApi(
+    () => contractWith({ type: 'oauth2', flows: { password: { tokenUrl: 'oauth/token', scopes: {} } } }),
+    (token) => token === 'password-token',
+  );
+  closing.push(api.close);
+  api.more.set('POST /oauth/token', (_request, body) => {
+    const sent = new URLSearchParams(body);
+    const good =
+      sent.get('username') === 'ann' && sent.get('password') === 'pw' && sent.get('grant_type') === 'password';
+    return good
+      ? { status: 200, value: { access_token: 'password-token', token_type: 'bearer' } }
+      : { status: 400, value: { error: 'invalid_grant', error_description: 'Wrong name or password.' } };
+  });
+  const desk = await startDesk(api.origin, {});
+  closing.push(desk.stop);
+  const ann = desk.visit();
+  expect((await ann.ask('/_frontdesk/session')).json()).toMatchObject({ ways: [{ form: 'password' }] });
+  const body = { kind: 'oauth2', scheme: 'way', form: 'password', username: 'ann' };
+  const wrong = await ann.ask('/_frontdesk/session', { json: { ...body, password: 'no' } });
+  expect(wrong.status).toBe(401);
+  expect(wrong.json()).toMatchObject({ detail: expect.stringContaining('Wrong name or password.') as string });
+  expect((await ann.ask('/_frontdesk/session', { json: { ...body, password: 'pw' } })).json()).toMatchObject({
+    signedIn: true,
+  });
+  expect((await ann.ask('/api/v1/books')).status).toBe(200);
+});
+
+test('S3: a contract cannot send a secret to a stranger', async () => {
+  const stranger = await startProvider();
+  closing.push(stranger.close);
+  const api = await startApi(
+    () =>
+      contractWith({
+        type: 'oauth2',
+        flows: {
+          authorizationCode: {
+            authorizationUrl: `${stranger.issuer}/auth`,
+            tokenUrl: `${stranger.issuer}/token`,
+            scopes: {},
+          },
+        },
+      }),
+    () => false,
+  );
+  closing.push(api.close);
+  const { FRONTDESK_CLIENT_ISSUER_WAY: _none, ...client } = clientOf('');
+  const desk = await startDesk(api.origin, client);
+  closing.push(desk.stop);
+  const ann = desk.visit();
+  expect((await ann.ask('/_frontdesk/session')).json()).toMatchObject({
+    ways: [{ form: 'paste', because: 'elsewhere' }],
+  });
+  const refused = await ann.ask('/_frontdesk/session', { json: { kind: 'oauth2', scheme: 'way', form: 'redirect' } });
+  expect(refused.json()).toMatchObject({ code: 'no-provider' });
+  expect(stranger.tokenRequests).toEqual([]);
+});
+
+async function withMock() {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  closing.push(() => server.stop());
+  const issuer = server.issuer.url ?? '';
+  const api = await startApi(
+    () => contractWith(OIDC(issuer)),
+    (token) => token !== '',
+  );
+  closing.push(api.close);
+  const desk = await startDesk(api.origin, clientOf(issuer));
+  closing.push(desk.stop);
+  const ann = desk.visit();
+  const arrive = async (change: (back: URL) => void = () => undefined) => {
+    const { go } = (await ann.ask('/_frontdesk/session', { json: REDIRECT })).json() as { go: string };
+    const sent = await fetch(go, { redirect: 'manual' });
+    const back = new URL(sent.headers.get('location') ?? '');
+    change(back);
+    return (await ann.ask(`${back.href}&led=1`)).headers.get('location');
+  };
+  return { server, arrive, ann };
+}
+
+test('answers that cannot be trusted sign nobody in, and say so', async () => {
+  const { server, arrive, ann } = await withMock();
+  const { service } = server;
+  for (const [claim, value] of [
+    ['iss', 'https://elsewhere.test'],
+    ['nonce', 'another'],
+    ['aud', 'another'],
+    ['exp', 1],
+  ] as const) {
+    const lie = (token: { payload: Record<string, unknown> }): void => {
+      token.payload[claim] = value;
+    };
+    service.on('beforeTokenSigning', lie);
+    expect(await arrive(), claim).toContain('failed=sign-in-bad-answer');
+    service.off('beforeTokenSigning', lie);
+  }
+  service.once('beforeResponse', (answer) => {
+    answer.statusCode = 400;
+    answer.body = { error: 'invalid_grant', error_description: 'used before' };
+  });
+  expect(await arrive()).toContain('failed=sign-in-refused');
+  service.once('beforeResponse', (answer) => {
+    answer.body = '<html>Please log in</html>' as unknown as typeof answer.body;
+  });
+  expect(await arrive()).toContain('failed=sign-in-bad-answer');
+  const denied = await arrive((back) => {
+    back.searchParams.delete('code');
+    back.searchParams.set('error', 'access_denied');
+  });
+  expect(denied).toContain('failed=sign-in-denied');
+  expect((await ann.ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+});
+
+const DESK_SIGN_IN = (issuer: string) => ({
+  FRONTDESK_SIGN_IN_ISSUER: issuer,
+  FRONTDESK_SIGN_IN_CLIENT_ID: CLIENT.id,
+  FRONTDESK_SIGN_IN_CLIENT_SECRET: CLIENT.secret,
+});
+
+test('signing in to Frontdesk itself: nothing is told before, and then who one is', async () => {
+  const provider = await startProvider();
+  closing.push(provider.close);
+  const api = await startApi(
+    () => ({ ...contractWith({ type: 'http', scheme: 'bearer' }), security: [] }),
+    () => true,
+  );
+  closing.push(api.close);
+  const desk = await startDesk(api.origin, DESK_SIGN_IN(provider.issuer));
+  closing.push(desk.stop);
+  const ann = desk.visit();
+  expect((await ann.ask('/healthz')).status).toBe(200);
+  expect((await ann.ask('/_frontdesk/index')).json()).toMatchObject({ state: 'closed' });
+  expect((await ann.ask('/_frontdesk/index')).text).not.toContain('Shelf');
+  for (const path of ['/_frontdesk/details?resource=books', '/api/v1/books']) {
+    expect((await ann.ask(path)).json()).toMatchObject({ code: 'frontdesk-sign-in' });
+  }
+  expect(api.seen).toEqual([]);
+  expect(await signInAt(ann, 'ann', { kind: 'frontdesk', scheme: null, next: '/list/books' })).toBe('/list/books');
+  expect((await ann.ask('/_frontdesk/session')).json()).toMatchObject({
+    signedIn: false,
+    user: 'ann at work',
+    door: { signedIn: true },
+  });
+  expect((await ann.ask('/api/v1/books')).status).toBe(200);
+  expect((await ann.ask('/_frontdesk/index')).json()).toMatchObject({ state: 'ready' });
+  expectNoSecret(provider.secrets, ann);
+});
+
+test('a login operation that gives a refresh token is renewed by the operation that the contract has for it', async () => {
+  let round = 0;
+  const tokens = {
+    type: 'object',
+    properties: { access_token: { type: 'string' }, refresh_token: { type: 'string' } },
+  };
+  const post = (properties: Record<string, object>) => ({
+    post: {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', required: Object.keys(properties), properties } } },
+      },
+      responses: { 200: { description: 'Tokens.', content: { 'application/json': { schema: tokens } } } },
+    },
+  });
+  const api = await startApi(
+    () =>
+      contractWith(
+        { type: 'http', scheme: 'bearer' },
+        {
+          '/auth/login': post({ username: { type: 'string' }, password: { type: 'string', format: 'password' } }),
+          '/auth/refresh': post({ refresh_token: { type: 'string' } }),
+        },
+      ),
+    (token) => token === `access-${round}`,
+  );
+  closing.push(api.close);
+  const given = () => ({ status: 200, value: { access_token: `access-${round}`, refresh_token: `refresh-${round}` } });
+  api.more.set('POST /auth/login', given);
+  api.more.set('POST /auth/refresh', (_request, body) => {
+    if (!body.includes(`"refresh-${round - 1}"`)) return { status: 401, value: {} };
+    return given();
+  });
+  const desk = await startDesk(api.origin, {});
+  closing.push(desk.stop);
+  const ann = desk.visit();
+  const body = {
+    kind: 'login',
+    scheme: 'way',
+    operation: 'POST /auth/login',
+    body: { username: 'ann', password: 'pw' },
+  };
+  expect((await ann.ask('/_frontdesk/session', { json: body })).json()).toMatchObject({ signedIn: true });
+  expect((await ann.ask('/api/v1/books')).status).toBe(200);
+  expect(api.made).toEqual([]);
+  round += 1;
+  await expect.poll(async () => (await ann.ask('/api/v1/books')).status, { timeout: 9000, interval: 500 }).toBe(200);
+  // What acts is not sent again by itself: the page is told that it was not done, and that it could be sent now.
+  round += 1;
+  await expect
+    .poll(async () => (await ann.ask('/api/v1/books', { json: { title: 'x' } })).headers.get('x-frontdesk-session'), {
+      timeout: 9000,
+      interval: 500,
+    })
+    .toBe('renewed');
+  expect(api.made).toEqual([]);
+  expect((await ann.ask('/api/v1/books', { json: { title: 'x' } })).status).toBe(201);
+  expect(api.made).toHaveLength(1);
+});
+
+test('what the server wrote holds no secret', () => {
+  process.stderr.write = write;
+  expect(written).toContain('A sign-in did not succeed');
+  expect(written).not.toContain(CLIENT.secret);
+});
