@@ -8,6 +8,7 @@ import { withCredentials } from './authorize/apply.ts';
 import { authorize } from './authorize/credential.ts';
 import type { Credential } from './authorize/credential.ts';
 import { curlOf, redactedUrl } from './curl.ts';
+import { randomUuid } from './random.ts';
 import { buildRequest, isRefused } from './request.ts';
 import type { BuiltRequest } from './request.ts';
 import { isReceived, send } from './send.ts';
@@ -105,10 +106,7 @@ async function withReadyBody(call: Call, values: CallValues): Promise<CallValues
 function withIdempotencyKey(call: Call, request: BuiltRequest): BuiltRequest {
   const name = call.idempotencyKey?.toLowerCase();
   if (name === undefined || Object.hasOwn(request.headers, name)) return request;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const uuid = `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-a${key.slice(17, 20)}-${key.slice(20)}`;
-  return { ...request, headers: { ...request.headers, [name]: uuid } };
+  return { ...request, headers: { ...request.headers, [name]: randomUuid() } };
 }
 
 function withHeaders(

@@ -15,6 +15,7 @@ export { discover } from './discover/discover.ts';
 export type { MatchedIssues } from './problem/match-issues.ts';
 export { matchIssues } from './problem/match-issues.ts';
 export { problemOf } from './problem/problem.ts';
+export { randomUuid } from './random.ts';
 export type { RateLimit } from './rate-limit.ts';
 export { rateLimitOf, retryAfterOf } from './rate-limit.ts';
 export type { BuiltRequest, RequestIssues } from './request.ts';

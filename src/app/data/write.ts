@@ -1,8 +1,8 @@
 // Sending what acts. A write goes out once (rule S6): guarded synchronously here, by the disabled button on the screen,
 // and never repeated by us. Where the server asks to sign in, it did nothing; then the person signs in and it goes on.
 import { useCallback, useRef, useState } from 'react';
-import type { Answer, CallOptions } from '#client';
-import type { Call, CallValues } from '#model';
+import { type Answer, type CallOptions, randomUuid } from '#client';
+import { type Call, type CallValues, fingerprint } from '#model';
 import { type Services, useServices } from './context.tsx';
 import { asksToSignIn } from './failure.ts';
 
@@ -21,6 +21,7 @@ export interface Writer {
 export function useWrite(): Writer {
   const services = useServices();
   const sending = useRef(false);
+  const last = useRef<Attempt | null>(null);
   const [busy, setBusy] = useState(false);
   const send = useCallback<Writer['send']>(
     async (call, values, options) => {
@@ -28,7 +29,11 @@ export function useWrite(): Writer {
       sending.current = true;
       setBusy(true);
       try {
-        return await sendWrite(services, call, values, options);
+        const keyed = withSteadyKey(call, values, last.current);
+        last.current = keyed;
+        const answer = await sendWrite(services, call, values, withKey(options, call, keyed));
+        if (!isUndecided(answer)) last.current = null;
+        return answer;
       } finally {
         sending.current = false;
         setBusy(false);
@@ -56,6 +61,33 @@ export async function sendWrite(
   }
   if (!quiet && !call.reads && mayHaveActed(answer)) refreshData(cache);
   return answer;
+}
+
+/** A sending whose outcome may not be known, by what was sent, and the key that it went out under. */
+interface Attempt {
+  readonly what: string;
+  readonly key: string;
+}
+
+/**
+ * Who sends the very same again after an answer was lost sends it under the same key, so that a server that takes one
+ * (`Idempotency-Key`) does it once; anything else gets a key of its own.
+ */
+function withSteadyKey(call: Call, values: CallValues, last: Attempt | null): Attempt | null {
+  if (call.idempotencyKey === null) return null;
+  const what = `${call.operation} ${fingerprint(values)}`;
+  return last?.what === what ? last : { what, key: randomUuid() };
+}
+
+function withKey(options: SendOptions | undefined, call: Call, attempt: Attempt | null): SendOptions | undefined {
+  if (attempt === null || call.idempotencyKey === null) return options;
+  return { ...options, headers: { [call.idempotencyKey]: attempt.key, ...options?.headers } };
+}
+
+function isUndecided(answer: Answer): boolean {
+  return answer.kind === 'unreachable'
+    ? answer.outcome === 'unknown'
+    : answer.kind === 'problem' && answer.status >= 500;
 }
 
 function mayHaveActed(answer: Answer): boolean {

@@ -30,6 +30,8 @@ export interface ButtonProps {
   readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-expanded'?: boolean;
   readonly form?: string;
+  /** Tells a form by which of its buttons it was sent. */
+  readonly value?: string;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

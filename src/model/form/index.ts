@@ -4,7 +4,7 @@ export { branchesIn, branchesOf, branchOf, constantOf, switchedTo } from './bran
 export type { Change, Update, UpdateStyle } from './changes.ts';
 export { bothBodies, changesOf, jsonPatch, mergePatch, updateStyle, updateValues, withUnknown } from './changes.ts';
 export { completed } from './complete.ts';
-export { editValues, emptied, itemPlace } from './edit.ts';
+export { editValues, emptied, itemPlace, projected } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, isGenerated } from './arrange.ts';
 export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';
@@ -15,6 +15,8 @@ export { mergeOf, resolved } from './merge.ts';
 export { extrasOf, isConditional, itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
 export type { NumberMarks, NumberRule, Read } from './text.ts';
 export { printNumber, readNumber } from './text.ts';
+export type { Reviewed, ReviewReason } from './review.ts';
+export { reviewReason } from './review.ts';
 export type { CallValues, FormState } from './values.ts';
 export {
   at,

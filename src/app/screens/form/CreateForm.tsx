@@ -1,12 +1,16 @@
 // Creates an item: sends what was entered once, then goes to what was made.
 import { type ReactElement, useRef, useState } from 'react';
 import type { Answer } from '#client';
+import type { Json } from '#contract';
 import { idOf, itemOf, type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
 import { itemPath, listPath, parametersOf, pathValues, useIndex, useWrite, withPath } from '../../data/index.ts';
-import { focusPlace } from '../../fields/control/index.ts';
+import { type Looked, useLookInList } from '../../data/look-in-list.ts';
+import { type FormStore, focusPlace } from '../../fields/control/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
+import { copied, given, holdsEntered } from './start.ts';
+import { isUnknown, Unknown } from './Unknown.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormStore, useOutcome } from './use-form-store.ts';
 
@@ -16,55 +20,68 @@ export interface CreateFormProps {
   readonly call: Call;
   /** Values of the parents' path parameters. */
   readonly parents: readonly string[];
+  /** The item of which this is to be a copy. */
+  readonly like?: Json | undefined;
+  /** Values given in the address, by the name of the field. */
+  readonly settings?: readonly (readonly [string, string])[];
 }
 
 /** Draws the form that creates an item; after "save and add another" a fresh one. */
 export function CreateForm(props: CreateFormProps): ReactElement {
-  const [round, setRound] = useState(0);
-  return <Round key={round} {...props} onAnother={() => setRound(round + 1)} />;
+  const [round, setRound] = useState<{ readonly count: number; readonly last: unknown }>({ count: 0, last: undefined });
+  return (
+    <Round
+      key={round.count}
+      {...props}
+      {...(round.count === 0 ? {} : { like: undefined })}
+      last={round.last}
+      onAnother={(last) => setRound({ count: round.count + 1, last })}
+    />
+  );
 }
 
-function Round({
-  details,
-  call,
-  parents,
-  onAnother,
-}: CreateFormProps & { readonly onAnother: () => void }): ReactElement {
+interface RoundProps extends CreateFormProps {
+  /** What was entered for the one before. */
+  readonly last: unknown;
+  readonly onAnother: (entered: unknown) => void;
+}
+
+function Round(props: RoundProps): ReactElement {
+  const { details, call, parents, last, onAnother } = props;
   const words = useWords();
   const go = useGo();
   const { keep } = useIndex();
   const { resource } = details;
   const path = pathValues(call, resource, parents);
-  const store = useFormStore({
-    call,
-    schemas: details.schemas,
-    given: givenOf(call, parents.length, Object.keys(path)),
-    relations: resource.relations,
-  });
-  const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store);
+  const store = useCreateStore(props, Object.keys(path));
+  const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store, { shared: false });
   const { busy, send } = useWrite();
   const [outcome, take] = useOutcome(store);
   const done = useRef(false);
-  const again = useRef(false);
   const list = resource.operations.list === null ? '/' : listPath(resource.name, parents);
-  const finish = (answer: Extract<Answer, { kind: 'ok' }>): void => {
+  const leaveTo = (id: string | null): void => {
     done.current = true;
     draft.finish();
+    go(id !== null && canOpen(resource) ? itemPath(resource.name, parents, id) : list, { replace: true });
+  };
+  const finish = (answer: Extract<Answer, { kind: 'ok' }>, another: boolean): void => {
     const made = answer.status === 202 ? undefined : itemOf(resource, answer.value);
     const id = idOf(resource, made) ?? idInLocation(answer.headers['location']);
     const name = titleOf(resource, made) || (id ?? '');
     notify({
       message: words(answer.status === 202 ? 'form.accepted' : 'form.created', { kind: resource.singular, name }),
     });
-    if (again.current) onAnother();
-    else go(id !== null && canOpen(resource) ? itemPath(resource.name, parents, id) : list, { replace: true });
+    if (!another) return leaveTo(id);
+    done.current = true;
+    draft.finish();
+    onAnother(store.valueAt('/body'));
   };
-  const submit = async (): Promise<void> => {
+  const submit = async (another: boolean): Promise<void> => {
     const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
     const answer = await send(call, values);
     if (answer === null) return;
     take(answer);
-    if (answer.kind === 'ok') finish(answer);
+    if (answer.kind === 'ok') finish(answer, another);
     else showFirst(store.shownIssues()[0]?.pointer);
   };
   return (
@@ -76,28 +93,110 @@ function Round({
         busy={busy}
         failure={outcome.failure}
         others={outcome.others}
-        onSubmit={() => void submit()}
+        onSubmit={(by) => void submit(by === ANOTHER)}
         onCancel={() => go(list)}
         buttons={
-          <span onClickCapture={() => (again.current = true)}>
-            <Button type="submit" disabled={busy}>
-              {words('form.create-another')}
-            </Button>
-          </span>
+          <Button type="submit" value={ANOTHER} disabled={busy}>
+            {words('form.create-another')}
+          </Button>
         }
-      />
+      >
+        {isUnknown(outcome.failure) && (
+          <LookUp details={details} parents={parents} store={store} onFound={(item) => leaveTo(idOf(resource, item))} />
+        )}
+        <Again store={store} last={last} />
+      </FormFrame>
       <Guard store={store} done={done} />
     </>
+  );
+}
+
+const ANOTHER = 'another';
+
+/** Offers what was entered for the one before. */
+function Again({ store, last }: { readonly store: FormStore; readonly last: unknown }): ReactElement | null {
+  const words = useWords();
+  const [offered, setOffered] = useState(last !== undefined);
+  if (!offered) return null;
+  const fill = (): void => {
+    store.setWhole('/body', last);
+    setOffered(false);
+  };
+  return (
+    <Notice title={words('form.another-like')}>
+      <Button size="xs" onClick={fill}>
+        {words('form.another-like-do')}
+      </Button>
+    </Notice>
+  );
+}
+
+function useCreateStore(
+  { details, call, parents, like, settings }: CreateFormProps,
+  named: readonly string[],
+): FormStore {
+  return useFormStore({
+    call,
+    schemas: details.schemas,
+    given: [...named, ...parametersOf(call.path).slice(0, parents.length)],
+    relations: details.resource.relations,
+    start: (form, lookup) =>
+      like === undefined ? given(form, lookup, settings ?? []) : copied(form, lookup, details, like),
+  });
+}
+
+/** After an unknown outcome: whether the list has what was entered. */
+function LookUp({
+  details,
+  parents,
+  store,
+  onFound,
+}: {
+  readonly details: ResourceDetails;
+  readonly parents: readonly string[];
+  readonly store: FormStore;
+  readonly onFound: (item: Json) => void;
+}): ReactElement {
+  const words = useWords();
+  const look = useLookInList(details, parents);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    if (look === null || busy) return;
+    setBusy(true);
+    const { body } = valuesToSend(store.getForm(), store.getState(), store.lookup);
+    setLooked(await look((item) => holdsEntered(store.getForm(), store.lookup, item, body)));
+    setBusy(false);
+  };
+  const item = looked === null || 'failure' in looked ? null : looked.item;
+  return (
+    <Unknown
+      busy={busy}
+      onLook={look === null ? null : () => void start()}
+      looked={
+        looked === null || 'failure' in looked
+          ? null
+          : {
+              done: item !== null,
+              words: words(item === null ? 'form.looked-none' : 'form.looked-like', {
+                count: looked.among,
+                whole: String(looked.whole),
+                name: item === null ? '' : titleOf(details.resource, item),
+              }),
+              action: item !== null && (
+                <Button size="xs" onClick={() => onFound(item)}>
+                  {words('form.to-item')}
+                </Button>
+              ),
+            }
+      }
+    />
   );
 }
 
 /** Shows the first fault that a server found. */
 export function showFirst(pointer: string | undefined): void {
   if (pointer !== undefined) focusPlace(document, pointer);
-}
-
-function givenOf(call: Call, parents: number, named: readonly string[]): readonly string[] {
-  return [...named, ...parametersOf(call.path).slice(0, parents)];
 }
 
 function canOpen(resource: ResourceDetails['resource']): boolean {

@@ -1,16 +1,31 @@
 // Offers a draft of an earlier time, and says when another tab changes the same.
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { pointerParts, printJson } from '#contract';
 import { Button, Callout, useWords } from '../../ui/index.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
 /** Draws what is to be said of a form's draft; nothing where there is none. */
-export function DraftNotice({ draft }: { readonly draft: DraftKeeper }): ReactElement | null {
+export function DraftNotice({ draft }: { readonly draft: DraftKeeper }): ReactElement {
+  return (
+    <>
+      <Tabs tabs={draft.tabs} />
+      <Found draft={draft} />
+      <NoPlace lost={draft.lost} />
+    </>
+  );
+}
+
+function Tabs({ tabs }: { readonly tabs: DraftKeeper['tabs'] }): ReactElement | null {
+  const words = useWords();
+  if (!tabs.open && !tabs.saved) return null;
+  return <Callout tone="warning">{words(tabs.saved ? 'draft.saved-elsewhere' : 'draft.elsewhere')}</Callout>;
+}
+
+function Found({ draft }: { readonly draft: DraftKeeper }): ReactElement | null {
   const words = useWords();
   const intl = useIntl();
-  if (draft.found === null) {
-    return draft.elsewhere ? <Callout tone="warning">{words('draft.elsewhere')}</Callout> : null;
-  }
+  if (draft.found === null) return null;
   const when = intl.formatDate(draft.found.at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Callout tone="info" title={words('draft.found', { when })}>
@@ -22,6 +37,24 @@ export function DraftNotice({ draft }: { readonly draft: DraftKeeper }): ReactEl
           {words('draft.discard')}
         </Button>
       </div>
+    </Callout>
+  );
+}
+
+/** What the form has no place for any more, as text that can be copied. */
+function NoPlace({ lost }: { readonly lost: DraftKeeper['lost'] }): ReactElement | null {
+  const words = useWords();
+  if (lost.length === 0) return null;
+  return (
+    <Callout tone="warning" title={words('draft.lost')}>
+      <dl className="fd-facts fd-facts--nested">
+        {lost.map(({ pointer, value }) => (
+          <div key={pointer} className="fd-fact">
+            <dt>{pointerParts(pointer).join(' › ')}</dt>
+            <dd className="fd-mono">{typeof value === 'string' ? value : printJson(value)}</dd>
+          </div>
+        ))}
+      </dl>
     </Callout>
   );
 }

@@ -1,14 +1,18 @@
 // Changes an item: only what changed is sent, or the whole where the API wants it; what others changed meanwhile is kept.
 import { type ReactElement, useRef, useState } from 'react';
-import { type Call, editValues, type ResourceDetails } from '#model';
-import { type Failure, type ItemRead, itemPath, pathValues, useIndex } from '../../data/index.ts';
-import { itemSchemaOf } from '../../data/save-item.ts';
+import { buildRequest, curlOf, isRefused } from '#client';
+import { bothBodies, type Call, changesOf, editValues, type ResourceDetails, reviewReason } from '#model';
+import { API_PREFIX } from '#settings';
+import { type Failure, type ItemRead, itemPath, pathValues, useIndex, withPath } from '../../data/index.ts';
+import { itemSchemaOf, updateOf } from '../../data/save-item.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
 import { showFirst } from './CreateForm.tsx';
 import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import { ReviewDialog, type ReviewDialogProps } from './ReviewDialog.tsx';
+import { isUnknown, Unknown } from './Unknown.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormStore } from './use-form-store.ts';
 import { type Saver, useSave } from './use-save.ts';
@@ -25,29 +29,41 @@ export interface EditFormProps {
   readonly entered?: unknown;
   /** Goes over to sending the whole item; none where the API cannot take it. */
   readonly onWhole: ((entered: unknown) => void) | null;
+  /** Saved, and staying: the form begins anew with what is there now. */
+  readonly onStay: () => void;
 }
+
+const STAY = 'stay';
+const REVIEW = 'review';
 
 /** Draws the form that changes an item. */
 export function EditForm(props: EditFormProps): ReactElement {
-  const { call, parts, entered, onWhole } = props;
+  const { call, parts, onStay } = props;
   const words = useWords();
   const go = useGo();
   const { keep } = useIndex();
   const store = useEditStore(props);
-  const draft = useDraft(`draft.${keep}${call.operation}.${parts.join('/')}`, store);
+  const draft = useDraft(`draft.${keep}${call.operation}.${parts.join('/')}`, store, { shared: true });
   const done = useRef(false);
+  const stays = useRef(false);
   const back = backOf(props);
   const leave = (): void => {
     done.current = true;
     draft.finish();
-    go(back, { replace: true });
+    if (stays.current) onStay();
+    else go(back, { replace: true });
   };
   const saver = useSaver(props, store, leave);
-  const submit = async (): Promise<void> => {
+  const review = useReview(props, store, saver);
+  const save = async (): Promise<void> => {
     await saver.save();
+    review.close();
     if (!done.current) showFirst(store.shownIssues()[0]?.pointer);
   };
-  const { failure, others } = saver.outcome;
+  const submit = (by: string): void => {
+    stays.current = by === STAY;
+    if (!review.open(by === REVIEW)) void save();
+  };
   return (
     <>
       <FormFrame
@@ -55,23 +71,26 @@ export function EditForm(props: EditFormProps): ReactElement {
         draft={draft}
         submitLabel={words('form.save')}
         busy={saver.busy}
-        failure={failure}
-        others={others}
-        onSubmit={() => void submit()}
+        failure={saver.outcome.failure}
+        others={saver.outcome.others}
+        onSubmit={submit}
         onCancel={() => go(back)}
-      >
-        {entered !== undefined && failure === null && <Notice title={words('form.whole-now')} />}
-        {onWhole !== null && refusesParts(failure) && store.shownIssues().length === 0 && (
-          <Notice title={words('form.whole')}>
-            <Button size="xs" onClick={() => onWhole(store.valueAt('/body'))}>
-              {words('form.whole-do')}
+        buttons={
+          <>
+            <Button type="submit" value={STAY} disabled={saver.busy} title={words('form.save-stay-about')}>
+              {words('form.save-stay')}
             </Button>
-          </Notice>
-        )}
-        {isUnknown(failure) && (
-          <Unknown looked={saver.looked} onLook={() => void saver.look()} onLeave={leave} busy={saver.busy} />
-        )}
+            <Button type="submit" value={REVIEW} look="subtle" disabled={saver.busy}>
+              {words('form.review')}
+            </Button>
+          </>
+        }
+      >
+        <Notices {...props} store={store} saver={saver} onLeave={leave} />
       </FormFrame>
+      {review.shown !== null && (
+        <ReviewDialog {...review.shown} busy={saver.busy} onSave={() => void save()} onClose={review.close} />
+      )}
       {saver.meeting !== null && (
         <MergeDialog
           meeting={saver.meeting}
@@ -82,6 +101,50 @@ export function EditForm(props: EditFormProps): ReactElement {
         />
       )}
       <Guard store={store} done={done} />
+    </>
+  );
+}
+
+interface NoticesProps extends EditFormProps {
+  readonly store: FormStore;
+  readonly saver: Saver;
+  readonly onLeave: () => void;
+}
+
+/** What is to be said of the save above the fields. */
+function Notices({ entered, onWhole, store, saver, onLeave }: NoticesProps): ReactElement {
+  const words = useWords();
+  const { failure } = saver.outcome;
+  const { looked } = saver;
+  return (
+    <>
+      {entered !== undefined && failure === null && <Notice title={words('form.whole-now')} />}
+      {onWhole !== null && refusesParts(failure) && store.shownIssues().length === 0 && (
+        <Notice title={words('form.whole')}>
+          <Button size="xs" onClick={() => onWhole(store.valueAt('/body'))}>
+            {words('form.whole-do')}
+          </Button>
+        </Notice>
+      )}
+      {isUnknown(failure) && (
+        <Unknown
+          busy={saver.busy}
+          onLook={() => void saver.look()}
+          looked={
+            looked === null
+              ? null
+              : {
+                  done: looked === 'saved',
+                  words: words(looked === 'saved' ? 'form.looked-saved' : 'form.looked-not-saved'),
+                  action: looked === 'saved' && (
+                    <Button size="xs" onClick={onLeave}>
+                      {words('form.to-item')}
+                    </Button>
+                  ),
+                }
+          }
+        />
+      )}
     </>
   );
 }
@@ -111,6 +174,36 @@ function useSaver({ details, call, parts, read, title }: EditFormProps, store: F
   return useSave({ details, call, parts, read: first, store, onSaved });
 }
 
+type Shown = Pick<ReviewDialogProps, 'store' | 'changes' | 'reason' | 'request'>;
+
+interface Review {
+  readonly shown: Shown | null;
+  /** Shows the changes where that is asked for or they deserve it; false where they can be saved at once. */
+  readonly open: (asked: boolean) => boolean;
+  readonly close: () => void;
+}
+
+function useReview({ details, call, parts }: EditFormProps, store: FormStore, saver: Saver): Review {
+  const { settings } = useIndex();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const open = (asked: boolean): boolean => {
+    const { form, lookup, state, before, read } = saver.editing();
+    const bodies = bothBodies({ form, lookup, state, before });
+    const changes = changesOf(bodies.before, bodies.after);
+    const grave = /prod|live/i.test(settings.environment ?? '');
+    const reason = reviewReason({ changes, stateField: details.resource.state?.field ?? null, grave });
+    if (!asked && reason === null) return false;
+    const values = updateOf({ details }, saver.editing());
+    const built =
+      settings.product.mode || values === null
+        ? null
+        : buildRequest(call, withPath(values, pathValues(call, details.resource, parts, read.item)), API_PREFIX);
+    setShown({ store, changes, reason, request: built === null || isRefused(built) ? null : curlOf(built) });
+    return true;
+  };
+  return { shown, open, close: () => setShown(null) };
+}
+
 function backOf({ details, parts }: EditFormProps): string {
   const { name, kind } = details.resource;
   const isSingle = kind === 'singleton';
@@ -120,37 +213,4 @@ function backOf({ details, parts }: EditFormProps): string {
 /** True for a refusal that may be of the way of saving and not of what was entered. Nothing took effect then. */
 function refusesParts(failure: Failure | null): boolean {
   return failure?.kind === 'problem' && [400, 405, 415, 422, 501].includes(failure.status);
-}
-
-function isUnknown(failure: Failure | null): boolean {
-  if (failure === null) return false;
-  return failure.kind === 'unreachable' ? failure.outcome !== 'not-sent' : failure.status >= 500;
-}
-
-interface UnknownProps {
-  readonly looked: 'saved' | 'not-saved' | null;
-  readonly busy: boolean;
-  readonly onLook: () => void;
-  readonly onLeave: () => void;
-}
-
-/** After an outcome that nobody knows: look it up, never send again by itself (rule S6). */
-function Unknown({ looked, busy, onLook, onLeave }: UnknownProps): ReactElement {
-  const words = useWords();
-  if (looked === 'saved') {
-    return (
-      <Notice tone="success" title={words('form.looked-saved')}>
-        <Button size="xs" onClick={onLeave}>
-          {words('form.to-item')}
-        </Button>
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="warning" title={words(looked === null ? 'form.unknown' : 'form.looked-not-saved')}>
-      <Button size="xs" icon="refresh" onClick={onLook} loading={busy}>
-        {words('form.look')}
-      </Button>
-    </Notice>
-  );
 }

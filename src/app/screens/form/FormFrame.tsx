@@ -25,8 +25,8 @@ export interface FormFrameProps {
   readonly submitLabel: string;
   readonly busy: boolean;
   readonly danger?: boolean;
-  /** Sends what was entered; the form has no fault by then. */
-  readonly onSubmit: () => void;
+  /** Sends what was entered; the form has no fault by then. `by`: the value of the button that was pressed. */
+  readonly onSubmit: (by: string) => void;
   readonly onCancel: () => void;
   readonly failure: FailureValue | null;
   /** What the server found wrong that belongs to no field. */
@@ -62,7 +62,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
     if (busy) return;
     const [first] = store.check();
     if (first === undefined) {
-      props.onSubmit();
+      props.onSubmit(submitterOf(event));
       return;
     }
     store.reveal(first.pointer);
@@ -105,6 +105,12 @@ export function FormFrame(props: FormFrameProps): ReactElement {
       </form>
     </StoreProvider>
   );
+}
+
+// Enter presses the first button of a form, so that nobody can tell it from a click.
+function submitterOf(event: FormEvent): string {
+  const { submitter } = event.nativeEvent as Partial<SubmitEvent>;
+  return submitter instanceof HTMLButtonElement ? submitter.value : '';
 }
 
 /** Says that something is so, above the fields. */

@@ -1,11 +1,13 @@
 // The screen that creates or changes an item: from the address to the form, and afterwards to the item.
 import { type ReactElement, useMemo, useState } from 'react';
+import type { Json } from '#contract';
 import { titleOf, type ResourceDetails } from '#model';
 import { callOf, itemPath, listPath, useDetails, useIndex, useItem } from '../../data/index.ts';
-import { type Crumb, Loading, lowered, Page, Skeleton, useWords } from '../../ui/index.ts';
+import { type Crumb, Loading, lowered, Page, Skeleton, useAddress, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { EditForm } from './EditForm.tsx';
+import { settingsIn } from './start.ts';
 
 /** What the screen takes, from the address. */
 export interface FormScreenProps {
@@ -45,13 +47,29 @@ interface InnerProps extends FormScreenProps {
 }
 
 function Create({ details, title, parentValues }: InnerProps): ReactElement {
+  const words = useWords();
   const crumbs = useCrumbs(details, parentValues);
   const { settings } = useIndex();
+  const { search } = useAddress();
+  const like = new URLSearchParams(search).get('like');
+  const [parts] = useState(() => [...parentValues, like ?? '']);
+  const view = useItem(like === null ? null : details, parts);
   const call = callOf(details, details.resource.operations.create);
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
+  const name = like !== null && view.state === 'ready' ? titleOf(details.resource, view.value.item) : '';
+  const form = (more: { readonly like?: Json }): ReactElement => (
+    <CreateForm details={details} call={call} parents={parentValues} settings={settingsIn(search)} {...more} />
+  );
   return (
-    <Page title={title} crumbs={crumbs} about={aboutOf(call.description)}>
-      <CreateForm details={details} call={call} parents={parentValues} />
+    <Page
+      title={name === '' ? title : words('form.copy-title', { title, name })}
+      crumbs={crumbs}
+      about={aboutOf(call.description)}
+    >
+      {like === null && form({})}
+      {like !== null && view.state === 'loading' && <FormSkeleton />}
+      {like !== null && view.state === 'failed' && <Failure failure={view.failure} retry={view.retry} />}
+      {like !== null && view.state === 'ready' && form({ like: view.value.item })}
     </Page>
   );
 }
@@ -64,6 +82,7 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
   const view = useItem(details, parts);
   const { operations } = details.resource;
   const [whole, setWhole] = useState<{ readonly entered: unknown } | null>(null);
+  const [round, setRound] = useState(0);
   const replace = operations.update === null ? null : callOf(details, operations.replace);
   const call = whole === null ? callOf(details, operations.update ?? operations.replace) : replace;
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
@@ -83,13 +102,17 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
       {view.state === 'failed' && <Failure failure={view.failure} retry={view.retry} />}
       {view.state === 'ready' && (
         <EditForm
-          key={call.operation}
+          key={`${call.operation} ${round}`}
           details={details}
           call={call}
           parts={parts}
           read={view.value}
           title={name}
           entered={whole?.entered}
+          onStay={() => {
+            setWhole(null);
+            setRound(round + 1);
+          }}
           onWhole={whole === null && replace !== null ? (entered) => setWhole({ entered }) : null}
         />
       )}

@@ -1,10 +1,9 @@
 // Shows what two people changed in one item: what does not clash is kept, what clashes is asked, side by side (rule S8).
 import { type ReactElement, useState } from 'react';
-import { type Json, parseJson, printJson } from '#contract';
-import { type Clash, pathLabels, placesOf } from '#model';
+import type { Clash } from '#model';
 import type { FormStore } from '../../fields/control/index.ts';
-import { Display, guessedField } from '../../fields/index.ts';
 import { Button, Dialog, useWords } from '../../ui/index.ts';
+import { ChangeList, labelAt, PlaceValue } from './ChangeList.tsx';
 import type { Meeting } from '../../data/save-item.ts';
 
 /** What the dialog takes. */
@@ -40,18 +39,7 @@ export function MergeDialog({ meeting, store, busy, onSettle, onClose }: MergeDi
         {taken.length > 0 && (
           <div>
             <h3 className="fd-section-title">{words('merge.taken', { count: taken.length })}</h3>
-            <dl className="fd-facts fd-facts--nested">
-              {taken.map(({ pointer, before, after }) => (
-                <div key={pointer} className="fd-fact">
-                  <dt>{labelAt(store, pointer)}</dt>
-                  <dd className="fd-merge-change">
-                    <Value store={store} pointer={pointer} value={before} />
-                    <span aria-hidden="true">→</span>
-                    <Value store={store} pointer={pointer} value={after} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <ChangeList store={store} changes={taken} />
           </div>
         )}
         <div className="fd-dialog-buttons">
@@ -82,7 +70,7 @@ function ClashChoice({ clash, store, choice, onChoose }: ClashProps): ReactEleme
         <input type="radio" name={clash.pointer} checked={choice === which} onChange={() => onChoose(which)} />
         {words(`merge.${which}`)}
       </span>
-      <Value store={store} pointer={clash.pointer} value={value} />
+      <PlaceValue store={store} pointer={clash.pointer} value={value} />
     </label>
   );
   return (
@@ -93,33 +81,8 @@ function ClashChoice({ clash, store, choice, onChoose }: ClashProps): ReactEleme
         {option('theirs', clash.theirs)}
       </div>
       <div className="fd-dim fd-small fd-merge-base">
-        {words('merge.base')} <Value store={store} pointer={clash.pointer} value={clash.base} />
+        {words('merge.base')} <PlaceValue store={store} pointer={clash.pointer} value={clash.base} />
       </div>
     </fieldset>
   );
-}
-
-function Value({
-  store,
-  pointer,
-  value,
-}: {
-  readonly store: FormStore;
-  readonly pointer: string;
-  readonly value: unknown;
-}): ReactElement {
-  // Through text and back: a file among the values is shown as nothing rather than as something it is not.
-  const plain: Json | undefined = value === undefined ? undefined : parseJson(printJson(value));
-  const place = placesOf(store.getForm(), store.getState(), store.lookup).find(
-    (one) => one.pointer === `/body${pointer}`,
-  );
-  return (
-    <div className="fd-pick-value">
-      <Display field={place?.field ?? guessedField('', plain ?? null)} value={plain} lookup={store.lookup} />
-    </div>
-  );
-}
-
-function labelAt(store: FormStore, pointer: string): string {
-  return pathLabels(store.getForm(), store.getState().values, `/body${pointer}`, store.lookup).join(' › ') || pointer;
 }

@@ -1,8 +1,20 @@
 // A form's draft: what was entered and not sent yet, kept on this device so that a crash, a reload or a sign-in loses
 // nothing (rule S7). Secrets and files are never kept.
 import { isObject, member, parseJson, printJson } from '#contract';
-import { at, type CallValues, type Form, type FormState, isOpaque, isPlain, placesOf, sameJson, withAt } from '#model';
-import type { Lookup } from '#contract';
+import {
+  at,
+  type CallValues,
+  changesOf,
+  type Form,
+  type FormState,
+  isOpaque,
+  isPlain,
+  placesOf,
+  projected,
+  sameJson,
+  withAt,
+} from '#model';
+import type { Json, Lookup, Pointer } from '#contract';
 import { storage } from '#storage';
 
 /** A draft as it is kept. */
@@ -43,6 +55,28 @@ export function readDraft(key: string): Draft | null {
   } catch {
     return null;
   }
+}
+
+/** Something in a draft that the form has no place for any more. */
+export interface Lost {
+  readonly pointer: Pointer;
+  readonly value: unknown;
+}
+
+/** A draft as the form is now: what fits it, and what does not since the contract has changed. */
+export function fitted(
+  draft: Draft,
+  form: Form,
+  lookup: Lookup,
+): { readonly state: FormState; readonly lost: readonly Lost[] } {
+  const { body } = draft.state.values;
+  if (form.body === null || body === undefined) return { state: draft.state, lost: [] };
+  const fits = projected(body as Json, form.body.field.schema, lookup);
+  const lost = changesOf(fits, body).flatMap(({ pointer, after }) =>
+    after === undefined ? [] : [{ pointer, value: after }],
+  );
+  const left = lost.reduce<unknown>((value, { pointer }) => withAt(value, pointer, undefined), body);
+  return { state: { ...draft.state, values: { ...draft.state.values, body: left } }, lost };
 }
 
 /** Forgets a draft. */

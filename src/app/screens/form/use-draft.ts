@@ -1,9 +1,10 @@
 // Keeps a form's draft while one types, finds it again, and notices when another tab works on the same.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { storage } from '#storage';
+import { type OtherTabs, useOtherTabs } from '../../data/tabs.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { notify, useWords } from '../../ui/index.ts';
-import { type Draft, dropDraft, holdsMore, keepDraft, readDraft } from './draft.ts';
+import { type Draft, dropDraft, fitted, holdsMore, keepDraft, type Lost, readDraft } from './draft.ts';
 
 /** How long after the last keystroke a draft is kept, in milliseconds. */
 const CALM = 500;
@@ -14,21 +15,50 @@ export interface DraftKeeper {
   readonly found: Draft | null;
   readonly restore: () => void;
   readonly discard: () => void;
+  /** What was in the draft and has no place in the form any more; shown, so that it is not lost. */
+  readonly lost: readonly Lost[];
   /** What was typed has been sent: the draft is forgotten, and nothing more is kept. */
   readonly finish: () => void;
-  /** Another tab is changing the same. */
-  readonly elsewhere: boolean;
+  /** Other tabs that have the same open. */
+  readonly tabs: Pick<OtherTabs, 'open' | 'saved'>;
 }
 
-/** The keeper of a form's draft under a key. */
-export function useDraft(key: string, store: FormStore): DraftKeeper {
-  const words = useWords();
+/** The keeper of a form's draft under a key. `shared`: it is about an item that another tab may have open as well. */
+export function useDraft(key: string, store: FormStore, { shared }: { readonly shared: boolean }): DraftKeeper {
   const [found, setFound] = useState<Draft | null>(() => {
     const draft = readDraft(key);
     return draft !== null && holdsMore(draft, store.getState().values) ? draft : null;
   });
-  const [elsewhere, setElsewhere] = useState(false);
+  const [lost, setLost] = useState<readonly Lost[]>([]);
   const finished = useRef(false);
+  const { tellSaved, ...tabs } = useOtherTabs(shared ? key : null);
+  useKeeping(key, store, finished);
+  return {
+    found,
+    lost,
+    tabs,
+    restore: useCallback(() => {
+      if (found !== null) {
+        const fits = fitted(found, store.getForm(), store.lookup);
+        store.replace({ ...fits.state, values: { ...store.getState().values, ...fits.state.values } });
+        setLost(fits.lost);
+      }
+      setFound(null);
+    }, [found, store]),
+    discard: useCallback(() => {
+      setFound(null);
+      dropDraft(key);
+    }, [key]),
+    finish: useCallback(() => {
+      finished.current = true;
+      dropDraft(key);
+      tellSaved();
+    }, [key, tellSaved]),
+  };
+}
+
+function useKeeping(key: string, store: FormStore, finished: { readonly current: boolean }): void {
+  const words = useWords();
   const told = useRef(false);
   useEffect(() => {
     let timer: number | undefined;
@@ -55,23 +85,5 @@ export function useDraft(key: string, store: FormStore): DraftKeeper {
       keep();
       window.removeEventListener('pagehide', keep);
     };
-  }, [key, store, words]);
-  useEffect(() => storage.watch(key, (value) => setElsewhere(value !== undefined)), [key]);
-  return {
-    found,
-    elsewhere,
-    restore: useCallback(() => {
-      if (found !== null)
-        store.replace({ ...found.state, values: { ...store.getState().values, ...found.state.values } });
-      setFound(null);
-    }, [found, store]),
-    discard: useCallback(() => {
-      setFound(null);
-      dropDraft(key);
-    }, [key]),
-    finish: useCallback(() => {
-      finished.current = true;
-      dropDraft(key);
-    }, [key]),
-  };
+  }, [key, store, words, finished]);
 }

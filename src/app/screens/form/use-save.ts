@@ -37,6 +37,8 @@ export interface Saver {
   readonly settle: (theirs: ReadonlySet<string>) => Promise<void>;
   readonly giveUp: () => void;
   readonly look: () => Promise<void>;
+  /** The change as it is now. */
+  readonly editing: () => Editing;
 }
 
 /** A way to save the change of an item. */
@@ -103,6 +105,7 @@ export function useSave(options: SaveOptions): Saver {
         if (typeof found === 'string') setLooked(found);
         else take(found.failure);
       }),
+    editing,
     giveUp: useCallback(() => setMeeting(null), []),
   };
 }

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { curlOf, buildRequest, isRefused } from '#client';
 import { type Action, offeredActions, type ResourceDetails } from '#model';
 import { API_PREFIX } from '#settings';
-import { callOf, editPath, type ItemRead, itemText, listPath, useIndex, useTrail } from '../../data/index.ts';
+import { callOf, editPath, type ItemRead, itemText, listPath, newPath, useIndex, useTrail } from '../../data/index.ts';
 import {
   ActionMenu,
   Button,
@@ -109,8 +109,18 @@ function useEdit(details: ResourceDetails, parts: readonly string[]): (() => voi
   return () => go(editPath(name, single ? parts : parts.slice(0, -1), single ? null : parts.at(-1)));
 }
 
+/** To the form that creates another one like this. */
+function useDuplicate({ resource }: ResourceDetails, parts: readonly string[]): (() => void) | null {
+  const go = useGo();
+  const { settings } = useIndex();
+  const id = parts.at(-1);
+  if (settings.readOnly || resource.operations.create === null || resource.kind === 'singleton' || id === undefined)
+    return null;
+  return () => go(`${newPath(resource.name, parts.slice(0, -1))}?like=${encodeURIComponent(id)}`);
+}
+
 function useMenu(
-  { details, read, path }: ItemActionsProps,
+  { details, parts, read, path }: ItemActionsProps,
   rest: readonly Action[],
   run: (what: Action | 'delete' | 'raw') => void,
 ): readonly MenuEntry[] {
@@ -118,6 +128,7 @@ function useMenu(
   const { settings } = useIndex();
   const removable = details.resource.operations.delete !== null && !settings.readOnly;
   const workbench = !settings.product.mode;
+  const duplicate = useDuplicate(details, parts);
   return [
     ...rest.map(
       (action): MenuEntry => ({
@@ -133,6 +144,7 @@ function useMenu(
       divided: rest.length > 0,
       onSelect: () => copy(new URL(path, window.location.origin).href, words('item.linkCopied'), words),
     },
+    ...(duplicate === null ? [] : [{ label: words('item.duplicate'), icon: 'copy' as const, onSelect: duplicate }]),
     { label: words('item.raw'), icon: 'code', onSelect: () => run('raw') },
     ...(workbench ? [curlEntry(details, read, words)] : []),
     ...(removable

@@ -113,7 +113,14 @@ function useTabs(details: ResourceDetails, parts: readonly string[]): readonly T
     if (id === undefined || pointer === undefined) return [];
     const key = `${referrer.resource}:${referrer.parameter}`;
     const holds = { resource: pointer, counted: { filters: [{ parameter: referrer.parameter, value: id }] } };
-    return [{ key, label: referrer.label, holds, draw: () => <Pointing key={key} referrer={referrer} id={id} /> }];
+    return [
+      {
+        key,
+        label: referrer.label,
+        holds,
+        draw: () => <Pointing key={key} referrer={referrer} to={resource.name} id={id} />,
+      },
+    ];
   });
   return [...below, ...pointing];
 }
@@ -137,14 +144,54 @@ function Below({ child, parts }: { readonly child: ResourceSummary; readonly par
 }
 
 /** A list of what points at the item: always filtered by it. */
-function Pointing({ referrer, id }: { readonly referrer: Referrer; readonly id: string }): ReactElement {
+function Pointing({
+  referrer,
+  to,
+  id,
+}: {
+  readonly referrer: Referrer;
+  readonly to: string;
+  readonly id: string;
+}): ReactElement {
   const fixed = { parameter: referrer.parameter, value: id };
   const [wish, setWish] = useState<ListWish>({ ...NO_WISH, filters: [fixed] });
   const keep = (next: ListWish): void => {
     const others = next.filters.filter(({ parameter }) => parameter !== referrer.parameter);
     setWish({ ...next, filters: [fixed, ...others] });
   };
-  return <Embedded name={referrer.resource} parents={[]} wish={wish} onWish={keep} fixed={referrer.parameter} />;
+  return (
+    <Embedded name={referrer.resource} parents={[]} wish={wish} onWish={keep} fixed={referrer.parameter}>
+      <NewPointing name={referrer.resource} to={to} id={id} />
+    </Embedded>
+  );
+}
+
+/** Creates another one that points at the item: the field that does so is filled in already. */
+function NewPointing({
+  name,
+  to,
+  id,
+}: {
+  readonly name: string;
+  readonly to: string;
+  readonly id: string;
+}): ReactElement | null {
+  const words = useWords();
+  const go = useGo();
+  const { settings } = useIndex();
+  const details = useDetails(name);
+  if (details.state !== 'ready' || settings.readOnly) return null;
+  const { resource } = details.value;
+  const relation = resource.relations.find((one) => one.resource === to && !one.many && one.holds !== 'url');
+  if (resource.operations.create === null || resource.parentParameters.length > 0) return null;
+  const field =
+    relation === undefined ? '' : relation.field + (relation.holds === 'item' ? `.${relation.idField ?? 'id'}` : '');
+  const query = field === '' ? '' : `?set.${encodeURIComponent(field)}=${encodeURIComponent(id)}`;
+  return (
+    <Button icon="plus" size="xs" onClick={() => go(newPath(name) + query)}>
+      {words('list.create', { name: lowered(resource.singular) })}
+    </Button>
+  );
 }
 
 interface EmbeddedProps {

@@ -1,5 +1,6 @@
 // The face of running actions and showing what came of them.
 export { ActionResult, type ActionResultProps } from './ActionResult.tsx';
 export { ActionRunner, type ActionRunnerProps } from './ActionRunner.tsx';
-export { DeleteItem, type DeleteItemProps } from './DeleteItem.tsx';
+export type { DeleteItemProps } from './DeleteDialog.tsx';
+export { DeleteItem } from './DeleteItem.tsx';
 export { iconOf } from './icon-of.ts';

@@ -1,8 +1,5 @@
 // Our own words in English, by id, as ICU messages. What comes from an API is never in here. Fields and forms keep
-// theirs beside them and are added below.
-
-import { fieldWords } from '../../fields/words.ts';
-import { formWords } from '../../screens/form/words.ts';
+// theirs beside them: those of fields are added in `App`, those of forms come with the forms.
 
 /** The English catalogue. */
 export const en: Readonly<Record<string, string>> = {
@@ -133,6 +130,7 @@ export const en: Readonly<Record<string, string>> = {
   'item.next': 'Next item',
   'item.place': '{place, number} of {count, number}',
   'item.copyLink': 'Copy link',
+  'item.duplicate': 'Duplicate',
   'item.linkCopied': 'Link copied',
   'item.raw': 'Raw data',
   'item.rawOf': 'Raw data of {name}',
@@ -146,6 +144,7 @@ export const en: Readonly<Record<string, string>> = {
 
   'delete.title': 'Delete this {name}?',
   'delete.about': '“{name}” will be deleted. This cannot be undone.',
+  'delete.changed': 'It has changed since you opened it. Delete it all the same?',
   'delete.done': '“{name}” was deleted',
 
   'result.done': '{name}: done',
@@ -247,7 +246,4 @@ export const en: Readonly<Record<string, string>> = {
   'failure.503.advice': 'It may be starting or being maintained. Try again in a moment.',
   'failure.other.title': 'The server refused (status {status})',
   'failure.other.advice': 'It gave no reason that we understand.',
-
-  ...fieldWords,
-  ...formWords,
 };

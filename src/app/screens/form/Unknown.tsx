@@ -1,0 +1,37 @@
+// After an outcome that nobody knows: says so, and looks up what happened; nothing is sent again by itself (rule S6).
+import type { ReactElement, ReactNode } from 'react';
+import { Button, Callout, useWords } from '../../ui/index.ts';
+import type { Failure } from '../../data/index.ts';
+
+/** What the notice takes. */
+export interface UnknownProps {
+  /** What came of looking: the words for it, or null before. */
+  readonly looked: { readonly done: boolean; readonly words: string; readonly action: ReactNode } | null;
+  readonly busy: boolean;
+  /** Looks it up; null where there is no way. */
+  readonly onLook: (() => void) | null;
+}
+
+/** Draws the notice. */
+export function Unknown({ looked, busy, onLook }: UnknownProps): ReactElement {
+  const words = useWords();
+  const title = looked?.words ?? words(onLook === null ? 'form.unknown-blind' : 'form.unknown');
+  return (
+    <Callout tone={looked?.done === true ? 'success' : 'warning'} title={title}>
+      <div className="fd-row">
+        {looked?.action}
+        {looked?.done !== true && onLook !== null && (
+          <Button size="xs" icon="refresh" onClick={onLook} loading={busy}>
+            {words('form.look')}
+          </Button>
+        )}
+      </div>
+    </Callout>
+  );
+}
+
+/** Whether it is not known if a write took effect. */
+export function isUnknown(failure: Failure | null): boolean {
+  if (failure === null) return false;
+  return failure.kind === 'unreachable' ? failure.outcome !== 'not-sent' : failure.status >= 500;
+}

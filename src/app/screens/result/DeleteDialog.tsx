@@ -1,0 +1,162 @@
+// Deletes an item, after asking: what will be gone is named, and typed where it cannot come back. What another person has
+// changed since it was opened is told before it is deleted (rule S8).
+import type { Json } from '#contract';
+import { type ReactElement, useState } from 'react';
+import { type Change, changesOf, type Field, isPlain, type ResourceDetails } from '#model';
+import { callOf, type Failure as FailureValue, pathValues, useFreshItem, useWrite } from '../../data/index.ts';
+import { Display, guessedField } from '../../fields/index.ts';
+import { Callout, Confirm, notify, useWords } from '../../ui/index.ts';
+import { Failure } from '../failure/index.ts';
+
+/** What deleting takes. */
+export interface DeleteItemProps {
+  readonly details: ResourceDetails;
+  /** The parts of the item's address. */
+  readonly parts: readonly string[];
+  readonly title: string;
+  /** The item as it was read: some operations name it by another of its properties. */
+  readonly item?: Json | undefined;
+  /** The ETag under which the item was read, where there is one (rule S8). */
+  readonly etag?: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Draws the question, and does it. */
+export function DeleteDialog(props: DeleteItemProps): ReactElement | null {
+  const { details, title, onClose } = props;
+  const words = useWords();
+  const deleting = useDeleting(props);
+  const { busy, failure, seen, run } = deleting;
+  if (details.resource.operations.delete === null) return null;
+  return (
+    <Confirm
+      title={words('delete.title', { name: details.resource.singular.toLocaleLowerCase() })}
+      confirmLabel={words('item.delete')}
+      typed={title}
+      danger
+      busy={busy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <div className="fd-stack">
+        <Callout tone="danger">{words('delete.about', { name: title })}</Callout>
+        {seen !== null && seen.changes.length > 0 && (
+          <Callout tone="warning" title={words('delete.changed')} urgent>
+            <Changes details={details} changes={seen.changes} />
+          </Callout>
+        )}
+        {failure !== null && <Failure failure={failure} wrote inline />}
+      </div>
+    </Confirm>
+  );
+}
+
+interface Deleting {
+  readonly busy: boolean;
+  readonly failure: FailureValue | null;
+  /** The item as it was seen last, where it differs from how it was opened. */
+  readonly seen: Seen | null;
+  readonly run: () => Promise<void>;
+}
+
+interface Seen {
+  readonly item: Json;
+  readonly etag: string | undefined;
+  readonly changes: ReturnType<typeof changesOf>;
+}
+
+function useDeleting({ details, parts, title, item, etag, onDone }: DeleteItemProps): Deleting {
+  const words = useWords();
+  const { busy: sending, send } = useWrite();
+  const fresh = useFreshItem(details, parts);
+  const [failure, setFailure] = useState<FailureValue | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [looking, setLooking] = useState(false);
+  const call = callOf(details, details.resource.operations.delete);
+  const gone = (): void => {
+    notify({ message: words('delete.done', { name: title }) });
+    onDone();
+  };
+  /** Whether it may be deleted as it is now. */
+  const look = async (): Promise<'go' | 'changed' | 'gone' | 'failed'> => {
+    if (item === undefined || callOf(details, details.resource.operations.get)?.reads !== true) return 'go';
+    const now = await fresh();
+    if ('failure' in now) {
+      if (isGone(now.failure)) return 'gone';
+      setFailure(now.failure);
+      return 'failed';
+    }
+    const changes = changesOf(seen?.item ?? item, now.read.item).filter(isChange);
+    setSeen((before) => ({
+      item: now.read.item,
+      etag: now.read.headers['etag'],
+      changes: changes.length > 0 ? changes : (before?.changes ?? []),
+    }));
+    return changes.length > 0 ? 'changed' : 'go';
+  };
+  const remove = async (): Promise<void> => {
+    if (call === null) return;
+    const tag = seen?.etag ?? etag;
+    const headers = call.conditional && tag !== undefined ? { headers: { 'If-Match': tag } } : {};
+    const answer = await send(call, { path: pathValues(call, details.resource, parts, item) }, headers);
+    if (answer === null) return;
+    if (answer.kind === 'ok') return gone();
+    // Nobody knows what became of it, or it has changed: the item itself tells.
+    const after = answer.kind === 'unreachable' || answer.status === 412 ? await look() : 'failed';
+    if (after === 'gone') return gone();
+    if (after !== 'changed') setFailure(answer);
+  };
+  const run = async (): Promise<void> => {
+    if (looking) return;
+    setFailure(null);
+    setLooking(true);
+    try {
+      const state = await look();
+      if (state === 'gone') gone();
+      else if (state === 'go') await remove();
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { busy: sending || looking, failure, seen, run };
+}
+
+/** A list shows less of an item than its own page, or only the id of what is embedded there: that is no change. */
+function isChange({ before, after }: Change): boolean {
+  return before !== undefined && after !== undefined && isPlain(before) === isPlain(after);
+}
+
+function isGone(failure: FailureValue): boolean {
+  return failure.kind === 'problem' && (failure.status === 404 || failure.status === 410);
+}
+
+function Changes({
+  details,
+  changes,
+}: {
+  readonly details: ResourceDetails;
+  readonly changes: Seen['changes'];
+}): ReactElement {
+  return (
+    <dl className="fd-facts fd-facts--nested">
+      {changes.map(({ pointer, before, after }) => {
+        const name = pointer.split('/')[1] ?? '';
+        const known = details.resource.fields.find((one) => one.name === name);
+        const plain = (value: unknown): Json | undefined => (value === undefined ? undefined : (value as Json));
+        const field: Field =
+          pointer === `/${name}` && known !== undefined ? known : guessedField('', plain(after) ?? null);
+        return (
+          <div key={pointer} className="fd-fact">
+            <dt>{known?.label ?? name}</dt>
+            <dd className="fd-row">
+              <Display field={field} value={plain(before)} />
+              <span aria-hidden="true">→</span>
+              <Display field={field} value={plain(after)} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
