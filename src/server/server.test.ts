@@ -97,12 +97,14 @@ interface Backend {
   readonly contract?: object;
   /** The API key without which even the contract is not told. */
   readonly lockedBy?: string;
+  /** Contracts by the API key of the one who asks; nobody else is told any. */
+  readonly contracts?: Readonly<Record<string, object>>;
   /** Login sets a cookie in place of answering a token. */
   readonly cookie?: boolean;
 }
 
 /** A small backend at its root; `seen` are its requests. */
-async function backend({ contract = CONTRACT, lockedBy, cookie = false }: Backend = {}) {
+async function backend({ contract = CONTRACT, contracts, lockedBy, cookie = false }: Backend = {}) {
   const seen: IncomingMessage[] = [];
   const listener: RequestListener = (request, response) => {
     seen.push(request);
@@ -111,7 +113,9 @@ async function backend({ contract = CONTRACT, lockedBy, cookie = false }: Backen
       response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(value));
     if (lockedBy && headers['x-api-key'] !== lockedBy)
       return json(401, { error: 'no key' }, { 'www-authenticate': 'X-API-Key' });
-    if (url === '/openapi.json') return json(200, contract);
+    const own = contracts === undefined ? contract : contracts[String(headers['x-api-key'])];
+    if (own === undefined) return json(401, { error: 'no key' }, { 'www-authenticate': 'X-API-Key' });
+    if (url === '/openapi.json') return json(200, own);
     if (url === '/auth/login') return void logIn(request, json, cookie);
     const known =
       headers.authorization === 'Bearer upstream-token' ||
@@ -335,6 +339,26 @@ test('a contract behind a key: locked, then unlocked for the person who has it, 
   expect((await stranger.ask('/_frontdesk/details?resource=books')).status).toBe(409);
   expect((await stranger.ask('/api/v1/books')).status).toBe(401);
   expect(everythingIn(data)).not.toContain('open-sesame');
+});
+
+test('a contract that differs by who asks is each one’s own: two people never see each other’s', async () => {
+  const { '/books/{id}': item, ...paths } = CONTRACT.paths;
+  const reader = { ...CONTRACT, info: { ...CONTRACT.info, title: 'For readers' }, paths };
+  const { origin } = await backend({
+    contracts: { reader, owner: { ...CONTRACT, paths: { ...paths, '/books/{id}': item } } },
+  });
+  const { ask, origin: own } = await frontdesk({ host: origin });
+  const other = page(own);
+  const signIn = (value: string) => ({ json: { kind: 'apiKey', scheme: 'X-API-Key', value } });
+  expect((await ask('/_frontdesk/session', signIn('reader'))).status).toBe(200);
+  expect((await other.ask('/_frontdesk/session', signIn('owner'))).status).toBe(200);
+  const [mine, theirs] = [await ask('/_frontdesk/index'), await other.ask('/_frontdesk/index')];
+  expect([mine.json(), theirs.json()]).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+  expect(mine.text).toContain('For readers');
+  expect(theirs.text).not.toContain('For readers');
+  expect((await ask('/api/v1/books/7')).status).not.toBe(200);
+  expect((await other.ask('/api/v1/books/7')).status).toBe(200);
+  expect((await page(own).ask('/_frontdesk/index')).json()).toMatchObject({ state: 'locked' });
 });
 
 test.each(['open-sesame', 'X-API-Key: open-sesame'])(

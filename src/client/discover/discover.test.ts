@@ -104,6 +104,13 @@ describe('places', () => {
     }
   });
 
+  test.each(['text/html', 'application/octet-stream', ''])('sent as %j it is read all the same', async (type) => {
+    for (const body of [CONTRACT, YAML]) {
+      const { find } = await site({ '/openapi.json': { type, body } });
+      expect((await find()).found?.text).toBe(body);
+    }
+  });
+
   test('it stops when it has found one', async () => {
     const { find, seen } = await site({ '/openapi.json': CONTRACT });
     await find();
@@ -172,6 +179,22 @@ describe('documentation pages', () => {
   ] as readonly (readonly [string, Record<string, Page | string>])[])('%s', async (_name, pages) => {
     const { find } = await site({ '/hidden/a.json': CONTRACT, ...pages });
     expect(pathOf(await find())).toMatch(/^\/hidden\//);
+  });
+
+  test.each([
+    ['YAML', `<pre class="yaml">${YAML}</pre>`, YAML.trim()],
+    ['escaped JSON', `<pre><code>${CONTRACT.replaceAll('"', '&quot;')}</code></pre>`, CONTRACT],
+    [
+      'coloured JSON',
+      `<pre>${CONTRACT.replaceAll(/"(\w+)"/g, '<span class="k">&#34;$1&#x22;</span>')}</pre>`,
+      CONTRACT,
+    ],
+    ['2.0 to be copied', `<textarea>${SWAGGER}</textarea>`, SWAGGER.trim()],
+  ])('a contract that is shown as text: %s', async (_kind, body, text) => {
+    const { find } = await site({
+      '/openapi.json': { type: 'text/html', body: `<!doctype html><body>${body}</body>` },
+    });
+    expect((await find()).found?.text).toBe(text);
   });
 
   test('a contract that stands in a script of the page', async () => {

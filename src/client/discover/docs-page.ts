@@ -1,5 +1,6 @@
 // A documentation page (Swagger UI, Redoc, Scalar, RapiDoc, Elements) or one of its scripts → the contract inside of it,
 // the addresses that it names, and the scripts that may name more. Read as text; nothing is run.
+import { recognise } from './recognise.ts';
 
 /** What a page has to say. */
 export interface PageFindings {
@@ -15,7 +16,7 @@ const MAX_PAGE = 3_000_000;
 
 /** True for a page of one of the documentation tools, or one that links to a contract. */
 export function isDocsPage(html: string): boolean {
-  return /swagger-ui|swaggerui|redoc|scalar|rapi-?doc|elements-api|stoplight|openapi|service-desc|api-reference|apidocs|explorer/i.test(
+  return /swagger-ui|swaggerui|["']?swagger["']?(?:&quot;)?\s*:|redoc|scalar|rapi-?doc|elements-api|stoplight|openapi|service-desc|api-reference|apidocs|explorer/i.test(
     html.slice(0, MAX_PAGE),
   );
 }
@@ -23,7 +24,11 @@ export function isDocsPage(html: string): boolean {
 /** What a page or script says. */
 export function readDocsPage(text: string): PageFindings {
   const page = text.slice(0, MAX_PAGE);
-  return { inline: inlineContract(text), addresses: unique(addressesIn(page)), scripts: unique(scriptsIn(page)) };
+  return {
+    inline: inlineContract(text) ?? shownContract(text),
+    addresses: unique(addressesIn(page)),
+    scripts: unique(scriptsIn(page)),
+  };
 }
 
 /** How pages name a document, best first. */
@@ -80,6 +85,33 @@ function inlineContract(text: string): string | null {
     }
   }
   return null;
+}
+
+/** A contract that is shown as text: in `<pre>` or `<textarea>`, coloured or not. */
+function shownContract(text: string): string | null {
+  for (const [, , shown = ''] of text.matchAll(/<(pre|textarea|xmp)\b[^>]*>([\s\S]*?)<\/\1>/gi)) {
+    const plain = decoded(shown.replace(/<\/?[a-z][^>]*>/gi, '')).trim();
+    if (recognise(plain).kind === 'contract') return plain;
+  }
+  return null;
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['amp', '&'],
+  ['nbsp', ' '],
+]);
+
+/** Text without the references of HTML: named ones that serializers write, and numbers. */
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES.get(String(name).toLowerCase()) ?? whole;
+    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }
 
 /** The JSON object that begins at `start`, by counting braces outside of strings. */

@@ -1,21 +1,41 @@
-// Mutated real contracts: whatever is broken in them, reading, looking up, merging and validating never throw and never hang.
+// Mutated real contracts and hostile ones (rule S2): whatever is broken in them, nothing from reading to the last form throws
+// or hangs, memory stays bounded, and each operation keeps its place. FUZZ_RUNS=5000 for the long run.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import {
   isObject,
   type Json,
   lookupIn,
+  lookupInTable,
   mergeAllOf,
+  parseJson,
+  pointerOf,
   printJson,
   readContract,
   referencesOf,
+  type Schema,
   validate,
   withValueAt,
-} from './index.ts';
-import { parse } from './parse.ts';
-import { pointerOf } from './pointers.ts';
+} from '#contract';
+import {
+  type Application,
+  advise,
+  type Call,
+  derive,
+  deriveActionDetails,
+  deriveDetails,
+  EMPTY_STATE,
+  formOf,
+  insideOf,
+  inspect,
+  judge,
+  outline,
+  type SchemaTable,
+  topOf,
+} from '#model';
 
 /** Seconds of processor time since: what it costs, however busy the machine is. */
 function cpuSeconds(started: NodeJS.CpuUsage): number {
@@ -33,9 +53,9 @@ const SMALL = [
 ];
 
 const texts = SMALL.map((name) =>
-  gunzipSync(readFileSync(new URL(`../../test/contracts/${name}`, import.meta.url))).toString('utf8'),
+  gunzipSync(readFileSync(new URL(`../contracts/${name}`, import.meta.url))).toString('utf8'),
 );
-const roots = texts.map((text) => parse(text).document?.root ?? {});
+const roots = texts.map((text) => (text.startsWith('{') ? parseJson(text) : (parseYaml(text) as Json)));
 
 /** Every place of a document. */
 function placesOf(root: Json): readonly string[] {
@@ -104,7 +124,7 @@ function mutate(index: number, mutations: readonly { place: number; kind: string
   return root;
 }
 
-/** Uses a contract as the rest of Frontdesk does. */
+/** Uses a contract as the rest of Frontdesk does: reads, derives, opens each screen and each form. */
 function use(text: string): void {
   const { contract, diagnostics } = readContract(text);
   for (const { message, pointer } of diagnostics) expect(`${message}${pointer}`).not.toMatch(/undefined|\[object/);
@@ -114,12 +134,13 @@ function use(text: string): void {
   }
   const lookup = lookupIn(contract);
   for (const operation of contract.operations) {
-    const schemas = [
+    const contents = [
+      ...(operation.requestBody?.content ?? []),
+      ...operation.responses.flatMap(({ content }) => content),
+    ];
+    const schemas: readonly Schema[] = [
       ...operation.parameters.map(({ schema }) => schema),
-      ...(operation.requestBody?.content ?? []).flatMap(({ schema }) => (schema === null ? [] : [schema])),
-      ...operation.responses
-        .flatMap(({ content }) => content)
-        .flatMap(({ schema }) => (schema === null ? [] : [schema])),
+      ...contents.flatMap(({ schema }) => (schema === null ? [] : [schema])),
     ];
     referencesOf(schemas, lookup, 500);
     for (const schema of schemas) {
@@ -127,7 +148,44 @@ function use(text: string): void {
       validate({ id: 'x', name: 1, items: [{}] }, schema, lookup, { direction: 'write' });
     }
   }
+  const application = derive(contract, diagnostics);
+  expect(inspect(contract, application, diagnostics).unplaced).toEqual([]);
+  advise(contract, application, diagnostics);
+  outline(contract, application, true);
+  for (const [call, schemas] of callsOf(contract, application)) fillIn(call, schemas);
 }
+
+type ContractRead = NonNullable<ReturnType<typeof readContract>['contract']>;
+
+/** Every call of every screen, with the schemas that come along. */
+function callsOf(contract: ContractRead, application: Application): readonly (readonly [Call, SchemaTable])[] {
+  const ofResources = application.resources.flatMap(({ name }) => {
+    const details = deriveDetails(contract, application, name);
+    return (details?.calls ?? []).map((call) => [call, details?.schemas ?? []] as const);
+  });
+  const ofActions = application.index.actions.flatMap(({ operation }) => {
+    const details = deriveActionDetails(contract, application, operation);
+    return details === null ? [] : [[details.call, details.schemas] as const];
+  });
+  return [...ofResources, ...ofActions];
+}
+
+function fillIn(call: Call, schemas: SchemaTable): void {
+  const lookup = lookupInTable(schemas);
+  const form = formOf(call, lookup);
+  for (const field of topOf(form, {}, lookup)) insideOf(form, field, {}, lookup);
+  judge(form, EMPTY_STATE, lookup);
+  judge(form, { ...EMPTY_STATE, values: { body: { id: 'x', name: 1, items: [{}] } } }, lookup);
+}
+
+/** Bytes that the process ever held at once: what a run may cost at most. */
+const MOST_MEMORY = 2_000_000_000;
+
+afterAll(() => {
+  const peak = process.resourceUsage().maxRSS * 1024;
+  if (process.env['FUZZ_RUNS'] !== undefined) console.log(`peak memory ${Math.round(peak / 1e6)} MB`);
+  expect(peak).toBeLessThan(MOST_MEMORY);
+});
 
 describe('S2: mutated contracts', { timeout: 600_000 }, () => {
   it('never throw and never hang', () => {
