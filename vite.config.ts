@@ -2,9 +2,10 @@
 // the server puts each answer's nonce (strict CSP).
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { parsedWords } from './scripts/words-plugin.mjs';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [parsedWords(), react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   html: { cspNonce: 'FRONTDESK-NONCE' },
   build: {

@@ -2,7 +2,17 @@
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, allowStyles, createServices, prepare } from './app/index.ts';
+import {
+  allowedScript,
+  allowStyles,
+  App,
+  type BuiltIn,
+  createServices,
+  prepare,
+  type Services,
+  servicesWithoutServer,
+} from './app/index.ts';
+import workerAddress from './worker.ts?worker&url';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 if (nonce !== undefined) setNonce(nonce);
@@ -12,12 +22,20 @@ allowStyles();
 const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no element with the id "app".');
 
-const services = createServices();
 const root = createRoot(place);
-void prepare(services, location.pathname).then(() =>
+
+// `frontdesk build` writes into the page what a server would answer; without it, the server that the page came from answers.
+const builtIn = document.getElementById('frontdesk')?.textContent ?? null;
+void (builtIn === null ? Promise.resolve(createServices()) : withoutServer(builtIn)).then(async (services) => {
+  await prepare(services, location.pathname);
   root.render(
     <StrictMode>
       <App services={services} nonce={nonce} />
     </StrictMode>,
-  ),
-);
+  );
+});
+
+function withoutServer(text: string): Promise<Services> {
+  const worker = new Worker(allowedScript(workerAddress), { type: 'module' });
+  return servicesWithoutServer(JSON.parse(text) as BuiltIn, worker);
+}

@@ -1,5 +1,5 @@
 // The face of the application for browsers.
-export { createServices } from './data/index.ts';
+export { type BuiltIn, createServices, type Services, servicesWithoutServer } from './data/index.ts';
 export { App, type AppProps } from './shell/App.tsx';
 export { prepare } from './shell/prepare.ts';
-export { allowStyles } from './ui/trusted-styles.ts';
+export { allowedScript, allowStyles } from './ui/trusted-styles.ts';

@@ -2,7 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** The commands. */
-export type CommandName = 'start' | 'sandbox' | 'inspect' | 'check' | 'help' | 'version';
+export type CommandName = 'start' | 'sandbox' | 'build' | 'inspect' | 'check' | 'help' | 'version';
 
 /** A command line that could be read. `options` have the names of the settings, but for those of one command. */
 export interface CommandLine {
@@ -11,7 +11,7 @@ export interface CommandLine {
   readonly options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 }
 
-const COMMANDS: readonly CommandName[] = ['start', 'sandbox', 'inspect', 'check', 'help', 'version'];
+const COMMANDS: readonly CommandName[] = ['start', 'sandbox', 'build', 'inspect', 'check', 'help', 'version'];
 
 const SETTINGS: ParseArgsConfig['options'] = {
   host: { type: 'string' },
@@ -43,6 +43,7 @@ const ANYWHERE: ParseArgsConfig['options'] = {
 const OWN: Readonly<Record<CommandName, NonNullable<ParseArgsConfig['options']>>> = {
   start: SETTINGS,
   sandbox: SETTINGS,
+  build: { ...SETTINGS, out: { type: 'string' } },
   inspect: { json: { type: 'boolean' }, why: { type: 'boolean' }, overlay: { type: 'string', multiple: true } },
   check: { format: { type: 'string' }, overlay: { type: 'string', multiple: true } },
   help: {},

@@ -6,6 +6,7 @@ export const HELP = `Frontdesk: point it at an API, get the application.
 Usage
   frontdesk [start] [HOST]   Serves the application of the API at HOST; without HOST, the sample with a sandbox.
   frontdesk sandbox DOC      Serves a contract with a sandbox in place of its backend.
+  frontdesk build [HOST]     Writes the application as plain files for any web server.   --out DIR (frontdesk-app)
   frontdesk inspect DOC      Prints what Frontdesk makes of a contract.   --json: as one JSON object.
                              --why: with the rule and the place in the contract behind each thing.
   frontdesk check DOC        Says what to mend in a contract for the people who work with it, worst first. Ends with 1

@@ -30,6 +30,8 @@ export async function run(argv: readonly string[], output: Output): Promise<numb
       return withSettings(line, {}, output, (settings) => start(settings, output));
     case 'sandbox':
       return runSandbox(line, output);
+    case 'build':
+      return build(line, output);
   }
 }
 
@@ -43,6 +45,14 @@ async function runSandbox(line: CommandLine, output: Output): Promise<number> {
   const more: Record<string, string> = name === undefined ? {} : { contract: name };
   return withSettings({ ...line, positionals: [] }, more, output, (settings) =>
     start({ ...settings, host: null }, output),
+  );
+}
+
+/** `frontdesk build` takes the settings that a page may know, and the folder to write. */
+function build(line: CommandLine, output: Output): Promise<number> {
+  const { out = 'frontdesk-app', ...options } = line.options;
+  return withSettings({ ...line, options }, {}, output, async (settings) =>
+    (await import('./build.ts')).runBuild(settings, String(out), version(), output),
   );
 }
 

@@ -17,10 +17,11 @@ import { chooseMediaType, filesAsText, holdsFile, isBinary, isJsonType } from '.
 
 /** What a client needs to know. */
 export interface ClientOptions {
-  /** Of the API, absolute, or a path of our own origin: "/api/v1". */
-  readonly baseUrl: string;
+  /** Of the API, absolute, or a path of our own origin: "/api/v1". A function where it is known only later. */
+  readonly baseUrl: string | (() => string);
   readonly fetch?: typeof fetch;
-  readonly credentials?: readonly Credential[];
+  /** A function where people sign in and out while the client lives. */
+  readonly credentials?: readonly Credential[] | (() => readonly Credential[]);
   /** Longest silence of the server, 30 seconds unless said otherwise. */
   readonly timeoutMs?: number;
   /** Sent with every request. */
@@ -65,11 +66,13 @@ export function createClient(options: ClientOptions): Client {
   return {
     send: async (call, values, callOptions = {}) => {
       const ready = await withReadyBody(call, values);
-      const built = buildRequest(call, ready, options.baseUrl);
+      const baseUrl = typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl();
+      const built = buildRequest(call, ready, baseUrl);
       if (isRefused(built)) return refused(built.issues);
       const request = withHeaders(withIdempotencyKey(call, built), options.headers, callOptions.headers);
-      const credentials = options.credentials ?? [];
-      const authorized = withCredentials(request, authorize(call.security, credentials), options.baseUrl);
+      const held = options.credentials ?? [];
+      const credentials = typeof held === 'function' ? held() : held;
+      const authorized = withCredentials(request, authorize(call.security, credentials), baseUrl);
       const at = Date.now();
       const sent = await send(authorized, {
         fetch: options.fetch ?? globalThis.fetch.bind(globalThis),

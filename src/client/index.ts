@@ -2,6 +2,8 @@
 export type { Call, CallValues } from '#model';
 export type { Answer, Ok, Problem, Received, Unreachable } from './answer.ts';
 export { answerOf } from './answer.ts';
+export type { BaseQuestion } from './base.ts';
+export { basePaths } from './base.ts';
 export type { Challenge, ChallengeWay } from './authorize/challenge.ts';
 export { challengesOf, waysOf } from './authorize/challenge.ts';
 export type { Authorization, Credential, Secret } from './authorize/credential.ts';

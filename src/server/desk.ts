@@ -1,6 +1,6 @@
 // What Frontdesk serves at the moment: ready with a compiled contract, locked (the contract is behind sign-in), or
 // missing (none was found). It is looked for at the start, again when asked, and anew for a person who unlocks it.
-import type { Credential, Tried } from '#client';
+import { basePaths, type Credential, type Tried } from '#client';
 import type { Diagnostic, SecurityScheme } from '#contract';
 import type { Settings } from '#settings';
 import { type Authorization, authorize, serviceCredentials } from './credentials.ts';
@@ -8,7 +8,7 @@ import { changesBetween, type ContractChange, type Fingerprints } from './change
 import { type Compiled, compile, type ContractSource } from './compile.ts';
 import type { DataFolder } from './data-folder.ts';
 import { findContract, type FoundContract, readOverlays, siblingReader } from './find-contract.ts';
-import { basePaths } from './gateway/base.ts';
+
 import type { Route } from './gateway/gateway.ts';
 import { looseFinder, operationFinder } from './gateway/operations.ts';
 import { chooseBase, type ChosenBase, probesAmong } from './gateway/probe.ts';

@@ -15,7 +15,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: ['contract', 'model', 'settings'],
   sandbox: ['contract', 'model', 'settings'],
   app: ['contract', 'model', 'client', 'settings', 'storage'],
-  main: ['app', 'settings', 'storage'],
+  main: ['app', 'settings', 'storage', 'worker'],
+  worker: ['contract', 'model', 'client', 'settings'],
   server: ['contract', 'model', 'client', 'sandbox', 'settings'],
   cli: ['contract', 'model', 'client', 'sandbox', 'server', 'settings'],
 };
@@ -104,7 +105,7 @@ function layerOffence(file: string, target: string): string[] {
 
 function layerOf(file: string): string {
   const [, first = ''] = file.split('/');
-  return first.replace(/\.tsx?$/, '');
+  return first.replace(/\.tsx?(\?.*)?$/, '');
 }
 
 function importsOf(file: string): string[] {

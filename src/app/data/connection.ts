@@ -1,10 +1,10 @@
 // Hooks for what comes from Frontdesk's own server: what there is to show, and details of a resource or an action.
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ActionDetails, ResourceDetails } from '#model';
-import { useIndex } from './context.tsx';
+import { type Services, useIndex, useServices } from './context.tsx';
 import { recall } from './learned.ts';
-import { type Connection, source } from './source.ts';
+import type { Connection, Source } from './source.ts';
 import { type View, viewOf } from './view.ts';
 
 /** Keys of the cache, in one place so that nobody meets another's. */
@@ -16,46 +16,49 @@ export const KEYS = {
 } as const;
 
 /** How that which there is to show is asked for. */
-export const CONNECTION = {
-  queryKey: KEYS.connection,
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.connection(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-};
+export function connectionQuery(source: Source) {
+  return {
+    queryKey: KEYS.connection,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.connection(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
 
 /** What there is to show: the application, or why there is none yet. */
 export function useConnection(): View<Connection> {
-  return viewOf(useQuery(CONNECTION));
+  return viewOf(useQuery(connectionQuery(useServices().source)));
 }
 
 /** Gives Frontdesk a contract by text or address, where it found none; then what there is to show is asked anew. */
 export function useGiveContract(): (given: { readonly text: string } | { readonly url: string }) => Promise<void> {
   const cache = useQueryClient();
+  const { source } = useServices();
   return useCallback(
     async (given) => {
       await source.contract(given);
       await cache.invalidateQueries({ queryKey: KEYS.connection });
     },
-    [cache],
+    [cache, source],
   );
 }
 
 /** Everything about a resource: its fields, calls and schemas, with what was learned from live answers. */
 export function useDetails(resource: string): View<ResourceDetails> {
   const { keep, stamp } = useIndex();
-  return viewOf(useQuery(detailsQuery(resource, keep, stamp)));
+  return viewOf(useQuery(detailsQuery(useServices().source, resource, keep, stamp)));
 }
 
 /** The same as a promise, from the cache where it is there. */
 export function loadDetails(
-  cache: QueryClient,
+  { cache, source }: Services,
   resource: string,
   keep: string,
   stamp: string,
 ): Promise<ResourceDetails> {
-  return cache.fetchQuery(detailsQuery(resource, keep, stamp));
+  return cache.fetchQuery(detailsQuery(source, resource, keep, stamp));
 }
 
-function detailsQuery(resource: string, keep: string, stamp: string) {
+function detailsQuery(source: Source, resource: string, keep: string, stamp: string) {
   return {
     queryKey: KEYS.details(resource),
     queryFn: async ({ signal }: { signal: AbortSignal }) => recall(await source.details(resource, signal), keep, stamp),
@@ -65,6 +68,7 @@ function detailsQuery(resource: string, keep: string, stamp: string) {
 
 /** What an action's screen needs. */
 export function useActionDetails(operation: string): View<ActionDetails> {
+  const { source } = useServices();
   return viewOf(
     useQuery({
       queryKey: KEYS.action(operation),

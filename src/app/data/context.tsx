@@ -8,11 +8,12 @@ import type { ApplicationIndex, ResourceSummary } from '#model';
 import type { PublicSettings } from '#settings';
 import type { Bell } from './bell.ts';
 import type { SignInGate } from './gate.ts';
-import type { Connection } from './source.ts';
+import type { Connection, Source } from './source.ts';
 
 /** The services of the data layer. */
 export interface Services {
   readonly client: Client;
+  readonly source: Source;
   readonly cache: QueryClient;
   readonly gate: SignInGate;
   /** Rung with the first job: what shows jobs is loaded then. */

@@ -28,7 +28,7 @@ export function useCount(
     enabled: wanted && resource.operations.list !== null && resource.parentParameters.length <= parents.length,
     staleTime: 60_000,
     queryFn: async () => {
-      const details = await loadDetails(services.cache, resource.name, keep, stamp);
+      const details = await loadDetails(services, resource.name, keep, stamp);
       const { listing } = details.resource;
       const call = listing === null ? null : callOf(details, listing.operation);
       if (listing === null || call === null || !call.reads) return null;

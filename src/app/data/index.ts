@@ -22,7 +22,7 @@ export {
 } from './paths.ts';
 export { type Recent, useRecent, useRemember } from './recent.ts';
 export { countOfSelection, type Picked, type Selecting, type Selection, useSelection } from './selection.ts';
-export { createServices } from './services.ts';
+export { createServices, servicesWithoutServer } from './services.ts';
 export { useForget, useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
 export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';
 export { isTexts, useStored } from './stored.ts';
@@ -34,3 +34,4 @@ export { useJobsWanted } from './use-jobs-wanted.ts';
 export { useUserName } from './user.ts';
 export type { View } from './view.ts';
 export { type SendOptions, useWrite, type Writer } from './write.ts';
+export type { BuiltIn } from './without-server.ts';

@@ -1,19 +1,32 @@
-// Makes the services of the data layer: settings in, client, cache and gate out.
+// Makes the services of the data layer: who answers for Frontdesk itself in; client, source, cache and gate out.
 import { QueryClient } from '@tanstack/react-query';
-import { type CallLog, createClient } from '#client';
+import { type CallLog, type ClientOptions, createClient } from '#client';
 import { API_PREFIX } from '#settings';
 import type { Services } from './context.tsx';
 import { createBell } from './bell.ts';
 import { createGate } from './gate.ts';
+import { createSource, type OwnSide, serverSide } from './source.ts';
 import { createTurns } from './turns.ts';
+import type { BuiltIn } from './without-server.ts';
 
 /** How many unasked reads (titles of relations, counts) run at a time. */
 const UNASKED_AT_A_TIME = 4;
 
-/** Makes the services. All calls go to the API base address, which is seen from the browser at our own origin (rule S3). */
-export function createServices(options: { readonly onCall?: (log: CallLog) => void } = {}): Services {
+/** What differs where no server of ours stands behind the page; by default one does. */
+export interface ServiceOptions {
+  /** Answers for Frontdesk itself. */
+  readonly own?: OwnSide;
+  /** How the API is reached: by default at our own origin, through the gateway (rule S3). */
+  readonly client?: ClientOptions;
+  readonly onCall?: (log: CallLog) => void;
+}
+
+/** Makes the services. */
+export function createServices(options: ServiceOptions = {}): Services {
+  const { own = serverSide, client = { baseUrl: API_PREFIX, headers: { 'X-Frontdesk': '1' } }, onCall } = options;
   return {
-    client: createClient({ baseUrl: API_PREFIX, headers: { 'X-Frontdesk': '1' }, ...options }),
+    client: createClient({ ...client, ...(onCall === undefined ? {} : { onCall }) }),
+    source: createSource(own),
     cache: new QueryClient({
       defaultOptions: {
         queries: { retry: false, staleTime: 10_000, gcTime: 5 * 60_000, networkMode: 'always' },
@@ -24,4 +37,10 @@ export function createServices(options: { readonly onCall?: (log: CallLog) => vo
     jobsBell: createBell(),
     turn: createTurns(UNASKED_AT_A_TIME),
   };
+}
+
+/** Makes the services of a page that no server of ours stands behind; `worker` runs the contract engine. */
+export async function servicesWithoutServer(builtIn: BuiltIn, worker: Worker): Promise<Services> {
+  const { withoutServer } = await import('./without-server.ts');
+  return createServices(withoutServer(builtIn, worker));
 }

@@ -3,24 +3,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { KEYS } from './connection.ts';
 import { useServices } from './context.tsx';
-import { type Session, type SignInRequest, source } from './source.ts';
+import type { Session, SignInRequest, Source } from './source.ts';
 import { type View, viewOf } from './view.ts';
 
 /** How the session is asked for. */
-export const SESSION = {
-  queryKey: KEYS.session,
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.session(signal),
-  staleTime: 60_000,
-};
+export function sessionQuery(source: Source) {
+  return {
+    queryKey: KEYS.session,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.session(signal),
+    staleTime: 60_000,
+  };
+}
 
 /** Who is signed in. */
 export function useSession(): View<Session> {
-  return viewOf(useQuery(SESSION));
+  return viewOf(useQuery(sessionQuery(useServices().source)));
 }
 
 /** Signs in. Throws `FailureError` where it is refused. All that failed for want of a sign-in is asked again. */
 export function useSignIn(): (request: SignInRequest) => Promise<Session> {
-  const { gate } = useServices();
+  const { gate, source } = useServices();
   const cache = useQueryClient();
   return useCallback(
     async (request) => {
@@ -30,18 +32,19 @@ export function useSignIn(): (request: SignInRequest) => Promise<Session> {
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
       return session;
     },
-    [cache, gate],
+    [cache, gate, source],
   );
 }
 
 /** Signs out; what was read is forgotten by the sign-in screen, to which one goes then. */
 export function useSignOut(): () => Promise<void> {
   const cache = useQueryClient();
+  const { source } = useServices();
   return useCallback(async () => {
     const session = await source.signOut();
     if (session !== null) cache.setQueryData(KEYS.session, session);
     else await cache.invalidateQueries({ queryKey: KEYS.session });
-  }, [cache]);
+  }, [cache, source]);
 }
 
 /** Forgets every answer of the API; for a screen that shows none of them. */

@@ -1,5 +1,5 @@
-// What the page asks of Frontdesk's own server: the index, details, the session. Addresses under /_frontdesk in, values
-// out; failures are the same kind of value as those of the API.
+// What the page asks of Frontdesk itself: the index, details, the session. Names in, values out; failures are the same kind
+// of value as those of the API. Who answers is the server, or a worker of the page where there is none.
 import type { ActionDetails, ApplicationIndex, PermissionsView, ResourceDetails, SignIn } from '#model';
 import type { PublicSettings } from '#settings';
 import { type Failure, FailureError } from './failure.ts';
@@ -70,28 +70,39 @@ export interface SignInRequest {
   readonly values?: unknown;
 }
 
-/** Everything asked of Frontdesk's own server. Each throws `FailureError`. */
-export const source = {
-  connection: (signal?: AbortSignal) => ask<Connection>('index', { signal }),
-  details: (resource: string, signal?: AbortSignal) =>
-    ask<ResourceDetails>(`details?resource=${encodeURIComponent(resource)}`, { signal }),
-  action: (operation: string, signal?: AbortSignal) =>
-    ask<ActionDetails>(`details?action=${encodeURIComponent(operation)}`, { signal }),
-  session: (signal?: AbortSignal) => ask<Session>('session', { signal }),
-  signIn: (request: SignInRequest) => ask<Session>('session', { method: 'POST', body: request }),
-  signOut: () => ask<Session | null>('session', { method: 'DELETE' }),
-  contract: (given: { readonly text: string } | { readonly url: string }) =>
-    ask<Connection | null>('contract', { method: 'POST', body: given }),
-} as const;
-
-interface Asking {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+/** One question to Frontdesk itself, as the server takes it under /_frontdesk. */
+export interface OwnQuestion {
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
 
-async function ask<T>(what: string, { method = 'GET', body, signal }: Asking): Promise<T> {
-  const response = await reach(`/_frontdesk/${what}`, {
+/** Answers such questions. Throws what `fetch` throws. */
+export type OwnSide = (what: string, question: OwnQuestion) => Promise<Response>;
+
+/** Everything asked of Frontdesk itself. Each throws `FailureError`. */
+export type Source = ReturnType<typeof createSource>;
+
+/** Makes the source from whoever answers. */
+export function createSource(own: OwnSide) {
+  const ask = <T>(what: string, question: Partial<OwnQuestion>): Promise<T> => asked<T>(own, what, question);
+  return {
+    connection: (signal?: AbortSignal) => ask<Connection>('index', { signal }),
+    details: (resource: string, signal?: AbortSignal) =>
+      ask<ResourceDetails>(`details?resource=${encodeURIComponent(resource)}`, { signal }),
+    action: (operation: string, signal?: AbortSignal) =>
+      ask<ActionDetails>(`details?action=${encodeURIComponent(operation)}`, { signal }),
+    session: (signal?: AbortSignal) => ask<Session>('session', { signal }),
+    signIn: (request: SignInRequest) => ask<Session>('session', { method: 'POST', body: request }),
+    signOut: () => ask<Session | null>('session', { method: 'DELETE' }),
+    contract: (given: { readonly text: string } | { readonly url: string }) =>
+      ask<Connection | null>('contract', { method: 'POST', body: given }),
+  } as const;
+}
+
+/** The server that this page came from. */
+export const serverSide: OwnSide = (what, { method, body, signal }) =>
+  fetch(`/_frontdesk/${what}`, {
     method,
     credentials: 'same-origin',
     headers: {
@@ -102,6 +113,9 @@ async function ask<T>(what: string, { method = 'GET', body, signal }: Asking): P
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
+
+async function asked<T>(own: OwnSide, what: string, question: Partial<OwnQuestion>): Promise<T> {
+  const response = await reach(own, what, { method: 'GET', ...question });
   const text = await response.text();
   const value = parsed(text);
   if (!response.ok) throw new FailureError(problemOf(response, value, text));
@@ -109,9 +123,9 @@ async function ask<T>(what: string, { method = 'GET', body, signal }: Asking): P
   return value as T;
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function reach(own: OwnSide, what: string, question: OwnQuestion): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await own(what, question);
   } catch (error) {
     const aborted = error instanceof DOMException && error.name === 'AbortError';
     const detail = error instanceof Error ? error.message : String(error);

@@ -39,7 +39,7 @@ export function useTitle(resource: string, id: string | null): Title {
     staleTime: TRUSTED,
     queryFn: async () => {
       if (id === null) return null;
-      const details = await loadDetails(services.cache, resource, keep, stamp);
+      const details = await loadDetails(services, resource, keep, stamp);
       const many = await seenTogether(services, resource);
       if (many) await readPage(services, details);
       return titleIn(services.cache, resource, id) ?? readTitle(services, details, id);

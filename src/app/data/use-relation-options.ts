@@ -49,7 +49,7 @@ export async function lookFor(
   query: string,
   most: number,
 ): Promise<readonly RelationOption[]> {
-  const details = await loadDetails(services.cache, resource, keep, stamp);
+  const details = await loadDetails(services, resource, keep, stamp);
   const call = callOf(details, details.resource.operations.list);
   const { listing } = details.resource;
   if (call === null || listing === null || !call.reads) return [];

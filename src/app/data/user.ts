@@ -19,7 +19,7 @@ export function useUserName(): string | null {
     enabled: signedIn && own !== undefined,
     staleTime: 5 * 60_000,
     queryFn: async () => {
-      const details = await loadDetails(services.cache, own?.name ?? '', keep, stamp);
+      const details = await loadDetails(services, own?.name ?? '', keep, stamp);
       const call = callOf(details, details.resource.operations.get);
       if (call === null || !call.reads) return null;
       const { value } = await readQuietly(services, call, {});

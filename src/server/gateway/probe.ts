@@ -2,7 +2,6 @@
 // answers like it. Each candidate costs one question, two where it only says "sign in first".
 import type { GatewayOperation } from './operations.ts';
 import { askUpstream, type Upstream } from './upstream.ts';
-import { likeness } from './base.ts';
 
 /** The base path chosen; `sure` where the API answered with data below it. */
 export interface ChosenBase {
@@ -81,4 +80,13 @@ export function probesAmong(operations: readonly GatewayOperation[]): readonly G
       method === 'GET' && reads && servers.length === 0 && !/[{}?#]/.test(path) && !asks,
   );
   return simple.toSorted((one, other) => one.path.length - other.path.length).slice(0, 2);
+}
+
+/** How an operation that only reads answered below a candidate: the more it looks like the API, the higher. */
+function likeness(status: number, mediaType: string): number {
+  const page = /html/i.test(mediaType);
+  if (status >= 200 && status < 300) return page ? 0 : 4;
+  if (status === 401 || status === 403) return page ? 1 : 3;
+  if (status === 404 || status === 0) return 0;
+  return page ? 1 : 2;
 }

@@ -1,5 +1,5 @@
 // Where the operations of an API begin on its host: settings, else the path of the contract's servers, else
-// `{host}/api/v1`, tried live where they differ. In: host, contract address, servers and templates; out: a base path.
+// `{host}/api/v1`; where they differ, whoever asks tries them live. In: host, contract address, servers and templates; out: a base path.
 import type { Server } from '#contract';
 import { API_PREFIX } from '#settings';
 
@@ -46,13 +46,4 @@ function serverPaths({ contractUrl, servers, host }: BaseQuestion, origin: strin
   const path = (url: URL) => url.pathname.replace(/\/+$/, '');
   const own = urls.filter((url) => url.origin === origin);
   return [...new Set([...own, ...urls].map(path))];
-}
-
-/** How an operation that only reads answered below a candidate: the more it looks like the API, the higher. */
-export function likeness(status: number, mediaType: string): number {
-  const page = /html/i.test(mediaType);
-  if (status >= 200 && status < 300) return page ? 0 : 4;
-  if (status === 401 || status === 403) return page ? 1 : 3;
-  if (status === 404 || status === 0) return 0;
-  return page ? 1 : 2;
 }
