@@ -52,7 +52,7 @@ export function reachOf(services: Services, { keep, stamp }: Pick<Shown, 'keep' 
         return { failure: failureOf(error) };
       }
     },
-    details: (resource) => loadDetails(services.cache, resource, keep, stamp),
+    details: (resource) => loadDetails(services, resource, keep, stamp),
     pages: (details, parents, wish = NO_WISH, signal = new AbortController().signal) =>
       pagesOf(services, details, parents, wish, signal),
     refresh: () => refreshData(services.cache),
