@@ -12,7 +12,6 @@ import {
   type Services,
   servicesWithoutServer,
 } from './app/index.ts';
-import workerAddress from './worker.ts?worker&url';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 if (nonce !== undefined) setNonce(nonce);
@@ -35,7 +34,8 @@ void (builtIn === null ? Promise.resolve(createServices()) : withoutServer(built
   );
 });
 
-function withoutServer(text: string): Promise<Services> {
-  const worker = new Worker(allowedScript(workerAddress), { type: 'module' });
+async function withoutServer(text: string): Promise<Services> {
+  const { default: address } = await import('./worker.ts?worker&url');
+  const worker = new Worker(allowedScript(address), { type: 'module' });
   return servicesWithoutServer(JSON.parse(text) as BuiltIn, worker);
 }
