@@ -5,7 +5,6 @@ import { isObject, parseJson } from '#contract';
 import type { Issue, Json } from '#contract';
 import type { Call } from '#model';
 import { fileNameOf } from './content-disposition.ts';
-import { problemOf } from './problem/problem.ts';
 import { isSignInPath } from './redirect.ts';
 import { essence, isJsonType, isXmlType } from './serialize/body.ts';
 
@@ -74,7 +73,7 @@ const MAX_DEPTH = 400;
 /** The answer in a response. */
 export async function answerOf(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
   const { status } = received;
-  if (status >= 400) return problemOf(received.status, received.headers, await received.blob.slice(0, MAX_TEXT).text());
+  if (status >= 400) return problemIn(received, await received.blob.slice(0, MAX_TEXT).text());
   if (status === 204 || status === 205 || status === 304) return ok(received, undefined, null);
   if (status < 200 || status >= 300) {
     if (call.answers.some((answer) => answer.status === String(status))) return ok(received, undefined, null);
@@ -90,9 +89,15 @@ export async function answerOf(call: Pick<Call, 'answers' | 'reads'>, received: 
   return bodyAnswer(call, received);
 }
 
+/** Reads a problem; what reads them is loaded with the first: most calls go well. */
+async function problemIn({ status, headers }: Pick<Received, 'status' | 'headers'>, text: string): Promise<Problem> {
+  const { problemOf } = await import('./problem/problem.ts');
+  return problemOf(status, headers, text);
+}
+
 /** A server with sessions sends people to its page to sign in, where an API would answer 401. */
-function signInNeeded(received: Received): Problem {
-  const problem = problemOf(401, received.headers, '');
+async function signInNeeded(received: Received): Promise<Problem> {
+  const problem = await problemIn({ ...received, status: 401 }, '');
   return { ...problem, detail: 'The server led to its sign-in page.' };
 }
 

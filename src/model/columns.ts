@@ -1,11 +1,12 @@
 // Which fields of an item there are to show, and which of them a list shows at first: its title, its state, what it is
 // worth, what it leads to, when; not its long texts, nor what is only for machines.
-import type { Lookup, Pointer } from '#contract';
-import type { Field, FieldKind } from './application.ts';
+import type { Json, Lookup, Pointer } from '#contract';
+import type { Field, FieldKind, Resource } from './application.ts';
 import { propertyFields } from './field.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
+import { fieldValue } from './values.ts';
 
 const SYSTEM_NAMES = new Set([
   'id',
@@ -131,8 +132,11 @@ export function columnsOf(
 ): readonly string[] {
   const title = fields.find((field) => field.name === titleField);
   const shown = currenciesShown(fields);
+  const named = title !== undefined && title.name !== idField;
   const scored = fields
     .filter((field) => field !== title && !field.writeOnly && !shown.has(field.name) && weight(field, idField) > 0)
+    // Where each item has a name, what only a machine reads says nothing more.
+    .filter((field) => !named || !isForMachines(field))
     .map((field, index) => ({ field, score: weight(field, idField) - index * 0.8 + (field.required ? 4 : 0) }))
     .sort((a, b) => b.score - a.score);
   const wanted = scored
@@ -142,6 +146,40 @@ export function columnsOf(
   const first = title ?? fields.find((field) => field.name === idField);
   const rest = fields.filter((field) => chosen.has(field) && field !== first);
   return [...(first === undefined ? [] : [first]), ...rest].map((field) => field.name);
+}
+
+/** "id", "order_id", "uuid" of no resource that is known; not "slug", "key" or "email", which people read. */
+function isForMachines({ name, kind }: Field): boolean {
+  return (kind === 'identifier' || kind === 'number') && /(^|[a-z0-9_-])(id|uuid|guid)$/i.test(name);
+}
+
+/** What a list shows at first, and which fields say nothing in any row of it. */
+export interface FirstColumns {
+  readonly columns: readonly string[];
+  /** Names of the fields that are empty in every row that is here. */
+  readonly empty: readonly string[];
+}
+
+/** The columns for the rows that have come: one that is empty in each of them, or `without`, gives its place to the next best. */
+export function firstColumns(
+  resource: Pick<Resource, 'fields' | 'columns' | 'titleField' | 'idField'>,
+  items: readonly Json[],
+  without: string | null = null,
+): FirstColumns {
+  const { fields, columns, titleField, idField } = resource;
+  const isEmpty = (field: Field): boolean => items.every((item) => saysNothing(fieldValue(item, field.name)));
+  const empty = items.length === 0 ? [] : fields.filter(isEmpty).map(({ name }) => name);
+  const out = new Set(without === null ? empty : [...empty, without]);
+  if (!columns.some((name) => out.has(name))) return { columns, empty };
+  const proposed = columnsOf(fields, titleField, idField);
+  const derived = proposed.length === columns.length && proposed.every((name, index) => name === columns[index]);
+  const left = fields.filter((field) => !out.has(field.name));
+  const next = derived ? columnsOf(left, titleField, idField) : columns.filter((name) => !out.has(name));
+  return { columns: next.length === 0 ? columns.slice(0, 1) : next, empty };
+}
+
+function saysNothing(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Currencies that stand beside each amount anyway. */

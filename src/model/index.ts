@@ -32,6 +32,10 @@ export type {
   Tone,
 } from './application.ts';
 export { isStateName, toneOf } from './choices.ts';
+export type { Beside } from './beside.ts';
+export { besideOf } from './beside.ts';
+export type { FirstColumns } from './columns.ts';
+export { firstColumns } from './columns.ts';
 export type { Application } from './derive.ts';
 export { derive, summaryOf } from './derive.ts';
 export { deriveActionDetails, deriveDetails } from './details.ts';
@@ -66,6 +70,10 @@ export type {
   Restrictions,
 } from './permissions.ts';
 export { permittedAction, permittedDetails, permittedIndex } from './permissions.ts';
+export type { Promised } from './list-places.ts';
+export { pageAt, promisedBy } from './list-places.ts';
+export type { Arrangement, Arranger } from './arrange.ts';
+export { createArranger } from './arrange.ts';
 export type { Condition } from './sort-and-filter.ts';
 export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';

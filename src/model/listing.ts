@@ -352,8 +352,8 @@ function offsetNumber(pagination: Pagination, request: ListRequest): number {
   return Number.isInteger(value) ? value : base;
 }
 
-/** SCIM (RFC 7644 §3.4.2.4) and its like count `startIndex` from 1; any other offset counts from 0. */
-function offsetBase(pagination: Pagination): number {
+/** The number of the first item. SCIM (RFC 7644 §3.4.2.4) and its like count `startIndex` from 1; any other offset counts from 0. */
+export function offsetBase(pagination: Pagination): number {
   return pagination.firstPage === 1 && /^start_?index$/i.test(pagination.offset ?? '') ? 1 : 0;
 }
 

@@ -16,7 +16,7 @@ export interface Condition {
 export function sortItems(items: readonly Json[], by: readonly SortBy[], locale?: string): readonly Json[] {
   if (by.length === 0) return items;
   const compare = new Intl.Collator(locale, { numeric: true }).compare;
-  const columns = by.map(({ field }) => columnKeys(items.map((item) => fieldValue(item, field))));
+  const columns = by.map(({ field }) => columnOf(items.map((item) => fieldValue(item, field))));
   const keyed = items.map((item, row) => ({ item, keys: columns.map((column) => column[row] ?? null) }));
   keyed.sort((a, b) => {
     for (const [index, { direction }] of by.entries()) {
@@ -28,17 +28,22 @@ export function sortItems(items: readonly Json[], by: readonly SortBy[], locale?
   return keyed.map(({ item }) => item);
 }
 
-/** The keys of a column. Where some texts look like numbers or dates and others do not, all of it is text. */
-function columnKeys(values: readonly (Json | undefined)[]): readonly Key[] {
-  const keys = values.map(keyOf);
-  const mixed = keys.some((key) => typeof key === 'string') && keys.some((key) => typeof key === 'number');
-  if (!mixed) return keys;
-  return keys.map((key, row) => (typeof key === 'number' ? textsOf(values[row]).join(' ') || String(key) : key));
+function columnOf(values: readonly (Json | undefined)[]): readonly Key[] {
+  return settledKeys(values.map(keyOf), (row) => values[row]);
 }
 
-type Key = number | string | null;
+/** The keys of a column. Where some texts look like numbers or dates and others do not, all of it is text. */
+export function settledKeys(keys: readonly Key[], valueIn: (row: number) => Json | undefined): readonly Key[] {
+  const mixed = keys.some((key) => typeof key === 'string') && keys.some((key) => typeof key === 'number');
+  if (!mixed) return keys;
+  return keys.map((key, row) => (typeof key === 'number' ? textsOf(valueIn(row)).join(' ') || String(key) : key));
+}
 
-function compareKeys(
+/** What a value is sorted by. */
+export type Key = number | string | null;
+
+/** The order of two keys; nothing goes last, both ways. */
+export function compareKeys(
   a: Key,
   b: Key,
   direction: SortBy['direction'],
@@ -52,7 +57,7 @@ function compareKeys(
 }
 
 /** What a value is compared by: moments and numbers as numbers, text as text, an object by its words. */
-function keyOf(value: Json | undefined): Key {
+export function keyOf(value: Json | undefined): Key {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -78,7 +83,7 @@ function numberOf(text: string): number | null {
 
 /** The items in whose values every word of the search occurs, whatever its case and accents. */
 export function searchItems(items: readonly Json[], search: string, fields?: readonly string[]): readonly Json[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return items;
   return items.filter((item) => {
     const text =
@@ -87,10 +92,25 @@ export function searchItems(items: readonly Json[], search: string, fields?: rea
   });
 }
 
+/** The words of a search, as they are looked for. */
+export function searchWords(search: string): readonly string[] {
+  return plain(search).split(/\s+/).filter(Boolean);
+}
+
+/** The text of an item in which words are looked for. */
+export function searchText(item: Json): string {
+  return plainText(item);
+}
+
+/** Whether an item meets every condition. */
+export function meetsAll(item: Json, conditions: readonly Condition[]): boolean {
+  return conditions.every((condition) => meets(fieldValue(item, condition.field), condition));
+}
+
 /** The items that meet every condition. */
 export function filterItems(items: readonly Json[], conditions: readonly Condition[]): readonly Json[] {
   if (conditions.length === 0) return items;
-  return items.filter((item) => conditions.every((condition) => meets(fieldValue(item, condition.field), condition)));
+  return items.filter((item) => meetsAll(item, conditions));
 }
 
 function meets(value: Json | undefined, { operator, value: wanted }: Condition): boolean {
@@ -156,5 +176,9 @@ function written(value: Json): string {
 
 /** Lower case, accents taken off. */
 function plain(text: string): string {
+  // Most text is plain already: looking is much cheaper than taking it apart.
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+const PLAIN = /^[\x20-\x7e]*$/;

@@ -32,3 +32,9 @@ export function failureOf(error: unknown): Failure {
 export function asksToSignIn(failure: Failure): boolean {
   return failure.kind === 'problem' && failure.status === 401;
 }
+
+/** Whether a call was given up by ourselves: nobody needs to hear of that. */
+export function isAborted(error: unknown): boolean {
+  if (error instanceof FailureError) return error.failure.kind === 'unreachable' && error.failure.reason === 'aborted';
+  return error instanceof DOMException && error.name === 'AbortError';
+}

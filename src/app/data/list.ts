@@ -1,33 +1,16 @@
-// A list as it is looked at: sort, search and filters in, items out, page after page. What the API can do is asked of
-// the API; what it cannot is done in memory, over the whole where all is loaded, else over the loaded part, and said so.
-import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { type Json, printJson } from '#contract';
-import {
-  type Condition,
-  canSortBy,
-  FIRST_REQUEST,
-  filterItems,
-  isRepeat,
-  itemsOf,
-  type Listing,
-  type ListFilter,
-  type ListRequest,
-  listValues,
-  nextPage,
-  type Resource,
-  type ResourceDetails,
-  type SortBy,
-  searchItems,
-  sortItems,
-  totalOf,
-} from '#model';
-import { callOf, pathValues } from './call-values.ts';
-import { type Services, useIndex, useServices } from './context.tsx';
+// A list as it is looked at: sort, search and filters in, rows out, page after page or any page at once. What the API
+// can do is asked of the API; what it cannot is done in memory, over the whole where all is here, else over what is, and
+// said so.
+import { useCallback, useMemo } from 'react';
+import type { Json } from '#contract';
+import type { Condition, ListFilter, Resource, ResourceDetails, SortBy } from '#model';
 import { type Failure, failureOf } from './failure.ts';
-import { keepLearned, learnFrom } from './learned.ts';
-import { read } from './read.ts';
-import { rememberTitles } from './titles.ts';
+import type { Loader } from './list-loader.ts';
+import { canJump, countOf, isComplete, itemsHeld, rowAt } from './list-pages.ts';
+import { arrangementOf, listingOf, missing, requestOf } from './list-read.ts';
+import type { Changes } from './list-renew.ts';
+import { useArranged } from './use-arranged.ts';
+import { usePages } from './use-pages.ts';
 
 /** What is asked of a list: all of it stands in the address of its screen. */
 export interface ListWish {
@@ -48,166 +31,108 @@ export interface ListView {
   readonly failure: Failure | null;
   /** What is to be chosen before there is anything to list: query parameters that the API requires. */
   readonly needs: readonly string[];
+  /** What is here, in the order shown; of a long list not all. Rows are drawn by `at`. */
   readonly items: readonly Json[];
+  /** How many rows there are to draw, those that are still to come among them. */
+  readonly rows: number;
+  /** The item in a row; undefined where it is still to come. */
+  readonly at: (row: number) => Json | undefined;
+  /** Tells which rows are in sight (one past the last), so that what is needed next comes before it is needed. */
+  readonly see: (first: number, end: number) => void;
+  /** Whether one may go to any row at once. */
+  readonly jumps: boolean;
   /** How many items have come so far, before anything is done in memory. */
   readonly loaded: number;
   /** How many there are in all that match, or null where nobody knows. */
   readonly total: number | null;
+  /** The total is the API's rough word. */
+  readonly about: boolean;
   /** Everything that matches is loaded. */
   readonly complete: boolean;
   readonly loadingMore: boolean;
   readonly moreFailure: Failure | null;
-  readonly more: () => void;
+  /** Brings more: the next page, or (`all`) the whole. After a failure it tries again. */
+  readonly more: (all?: boolean) => void;
   readonly refreshing: boolean;
   readonly refresh: () => void;
+  /** When what is shown was asked for, in milliseconds; 0 before. */
+  readonly asked: number;
+  /** What the newest refresh found changed, or null. */
+  readonly changes: Changes | null;
+  /** What the answer holds beside the items. */
+  readonly beside: Json | undefined;
   /** The resource with what the first answer has taught. */
   readonly resource: Resource;
   /** What is done in memory rather than by the API. */
-  readonly inMemory: { readonly sort: boolean; readonly search: boolean };
+  readonly inMemory: { readonly sort: boolean; readonly search: boolean; readonly filter: boolean };
+  /** Something is being done in memory right now; what is shown is from before. */
+  readonly arranging: boolean;
 }
-
-interface Page {
-  readonly request: ListRequest;
-  readonly value: Json | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly next: ListRequest | null;
-}
-
-/** How many items a page has where the API lets us choose. */
-const PAGE_SIZE = 50;
 
 /** A list of a resource below the given parents. */
 export function useList(details: ResourceDetails, parents: readonly string[], wish: ListWish): ListView {
-  const services = useServices();
-  const { keep, stamp } = useIndex();
   const { resource } = details;
   const listing = listingOf(resource);
   const request = useMemo(() => requestOf(listing, wish), [listing, wish]);
   const needs = missing(details, listing, request);
-  const query = useInfiniteQuery({
-    queryKey: ['list', resource.name, parents, printJson(request)],
-    enabled: needs.length === 0,
-    initialPageParam: request,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const { page, learned } = await readPage(services, details, parents, pageParam, signal);
-      if (pageParam.position === null && learned !== resource) keepLearned(services.cache, learned, keep, stamp);
-      return page;
-    },
-    getNextPageParam: (last, pages) => (repeats(listing, pages) ? null : last.next),
-  });
-  const loaded = useLoaded(query.data?.pages, listing);
-  useEffect(() => rememberTitles(services.cache, resource, loaded), [services.cache, resource, loaded]);
-  const shown = useMemo(() => inMemory(loaded, listing, wish), [loaded, listing, wish]);
-  return { ...stateOf(query, needs), ...shown, ...countsOf(query, listing, loaded), resource };
-}
-
-/** The listing of a resource that has a list. */
-export function listingOf(resource: Resource): Listing {
-  if (resource.listing === null) throw new Error(`${resource.name} has no list.`);
-  return resource.listing;
-}
-
-/** The part of a wish that the API can fulfil, as a request for the first page. */
-export function requestOf(listing: Listing, wish: ListWish): ListRequest {
-  const { pagination } = listing;
-  const size = pagination.size === null ? null : Math.min(PAGE_SIZE, pagination.maxSize ?? PAGE_SIZE);
-  const sort = sortsRemotely(listing, wish) ? wish.sort : [];
-  return { ...FIRST_REQUEST, size, sort, search: listing.search.length > 0 ? wish.search : '', filters: wish.filters };
-}
-
-/** The API sorts where it can; a list without pages is whole anyway and is sorted here, at once. */
-function sortsRemotely(listing: Listing, wish: ListWish): boolean {
-  const [first] = wish.sort;
-  if (first === undefined || canSortBy(listing.sort, first.field) === 'no') return false;
-  return listing.pagination.style !== 'none' || listing.sort?.form === 'values';
-}
-
-function missing(details: ResourceDetails, listing: Listing, request: ListRequest): readonly string[] {
-  const call = callOf(details, listing.operation);
-  const required = (call?.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
-  const names = required.map(({ name }) => name);
-  const { query } = listValues(listing, request, names);
-  const paging = new Set([...listing.pagination.parameters, ...listing.search]);
-  return names.filter((name) => !Object.hasOwn(query, name) && !paging.has(name));
-}
-
-/** One page of a list, and the resource with what the first one teaches. */
-export async function readPage(
-  services: Services,
-  details: ResourceDetails,
-  parents: readonly string[],
-  request: ListRequest,
-  signal: AbortSignal,
-): Promise<{ readonly page: Page; readonly learned: Resource }> {
-  const { resource } = details;
-  const call = callOf(details, listingOf(resource).operation);
-  if (call === null) throw new Error(`The call that lists ${resource.name} is missing in its details.`);
-  const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const values = { ...listValues(listingOf(resource), request, required), path: pathValues(call, resource, parents) };
-  const { value, headers, url } = await read(services, call, values, signal);
-  const learned = request.position === null ? learnFrom(details, { value, headers }) : resource;
-  const next = nextPage(listingOf(learned), request, { value, headers, url });
-  return { page: { request, value, headers, next }, learned };
-}
-
-/** A server that ignores the position answers the same page for ever. */
-function repeats(listing: Listing, pages: readonly Page[]): boolean {
-  const [before, last] = pages.slice(-2);
-  if (before === undefined || last === undefined) return false;
-  return isRepeat(itemsOf(listing, before.value), itemsOf(listing, last.value));
-}
-
-function useLoaded(pages: readonly Page[] | undefined, listing: Listing): readonly Json[] {
-  return useMemo(() => {
-    const kept = pages !== undefined && repeats(listing, pages) ? pages.slice(0, -1) : (pages ?? []);
-    return kept.flatMap((page) => itemsOf(listing, page.value));
-  }, [pages, listing]);
-}
-
-/** What the API cannot do of a wish, done on what is loaded. */
-export function inMemory(
-  loaded: readonly Json[],
-  listing: Listing,
-  wish: ListWish,
-): Pick<ListView, 'items' | 'inMemory'> {
-  const sort = wish.sort.length > 0 && !sortsRemotely(listing, wish);
-  const search = wish.search !== '' && listing.search.length === 0;
-  const found = filterItems(search ? searchItems(loaded, wish.search) : loaded, wish.conditions);
-  return { items: sort ? sortItems(found, wish.sort) : found, inMemory: { sort, search } };
-}
-
-type Query = UseInfiniteQueryResult<{ readonly pages: Page[] }, Error>;
-
-function stateOf(
-  query: Query,
-  needs: readonly string[],
-): Pick<ListView, 'state' | 'failure' | 'needs' | 'refreshing' | 'refresh' | 'loadingMore' | 'moreFailure' | 'more'> {
+  const local = useMemo(() => arrangementOf(listing, wish), [listing, wish]);
+  const enabled = needs.length === 0;
+  const { query, loader, state } = usePages({ details, parents, request, enabled, whole: local !== null });
+  const pages = query.data;
+  const held = useMemo(() => (pages === undefined ? NOTHING : itemsHeld(pages)), [pages]);
+  const arranged = useArranged(held, local);
   const failure = query.error === null ? null : failureOf(query.error);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const complete = pages !== undefined && isComplete(pages);
+  const jumps = pages !== undefined && local === null && canJump(pages);
+  const count = pages === undefined ? null : countOf(pages);
+  const rows =
+    local !== null
+      ? arranged.items.length + (state.busy ? 1 : 0)
+      : jumps
+        ? (count ?? 0)
+        : held.length + (complete ? 0 : 1);
   return {
-    state: needs.length > 0 ? 'needs' : query.data !== undefined ? 'ready' : failure !== null ? 'failed' : 'loading',
-    failure: isFetchNextPageError ? null : failure,
+    state: needs.length > 0 ? 'needs' : pages !== undefined ? 'ready' : failure !== null ? 'failed' : 'loading',
+    failure,
     needs,
-    refreshing: query.isFetching && !isFetchingNextPage,
+    items: arranged.items,
+    rows,
+    at: (row) => (jumps && pages !== undefined ? rowAt(pages, row) : arranged.items[row]),
+    see: useSee(loader, local !== null, held.length),
+    jumps,
+    loaded: held.length,
+    total: complete ? held.length : count,
+    about: !complete && pages?.end === null && pages.promised?.about === true,
+    complete,
+    loadingMore: state.busy,
+    moreFailure: state.error === null ? null : failureOf(state.error),
+    more: (all) => (state.error === null ? loader.more(all) : loader.retry()),
+    refreshing: query.isFetching && pages !== undefined,
     refresh: () => void query.refetch(),
-    loadingMore: isFetchingNextPage,
-    moreFailure: isFetchNextPageError ? failure : null,
-    more: () => {
-      if (hasNextPage && !query.isFetching) void query.fetchNextPage();
+    asked: pages?.asked ?? 0,
+    changes: pages?.changes ?? null,
+    beside: pages?.beside,
+    resource,
+    inMemory: {
+      sort: (local?.sort.length ?? 0) > 0,
+      search: (local?.search ?? '') !== '',
+      filter: wish.conditions.length > 0,
     },
+    arranging: arranged.busy,
   };
 }
 
-function countsOf(
-  query: Query,
-  listing: Listing,
-  loaded: readonly Json[],
-): Pick<ListView, 'loaded' | 'total' | 'complete'> {
-  const last = query.data?.pages.at(-1);
-  const complete = query.data !== undefined && !query.hasNextPage;
-  const said = last === undefined ? null : totalOf(listing, last.value, last.headers);
-  // What has come is a better witness than a total that is smaller than it, and than none at all.
-  const total = complete ? loaded.length : said !== null && said >= loaded.length ? said : null;
-  return { loaded: loaded.length, total, complete };
+const NOTHING: readonly Json[] = [];
+
+/** How many items are brought unasked where the rest is done in memory: beyond that a person says so. */
+const UNASKED = 500;
+
+function useSee(loader: Loader, inMemory: boolean, loaded: number): ListView['see'] {
+  return useCallback(
+    (first, end) => {
+      if (!inMemory) loader.see(first, end);
+      else if (loaded < UNASKED) loader.more();
+    },
+    [loader, inMemory, loaded],
+  );
 }

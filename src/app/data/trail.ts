@@ -7,8 +7,12 @@ export interface Trail {
   readonly resource: string;
   /** Address of the list, with sort, search and filters. */
   readonly from: string;
-  /** Addresses of its items, in the order shown. */
+  /** Addresses of its items in the order shown: of a long list those around the one that was opened. */
   readonly items: readonly string[];
+  /** How many rows stand before the first of them. */
+  readonly before: number;
+  /** How many rows the list has. */
+  readonly count: number;
 }
 
 /** Holds the trail and how far each list was scrolled. */
@@ -56,6 +60,6 @@ export function neighboursOf(
 } | null {
   const place = trail?.items.indexOf(path) ?? -1;
   if (trail === null || place < 0) return null;
-  const { items } = trail;
-  return { previous: items[place - 1] ?? null, next: items[place + 1] ?? null, place: place + 1, count: items.length };
+  const { items, before, count } = trail;
+  return { previous: items[place - 1] || null, next: items[place + 1] || null, place: before + place + 1, count };
 }

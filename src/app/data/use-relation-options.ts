@@ -1,7 +1,7 @@
 // The items that a relation can lead to, as a picker needs them: asked of the target's own list when the picker opens,
 // searched by the API where it can, else in what has come. Only lists are asked (rule S5).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, searchItems, titleOf } from '#model';
+import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, titleOf } from '#model';
 import { callOf } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
@@ -60,7 +60,8 @@ export async function lookFor(
   const known = learnFrom(details, { value, headers });
   const all = itemsOf(known.listing ?? listing, value);
   rememberTitles(services.cache, known, all);
-  const fitting = listing.search.length > 0 || query === '' ? all : searchItems(all, query);
+  const asked = listing.search.length > 0 || query === '';
+  const fitting = asked ? all : (await import('./arranging.ts')).searchItems(all, query);
   return fitting.flatMap((item) => {
     const id = idOf(known, item);
     return id === null ? [] : [{ id, title: titleOf(known, item) }];

@@ -2,12 +2,13 @@
 // details. All of it in one place, so that works are tested with a reach of their own.
 import type { Answer, CallOptions } from '#client';
 import type { Json } from '#contract';
-import { type Call, type CallValues, isRepeat, itemsOf, type Resource, type ResourceDetails, totalOf } from '#model';
+import { type Arrangement, type Call, type CallValues, isRepeat, type Resource, type ResourceDetails } from '#model';
 import { loadDetails } from '../connection.ts';
 import type { Services, Shown } from '../context.tsx';
 import { failureOf } from '../failure.ts';
 import { readItem } from '../item.ts';
-import { inMemory, listingOf, type ListWish, NO_WISH, readPage, requestOf } from '../list.ts';
+import { type ListWish, NO_WISH } from '../list.ts';
+import { arrangementOf, listingOf, readPage, requestOf } from '../list-read.ts';
 import type { FreshItem } from '../use-fresh-item.ts';
 import { refreshData, sendWrite } from '../write.ts';
 
@@ -71,14 +72,20 @@ async function* pagesOf(
   let next: ReturnType<typeof requestOf> | null = { ...requestOf(listingOf(details.resource), wish), size };
   let before: readonly Json[] = [];
   while (next !== null) {
-    const { page, learned } = await readPage(services, details, parents, next, signal);
-    const listing = listingOf(learned);
-    const items = itemsOf(listing, page.value);
+    const { page, learned } = await readPage(services, details, parents, next, { signal });
+    const { items, promised } = page;
     // A server that ignores the position answers the same page for ever.
     if (isRepeat(before, items)) return;
-    const total = totalOf(listing, page.value, page.headers);
-    yield { items: inMemory(items, listing, wish).items, resource: learned, total };
+    const local = arrangementOf(listingOf(learned), wish);
+    const total = promised === null || promised.about ? null : promised.count;
+    yield { items: local === null ? items : await matching(items, local), resource: learned, total };
     before = items;
     next = page.next;
   }
+}
+
+/** Those of a page that match where the API cannot tell. */
+async function matching(items: readonly Json[], { search, conditions }: Arrangement): Promise<readonly Json[]> {
+  const { filterItems, searchItems } = await import('../arranging.ts');
+  return filterItems(searchItems(items, search), conditions);
 }

@@ -1,15 +1,19 @@
-// The head of a list's table: the columns' names, and sorting by those that can be sorted.
-import type { ReactElement } from 'react';
+// The head of a list's table: the columns' names, sorting by them, and their order and width by mouse and by keys.
+import { type CSSProperties, type KeyboardEvent, lazy, type ReactElement, Suspense, useRef } from 'react';
 import { canSortBy } from '#model';
 import type { ListView, ListWish } from '../../data/index.ts';
 import { Icon, useWords } from '../../ui/index.ts';
-import type { Column } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { Mark } from './Mark.tsx';
 import type { Marking } from './use-marking.ts';
+import { type PlacedColumn, remPx, sideOf } from './use-placed.ts';
+
+const HeadDrag = lazy(() => import('./HeadDrag.tsx').then(({ HeadDrag: component }) => ({ default: component })));
 
 /** What the head takes. */
 export interface HeadProps {
-  readonly columns: readonly Column[];
+  readonly columns: Columns;
+  readonly placed: readonly PlacedColumn[];
   readonly list: ListView;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
@@ -17,11 +21,13 @@ export interface HeadProps {
 }
 
 /** Draws the head of a list's table. */
-export function Head({ columns, list, wish, onWish, marking }: HeadProps): ReactElement {
+export function Head(props: HeadProps): ReactElement {
+  const { placed, marking, columns } = props;
   const words = useWords();
+  const row = useRef<HTMLTableRowElement>(null);
   return (
     <thead>
-      <tr>
+      <tr ref={row}>
         <th scope="col" className="fd-grid-mark">
           <Mark
             label={words('select.all')}
@@ -30,58 +36,86 @@ export function Head({ columns, list, wish, onWish, marking }: HeadProps): React
             onMark={marking.all}
           />
         </th>
-        {columns.map((column) => (
-          <HeadCell key={column.field.name} {...{ column, list, wish, onWish }} />
+        {placed.map((column, index) => (
+          <HeadCell key={column.field.name} {...props} {...{ column, index }} />
         ))}
         <th scope="col" className="fd-grid-menu">
           <span className="fd-visually-hidden">{words('item.actions')}</span>
+          <Suspense fallback={null}>
+            <HeadDrag row={row} columns={columns} />
+          </Suspense>
         </th>
       </tr>
     </thead>
   );
 }
 
-function HeadCell({
-  column,
-  list,
-  wish,
-  onWish,
-}: Omit<HeadProps, 'columns' | 'marking'> & { readonly column: Column }): ReactElement {
+interface CellProps extends HeadProps {
+  readonly column: PlacedColumn;
+  readonly index: number;
+}
+
+function HeadCell(props: CellProps): ReactElement {
+  const { column, list, wish, onWish } = props;
   const words = useWords();
-  const { field, width, end } = column;
+  const { field } = column;
   const current = wish.sort.find((by) => by.field === field.name);
-  const ways = sortWays(list, field.name);
-  const style = { width: `${width}rem` };
-  const className = end ? 'fd-grid-end' : undefined;
+  const { ways, byApi } = sortWays(list, field.name);
+  const { className, style: side } = sideOf(column);
+  const style: CSSProperties = { width: `${column.px}px`, ...side };
   const about = field.description === '' ? field.label : `${field.label}: ${field.description}`;
-  if (ways === 'no') {
-    return (
-      <th scope="col" style={style} className={className} title={about}>
-        <span className="fd-grid-label fd-truncate">{field.label}</span>
-      </th>
-    );
-  }
-  const sort = (): void => onWish({ ...wish, sort: nextSort(field.name, current?.direction, ways) });
+  const title = byApi || list.complete ? about : `${about} (${words('list.sortLoaded')})`;
+  const sort = (): void => {
+    if (ways !== 'no') onWish({ ...wish, sort: nextSort(field.name, current?.direction, ways) });
+  };
   const icon =
     current === undefined ? 'arrows-sort' : current.direction === 'ascending' ? 'chevron-up' : 'chevron-down';
   return (
-    <th scope="col" style={style} className={className} aria-sort={current?.direction ?? 'none'} title={about}>
-      <button type="button" className="fd-grid-sort" data-sorted={current !== undefined || undefined} onClick={sort}>
-        <span className="fd-truncate">{field.label}</span>
-        <Icon name={icon} size={13} />
-        <span className="fd-visually-hidden">{words('list.sort')}</span>
+    <th
+      scope="col"
+      style={style}
+      className={className}
+      aria-sort={ways === 'no' ? undefined : (current?.direction ?? 'none')}
+      title={title}
+      data-field={field.name}
+    >
+      <button
+        type="button"
+        className="fd-grid-sort"
+        data-sorted={current !== undefined || undefined}
+        data-plain={ways === 'no' || undefined}
+        onClick={sort}
+        onKeyDown={(event) => arrangeByKeys(event, props)}
+      >
+        <span className={field.kind === 'image' ? 'fd-visually-hidden' : 'fd-truncate'}>{field.label}</span>
+        {field.kind === 'image' && <Icon name="photo" size={15} />}
+        {ways !== 'no' && field.kind !== 'image' && <Icon name={icon} size={13} />}
+        {ways !== 'no' && <span className="fd-visually-hidden">{words('list.sort')}</span>}
       </button>
+      <span className="fd-grid-edge" aria-hidden="true" onDoubleClick={() => props.columns.resize(field.name, null)} />
     </th>
   );
 }
 
-/** What is whole is sorted here by anything; what is not is sorted by what the API can. */
-function sortWays(list: ListView, field: string): 'both' | 'one' | 'no' {
+const STEP = 1;
+
+/** Shift and an arrow: wider or narrower; with Ctrl or ⌘ too: one place to the side. */
+function arrangeByKeys(event: KeyboardEvent, { column, columns, index }: CellProps): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0 || !event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const towards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
+  if (event.ctrlKey || event.metaKey) columns.place(column.field.name, index + towards);
+  else columns.resize(column.field.name, column.px / remPx() + towards * STEP);
+}
+
+/** What is whole is sorted here by anything; what is not, by the API where it can, else the part that is loaded. */
+function sortWays(list: ListView, field: string): { readonly ways: 'both' | 'one' | 'no'; readonly byApi: boolean } {
   const listing = list.resource.listing;
-  if (listing === null) return 'no';
-  if (listing.pagination.style === 'none') return 'both';
-  const byApi = canSortBy(listing.sort, field);
-  return byApi === 'no' && list.complete && list.state === 'ready' ? 'both' : byApi;
+  if (listing === null) return { ways: 'no', byApi: false };
+  const can = listing.pagination.style === 'none' ? 'no' : canSortBy(listing.sort, field);
+  return can === 'no' ? { ways: 'both', byApi: false } : { ways: can, byApi: true };
 }
 
 function nextSort(

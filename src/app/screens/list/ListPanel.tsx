@@ -1,16 +1,32 @@
 // A list with its tools: search, filters, columns, refresh, an honest count, and the rows. On a screen of its own it fills
 // the place; as a tab of an item it is as high as it needs.
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { lookupInTable } from '#contract';
-import type { Resource, ResourceDetails } from '#model';
+import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, NO_WISH, newPath, useIndex, useList } from '../../data/index.ts';
-import { Button, Callout, Empty, Icon, IconButton, lowered, useGo, useWords, type Words } from '../../ui/index.ts';
+import {
+  Button,
+  Callout,
+  Empty,
+  Icon,
+  IconButton,
+  lowered,
+  Panel,
+  useGo,
+  useWords,
+  type Words,
+} from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import { useColumns } from './columns.ts';
-import { Filters } from './Filters.tsx';
+import { type Columns, fieldOfFilter, useColumns } from './columns.ts';
 import { Rows } from './Rows.tsx';
 import { isNarrowed } from './wish.ts';
+
+const ColumnChooser = lazy(() =>
+  import('./ColumnChooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })),
+);
+
+const Filters = lazy(() => import('./Filters.tsx').then(({ Filters: component }) => ({ default: component })));
+const Figures = lazy(() => import('./Figures.tsx').then(({ Figures: component }) => ({ default: component })));
 
 /** What a list takes. */
 export interface ListPanelProps {
@@ -28,22 +44,29 @@ export interface ListPanelProps {
 export function ListPanel({ details, parents, wish, onWish, embedded = false, fixed }: ListPanelProps): ReactElement {
   const words = useWords();
   const list = useList(details, parents, wish);
-  const columns = useColumns(list.resource, fieldOfFilter(list.resource, fixed));
+  const columns = useColumns(list, fieldOfFilter(list.resource, fixed));
   const lookup = lookupInTable(details.schemas);
   return (
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
       <div className="fd-list-tools fd-no-print">
         <Search wish={wish} onWish={onWish} />
-        <Filters list={list} lookup={lookup} wish={wish} onWish={onWish} fixed={fixed} />
+        <Suspense fallback={<Button icon="filter">{words('filter.add')}</Button>}>
+          <Filters list={list} lookup={lookup} wish={wish} onWish={onWish} fixed={fixed} />
+        </Suspense>
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />
-          <ColumnChooser columns={columns} />
+          <Chooser columns={columns} />
           <span className="fd-turning" data-turning={list.refreshing || undefined}>
             <IconButton icon="refresh" label={words('list.refresh')} onClick={list.refresh} />
           </span>
         </div>
       </div>
-      <Notices list={list} wish={wish} />
+      <Notices list={list} />
+      {list.beside !== undefined && !Array.isArray(list.beside) && (
+        <Suspense fallback={null}>
+          <Figures list={list} lookup={lookup} />
+        </Suspense>
+      )}
       <Content
         details={details}
         list={list}
@@ -103,23 +126,54 @@ function Count({ list, wish }: { readonly list: ListView; readonly wish: ListWis
 }
 
 function countText(list: ListView, wish: ListWish, words: Words): string {
-  const { items, loaded, total, complete } = list;
+  const { items, loaded, total, complete, about } = list;
   if (wish.conditions.length > 0 || list.inMemory.search)
     return words('list.countFound', { found: items.length, loaded, complete: String(complete) });
-  if (complete) return words('list.count', { count: loaded });
-  return total === null ? words('list.countLoaded', { loaded }) : words('list.countOf', { loaded, total });
+  if (complete || (total !== null && !about)) return words('list.count', { count: total ?? loaded });
+  return total === null ? words('list.countLoaded', { loaded }) : words('list.countAbout', { total });
 }
 
+/** Up to how many items a person may have all of a list brought here. */
+const ALL_AT_MOST = 20_000;
+
 /** What is to be known about what is shown: done over a part only, or older than it looks. */
-function Notices({ list, wish }: { readonly list: ListView; readonly wish: ListWish }): ReactElement | null {
+function Notices({ list }: { readonly list: ListView }): ReactElement | null {
   const words = useWords();
-  const partly = !list.complete && (list.inMemory.search || list.inMemory.sort || wish.conditions.length > 0);
+  const { loaded, total, inMemory } = list;
+  const partly = !list.complete && (inMemory.search || inMemory.sort || inMemory.filter);
   if (list.state !== 'ready') return null;
+  const canAll = total === null || total <= ALL_AT_MOST;
   return (
     <>
       {list.failure !== null && <Failure failure={list.failure} retry={list.refresh} inline />}
-      {partly && <Callout>{words('list.partly', { loaded: list.loaded })}</Callout>}
+      {partly && (
+        <Callout>
+          <div className="fd-partly">
+            <span>{words('list.partly', { loaded })}</span>
+            {canAll && (
+              <Button size="xs" onClick={() => list.more(true)} loading={list.loadingMore}>
+                {total === null ? words('list.loadRest') : words('list.loadAll', { total })}
+              </Button>
+            )}
+          </div>
+        </Callout>
+      )}
     </>
+  );
+}
+
+function Chooser({ columns }: { readonly columns: Columns }): ReactElement | null {
+  const words = useWords();
+  if (columns.all.length < 2) return null;
+  return (
+    <Panel
+      label={words('columns.title')}
+      align="end"
+      width={320}
+      opener={<IconButton icon="columns-3" label={words('columns.title')} />}
+    >
+      <ColumnChooser columns={columns} />
+    </Panel>
   );
 }
 
@@ -149,7 +203,7 @@ function Content({ details, list, parents, wish, onWish, rows, fixed }: ContentP
       </div>
     );
   }
-  if (list.state === 'loading' || list.items.length > 0 || !list.complete) return rows;
+  if (list.state === 'loading' || list.rows > 0) return rows;
   if (isNarrowed(wish, fixed)) {
     return (
       <div className="fd-card">
@@ -164,11 +218,6 @@ function Content({ details, list, parents, wish, onWish, rows, fixed }: ContentP
     );
   }
   return <None details={details} parents={parents} label={label} />;
-}
-
-/** The field that a filter compares: it says the same in every row. */
-function fieldOfFilter(resource: Resource, parameter: string | undefined): string | null {
-  return resource.listing?.filters.find((filter) => filter.parameter === parameter)?.field ?? null;
 }
 
 function labelOfFilter(list: ListView, parameter: string): string {

@@ -1,20 +1,25 @@
 // The rows of a list: a plain table of which only what is in sight stands in the document, so that any length stays
 // smooth; on a phone two lines for each item. The next page is asked for before its rows come into sight.
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Json, Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useTrail } from '../../data/index.ts';
-import { useAddress, useWords } from '../../ui/index.ts';
+import { Skeleton, useAddress } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
-import { PhoneRow } from './PhoneRow.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
+import { AROUND, remPx, usePlaced } from './use-placed.ts';
 import { indexOf, type Marking, useMarking } from './use-marking.ts';
 import { type RowTarget, useTargets } from './use-targets.ts';
 import { useRowWindow } from './use-window.ts';
+
+const PhoneList = lazy(() => import('./PhoneList.tsx').then(({ PhoneList: component }) => ({ default: component })));
+const SelectionBar = lazy(() =>
+  import('./SelectionBar.tsx').then(({ SelectionBar: component }) => ({ default: component })),
+);
+const Place = lazy(() => import('./Place.tsx').then(({ Place: component }) => ({ default: component })));
 
 /** What rows take. */
 export interface RowsProps {
@@ -30,41 +35,43 @@ export interface RowsProps {
 
 /** Heights in pixels: fixed, so that nothing jumps while rows come and go. */
 const ROW = 44;
+const DENSE_ROW = 32;
 const PHONE_ROW = 66;
 
 /** How many rows stand ready beyond those in sight. */
 const SPARE = 8;
 
-/** How many rows before the end the next page is asked for. */
-const AHEAD = 30;
+/** How long a list must be before going to a place is of use. */
+const LONG = 200;
 
 /** How many rows stand in for those that are still coming at first. */
 const WAITING = 12;
 
 /** Draws the rows of a list. */
 export function Rows(props: RowsProps): ReactElement {
-  const { list, embedded } = props;
+  const { list, embedded, columns } = props;
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
-  const targets = useTargets(props.details, list.resource, props.parents, list.items);
-  const { details: _details, list: _list, ...place } = props;
-  const marking = useMarking({ resource: list.resource, items: list.items, targets, ...place });
-  useKeptScroll(frame, embedded);
-  const count = list.state === 'loading' ? WAITING : list.items.length + (list.complete ? 0 : 1);
-  const { first, end, before, after } = useRowWindow(frame, count, phone ? PHONE_ROW : ROW, SPARE);
-  const { more } = list;
+  const targets = useTargets(props.details, list, props.parents);
+  const { details: _details, ...place } = props;
+  const marking = useMarking({ resource: list.resource, targets, ...place });
+  const height = phone ? PHONE_ROW : columns.dense ? DENSE_ROW : ROW;
+  const rows = list.state === 'loading' ? WAITING : list.rows;
+  const { first, end, before, after, width } = useRowWindow(frame, rows, height, SPARE);
+  useKeptScroll(frame, embedded, list.state === 'ready');
+  const { see } = list;
   useEffect(() => {
-    if (end >= list.items.length - AHEAD && list.moreFailure === null) more();
-  }, [end, list.items.length, list.moreFailure, more]);
+    if (list.state === 'ready') see(first, end);
+  }, [first, end, see, list.state, list.loaded]);
   const shown = Array.from({ length: end - first }, (_, offset) => {
     const index = first + offset;
-    return { index, item: list.items[index], target: targets.at(index) };
+    return { index, item: list.at(index), target: targets.at(index) };
   });
-  const parts = { ...props, shown, before, after, marking };
+  const parts = { ...props, shown, before, after, marking, width };
   return (
     <>
       <div
-        className="fd-card fd-rows"
+        className={columns.dense && !phone ? 'fd-card fd-rows fd-rows--dense' : 'fd-card fd-rows'}
         ref={frame}
         aria-busy={list.state === 'loading' || undefined}
         onKeyDown={(event) => {
@@ -72,15 +79,31 @@ export function Rows(props: RowsProps): ReactElement {
           marking.onKeyDown(event);
         }}
       >
-        {phone ? <PhoneList {...parts} /> : <Table {...parts} />}
+        {phone ? (
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <PhoneList {...parts} />
+          </Suspense>
+        ) : (
+          <Table {...parts} />
+        )}
       </div>
-      <SelectionBar {...props} marking={marking} />
-      {list.moreFailure !== null && <Failure failure={list.moreFailure} retry={more} inline />}
+      {list.state === 'ready' && rows >= LONG && (
+        <Suspense fallback={null}>
+          <Place list={list} frame={frame} height={height} />
+        </Suspense>
+      )}
+      {marking.state !== 'none' && (
+        <Suspense fallback={null}>
+          <SelectionBar {...props} marking={marking} />
+        </Suspense>
+      )}
+      {list.moreFailure !== null && <Failure failure={list.moreFailure} retry={() => list.more()} inline />}
     </>
   );
 }
 
-interface PartProps extends RowsProps {
+/** What the rows that are drawn take, as a table or on a phone. */
+export interface PartProps extends RowsProps {
   readonly marking: Marking;
   readonly shown: readonly {
     readonly index: number;
@@ -90,26 +113,27 @@ interface PartProps extends RowsProps {
   /** Heights in pixels of what is out of sight. */
   readonly before: number;
   readonly after: number;
+  /** How wide the frame is inside, in pixels. */
+  readonly width: number | null;
 }
 
 function Table(props: PartProps): ReactElement {
   const { details, list, columns, lookup, wish, onWish, shown, before, after, marking } = props;
-  // Columns may give way a little before the table scrolls sideways.
-  const width = columns.shown.reduce((sum, column) => sum + column.width, 5.5) * 0.9;
-  const span = columns.shown.length + 2;
+  const placed = usePlaced(columns.shown, props.width);
+  const span = placed.length + 2;
   return (
     <table
       className="fd-grid"
-      style={{ minWidth: `${width}rem` }}
-      aria-rowcount={list.total === null ? -1 : list.items.length + 1}
+      style={{ width: `${placed.reduce((sum, column) => sum + column.px, AROUND * remPx())}px` }}
+      aria-rowcount={list.total === null || list.about ? -1 : list.total + 1}
     >
       <caption className="fd-visually-hidden">{details.resource.label}</caption>
-      <Head columns={columns.shown} list={list} wish={wish} onWish={onWish} marking={marking} />
+      <Head columns={columns} placed={placed} list={list} wish={wish} onWish={onWish} marking={marking} />
       <tbody>
         <Gap height={before} span={span} />
         {shown.map(({ index, item, target }) =>
           item === undefined ? (
-            <SkeletonRow key={index} columns={columns.shown} index={index} />
+            <SkeletonRow key={index} columns={placed} index={index} />
           ) : (
             <TableRow
               key={index}
@@ -117,7 +141,8 @@ function Table(props: PartProps): ReactElement {
               marked={target !== null && marking.isPicked(target.path)}
               onMark={marking.pick}
               resource={list.resource}
-              columns={columns.shown}
+              columns={placed}
+              news={target !== null && list.changes?.ids.has(target.id) === true}
             />
           ),
         )}
@@ -137,30 +162,6 @@ function Gap({ height, span }: { readonly height: number; readonly span: number 
   );
 }
 
-function PhoneList(props: PartProps): ReactElement {
-  const words = useWords();
-  const { details, list, columns, lookup, shown, before, after, marking } = props;
-  return (
-    <ul
-      className="fd-phone-rows"
-      style={{ paddingTop: before, paddingBottom: after }}
-      aria-label={details.resource.label}
-    >
-      {shown.map(({ index, item, target }) => (
-        <PhoneRow
-          key={index}
-          {...{ index, item, target, lookup }}
-          marked={target !== null && marking.isPicked(target.path)}
-          onMark={marking.pick}
-          resource={list.resource}
-          columns={columns.shown}
-          waiting={words('state.loading')}
-        />
-      ))}
-    </ul>
-  );
-}
-
 /** Arrow keys go from row to row, and with Shift mark those they pass. */
 function moveByArrow(event: KeyboardEvent, frame: RefObject<HTMLDivElement | null>, marking: Marking): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -177,7 +178,7 @@ function moveByArrow(event: KeyboardEvent, frame: RefObject<HTMLDivElement | nul
 }
 
 /** Going back to a list shows the rows that one left. */
-function useKeptScroll(frame: RefObject<HTMLDivElement | null>, embedded: boolean): void {
+function useKeptScroll(frame: RefObject<HTMLDivElement | null>, embedded: boolean, ready: boolean): void {
   const trail = useTrail();
   const { href } = useAddress();
   const address = useRef(href);
@@ -186,10 +187,11 @@ function useKeptScroll(frame: RefObject<HTMLDivElement | null>, embedded: boolea
   }, [href]);
   useEffect(() => {
     const element = frame.current;
-    if (element === null || embedded) return undefined;
+    // Before the rows are there, there is nowhere to scroll to.
+    if (element === null || embedded || !ready) return undefined;
     element.scrollTo({ top: trail.scrolled(address.current) });
     const keep = (): void => trail.keepScroll(address.current, element.scrollTop);
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);
-  }, [frame, trail, embedded]);
+  }, [frame, trail, embedded, ready]);
 }

@@ -7,8 +7,8 @@ import { useIndex } from '../../data/index.ts';
 import { Display } from '../../fields/index.ts';
 import { ActionMenu, Icon, Link, type MenuEntry, Skeleton, useGo, useWords, type Words } from '../../ui/index.ts';
 import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
-import type { Column } from './columns.ts';
 import { Mark } from './Mark.tsx';
+import { type PlacedColumn, sideOf } from './use-placed.ts';
 import type { RowTarget } from './use-targets.ts';
 
 /** What a row takes. */
@@ -18,15 +18,17 @@ export interface TableRowProps {
   readonly target: RowTarget | null;
   readonly resource: Resource;
   readonly details: ResourceDetails;
-  readonly columns: readonly Column[];
+  readonly columns: readonly PlacedColumn[];
   readonly lookup: Lookup;
   readonly marked: boolean;
   readonly onMark: (index: number, range: boolean) => void;
+  /** Has changed since one looked. */
+  readonly news: boolean;
 }
 
 /** Draws one row. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactElement {
-  const { index, item, target, resource, columns, lookup, details, marked, onMark } = props;
+  const { index, item, target, resource, columns, lookup, details, marked, onMark, news } = props;
   const words = useWords();
   const go = useGo();
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
@@ -41,6 +43,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
       data-index={index}
       data-link={target !== null || undefined}
       data-marked={marked || undefined}
+      data-news={news || undefined}
       onClick={open}
     >
       <td className="fd-grid-mark">
@@ -53,7 +56,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
         )}
       </td>
       {columns.map((column, position) => (
-        <td key={column.field.name} className={column.end ? 'fd-grid-end' : undefined} data-kind={column.field.kind}>
+        <td
+          key={column.field.name}
+          {...sideOf(column)}
+          data-kind={column.field.kind}
+          data-field={column.field.name}
+          tabIndex={-1}
+        >
           {position === 0 ? (
             <First {...{ item, target, resource, lookup }} field={column.field} />
           ) : (
@@ -96,7 +105,9 @@ const NOT_IN_A_LINK: ReadonlySet<string> = new Set([
   'json',
 ]);
 
-type FirstProps = Pick<TableRowProps, 'item' | 'target' | 'resource' | 'lookup'> & { readonly field: Column['field'] };
+type FirstProps = Pick<TableRowProps, 'item' | 'target' | 'resource' | 'lookup'> & {
+  readonly field: PlacedColumn['field'];
+};
 
 function First({ item, target, resource, lookup, field }: FirstProps): ReactElement {
   const value = fieldValue(item, field.name);
@@ -203,14 +214,14 @@ export function SkeletonRow({
   columns,
   index,
 }: {
-  readonly columns: readonly Column[];
+  readonly columns: readonly PlacedColumn[];
   readonly index: number;
 }): ReactElement {
   return (
     <tr aria-hidden="true">
       <td className="fd-grid-mark" />
       {columns.map((column, position) => (
-        <td key={column.field.name} className={column.end ? 'fd-grid-end' : undefined}>
+        <td key={column.field.name} {...sideOf(column)}>
           <Skeleton width={`${45 + ((index * 7 + position * 13) % 5) * 9}%`} />
         </td>
       ))}

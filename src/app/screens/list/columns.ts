@@ -1,15 +1,16 @@
-// Which columns a list shows, in which order and how wide: what the model proposes, changed by the person and kept on
-// this device for each list.
-import { useMemo } from 'react';
-import type { Field, FieldKind, Resource } from '#model';
-import { isTexts, useIndex, useStored } from '../../data/index.ts';
+// Which columns a list shows, in which order and how wide: what the model proposes for the rows that came, changed by the
+// person and kept on this device for each list.
+import { useCallback, useMemo, useState } from 'react';
+import { type Field, type FieldKind, firstColumns, type Resource } from '#model';
+import { type ListView, useIndex, useStored } from '../../data/index.ts';
+import { NARROWEST, type Width, WIDEST, widthOf } from './column-widths.ts';
 
 /** A column of a list. */
-export interface Column {
+export interface Column extends Width {
   readonly field: Field;
-  /** In rem. */
-  readonly width: number;
   readonly end: boolean;
+  /** Stays in sight when the table is moved sideways. */
+  readonly pinned: boolean;
 }
 
 /** Columns of a list and the ways to change them. */
@@ -17,80 +18,136 @@ export interface Columns {
   readonly shown: readonly Column[];
   /** Every field that can be a column: those shown first, in order. */
   readonly all: readonly Field[];
+  /** Fields without a value in any row that has come: not shown at first. */
+  readonly empty: ReadonlySet<string>;
+  readonly dense: boolean;
+  readonly changed: boolean;
   readonly isShown: (field: string) => boolean;
   readonly toggle: (field: string) => void;
-  readonly move: (field: string, by: -1 | 1) => void;
+  /** Puts a column at a place among those shown. */
+  readonly place: (field: string, at: number) => void;
+  readonly pin: (field: string) => void;
+  /** Sets a width in rem, null takes it back; `keep` is false while it is still being drawn. */
+  readonly resize: (field: string, width: number | null, keep?: boolean) => void;
+  readonly setDense: (dense: boolean) => void;
   readonly reset: () => void;
-  readonly changed: boolean;
 }
 
-const NONE: readonly string[] = [];
+/** What is kept of a list's columns. Names come from outside: pairs, never an object of theirs (rule S2). */
+export interface Layout {
+  readonly shown?: readonly string[];
+  readonly widths?: readonly (readonly [string, number])[];
+  readonly pinned?: readonly string[];
+  readonly dense?: boolean;
+}
 
-/** The columns of a resource's list; `without` leaves out a field that says the same in every row. */
-export function useColumns(resource: Resource, without: string | null = null): Columns {
+const PLAIN: Layout = {};
+
+/** How many rows are looked at for columns that are empty. */
+const LOOKED_AT = 500;
+
+/** The columns of a list; `without` leaves out a field that says the same in every row. */
+export function useColumns(list: ListView, without: string | null = null): Columns {
   const { keep } = useIndex();
-  const [kept, change] = useStored(`${keep}columns.${resource.name}`, isTexts, NONE);
+  const { resource } = list;
+  const [kept, change] = useStored(`${keep}layout.${resource.name}`, isLayout, PLAIN);
+  const [drawn, setDrawn] = useState<readonly [string, number] | null>(null);
+  const first = useFirst(list, without);
+  const update = useCallback(
+    (part: Layout): void => {
+      setDrawn(null);
+      change({ ...kept, ...part });
+    },
+    [kept, change],
+  );
   return useMemo(() => {
     const fields = new Map(resource.fields.map((field) => [field.name, field]));
-    const own = kept.filter((name) => fields.has(name));
-    const names = own.length > 0 ? own : proposed(resource).filter((name) => name !== without);
+    const own = (kept.shown ?? []).filter((name) => fields.has(name));
+    const names = own.length > 0 ? own : first.columns;
+    const widths = new Map([...(kept.widths ?? []), ...(drawn === null ? [] : [drawn])]);
+    const pinned = new Set(kept.pinned ?? names.slice(0, 1));
     const shownFields = names.flatMap((name) => fields.get(name) ?? []);
-    const rest = resource.fields.filter((field) => !names.includes(field.name));
+    const columns = shownFields.map((field, index) =>
+      columnOf(field, index === 0, widths.get(field.name), pinned.has(field.name)),
+    );
+    // What stays at the side stands there.
+    const shown = [...columns.filter((one) => one.pinned), ...columns.filter((one) => !one.pinned)];
     return {
-      shown: shownFields.map(columnOf),
-      all: [...shownFields, ...rest],
+      shown,
+      all: [...shown.map(({ field }) => field), ...resource.fields.filter((field) => !names.includes(field.name))],
+      empty: new Set(first.empty),
+      dense: kept.dense === true,
+      changed: Object.keys(kept).length > 0,
       isShown: (field) => names.includes(field),
       toggle: (field) => {
         const next = names.includes(field) ? names.filter((name) => name !== field) : [...names, field];
-        if (next.length > 0) change(next);
+        if (next.length > 0) update({ shown: next });
       },
-      move: (field, by) => change(moved(names, field, by)),
-      reset: () => change(undefined),
-      changed: own.length > 0,
+      place: (field, at) =>
+        update({
+          shown: placed(
+            shown.map((one) => one.field.name),
+            field,
+            at,
+          ),
+        }),
+      pin: (field) => {
+        const others = [...pinned].filter((name) => name !== field);
+        update({ pinned: pinned.has(field) ? others : [...others, field] });
+      },
+      resize: (field, width, keepIt = true) => {
+        const bounded = width === null ? null : Math.min(WIDEST, Math.max(NARROWEST, width));
+        if (!keepIt && bounded !== null) return setDrawn([field, bounded]);
+        const others = (kept.widths ?? []).filter(([name]) => name !== field);
+        return update({ widths: bounded === null ? others : [...others, [field, bounded]] });
+      },
+      setDense: (dense) => update({ dense }),
+      reset: () => {
+        setDrawn(null);
+        change(undefined);
+      },
     };
-  }, [resource, kept, change, without]);
+  }, [resource, kept, change, update, drawn, first]);
 }
 
-function proposed(resource: Resource): readonly string[] {
-  if (resource.columns.length > 0) return resource.columns;
-  return resource.fields.slice(0, 6).map((field) => field.name);
+/** Decided once for the rows that came first: no column comes or goes while one scrolls. */
+function useFirst(list: ListView, without: string | null): ReturnType<typeof firstColumns> {
+  const { resource } = list;
+  const [sample, setSample] = useState<ListView['items'] | null>(null);
+  if (sample === null && list.state === 'ready' && list.items.length > 0) setSample(list.items.slice(0, LOOKED_AT));
+  return useMemo(() => {
+    const first = firstColumns(resource, sample ?? [], without);
+    return first.columns.length > 0
+      ? first
+      : { ...first, columns: resource.fields.slice(0, 6).map(({ name }) => name) };
+  }, [resource, sample, without]);
 }
 
-function moved(names: readonly string[], field: string, by: -1 | 1): readonly string[] {
-  const from = names.indexOf(field);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= names.length) return names;
+function placed(names: readonly string[], field: string, at: number): readonly string[] {
   const next = names.filter((name) => name !== field);
-  next.splice(to, 0, field);
+  next.splice(Math.max(0, Math.min(at, next.length)), 0, field);
   return next;
 }
 
-const WIDTHS: ReadonlyMap<FieldKind, number> = new Map([
-  ['boolean', 6],
-  ['number', 6.5],
-  ['money', 7.25],
-  ['percent', 6],
-  ['date', 7.5],
-  ['time', 6],
-  ['date-time', 9.5],
-  ['duration', 7],
-  ['state', 8.5],
-  ['enum', 8],
-  ['image', 4.5],
-  ['colour', 6.5],
-  ['country', 8.5],
-  ['identifier', 9],
-  ['email', 14],
-  ['relation', 10.5],
-  ['long-text', 16],
-  ['markdown', 16],
-]);
+const AT_END: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent', 'duration']);
 
-const AT_END: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent']);
+function columnOf(field: Field, isFirst: boolean, set: number | undefined, pinned: boolean): Column {
+  return { ...widthOf(field, isFirst, set), field, end: AT_END.has(field.kind), pinned };
+}
 
-function columnOf(field: Field, index: number): Column {
-  const width = WIDTHS.get(field.kind) ?? 11;
-  // The first column names the item; a long heading must not be cut.
-  const least = Math.min(12, field.label.length * 0.46 + 2.25);
-  return { field, width: Math.max(index === 0 ? Math.max(width, 12) : width, least), end: AT_END.has(field.kind) };
+function isLayout(value: unknown): value is Layout {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { shown, widths, pinned, dense } = value as Partial<Record<keyof Layout, unknown>>;
+  const texts = (list: unknown): boolean =>
+    list === undefined || (Array.isArray(list) && list.every((one) => typeof one === 'string'));
+  const pairs =
+    widths === undefined ||
+    (Array.isArray(widths) &&
+      widths.every((one: unknown) => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number'));
+  return texts(shown) && texts(pinned) && pairs && (dense === undefined || typeof dense === 'boolean');
+}
+
+/** The field that a filter compares: it says the same in every row. */
+export function fieldOfFilter(resource: Resource, parameter: string | undefined): string | null {
+  return resource.listing?.filters.find((filter) => filter.parameter === parameter)?.field ?? null;
 }

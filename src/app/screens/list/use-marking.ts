@@ -1,9 +1,9 @@
 // Marking rows: a click, a click with Shift for the rows between, all that are loaded; and by keys: Space, Shift with the
 // arrows, Ctrl or ⌘ with A, Escape.
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { type Json, printJson } from '#contract';
+import { printJson } from '#contract';
 import { type Resource, titleOf } from '#model';
-import { type ListWish, type Picked, type Selecting, useSelection } from '../../data/index.ts';
+import { type ListView, type ListWish, type Picked, type Selecting, useSelection } from '../../data/index.ts';
 import type { RowTarget } from './use-targets.ts';
 
 /** The marks of a list's rows and the ways to set them. */
@@ -22,7 +22,7 @@ export interface Marking extends Selecting {
 /** What marking needs of a list. */
 export interface MarkingOptions {
   readonly resource: Resource;
-  readonly items: readonly Json[];
+  readonly list: ListView;
   readonly targets: { readonly at: (index: number) => RowTarget | null };
   readonly parents: readonly string[];
   readonly wish: ListWish;
@@ -30,7 +30,7 @@ export interface MarkingOptions {
 
 /** The marking of a list's rows. */
 export function useMarking(options: MarkingOptions): Marking {
-  const { resource, parents, wish, items } = options;
+  const { resource, parents, wish, list } = options;
   const narrowed = { search: wish.search, filters: wish.filters, conditions: wish.conditions };
   const selecting = useSelection(printJson([resource.name, parents, narrowed]));
   const { isPicked, mark, clear, selection } = selecting;
@@ -52,9 +52,9 @@ export function useMarking(options: MarkingOptions): Marking {
     },
     [mark],
   );
-  const state = stateOf(selecting, items.length);
+  const state = stateOf(selecting, list.items.length);
   const all = (): void => {
-    if (state === 'none' || !selection.everything) mark(picksOf(options, 0, items.length), true);
+    if (state === 'none' || !selection.everything) mark(picksOf(options, 0, list.rows), true);
     if (state === 'all') clear();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -62,7 +62,7 @@ export function useMarking(options: MarkingOptions): Marking {
     if (!(target instanceof HTMLElement)) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
       event.preventDefault();
-      mark(picksOf(options, 0, items.length), true);
+      mark(picksOf(options, 0, list.rows), true);
     } else if (event.key === 'Escape' && state !== 'none') {
       event.stopPropagation();
       clear();
@@ -85,9 +85,9 @@ export function indexOf(element: Element): number | null {
   return text === null || text === undefined ? null : Number(text);
 }
 
-function pickedAt({ resource, items, targets }: MarkingOptions, index: number): Picked | null {
+function pickedAt({ resource, list, targets }: MarkingOptions, index: number): Picked | null {
   const target = targets.at(index);
-  const item = items[index];
+  const item = list.at(index);
   if (target === null || item === undefined) return null;
   const { path, parts, id } = target;
   return { path, parts, title: titleOf(resource, item) || id, item };

@@ -1,9 +1,9 @@
 // Where each row of a list leads: the address of its item, made when it is asked for, and the trail that is left when one
 // is followed.
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Json, JsonObject } from '#contract';
 import { idOf, pathValuesOf, type Resource, type ResourceDetails, scalarText } from '#model';
-import { editPath, itemPath, useTrail } from '../../data/index.ts';
+import { editPath, itemPath, type ListView, useTrail } from '../../data/index.ts';
 import { useAddress } from '../../ui/index.ts';
 
 /** Where a row leads. */
@@ -17,28 +17,60 @@ export interface RowTarget {
   readonly leave: () => void;
 }
 
+/** How many rows to each side of one that is opened are remembered for "previous" and "next". */
+const AROUND = 250;
+
+interface Known {
+  readonly index: number;
+  readonly target: RowTarget | null;
+}
+
 /** The targets of a list's rows. */
 export function useTargets(
   details: ResourceDetails,
-  resource: Resource,
+  list: ListView,
   parents: readonly string[],
-  items: readonly Json[],
 ): { readonly at: (index: number) => RowTarget | null } {
   const trail = useTrail();
   const { href } = useAddress();
   const name = details.resource.name;
-  const leave = useCallback(() => {
-    const paths = items.flatMap((item) => addressOf(resource, parents, item)?.path ?? []);
-    trail.leave({ resource: name, from: href, items: paths });
-  }, [items, resource, parents, trail, href, name]);
+  const now = useRef({ list, href });
+  useEffect(() => {
+    now.current = { list, href };
+  }, [list, href]);
+  const { resource } = list;
+  const leave = useCallback(
+    (index: number) => {
+      const { at, rows, complete } = now.current.list;
+      const first = Math.max(0, index - AROUND);
+      const near = Array.from({ length: Math.min(rows, index + AROUND) - first }, (_, offset) => at(first + offset));
+      const items = near.map((item) => addressOf(resource, parents, item)?.path ?? '');
+      const known = items.slice(0, items.findLastIndex((path) => path !== '') + 1);
+      const count = complete || now.current.list.jumps ? rows : now.current.list.items.length;
+      trail.leave({ resource: name, from: now.current.href, items: known, before: first, count });
+    },
+    [resource, parents, trail, name],
+  );
+  // One target for each item, so that a row that was drawn is not drawn again when others come.
+  const known = useMemo(
+    () => ({ of: [resource, parents, leave], targets: new WeakMap<object, Known>() }),
+    [resource, parents, leave],
+  ).targets;
   return useMemo(
     () => ({
       at: (index) => {
-        const address = addressOf(resource, parents, items[index]);
-        return address === null ? null : { ...address, leave };
+        const item = list.at(index);
+        if (item === undefined) return null;
+        const key = typeof item === 'object' && item !== null ? item : null;
+        const before = key === null ? undefined : known.get(key);
+        if (before?.index === index) return before.target;
+        const address = addressOf(resource, parents, item);
+        const target = address === null ? null : { ...address, leave: () => leave(index) };
+        if (key !== null) known.set(key, { index, target });
+        return target;
       },
     }),
-    [resource, parents, items, leave],
+    [list, resource, parents, leave, known],
   );
 }
 

@@ -11,6 +11,17 @@ export interface RowWindow {
   readonly after: number;
 }
 
+/** The window, and how wide the frame is inside, in pixels; null before it was measured. */
+export interface MeasuredWindow extends RowWindow {
+  readonly width: number | null;
+}
+
+/**
+ * Browsers draw nothing that is higher than some 17 million pixels. A list that would be is drawn less high, and each
+ * pixel that one scrolls stands for more than one.
+ */
+const HIGHEST = 15_000_000;
+
 /** The window over `count` rows of `height` pixels in a frame that has scrolled to `top` and shows `view` pixels. */
 export function windowOf(count: number, height: number, top: number, view: number, spare: number): RowWindow {
   const last = Math.max(0, count - 1);
@@ -23,14 +34,30 @@ export function windowOf(count: number, height: number, top: number, view: numbe
 /** How much a frame shows before it was measured: a tall screen, so that the first picture is whole. */
 const FIRST_VIEW = 1200;
 
+/** How many pixels of the list one pixel of scrolling stands for. */
+export function scaleOf(count: number, height: number, view: number): number {
+  const full = count * height;
+  return full <= HIGHEST ? 1 : (full - view) / (HIGHEST - view);
+}
+
+/** The same window in a frame that is not higher than browsers can draw: what is in sight stands where one has scrolled to. */
+export function scaledWindow(count: number, height: number, top: number, view: number, spare: number): RowWindow {
+  const scale = scaleOf(count, height, view);
+  const real = windowOf(count, height, top * scale, view, spare);
+  if (scale === 1) return real;
+  const before = Math.max(0, top - (top * scale - real.before));
+  const drawn = (real.end - real.first) * height;
+  return { ...real, before, after: Math.max(0, HIGHEST - before - drawn) };
+}
+
 /** Follows the frame's scrolling and size. */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   count: number,
   height: number,
   spare: number,
-): RowWindow {
-  const [place, setPlace] = useState({ top: 0, view: FIRST_VIEW });
+): MeasuredWindow {
+  const [place, setPlace] = useState<{ top: number; view: number; width: number | null }>(UNMEASURED);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
@@ -38,8 +65,12 @@ export function useRowWindow(
       // Whole rows only: nothing is drawn anew while less than a row has moved.
       const top = Math.floor(element.scrollTop / height) * height;
       const view = element.clientHeight || FIRST_VIEW;
-      setPlace((before) => (before.top === top && before.view === view ? before : { top, view }));
+      const width = element.clientWidth;
+      setPlace((before) =>
+        before.top === top && before.view === view && before.width === width ? before : { top, view, width },
+      );
     };
+    measure();
     element.addEventListener('scroll', measure, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -48,5 +79,7 @@ export function useRowWindow(
       observer.disconnect();
     };
   }, [frame, height]);
-  return windowOf(count, height, place.top, place.view, spare);
+  return { ...scaledWindow(count, height, place.top, place.view, spare), width: place.width };
 }
+
+const UNMEASURED = { top: 0, view: FIRST_VIEW, width: null };

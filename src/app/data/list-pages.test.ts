@@ -1,0 +1,171 @@
+// A long list of which only parts are here: any page where the API counts, one after the other where it does not, honest
+// about how many there are, and never more in memory than it needs.
+import { describe, expect, test } from 'vitest';
+import type { Json } from '#contract';
+import { FIRST_REQUEST, type Listing, type ListRequest, nextPage, type Pagination, promisedBy } from '#model';
+import { createLoader } from './list-loader.ts';
+import {
+  canJump,
+  countOf,
+  isComplete,
+  itemsHeld,
+  MOST_HELD,
+  type Page,
+  type Pages,
+  pagesOf,
+  pagesWanted,
+  requestFor,
+  rowAt,
+  trimmed,
+  withPage,
+} from './list-pages.ts';
+import { renew } from './list-renew.ts';
+
+const NONE: Pagination = {
+  from: '',
+  because: '',
+  style: 'none',
+  parameters: [],
+  page: null,
+  offset: null,
+  cursor: null,
+  size: null,
+  firstPage: 1,
+  defaultSize: null,
+  maxSize: null,
+  total: null,
+  totalHeader: null,
+  next: null,
+  hasMore: null,
+  lastItemField: null,
+};
+
+function listing(pagination: Partial<Pagination>): Listing {
+  const rest = { from: '', because: '', operation: 'GET /x', shape: 'array', known: true, sort: null } as const;
+  return { ...rest, items: '/data', search: [], filters: [], expand: [], pagination: { ...NONE, ...pagination } };
+}
+
+const PAGED = listing({ style: 'page', page: 'page', size: 'size', total: '/total' });
+const CURSOR = listing({ style: 'cursor', cursor: 'cursor', next: { in: 'body', at: '/next', is: 'cursor' } });
+
+/** What a server with `count` items answers. */
+function answer(of: Listing, count: number, request: ListRequest, size = 10): Page {
+  const { position } = request;
+  const first =
+    position === null
+      ? 0
+      : 'page' in position
+        ? (position.page - 1) * size
+        : 'cursor' in position
+          ? Number(position.cursor)
+          : 0;
+  const items: readonly Json[] = Array.from({ length: Math.max(0, Math.min(size, count - first)) }, (_, at) => ({
+    id: first + at,
+  }));
+  const value: Json =
+    of === PAGED
+      ? { data: items, total: count }
+      : { data: items, next: first + size < count ? `${first + size}` : null };
+  const said = { value, headers: {} };
+  return { request, items, next: nextPage(of, request, said), promised: promisedBy(of, said, size), at: 1 };
+}
+
+const START: ListRequest = { ...FIRST_REQUEST, size: 10 };
+const opened = (of: Listing, count: number): Pages => pagesOf(of, answer(of, count, START), undefined);
+
+function grown(of: Listing, count: number, pages: Pages, index: number): Pages {
+  const request = requestFor(pages, index);
+  if (request === null) throw new Error(`There is no way to page ${index}.`);
+  return withPage(pages, index, answer(of, count, request));
+}
+
+describe('where the API counts its pages', () => {
+  test('any row can be gone to at once', () => {
+    const pages = opened(PAGED, 100_000);
+    expect([canJump(pages), countOf(pages), isComplete(pages)]).toEqual([true, 100_000, false]);
+    expect(pagesWanted(pages, 55_555, 55_575)).toEqual([5555, 5556, 5557]);
+    const far = grown(PAGED, 100_000, pages, 5555);
+    expect(rowAt(far, 55_555)).toEqual({ id: 55_555 });
+    expect(rowAt(far, 55_565)).toBeUndefined();
+  });
+
+  test('the last page says where the end is, whatever the total was', () => {
+    const pages = withPage(opened(PAGED, 100), 8, answer(PAGED, 83, { ...START, position: { page: 9 } }));
+    expect(countOf(pages)).toBe(83);
+  });
+
+  test('all that is read again goes, what is in sight stays', () => {
+    let pages = opened(PAGED, 100_000);
+    for (let index = 1; index <= 1_500; index += 1) pages = trimmed(grown(PAGED, 100_000, pages, index), index);
+    expect(itemsHeld(pages).length).toBeLessThanOrEqual(MOST_HELD);
+    expect(rowAt(pages, 15_000)).toEqual({ id: 15_000 });
+    expect(rowAt(pages, 0)).toEqual({ id: 0 });
+  });
+});
+
+describe('where the answer names the way on', () => {
+  test('pages come one after the other, and the end is known when it comes', () => {
+    let pages = opened(CURSOR, 25);
+    expect([canJump(pages), countOf(pages), requestFor(pages, 2)]).toEqual([false, null, null]);
+    pages = grown(CURSOR, 25, grown(CURSOR, 25, pages, 1), 2);
+    expect([countOf(pages), isComplete(pages), itemsHeld(pages).length]).toEqual([25, true, 25]);
+  });
+
+  test('a way on that has changed makes what came by the old one void', () => {
+    const pages = grown(CURSOR, 25, grown(CURSOR, 25, opened(CURSOR, 25), 1), 2);
+    const other = { ...answer(CURSOR, 25, START), next: { ...START, position: { cursor: '7' } } };
+    const after = withPage(pages, 0, other);
+    expect([after.held.size, isComplete(after)]).toEqual([1, false]);
+  });
+});
+
+test('a server that ignores the page asked for has no second one', () => {
+  const pages = opened(PAGED, 100);
+  const stuck = withPage(pages, 1, { ...answer(PAGED, 100, START) });
+  expect([countOf(stuck), isComplete(stuck)]).toEqual([10, true]);
+});
+
+test('a refresh reads what is in sight, the rest when it is looked at', async () => {
+  let before = opened(PAGED, 1_000);
+  for (const index of [1, 2, 3, 50]) before = grown(PAGED, 1_000, before, index);
+  const asked: ListRequest['position'][] = [];
+  const fresh = pagesOf(PAGED, { ...answer(PAGED, 1_000, START), at: 9 }, undefined);
+  const after = await renew({
+    before,
+    fresh,
+    sight: { first: 500, end: 510 },
+    whole: false,
+    read: (request) => {
+      asked.push(request.position);
+      return Promise.resolve({ ...answer(PAGED, 1_000, request), at: 9 });
+    },
+  });
+  expect(asked).toEqual([{ page: 51 }]);
+  expect(pagesWanted(after, 10, 20)).toEqual([1]);
+  expect(rowAt(after, 12)).toEqual({ id: 12 });
+});
+
+test('the loader brings what is in sight first, two at a time, and never twice', async () => {
+  let pages = opened(PAGED, 100_000);
+  const asked: number[] = [];
+  const waiting: (() => void)[] = [];
+  const loader = createLoader({
+    pages: () => pages,
+    read: async (request) => {
+      asked.push(request.position !== null && 'page' in request.position ? request.position.page : 1);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return answer(PAGED, 100_000, request);
+    },
+    put: (index, page) => {
+      pages = withPage(pages, index, page);
+    },
+    onChange: () => undefined,
+  });
+  loader.see(1_000, 1_020);
+  loader.see(1_000, 1_020);
+  expect(asked).toEqual([101, 102]);
+  loader.see(90_000, 90_010);
+  for (const resolve of waiting.splice(0)) resolve();
+  await expect.poll(() => asked.slice(2)).toContain(9_001);
+  expect(new Set(asked).size).toBe(asked.length);
+});

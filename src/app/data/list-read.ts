@@ -1,0 +1,103 @@
+// How a list is read: a wish in, the request for its first page; a request in, the page that answers it. What the first
+// answer teaches about the list is learned on the way.
+import type { Json } from '#contract';
+import {
+  type Arrangement,
+  canSortBy,
+  FIRST_REQUEST,
+  itemsOf,
+  type Listing,
+  type ListRequest,
+  listValues,
+  nextPage,
+  promisedBy,
+  type Resource,
+  type ResourceDetails,
+} from '#model';
+import { callOf, pathValues } from './call-values.ts';
+import type { Services } from './context.tsx';
+import { learnFrom } from './learned.ts';
+import type { Page } from './list-pages.ts';
+import type { ListWish } from './list.ts';
+import { read } from './read.ts';
+import { rememberTitles } from './titles.ts';
+
+/** How many items a page has where the API lets us choose. */
+const PAGE_SIZE = 50;
+
+/** How many titles of one page are remembered: nobody looks at more before the next page comes. */
+const TITLES = 200;
+
+/** The listing of a resource that has a list. */
+export function listingOf(resource: Resource): Listing {
+  if (resource.listing === null) throw new Error(`${resource.name} has no list.`);
+  return resource.listing;
+}
+
+/** The part of a wish that the API can fulfil, as a request for the first page. */
+export function requestOf(listing: Listing, wish: ListWish): ListRequest {
+  const { pagination } = listing;
+  const size = pagination.size === null ? null : Math.min(PAGE_SIZE, pagination.maxSize ?? PAGE_SIZE);
+  const sort = sortsRemotely(listing, wish) ? wish.sort : [];
+  return { ...FIRST_REQUEST, size, sort, search: listing.search.length > 0 ? wish.search : '', filters: wish.filters };
+}
+
+/** The API sorts where it can; a list without pages is whole anyway and is sorted here, at once. */
+export function sortsRemotely(listing: Listing, wish: ListWish): boolean {
+  const [first] = wish.sort;
+  if (first === undefined || canSortBy(listing.sort, first.field) === 'no') return false;
+  return listing.pagination.style !== 'none' || listing.sort?.form === 'values';
+}
+
+/** What is to be done in memory, or null where there is nothing. */
+export function arrangementOf(listing: Listing, wish: ListWish): Arrangement | null {
+  const sort = wish.sort.length > 0 && !sortsRemotely(listing, wish) ? wish.sort : [];
+  const search = listing.search.length === 0 ? wish.search : '';
+  const isNothing = sort.length === 0 && search === '' && wish.conditions.length === 0;
+  return isNothing ? null : { sort, search, conditions: wish.conditions };
+}
+
+/** Query parameters that the API requires and the request does not fill. */
+export function missing(details: ResourceDetails, listing: Listing, request: ListRequest): readonly string[] {
+  const call = callOf(details, listing.operation);
+  const required = (call?.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
+  const names = required.map(({ name }) => name);
+  const { query } = listValues(listing, request, names);
+  const paging = new Set([...listing.pagination.parameters, ...listing.search]);
+  return names.filter((name) => !Object.hasOwn(query, name) && !paging.has(name));
+}
+
+/** A page, with what its answer taught and the answer itself. */
+export interface PageRead {
+  readonly page: Page;
+  readonly learned: Resource;
+  readonly value: Json | undefined;
+}
+
+/** Reads a page of a list. `size` is the length of a full page where it is known. Throws `FailureError`. */
+export async function readPage(
+  services: Services,
+  details: ResourceDetails,
+  parents: readonly string[],
+  request: ListRequest,
+  options: { readonly signal: AbortSignal; readonly listing?: Listing; readonly size?: number },
+): Promise<PageRead> {
+  const { resource } = details;
+  const own = options.listing ?? listingOf(resource);
+  const call = callOf(details, own.operation);
+  if (call === null) throw new Error(`The call that lists ${resource.name} is missing in its details.`);
+  const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const values = { ...listValues(own, request, required), path: pathValues(call, resource, parents) };
+  const { value, headers, url } = await read(services, call, values, options.signal);
+  const learned = request.position === null ? learnFrom(details, { value, headers }) : resource;
+  const listing = request.position === null ? listingOf(learned) : own;
+  const items = itemsOf(listing, value);
+  rememberTitles(services.cache, learned, items.slice(0, TITLES));
+  const answer = { value, headers, url };
+  const promised = promisedBy(listing, answer, options.size ?? items.length);
+  return {
+    page: { request, items, next: nextPage(listing, request, answer), promised, at: Date.now() },
+    learned,
+    value,
+  };
+}

@@ -1,0 +1,82 @@
+// The pages of a list in the cache, with what brings more of them: one entry for each list, however much of it is here, so
+// that going back finds it as it was left, and a write makes the whole of it old.
+import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { printJson } from '#contract';
+import type { ListRequest, ResourceDetails } from '#model';
+import { useIndex, useServices } from './context.tsx';
+import { keepLearned } from './learned.ts';
+import { createLoader, type Loader, type LoaderState } from './list-loader.ts';
+import { type Pages, pagesOf, trimmed, withPage } from './list-pages.ts';
+import { listingOf, readPage } from './list-read.ts';
+
+/** What the pages of a list are asked with. */
+export interface PagesWish {
+  readonly details: ResourceDetails;
+  readonly parents: readonly string[];
+  readonly request: ListRequest;
+  readonly enabled: boolean;
+  /** All that was read is needed: none of it may be dropped. */
+  readonly whole: boolean;
+}
+
+/** The pages, what brings more, and what that is at. */
+export interface PagesView {
+  readonly query: UseQueryResult<Pages, Error>;
+  readonly loader: Loader;
+  readonly state: LoaderState;
+}
+
+const IDLE: LoaderState = { busy: false, error: null };
+
+/** The pages of a list. */
+export function usePages(wish: PagesWish): PagesView {
+  const { details, parents, request, enabled, whole } = wish;
+  const services = useServices();
+  const { keep, stamp } = useIndex();
+  const { cache } = services;
+  const { resource } = details;
+  const id = hashKey(['list', resource.name, parents, printJson(request)]);
+  const key = useMemo(() => JSON.parse(id) as readonly [string, string, readonly string[], string], [id]);
+  const [state, setState] = useState({ ...IDLE, of: id });
+  const loader = useMemo(
+    () =>
+      createLoader({
+        pages: () => cache.getQueryData<Pages>(key),
+        read: async (wanted, signal) => {
+          const pages = cache.getQueryData<Pages>(key);
+          const known = pages === undefined ? {} : { listing: pages.listing, size: pages.size };
+          return (await readPage(services, details, key[2], wanted, { signal, ...known })).page;
+        },
+        put: (index, page, all) => {
+          cache.setQueryData<Pages>(key, (before) => {
+            const next = before === undefined ? undefined : withPage(before, index, page);
+            return next === undefined || all ? next : trimmed(next, index);
+          });
+        },
+        onChange: (next) => setState({ ...next, of: id }),
+      }),
+    [cache, key, id, services, details],
+  );
+  useEffect(() => () => loader.stop(), [loader]);
+  useEffect(() => loader.need(whole), [loader, whole]);
+  const query = useQuery({
+    queryKey: key,
+    enabled,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    queryFn: async ({ signal }): Promise<Pages> => {
+      const { page, learned, value } = await readPage(services, details, parents, request, { signal });
+      if (learned !== resource) keepLearned(cache, learned, keep, stamp);
+      const fresh = pagesOf(listingOf(learned), page, value);
+      const before = cache.getQueryData<Pages>(key);
+      if (before === undefined) return fresh;
+      const { changesBetween, renew } = await import('./list-renew.ts');
+      const known = { signal, listing: fresh.listing, size: fresh.size };
+      const read = async (wanted: ListRequest) => (await readPage(services, details, parents, wanted, known)).page;
+      const after = await renew({ before, fresh, sight: loader.sight(), whole: loader.needsWhole(), read });
+      return { ...after, changes: changesBetween(before, after, learned) };
+    },
+  });
+  return { query, loader, state: state.of === id && !query.isPlaceholderData ? state : IDLE };
+}

@@ -1,0 +1,27 @@
+// The figures that an answer holds beside its items, such as the sum of all amounts, above the list.
+import { type ReactElement, useMemo } from 'react';
+import type { Lookup } from '#contract';
+import { besideOf } from '#model';
+import type { ListView } from '../../data/index.ts';
+import { Display } from '../../fields/index.ts';
+import { useWords } from '../../ui/index.ts';
+
+/** Draws the figures; nothing where there are none. */
+export function Figures({ list, lookup }: { readonly list: ListView; readonly lookup: Lookup }): ReactElement | null {
+  const words = useWords();
+  const { listing } = list.resource;
+  const figures = useMemo(() => (listing === null ? [] : besideOf(listing, list.beside)), [listing, list.beside]);
+  if (figures.length === 0) return null;
+  return (
+    <dl className="fd-figures" aria-label={words('list.figures')}>
+      {figures.map(({ field, value, within }) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd>
+            <Display field={field} value={value} item={within} lookup={lookup} compact />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+// Columns share the place there is: what a person set stays, texts take what is left, nothing is narrower than it may be.
+import { expect, test } from 'vitest';
+import { fitted, type Width } from './column-widths.ts';
+
+const column = (width: number, more: Partial<Width> = {}): Width => ({
+  width,
+  least: width * 0.8,
+  fixed: false,
+  grows: false,
+  ...more,
+});
+
+test('what is left over goes to the texts', () => {
+  expect(fitted([column(10, { grows: true }), column(6), column(20, { grows: true })], 66)).toEqual([20, 6, 40]);
+});
+
+test('a width that a person set is neither stretched nor narrowed', () => {
+  expect(fitted([column(10, { fixed: true, grows: true }), column(10)], 40)).toEqual([10, 30]);
+  expect(fitted([column(10, { fixed: true, least: 10 }), column(10)], 18)).toEqual([10, 8]);
+});
+
+test('columns give way evenly, and no further than they may', () => {
+  expect(fitted([column(10), column(10)], 18)).toEqual([9, 9]);
+  expect(fitted([column(10), column(10)], 5)).toEqual([8, 8]);
+});
+
+test('where all is set nothing is divided by nothing', () => {
+  expect(fitted([column(10, { fixed: true })], 40)).toEqual([10]);
+  expect(fitted([], 40)).toEqual([]);
+});

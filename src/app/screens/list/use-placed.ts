@@ -1,0 +1,49 @@
+// Where each column of a list stands, in pixels, for the place there is: widths that fit, and for those that stay at the
+// side how far from it.
+import { useMemo } from 'react';
+import { fitted } from './column-widths.ts';
+import type { Column } from './columns.ts';
+
+/** A column with its place. */
+export interface PlacedColumn extends Column {
+  readonly px: number;
+  /** How far from the side it stays, in pixels; null where it moves with the table. */
+  readonly side: number | null;
+}
+
+/** What the marks at the start and the menu at the end take, in rem. */
+export const AROUND = 5.5;
+const MARK = 2.5;
+
+/** How wide a list is taken to be before it was measured, in pixels. */
+const UNMEASURED = 960;
+
+/** The columns with their places. */
+export function usePlaced(columns: readonly Column[], available: number | null): readonly PlacedColumn[] {
+  return useMemo(() => {
+    const rem = remPx();
+    const widths = fitted(columns, (available ?? UNMEASURED) / rem - AROUND);
+    return columns.map((column, index): PlacedColumn => {
+      // Those that stay at the side come first.
+      const before = widths.slice(0, index).reduce((sum, width) => sum + width, MARK);
+      return { ...column, px: (widths[index] ?? column.width) * rem, side: column.pinned ? before * rem : null };
+    });
+  }, [columns, available]);
+}
+
+/** How many pixels a rem has: people may have set their text larger. */
+export function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+/** Class and style of a cell in a column. */
+export function sideOf({ end, side }: PlacedColumn): {
+  readonly className: string | undefined;
+  readonly style: { readonly insetInlineStart: string } | undefined;
+} {
+  const names = [...(end ? ['fd-grid-end'] : []), ...(side === null ? [] : ['fd-grid-pinned'])];
+  return {
+    className: names.length === 0 ? undefined : names.join(' '),
+    style: side === null ? undefined : { insetInlineStart: `${side}px` },
+  };
+}
