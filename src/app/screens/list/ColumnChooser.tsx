@@ -3,6 +3,7 @@
 import type { ReactElement } from 'react';
 import { Button, IconButton, useWords } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
+import './tools.css';
 
 /** What the chooser takes. */
 export interface ColumnChooserProps {

@@ -5,6 +5,7 @@ import { besideOf } from '#model';
 import type { ListView } from '../../data/index.ts';
 import { Display } from '../../fields/index.ts';
 import { useWords } from '../../ui/index.ts';
+import './tools.css';
 
 /** Draws the figures; nothing where there are none. */
 export function Figures({ list, lookup }: { readonly list: ListView; readonly lookup: Lookup }): ReactElement | null {

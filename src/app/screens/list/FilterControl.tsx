@@ -7,6 +7,7 @@ import { type Field, scalarText } from '#model';
 import { RelationOptions } from './RelationOptions.tsx';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterChoice } from './filter-choice.ts';
+import './tools.css';
 
 /** What the control takes. */
 export interface FilterControlProps {

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useWords } from '../../ui/index.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 import type { PartProps } from './Rows.tsx';
+import './phone.css';
 
 /** Draws the rows of a list on a phone. */
 export function PhoneList(props: PartProps): ReactElement {

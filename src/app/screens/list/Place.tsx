@@ -4,6 +4,7 @@ import { type FormEvent, type ReactElement, type RefObject, useState } from 'rea
 import type { ListView } from '../../data/index.ts';
 import { Button, IconButton, useWords } from '../../ui/index.ts';
 import { scaleOf } from './use-window.ts';
+import './tools.css';
 
 /** What the component takes. */
 export interface PlaceProps {
