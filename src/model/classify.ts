@@ -8,8 +8,10 @@ import {
   answersOwner,
   choosesPart,
   concernsList,
+  createsOne,
   createsOneOfMany,
   findsBeside,
+  isMadeAndWritten,
   isNamedAsParameter,
   isWrittenAsWhole,
   saysCreate,
@@ -24,6 +26,7 @@ import {
   isActingName,
   isActionName,
   isAloneName,
+  isCountName,
   isNounToo,
   isGrantName,
   isQualifier,
@@ -111,6 +114,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     when: (p) => isAloneName(p.name) && p.write?.body !== undefined && p.write.body !== null && p.below === undefined,
     then: 'singleton',
   },
+  { name: 'made-and-written', when: isMadeAndWritten, then: 'singleton' },
   { name: 'items-below', when: (p) => p.below !== undefined && !p.segments.at(-1)?.method, then: 'collection' },
   { name: 'other-view-of-list', when: isOtherView, then: 'other-list' },
   {
@@ -122,6 +126,11 @@ const PLACE_RULES: readonly PlaceRule[] = [
   {
     name: 'asks-whether',
     when: (p) => /^(?:is|has|can)(?=[A-Z_-])/.test(p.name) && p.below === undefined,
+    then: 'actions',
+  },
+  {
+    name: 'counts',
+    when: (p) => p.below === undefined && isCountName(p.name) && p.post === undefined,
     then: 'actions',
   },
   { name: 'answers-list', when: (p) => listsHere(p), then: 'collection' },
@@ -159,7 +168,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   {
     name: 'creates-one',
-    when: (p) => p.get === undefined && p.post !== undefined && createsThing(p.post),
+    when: createsOne,
     then: 'collection',
   },
 ];
@@ -345,10 +354,6 @@ function isReportByParameter(place: Place): boolean {
 
 function putCreates(place: Place): boolean {
   return place.write?.method === 'PUT' && place.write.verb === 'create';
-}
-
-function createsThing(post: OperationFacts): boolean {
-  return post.answer.status === '201' && post.answer.kind === 'object' && post.body !== null;
 }
 
 /** The place of a path that ends in a word. `before` is known where the path before is a collection already. */

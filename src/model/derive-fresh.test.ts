@@ -5,13 +5,26 @@ import { describe, expect, it } from 'vitest';
 import type { Application } from './derive.ts';
 import { derive } from './derive.ts';
 
-const NAMES = ['Order', 'Review', 'Category', 'Staff', 'Profile', 'Key', 'Repo', 'Account', 'User', 'Line', 'Country'];
+const NAMES = ['Order', 'Review', 'Category', 'Staff', 'Profile', 'Key', 'Repo', 'Account', 'User', 'Line'];
 const OWN: Readonly<Record<string, string>> = {
   Order:
     'number: { type: string }, category_id: { type: integer }, lines: { type: array, items: { $ref: "#/components/schemas/Line" } }',
   Line: 'product_id: { type: integer }, order_id: { type: integer }, quantity: { type: integer }',
   Repo: 'ssh_key_id: { type: integer }, url: { type: string }',
   Account: 'title: { type: string }, owner_id: { type: integer }',
+};
+
+/** Schemas without an `id`. */
+const BARE: Readonly<Record<string, string>> = {
+  Paper: 'paper_name: { type: string }, po_id: { type: integer }',
+  Card: 'token: { type: string, format: uuid }, last_four: { type: string }',
+  Charge: 'token: { type: string, format: uuid }, card_token: { type: string, format: uuid }',
+  Country: 'code: { type: string }, name: { type: string }',
+  Address: 'id: { type: integer }, country: { type: string }',
+  Run: 'runKey: { type: string }, state: { type: string }',
+  Described: 'about: { type: object, properties: { runKey: { type: string } } }, entry_id: { type: string }',
+  Shift: 'id: { type: string }, opened: { type: string }',
+  ShiftAnswer: 'errors: { type: array, items: { type: string } }, drawer_shift: { $ref: "#/components/schemas/Shift" }',
 };
 
 /** "[Order]", "{data:[Order]}", "Order", "text" or "none" as the schema of an answer or body. */
@@ -57,11 +70,12 @@ function applicationOf(lines: readonly string[]): Application {
       },
     };
   }
+  const bare = Object.entries(BARE).map(([name, own]) => `    ${name}: { type: object, properties: { ${own} } }\n`);
   const schemas = NAMES.map(
     (name) =>
       `    ${name}: { type: object, properties: { id: { type: integer }, ${OWN[name] ?? 'name: { type: string }'} } }`,
   ).join('\n');
-  const text = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: ${JSON.stringify(paths)}\ncomponents:\n  schemas:\n${schemas}\n`;
+  const text = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: ${JSON.stringify(paths)}\ncomponents:\n  schemas:\n${bare.join('')}${schemas}\n`;
   const { contract, diagnostics } = readContract(text);
   if (contract === null) throw new Error('no contract');
   return derive(contract, diagnostics);
@@ -76,6 +90,12 @@ function roleOf(application: Application, operation: string): string {
     if (action !== undefined) return `${resource.name} ${action.on} action`;
   }
   return 'application action';
+}
+
+/** "field→resource" of each relation of a resource. */
+function relationsOf(application: Application, name: string): readonly string[] {
+  const found = application.resources.find((one) => one.name === name);
+  return (found?.relations ?? []).map((one) => `${one.field}→${one.resource}`);
 }
 
 const ORDERS = ['GET /orders [Order]', 'GET /orders/{id} Order'];
@@ -170,8 +190,97 @@ describe('roles', () => {
       ['GET /profile Profile', 'PUT /profile Profile < Profile', 'POST /profile Profile < Profile #provisionProfile'],
       { 'POST /profile': 'profile item action', 'PUT /profile': 'profile update' },
     ],
+    [
+      'what makes another thing than its path names is an action',
+      [...ORDERS, 'GET /staff/{id} Staff', 'POST /staff/{id}/engage Order < Staff #201'],
+      { 'POST /staff/{id}/engage': 'staff item action' },
+    ],
+    [
+      'a part that is only set belongs to the whole',
+      [...ORDERS, 'PATCH /orders/{id}/owner/{userId} none'],
+      { 'PATCH /orders/{id}/owner/{userId}': 'orders item action' },
+    ],
+    [
+      'one thing that is made and changed, and never read',
+      ['GET /orders/{id} Order', 'POST /car/owner User < User', 'PUT /car/owner User < User'],
+      { 'POST /car/owner': 'owner create', 'PUT /car/owner': 'owner update' },
+    ],
+    [
+      'how many there are is no list of things',
+      [...ORDERS, 'GET /orders/{id}/reference-counts [Line]', 'GET /order-count {data:[Line]}'],
+      { 'GET /orders/{id}/reference-counts': 'orders item action', 'GET /order-count': 'application action' },
+    ],
+    [
+      'what tells of all things opens none of them',
+      ['GET /shop/list [Order]', 'GET /shop/info Profile', 'GET /shop/order/{id} Order'],
+      { 'GET /shop/list': 'shop list', 'GET /shop/info': 'shop collection action' },
+    ],
   ])('%s', (_name, lines, roles) => {
     const application = applicationOf(lines);
     expect(Object.fromEntries(Object.keys(roles).map((one) => [one, roleOf(application, one)]))).toEqual(roles);
   });
+});
+
+const of = (path: string, schema: string): readonly string[] => [
+  `GET ${path} [${schema}]`,
+  `GET ${path}/{id} ${schema}`,
+];
+
+describe('relations', () => {
+  it('lead from the lines inside a thing, but not back to it', () => {
+    const application = applicationOf([...ORDERS, ...of('/products', 'Review'), ...of('/categories', 'Category')]);
+    expect(relationsOf(application, 'orders')).toEqual(['category_id→categories', '/lines/*/product_id→products']);
+  });
+
+  it('lead to a common word where it stands beside, below the same parent', () => {
+    const below = ['GET /projects/{projectId}/repos [Repo]', 'GET /projects/{projectId}/keys [Key]'];
+    const beside = applicationOf([...of('/projects', 'Profile'), ...below]);
+    expect(relationsOf(beside, 'repos')).toEqual(['ssh_key_id→keys']);
+    const apart = applicationOf([...of('/projects', 'Profile'), below[0] ?? '', 'GET /keys [Key]']);
+    expect(relationsOf(apart, 'repos')).toEqual([]);
+  });
+
+  it('do not take accounts of firms for people', () => {
+    const application = applicationOf([...of('/accounts', 'Account'), ...of('/orders', 'Order')]);
+    expect(relationsOf(application, 'accounts')).toEqual([]);
+  });
+
+  it('go by the name of the parameter that the parent is opened by', () => {
+    const application = applicationOf([
+      'GET /purchase-orders [Order]',
+      'GET /purchase-orders/{po_id} Order',
+      'GET /purchase-orders/{po_id}/papers [Paper]',
+    ]);
+    expect(relationsOf(application, 'papers')).toEqual(['po_id→purchase-orders']);
+  });
+
+  it('go by tokens where things are known by tokens', () => {
+    const application = applicationOf([
+      'GET /cards [Card]',
+      'GET /cards/{card_token} Card',
+      'GET /charges [Charge]',
+      'GET /charges/{charge_token} Charge',
+    ]);
+    expect(relationsOf(application, 'charges')).toEqual(['card_token→cards']);
+    expect(application.resources.map((one) => one.idField)).toEqual(['token', 'token']);
+  });
+
+  it('go by a code of its own', () => {
+    const application = applicationOf([
+      'GET /countries [Country]',
+      'GET /countries/{code} Country',
+      ...of('/addresses', 'Address'),
+    ]);
+    expect(relationsOf(application, 'addresses')).toEqual(['country→countries']);
+  });
+});
+
+it('what identifies the rows by the name of the parameter goes before what the item is found to have', () => {
+  const application = applicationOf(['GET /runs {data:[Run]}', 'GET /runs/{runKey} Described']);
+  expect(application.resources[0]?.idField).toBe('runKey');
+});
+
+it('the item of an answer stands under the end of its name, beside what went wrong', () => {
+  const application = applicationOf(['GET /drawer/shifts [Shift]', 'GET /drawer/shifts/{shift_id} ShiftAnswer']);
+  expect(application.resources[0]?.itemPointer).toBe('/drawer_shift');
 });

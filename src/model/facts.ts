@@ -45,6 +45,8 @@ export interface Facts {
   readonly lookup: Lookup;
   readonly operations: readonly OperationFacts[];
   readonly nodes: ReadonlyMap<string, Node>;
+  /** By the name of a schema, the stems of the words whose items are read as it. */
+  readonly readAs: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Gathers the facts of a contract. */
@@ -60,7 +62,19 @@ export function factsOfContract(contract: Contract): Facts {
     else node.operations.push(facts);
     return facts;
   });
-  return { contract, lookup, operations, nodes };
+  return { contract, lookup, operations, nodes, readAs: readAsOf(operations) };
+}
+
+function readAsOf(operations: readonly OperationFacts[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const readAs = new Map<string, Set<string>>();
+  for (const { method, segments, answer } of operations) {
+    if (method !== 'GET' || answer.view.name === null || segments.at(-1)?.kind !== 'parameter') continue;
+    const stem = stemOf(nounOf(segments));
+    const known = readAs.get(answer.view.name);
+    if (known === undefined) readAs.set(answer.view.name, new Set([stem]));
+    else known.add(stem);
+  }
+  return readAs;
 }
 
 function factsOfOperation(

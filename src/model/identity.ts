@@ -51,7 +51,9 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   {
     name: 'resource-id',
     then: (f) =>
-      ['id', 'uuid', 'guid', 'arn', 'uid'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined),
+      ['id', 'uuid', 'guid', 'arn', 'uid', 'token']
+        .map((word) => byNormal(f, f.stem + word))
+        .find((one) => one !== undefined),
   },
   {
     name: 'schema-id',
@@ -64,6 +66,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
         ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid'].includes(normalOf(name)),
       ),
   },
+  { name: 'token-that-identifies', then: identifyingToken },
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
   { name: 'first-property-id', then: firstPropertyId },
@@ -103,6 +106,14 @@ const SURE = new Set([
   'property-id',
   'resource-id',
 ]);
+
+/** Of what identifies the item and what identifies its row, the surer one; the item's where both are. */
+export function surerOf(item: Identity | null, row: Identity | null): Identity | null {
+  if (item === null || row === null) return item ?? row;
+  const isNamed = row.because === 'parameter-is-property' || row.because === 'parameter-but-for-case';
+  const isDeeper = item.because === 'identity-in-metadata' && row.because === 'property-id';
+  return (isNamed && !SURE.has(item.because)) || isDeeper ? row : item;
+}
 
 /** The property that identifies an item, and the rule that found it; null where none of the properties can. */
 export function identityOf(
@@ -169,6 +180,15 @@ function textForNumber(facts: IdentityFacts): string | undefined {
   const type = id === undefined ? '' : (viewOf(facts.view.properties.get(id), facts.lookup).types[0] ?? '');
   if (type !== 'integer' && type !== 'number') return undefined;
   return NATURAL.map((word) => byNormal(facts, word)).find((one) => one !== undefined);
+}
+
+/** `token` that is said to identify, or is a UUID: no secret. */
+function identifyingToken(facts: IdentityFacts): string | undefined {
+  const token = facts.names.find((name) => name === 'token');
+  if (token === undefined) return undefined;
+  const { schema } = viewOf(facts.view.properties.get(token), facts.lookup);
+  const text = textOf(member(schema, 'description'));
+  return textOf(member(schema, 'format')) === 'uuid' || /\bidentif/i.test(text) ? token : undefined;
 }
 
 /** A parameter that asks for an id is not filled by a name. */

@@ -53,7 +53,10 @@ function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundIt
   if (rest.length !== 1 || all.length < 2 || key === undefined || schema === undefined) return null;
   const inner = viewOf(schema, lookup);
   const isTold =
-    all.some(([other]) => ONLY_OF_CALL.has(normalOf(other))) || stem.includes(stemOf(key)) || key === 'data';
+    all.some(([other]) => ONLY_OF_CALL.has(normalOf(other))) ||
+    stem.includes(stemOf(key)) ||
+    stemOf(key).endsWith(stem) ||
+    key === 'data';
   const isThing = isTold && inner.properties.size > 1 && !inner.types.includes('array');
   return isThing ? { pointer: `/${escaped(key)}`, item: schema, because: 'only-thing-in-envelope' } : null;
 }

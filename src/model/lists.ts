@@ -244,6 +244,8 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
   const things = all.filter((one) => one.of !== 'scalars' && one.depth === best.depth);
   if (things.length > 1 && best.depth > 0) return null;
   if (loose.length === 0) return things.length <= 1 ? 'certain' : 'likely';
+  // What has an identity of its own is a thing with a list, and no list.
+  if (loose.some((key) => plainKey(key) === 'token')) return null;
   return things.length === 1 && loose.length <= 3 && best.of === 'things' ? 'likely' : null;
 }
 
@@ -276,6 +278,8 @@ const COUNTING = new Set([
   'meta',
   'request',
   'response',
+  'error',
+  'errors',
   'evaluated',
   'consumed',
   'scanned',

@@ -8,7 +8,7 @@ import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './lab
 import { keyOf } from './paths.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { isActionName } from './verbs.ts';
+import { isActionName, isGrantName } from './verbs.ts';
 
 /** "POST /carts/{id}/taxes" that answers the cart: an action on it, not something that is created. */
 export function answersOwner(place: Place): boolean {
@@ -32,6 +32,20 @@ export function concernsList(place: Place): boolean {
   if (answered.some((one) => isSameName(one, before.row) || isSameName(one, before.item))) return true;
   const isNamed = answered.some((one) => one.name !== null);
   return !isNamed && answered.some((one) => one.properties.size > 2 && sameThing(one, before.row));
+}
+
+/** "POST /prospects/{id}/engage" that answers a deal, where deals are read elsewhere: it makes no "engage". */
+function answersOther(place: Place, post: OperationFacts): boolean {
+  const { name } = post.answer.view;
+  const stems = name === null ? undefined : place.facts.readAs.get(name);
+  return stems !== undefined && !stems.has(stemOf(place.name)) && !saysCreate(post);
+}
+
+/** A POST alone that answers 201 with the object that it took makes one of what its path names. */
+export function createsOne(place: Place): boolean {
+  const { get, post } = place;
+  if (get !== undefined || post === undefined || post.body === null) return false;
+  return post.answer.status === '201' && post.answer.kind === 'object' && !answersOther(place, post);
 }
 
 /** Whether such a POST says that it makes one: "create", "add", "upload". */
@@ -114,6 +128,14 @@ export function choosesPart(node: Node): boolean {
     ['field', 'property', 'attribute', 'format', 'filter', 'locale', 'lang'].includes(stem) &&
     node.operations.every((one) => one.method === 'GET')
   );
+}
+
+/** "POST and PUT /vehicle/owner" that nothing reads: one thing, made and changed. */
+export function isMadeAndWritten(place: Place): boolean {
+  const { get, post, write, below, before, name } = place;
+  if (get !== undefined || below !== undefined || before !== null || isPlural(name) || isGrantName(name)) return false;
+  if (isActionName(name) || place.segments.at(-1)?.method === true) return false;
+  return (post?.body ?? null) !== null && (write?.body ?? null) !== null;
 }
 
 /** Whether a thing read at a path is kept whole: what is written there is what is read, and is no list of things. */

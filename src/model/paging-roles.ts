@@ -87,7 +87,7 @@ function suffixRole(name: string): readonly [PagingRole | undefined] {
   if (/(?:page|next|continuation)token$/.test(name)) return ['token'];
   if (
     /pagesize$|perpage$|parmlimit$|queryoptslimit$|pagelimit$|[a-z]limit$/.test(name) &&
-    !/rate|credit|upper|lower|spend|time|price|day|age/.test(name)
+    !/rate|credit|upper|lower|spend|time|price|day|(?<!p)age/.test(name)
   )
     return ['size'];
   if (/(?:parm|queryopts|page|result|record)offset$/.test(name)) return ['offset'];

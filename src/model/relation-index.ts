@@ -111,14 +111,20 @@ export function find({ index, self }: Sought, name: string): Structure | null {
 export function findByLastWords({ index, self }: Sought, words: readonly string[]): Structure | null {
   for (let start = 1; start < words.length; start += 1) {
     const rest = words.slice(start).join('_');
-    if (GENERIC.has(rest)) return null;
+    if (GENERIC.has(rest)) {
+      // "ssh_key_id" of a repository in a project that has keys beside its repositories.
+      if (self.stem.endsWith(stemOf(rest))) return null;
+      const beside = best(index.byStem.get(stemOf(rest)), self);
+      return beside !== null && beside.parent !== null && beside.parent === self.parent ? beside : null;
+    }
     const found = best(index.byStem.get(stemOf(rest)), self);
     if (found !== null) return found;
   }
   return null;
 }
 
-const GENERIC = new Set([
+/** Words that are too common to name a resource by themselves. */
+export const GENERIC: ReadonlySet<string> = new Set([
   'item',
   'type',
   'object',

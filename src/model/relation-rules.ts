@@ -1,34 +1,15 @@
 // The rules that say which resource a property leads to, in the order in which real contracts follow them; the first
 // that fits decides. A property that no rule knows stays a plain field.
-import type { Lookup, Schema } from '#contract';
+import type { Lookup } from '#contract';
 import { member } from '#contract';
-import type { Relation } from './application.ts';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
-import type { Index } from './relation-index.ts';
-import { best, canOpen, find, findByLastWords } from './relation-index.ts';
+import { ID_ENDS, isIdentifying } from './relation-facts.ts';
+import type { PropertyFacts, Target } from './relation-facts.ts';
+import { GENERIC, best, canOpen, find, findByLastWords } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, textOf, viewOf } from './schemas.ts';
+import { ACTORS, PARTAKERS, byActor, byParent, byParentParameter } from './relation-kin.ts';
 import type { Structure } from './structure.ts';
-
-/** A property, as the rules see it. */
-export interface PropertyFacts {
-  /** Property name or pointer. */
-  readonly field: string;
-  readonly name: string;
-  readonly view: View;
-  readonly schema: Schema;
-  readonly words: readonly string[];
-  readonly self: Structure;
-  readonly index: Index;
-}
-
-/** Where a property leads. */
-export interface Target {
-  readonly resource: Structure;
-  readonly many: boolean;
-  readonly holds: Relation['holds'];
-  readonly idField?: string | null;
-}
 
 interface RelationRule {
   readonly name: string;
@@ -38,6 +19,7 @@ interface RelationRule {
 /** The rules, in order. */
 export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'identifier-by-name', then: byIdentifierName },
+  { name: 'parent-by-parameter', then: byParentParameter },
   { name: 'embedded-by-schema', then: bySchemaName },
   { name: 'expandable', then: byExpandable },
   { name: 'reference-object', then: byReferenceObject },
@@ -47,14 +29,6 @@ export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'parent-of-same-kind', then: byParent },
 ];
 
-/** Whether a name says that it identifies something: "customerId", "tag_ids". */
-export function isIdentifierName(name: string): boolean {
-  const words = wordsOf(name);
-  return words.length > 1 && ID_ENDS.has(words.at(-1) ?? '');
-}
-
-const ID_ENDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'uid', 'sid', 'pk', 'gid']);
-
 /** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
 function byIdentifierName(facts: PropertyFacts): Target | null {
   const { words } = facts;
@@ -63,7 +37,8 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   if (words.length < 2 && stuck === null) return null;
   // "idBoard" is a board as well.
   const isBefore = !ID_ENDS.has(last) && (words[0] === 'id' || words[0] === 'ids');
-  if (stuck === null && !isBefore && !ID_ENDS.has(last)) return null;
+  const isToken = last === 'token' || last === 'tokens';
+  if (stuck === null && !isBefore && !isToken && !ID_ENDS.has(last)) return null;
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;
   const stem = isBefore ? words.slice(1) : stuck === null ? words.slice(0, -1) : [stuck[1] ?? ''];
   const name = stem.join('_');
@@ -76,9 +51,14 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null);
-  if (found === null || NAMELESS.has(found.stem)) return null;
+  if (found === null || NAMELESS.has(found.stem) || (isToken && !isKnownByToken(found))) return null;
   if (found === facts.self && stem.length === 1) return null;
   return { resource: found, many: last.endsWith('s') && facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** "card_token" is a card where cards are identified by tokens. */
+function isKnownByToken(found: Structure): boolean {
+  return [found.identity?.field ?? '', found.idParameter ?? ''].some((name) => /token$/i.test(name));
 }
 
 /** "resource_id" may lead to anything. */
@@ -109,16 +89,6 @@ const FOREIGN = new Set([
 
 function isOwnIdentity(facts: PropertyFacts): boolean {
   return !facts.self.item.properties.has('id') || facts.name === facts.self.idParameter;
-}
-
-function isIdentifying(view: View, lookup: Lookup): boolean {
-  if (view.types.includes('array')) return isIdentifying(viewOf(view.items, lookup), lookup);
-  if (view.types.includes('object') || (view.types.length === 1 && view.types[0] === 'boolean')) return false;
-  return (
-    view.properties.size === 0 &&
-    !/date|time|email|byte|binary/.test(textOf(member(view.schema, 'format'))) &&
-    !Array.isArray(member(view.schema, 'enum'))
-  );
 }
 
 /** A property that is an item of another resource by its schema's name, or a list of such. */
@@ -285,6 +255,25 @@ function idIsNumber(found: Structure, lookup: Lookup): boolean {
 
 /** "project_key" where projects are identified by a key. */
 function byNaturalKey(facts: PropertyFacts): Target | null {
+  return byNaturalName(facts) ?? byNamedKey(facts);
+}
+
+/** "caseType" where case types are identified by a code or key of their own, and not by an `id`. */
+function byNaturalName({ name, view, index, self }: PropertyFacts): Target | null {
+  const stem = stemOf(name);
+  if (view.types.length !== 1 || view.types[0] !== 'string' || singularOf(name) !== name || GENERIC.has(stem))
+    return null;
+  if (member(view.schema, 'enum') !== undefined || member(view.schema, 'format') !== undefined) return null;
+  const found = best(index.byStem.get(stem), self);
+  if (found === null || found === self || !canOpen(found) || found.idParameter === null) return null;
+  const key = normalOf(found.identity?.field ?? '');
+  const isNatural = ['code', 'key', 'slug', 'type', 'symbol', 'iso'].some(
+    (end) => key === end || key === `${stem}${end}`,
+  );
+  return isNatural ? { resource: found, many: false, holds: 'id' } : null;
+}
+
+function byNamedKey(facts: PropertyFacts): Target | null {
   const last = facts.words.at(-1) ?? '';
   if (
     facts.words.length < 2 ||
@@ -300,96 +289,4 @@ function byNaturalKey(facts: PropertyFacts): Target | null {
   return identifies && (!hasId || normalOf(found.idParameter) !== 'name')
     ? { resource: found, many: false, holds: 'id' }
     : null;
-}
-
-const ACTORS = new Set([
-  'owner',
-  'author',
-  'creator',
-  'assignee',
-  'reviewer',
-  'approver',
-  'sender',
-  'recipient',
-  'requester',
-  'reporter',
-  'manager',
-  'assigned',
-  'created',
-  'updated',
-  'modified',
-  'deleted',
-  'approved',
-  'uploaded',
-  'invited',
-  'submitted',
-  'editor',
-  'requested',
-  'receiver',
-  'leader',
-  'publisher',
-  'actor',
-  'admin',
-  'buyer',
-  'seller',
-]);
-const PEOPLE = ['user', 'account', 'member', 'person', 'employee', 'staff'];
-
-/** What may stand between an actor and "id": "created_by_id", "assigned_to_user_id". */
-const ACTED = new Set(['by', 'to', 'for', 'from', 'of', 'with', 'user', 'users', 'account', 'member', 'person']);
-/** Those who can be given a part: "admin_assignee_id" is an admin, "room_owner_id" no room. */
-const PARTAKERS = new Set([
-  ...PEOPLE,
-  'admin',
-  'team',
-  'group',
-  'agent',
-  'teammate',
-  'operator',
-  'contact',
-  'customer',
-]);
-
-/** "owner_id", "created_by": one of the users, where there are users. */
-function byActor(facts: PropertyFacts): Target | null {
-  const last = facts.words.at(-1) ?? '';
-  const first = facts.words.find((word) => ACTORS.has(singularOf(word))) ?? '';
-  const after = facts.words.slice(facts.words.indexOf(first) + 1);
-  if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word))) return null;
-  if (first === '' || (facts.words[0] !== first && !ID_ENDS.has(last)) || facts.view.properties.size > 0) return null;
-  const isId = ID_ENDS.has(last);
-  const format = textOf(member(facts.view.schema, 'format'));
-  const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format);
-  const isBy = facts.words.includes('by') || (facts.words.length === 1 && !first.endsWith('ed'));
-  if (!isId && !(isBy && isReference)) return null;
-  if (!isIdentifying(facts.view, facts.index.lookup)) return null;
-  const said = /^(?:the )?(?:unique )?(?:id|identifier)s? of (?:the|an?) (\w+)\b(?! or\b)/i.exec(
-    textOf(member(facts.view.schema, 'description')),
-  )?.[1];
-  const people = said === undefined ? PEOPLE : [stemOf(said), ...PEOPLE];
-  const users = people
-    .map((word) => best(facts.index.byStem.get(word), facts.self))
-    .find((one) => one !== null && canOpen(one));
-  return users === undefined || users === null
-    ? null
-    : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
-}
-
-/** "parent_id" of a category is a category, unless there is a resource of that name. */
-function byParent(facts: PropertyFacts): Target | null {
-  const [first = '', ...rest] = facts.words;
-  const isKin = ['parent', 'ancestor', 'root', 'predecessor', 'successor'].includes(first);
-  // A list suffices to choose from, where the things are kept there and not only shown.
-  const isKept =
-    facts.self.parent === null && facts.self.found.roles.has('list') && facts.self.found.roles.has('create');
-  if (!isKin || !(canOpen(facts.self) || isKept)) return null;
-  const last = rest.at(-1) ?? '';
-  const isId = rest.length > 0 && ID_ENDS.has(last);
-  const isBare =
-    rest.length === 0 &&
-    (facts.view.types[0] === 'integer' || /uuid|uri/.test(textOf(member(facts.view.schema, 'format'))));
-  if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
-  // "parent_type" beside it: the parent may be of any kind.
-  if ([...facts.self.item.properties.keys()].some((name) => normalOf(name) === `${first}type`)) return null;
-  return { resource: facts.self, many: last.endsWith('s'), holds: 'id' };
 }

@@ -2,12 +2,13 @@
 // OpenAPI links, by names ("customer_id", "customerId", "customer"), by embedded and expandable things, by addresses.
 import type { Lookup, Schema } from '#contract';
 import type { Referrer, Relation } from './application.ts';
-import { normalOf, wordsOf } from './labels.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Index } from './relation-index.ts';
 import { canOpen, indexOf } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
-import type { PropertyFacts, Target } from './relation-rules.ts';
-import { RELATION_RULES, isIdentifierName } from './relation-rules.ts';
+import type { PropertyFacts, Target } from './relation-facts.ts';
+import { isIdentifierName } from './relation-facts.ts';
+import { RELATION_RULES } from './relation-rules.ts';
 import { escaped, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -51,11 +52,53 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
     for (const rule of RELATION_RULES) {
       const target = rule.then(facts);
       if (target === null) continue;
+      if (isOwnPart(facts, target)) break;
       found.push(relationOf(facts, target, rule.name, self));
       break;
     }
   }
-  return found;
+  return [...found, ...nestedRelations(self, index, new Set(found.map((one) => one.field)))];
+}
+
+/** "namespaceInfo" of a namespace is the namespace itself, also where the same things are read under two paths. */
+function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Target): boolean {
+  const isSelf = resource === self || (resource.stem === self.stem && resource.schema === self.schema);
+  if (!isSelf || many) return false;
+  return holds === 'item' ? stemOf(name).startsWith(self.stem) : resource !== self && parameterStem(name) === self.stem;
+}
+
+/** "/lines/*\/product_id": identifiers one level down, in what is no resource of its own. */
+function nestedRelations(self: Structure, index: Index, known: ReadonlySet<string>): readonly Relation[] {
+  const found = new Map<string, Relation>();
+  const outer = [...self.item.properties, ...self.row.properties, ...inputsOfWrites(self)];
+  for (const [name, schema] of outer) {
+    const own = viewOf(schema, index.lookup);
+    const isList = own.types.includes('array');
+    const view = isList ? viewOf(own.items, index.lookup) : own;
+    if (known.has(name) || OF_BOXES.has(name) || view.properties.size === 0 || view.properties.size > MAX_WIDTH)
+      continue;
+    if (view.variants.length > 0 || (view.name !== null && index.bySchema.has(view.name))) continue;
+    for (const [inner, innerSchema] of view.properties) {
+      const field = `/${escaped(name)}${isList ? '/*' : ''}/${escaped(inner)}`;
+      if (!isIdentifierName(inner) || found.has(field) || found.size >= MAX_NESTED) continue;
+      const facts = factsOf(field, inner, innerSchema, self, index);
+      const [rule] = RELATION_RULES;
+      const target = rule?.then(facts) ?? null;
+      if (rule === undefined || target === null || target.resource === self || isOwnPart(facts, target)) continue;
+      found.set(field, relationOf(facts, target, 'identifier-inside', self));
+    }
+  }
+  return [...found.values()];
+}
+
+const MAX_NESTED = 24;
+const MAX_WIDTH = 60;
+
+/** JSON:API's and other boxes, whose parts are read as properties. */
+const OF_BOXES = new Set(['attributes', 'relationships', 'links', '_links', 'meta', 'metadata', 'data']);
+
+function factsOf(field: string, name: string, schema: Schema, self: Structure, index: Index): PropertyFacts {
+  return { field, name, schema, view: viewOf(schema, index.lookup), words: wordsOf(name), self, index };
 }
 
 /** "/rooms/{id}/users" with `userId`: what identifies a row is an item of another resource, and leads there. */
@@ -82,8 +125,7 @@ function relationOf(facts: PropertyFacts, target: Target, because: string, self:
 function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
   const own = new Map<string, PropertyFacts>();
   const add = (field: string, name: string, schema: Schema): void => {
-    if (!own.has(field))
-      own.set(field, { field, name, schema, view: viewOf(schema, index.lookup), words: wordsOf(name), self, index });
+    if (!own.has(field)) own.set(field, factsOf(field, name, schema, self, index));
   };
   for (const view of [self.item, self.row]) {
     for (const [name, schema] of view.properties) {

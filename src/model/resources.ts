@@ -306,6 +306,9 @@ function dissolve(drafts: Drafts, placed: Set<OperationFacts>): void {
 
 /** Verbs in paths change what nothing lists, reads or makes: "/auth/{provider}/update" is no thing, but an action. */
 function isOnlyChanged(draft: Draft): boolean {
+  // "PATCH /clubs/{id}/owner/{userId}" alone sets the owner of a club.
+  const isPart = draft.segments.at(-2)?.kind === 'parameter' && !isPlural(draft.noun);
+  if (isPart && draft.claims.every((one) => one.role === 'update' || one.role === 'replace')) return true;
   return draft.claims.every(
     (one) =>
       one.role === 'action' ||

@@ -237,13 +237,25 @@ export function provenMethods(facts: Facts): readonly Method[] {
   return all.filter((method) => {
     if (method.strong) return true;
     const group = groups.get(stemKey(method.key)) ?? [];
-    if (isOnlyOne(facts, method, group)) return false;
+    if (isOnlyOne(facts, method, group) || isAboutAll(method, group)) return false;
     const verbs = new Set(group.map((one) => one.verb));
     if (method.because === 'list-of-noun') return withPath.has(stemKey(method.key));
     if (method.because !== 'verb-and-noun')
       return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method) || isLonelyCreate(method);
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
+}
+
+/** "GET /catalog/info" beside "/catalog/list" takes no identity: it tells of the catalog, and opens nothing in it. */
+function isAboutAll(method: Method, group: readonly Method[]): boolean {
+  const noun = method.segments.at(-1)?.name ?? '';
+  return (
+    method.verb === 'get' &&
+    method.because === 'method-after-noun' &&
+    method.facts.method === 'GET' &&
+    identityInput(method.facts, noun) === null &&
+    group.some((one) => one.verb === 'list')
+  );
 }
 
 /** A path that answers one object and has nothing below is one thing, whatever verbs come after it. */

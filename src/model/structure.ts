@@ -12,7 +12,7 @@ import { keyOf, parametersOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { identityOf } from './identity.ts';
+import { identityOf, surerOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { normalOf, stemOf } from './labels.ts';
 import { IDENTITY_KEYS } from './lists.ts';
@@ -139,12 +139,14 @@ function structureOf(
     identity:
       kind === 'singleton'
         ? null
-        : (identityOf(known, own, draft.noun, lookup, {
-            isRead,
-            stems,
-            parameterType: typeOfParameter(at, own),
-          }) ??
-          (row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, { stems }) : null)),
+        : surerOf(
+            identityOf(known, own, draft.noun, lookup, {
+              isRead,
+              stems,
+              parameterType: typeOfParameter(at, own),
+            }),
+            row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, { stems }) : null,
+          ),
   };
 }
 

@@ -164,6 +164,11 @@ export function isReportName(name: string): boolean {
   return REPORTS.has(words.at(-1) ?? '') || (words.length > 1 && REPORTS.has(words[0] ?? ''));
 }
 
+/** Whether a path segment asks how many there are: the answer may be a list of groups, but none of things. */
+export function isCountName(name: string): boolean {
+  return ['count', 'counts', 'totals'].includes(wordsOf(name).at(-1) ?? '');
+}
+
 /** Words in a path that choose among the items of a list, and are no resource of their own: "/orders/recent". */
 const QUALIFIERS = set(
   'all active inactive recent latest newest popular mine my own public private starred featured trending pending deleted archived ' +

@@ -162,7 +162,7 @@ function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Fi
 function isAbout(relation: Relation, pointer: Pointer, form: Form): boolean {
   const root = form.root?.pointer ?? '/body';
   if (!pointer.startsWith(`${root}/`)) return pointer === pointerOf(['query', relation.field]);
-  const inner = pointer.slice(root.length);
+  const inner = pointer.slice(root.length).replace(/\/\d+(?=\/)/g, '/*');
   return inner === (relation.field.startsWith('/') ? relation.field : pointerOf([relation.field]));
 }
 

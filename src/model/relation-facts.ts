@@ -1,0 +1,50 @@
+// What the rules about relations look at: a property with its name's words, its schema's view, and the resource that has
+// it; and what a rule answers: the resource to which it leads.
+import type { Lookup, Schema } from '#contract';
+import { member } from '#contract';
+import type { Relation } from './application.ts';
+import { wordsOf } from './labels.ts';
+import type { Index } from './relation-index.ts';
+import type { View } from './schemas.ts';
+import { textOf, viewOf } from './schemas.ts';
+import type { Structure } from './structure.ts';
+
+/** A property, as the rules see it. */
+export interface PropertyFacts {
+  /** Property name or pointer. */
+  readonly field: string;
+  readonly name: string;
+  readonly view: View;
+  readonly schema: Schema;
+  readonly words: readonly string[];
+  readonly self: Structure;
+  readonly index: Index;
+}
+
+/** Where a property leads. */
+export interface Target {
+  readonly resource: Structure;
+  readonly many: boolean;
+  readonly holds: Relation['holds'];
+  readonly idField?: string | null;
+}
+
+/** Whether a name says that it identifies something: "customerId", "tag_ids". */
+export function isIdentifierName(name: string): boolean {
+  const words = wordsOf(name);
+  return words.length > 1 && ID_ENDS.has(words.at(-1) ?? '');
+}
+
+/** Last words of names that identify. */
+export const ID_ENDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'uid', 'sid', 'pk', 'gid']);
+
+/** Whether values can identify: texts and numbers that are no moments, and no choice of words; or lists of such. */
+export function isIdentifying(view: View, lookup: Lookup): boolean {
+  if (view.types.includes('array')) return isIdentifying(viewOf(view.items, lookup), lookup);
+  if (view.types.includes('object') || (view.types.length === 1 && view.types[0] === 'boolean')) return false;
+  return (
+    view.properties.size === 0 &&
+    !/date|time|email|byte|binary/.test(textOf(member(view.schema, 'format'))) &&
+    !Array.isArray(member(view.schema, 'enum'))
+  );
+}

@@ -1,0 +1,125 @@
+// Relations by the part that a person or a kin plays: "owner_id", "created_by", "parent_id"; and by the very name of the
+// parameter that a parent's path has. Input: a property's facts; output: where it leads, or null.
+import { member } from '#contract';
+import { normalOf, singularOf, stemOf } from './labels.ts';
+import { ID_ENDS, isIdentifierName, isIdentifying } from './relation-facts.ts';
+import type { PropertyFacts, Target } from './relation-facts.ts';
+import { best, canOpen } from './relation-index.ts';
+import { textOf } from './schemas.ts';
+import type { Structure } from './structure.ts';
+
+/** Parts that people play. */
+export const ACTORS = new Set([
+  'owner',
+  'author',
+  'creator',
+  'assignee',
+  'reviewer',
+  'approver',
+  'sender',
+  'recipient',
+  'requester',
+  'reporter',
+  'manager',
+  'assigned',
+  'created',
+  'updated',
+  'modified',
+  'deleted',
+  'approved',
+  'uploaded',
+  'invited',
+  'submitted',
+  'editor',
+  'requested',
+  'receiver',
+  'leader',
+  'publisher',
+  'actor',
+  'admin',
+  'buyer',
+  'seller',
+]);
+const PEOPLE = ['user', 'account', 'member', 'person', 'employee', 'staff'];
+
+/** What may stand between an actor and "id": "created_by_id", "assigned_to_user_id". */
+const ACTED = new Set(['by', 'to', 'for', 'from', 'of', 'with', 'user', 'users', 'account', 'member', 'person']);
+/** Those who can be given a part: "admin_assignee_id" is an admin, "room_owner_id" no room. */
+export const PARTAKERS = new Set([
+  ...PEOPLE,
+  'admin',
+  'team',
+  'group',
+  'agent',
+  'teammate',
+  'operator',
+  'contact',
+  'customer',
+]);
+
+/** "owner_id", "created_by": one of the users, where there are users. */
+export function byActor(facts: PropertyFacts): Target | null {
+  const last = facts.words.at(-1) ?? '';
+  const first = facts.words.find((word) => ACTORS.has(singularOf(word))) ?? '';
+  const after = facts.words.slice(facts.words.indexOf(first) + 1);
+  if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word))) return null;
+  if (first === '' || (facts.words[0] !== first && !ID_ENDS.has(last)) || facts.view.properties.size > 0) return null;
+  const isId = ID_ENDS.has(last);
+  const format = textOf(member(facts.view.schema, 'format'));
+  const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format);
+  const isBy = facts.words.includes('by') || (facts.words.length === 1 && !first.endsWith('ed'));
+  if (!isId && !(isBy && isReference)) return null;
+  if (!isIdentifying(facts.view, facts.index.lookup)) return null;
+  const said = /^(?:the )?(?:unique )?(?:id|identifier)s? of (?:the|an?) (\w+)\b(?! or\b)/i.exec(
+    textOf(member(facts.view.schema, 'description')),
+  )?.[1];
+  const people = said === undefined ? PEOPLE : [stemOf(said), ...PEOPLE];
+  const users = people
+    .map((word) => best(facts.index.byStem.get(word), facts.self))
+    .find((one) => one !== null && canOpen(one) && isPerson(one));
+  return users === undefined || users === null
+    ? null
+    : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** An account may be a firm's: it is a person where it has what persons have. */
+function isPerson(one: Structure): boolean {
+  if (one.stem !== 'account' || one.item.properties.size === 0) return true;
+  return [...one.item.properties.keys()].some((name) => OF_PERSONS.has(normalOf(name)));
+}
+
+const OF_PERSONS = new Set(
+  'email emailaddress username login firstname lastname fullname phone phonenumber displayname birthdate nickname'.split(
+    ' ',
+  ),
+);
+
+/** "po_id" below "/purchase-orders/{po_id}": named as the parameter that the parent's path has. */
+export function byParentParameter(facts: PropertyFacts): Target | null {
+  const { self, view, name } = facts;
+  const parent = self.parent;
+  const own = parent?.idParameter ?? '';
+  if (parent === null || own === '' || normalOf(own) === 'id' || normalOf(own) !== normalOf(name)) return null;
+  if (!isIdentifierName(name) && (stemOf(name) !== parent.stem || view.types[0] !== 'string')) return null;
+  if (self.parentParameters.at(-1) !== own || !isIdentifying(view, facts.index.lookup) || !canOpen(parent)) return null;
+  return { resource: parent, many: false, holds: 'id' };
+}
+
+/** "parent_id" of a category is a category, unless there is a resource of that name. */
+export function byParent(facts: PropertyFacts): Target | null {
+  const [first = '', ...rest] = facts.words;
+  const isKin = ['parent', 'ancestor', 'root', 'predecessor', 'successor'].includes(first);
+  // A list suffices to choose from, where the things are kept there and not only shown.
+  const isKept =
+    facts.self.parent === null && facts.self.found.roles.has('list') && facts.self.found.roles.has('create');
+  if (!isKin || !(canOpen(facts.self) || isKept)) return null;
+  const last = rest.at(-1) ?? '';
+  const isId = rest.length > 0 && ID_ENDS.has(last);
+  const isBare =
+    rest.length === 0 &&
+    (facts.view.types[0] === 'integer' || /uuid|uri/.test(textOf(member(facts.view.schema, 'format'))));
+  if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
+  // "parent_type" beside it: the parent may be of any kind.
+  if ([...facts.self.item.properties.keys()].some((name) => normalOf(name) === `${first}type`)) return null;
+  return { resource: facts.self, many: last.endsWith('s'), holds: 'id' };
+}
