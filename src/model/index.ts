@@ -79,6 +79,7 @@ export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
 export { canSortBy } from './sort-values.ts';
 export { outline } from './outline.ts';
+export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
 export { offeredActions } from './offered.ts';
 export { scalarText } from './scalars.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';

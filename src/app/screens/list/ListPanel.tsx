@@ -18,6 +18,7 @@ import {
 } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { type Columns, fieldOfFilter, useColumns } from './columns.ts';
+import { ListFiles } from './ListFiles.tsx';
 import { Rows } from './Rows.tsx';
 import { isNarrowed } from './wish.ts';
 
@@ -56,6 +57,7 @@ export function ListPanel({ details, parents, wish, onWish, embedded = false, fi
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />
           <Chooser columns={columns} />
+          <ListFiles {...{ details, list, parents, wish }} shown={columns.shown.map(({ field }) => field.name)} />
           <span className="fd-turning" data-turning={list.refreshing || undefined}>
             <IconButton icon="refresh" label={words('list.refresh')} onClick={list.refresh} />
           </span>

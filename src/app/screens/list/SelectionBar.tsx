@@ -2,6 +2,7 @@
 import { lazy, type ReactElement, Suspense, useRef } from 'react';
 import { countOfSelection } from '../../data/index.ts';
 import { Button, IconButton, useWords } from '../../ui/index.ts';
+import { ListFiles } from './ListFiles.tsx';
 import type { RowsProps } from './Rows.tsx';
 import type { Marking } from './use-marking.ts';
 
@@ -10,12 +11,19 @@ const BulkActions = lazy(() =>
 );
 
 /** What the bar takes. */
-export type SelectionBarProps = Pick<RowsProps, 'details' | 'list' | 'parents' | 'wish'> & {
+export type SelectionBarProps = Pick<RowsProps, 'details' | 'list' | 'parents' | 'wish' | 'columns'> & {
   readonly marking: Marking;
 };
 
 /** Draws the bar; nothing where nothing is chosen. */
-export function SelectionBar({ details, list, parents, wish, marking }: SelectionBarProps): ReactElement | null {
+export function SelectionBar({
+  details,
+  list,
+  parents,
+  wish,
+  columns,
+  marking,
+}: SelectionBarProps): ReactElement | null {
   const words = useWords();
   const bar = useRef<HTMLElement>(null);
   const { selection, state, everything, clear, all } = marking;
@@ -52,6 +60,10 @@ export function SelectionBar({ details, list, parents, wish, marking }: Selectio
         <Suspense fallback={null}>
           <BulkActions {...{ details, parents, wish, selection }} onBegun={clear} />
         </Suspense>
+        <ListFiles
+          {...{ details, list, parents, wish, selection }}
+          shown={columns.shown.map(({ field }) => field.name)}
+        />
         <IconButton icon="x" label={words('select.clear')} onClick={clear} />
       </span>
     </section>

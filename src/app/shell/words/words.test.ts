@@ -5,11 +5,12 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { fieldWords } from '../../fields/words.ts';
 import { bulkWords } from '../../screens/bulk/words.ts';
+import { exportWords } from '../../screens/export/words.ts';
 import { formWords } from '../../screens/form/words.ts';
 import { en } from './en.ts';
 
 const APP = join(import.meta.dirname, '../..');
-const ALL: Readonly<Record<string, string>> = { ...en, ...fieldWords, ...formWords, ...bulkWords };
+const ALL: Readonly<Record<string, string>> = { ...en, ...fieldWords, ...formWords, ...bulkWords, ...exportWords };
 
 function said(): ReadonlySet<string> {
   const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));

@@ -1,0 +1,31 @@
+// What taking data out says in English, by id, as ICU messages; loaded with it.
+
+/** The words of the export. */
+export const exportWords: Readonly<Record<string, string>> = {
+  'export.title': 'Export {name}',
+  'export.scope-selection': '{count, plural, one {The selected item} other {The {count, number} selected items}}.',
+  'export.scope-all': 'Everything that matches{total, select, null {} other {: {total}}}.',
+  'export.format': 'File',
+  'export.csv': 'CSV',
+  'export.csv-about': 'For any program. What a spreadsheet would take for a formula is disarmed.',
+  'export.xlsx': 'Excel',
+  'export.xlsx-about': 'With real numbers and dates. Numbers with more digits than Excel holds stay exact, as text.',
+  'export.json': 'JSON',
+  'export.json-about': 'For programs: values exactly as the API gives them.',
+  'export.columns': 'Columns',
+  'export.all': 'All',
+  'export.shown': 'As in the list',
+  'export.whole': 'Whole items, with everything that the API gives',
+  'export.start': 'Export',
+  'export.cancel': 'Cancel',
+  'export.close': 'Close',
+  'export.progress': '{count, number}{total, select, null {} other { of {total}}} written',
+  'export.waiting': 'The server asks to wait: {seconds, number} s',
+  'export.stopped': 'Stopped after {count, number}{total, select, null {} other { of {total}}}',
+  'export.failed': 'It ended too early: {count, number}{total, select, null {} other { of {total}}} came.',
+  'export.save-part': 'Save these {count, number}',
+  'export.again': 'Start again',
+  'export.done': '{name} is in your downloads: {count, plural, one {one item} other {{count, number} items}}.',
+  'export.done-file': '{name} is saved: {count, plural, one {one item} other {{count, number} items}}.',
+  'export.part': 'incomplete',
+};

@@ -1,0 +1,51 @@
+// The way out of a list, as a file. Its dialog is loaded when it is wanted.
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { ResourceDetails } from '#model';
+import type { ListView, ListWish, Selection } from '../../data/index.ts';
+import { Button, IconButton, useWords } from '../../ui/index.ts';
+
+const ExportDialog = lazy(() =>
+  import('../export/index.ts').then(({ ExportDialog: component }) => ({ default: component })),
+);
+
+/** What it takes. */
+export interface ListFilesProps {
+  readonly details: ResourceDetails;
+  readonly list: ListView;
+  readonly parents: readonly string[];
+  readonly wish: ListWish;
+  /** Names of the columns that are shown. */
+  readonly shown: readonly string[];
+  /** Only what is chosen; else everything that matches. */
+  readonly selection?: Selection;
+}
+
+/** Draws the button, and the dialog once it is pressed. */
+export function ListFiles({ details, list, parents, wish, shown, selection }: ListFilesProps): ReactElement {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const ready = list.state === 'ready' && list.loaded > 0;
+  return (
+    <>
+      {selection === undefined ? (
+        <IconButton icon="download" label={words('list.export')} disabled={!ready} onClick={() => setOpen(true)} />
+      ) : (
+        <Button size="xs" icon="download" onClick={() => setOpen(true)}>
+          {words('list.exportChosen')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open && (
+          <ExportDialog
+            {...{ details, parents, wish, shown }}
+            resource={list.resource}
+            loaded={list.complete ? list.items : null}
+            total={list.complete ? list.items.length : list.total}
+            selection={selection ?? null}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
