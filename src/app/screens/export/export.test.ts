@@ -57,7 +57,7 @@ test('what a spreadsheet takes for a formula is disarmed, numbers are not', () =
 
 test('CSV: marked as UTF-8, quoted, exact', async () => {
   const bytes = new Uint8Array(await (await exported('csv')).arrayBuffer());
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const [head, first, rest, second] = new TextDecoder().decode(bytes).split(/\r\n|\n/);
   expect(head).toBe('Name,Note,Big,Price,Day,At,On,Tags,Deep');
   expect(first).toBe(`"'=HYPERLINK(""http://x"")","a, ""b""`);
