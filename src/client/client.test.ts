@@ -286,5 +286,5 @@ test('the call log has all but the secrets', async () => {
   expect(logs).toHaveLength(1);
   expect(logs[0]).toMatchObject({ operation: 'GET /x', status: 404, kind: 'problem', attempts: 1 });
   expect(JSON.stringify(logs)).not.toContain('s3cret');
-  expect(logs[0]?.curl).toContain('q=a');
+  expect(logs[0]?.curl()).toContain('q=a');
 });

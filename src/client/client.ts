@@ -51,7 +51,8 @@ export interface CallLog {
   readonly attempts: number;
   readonly status: number | null;
   readonly kind: Answer['kind'];
-  readonly curl: string;
+  /** The curl command that sends the same, without secrets; made when it is asked for. */
+  readonly curl: () => string;
 }
 
 /** Sends calls to one API. */
@@ -146,7 +147,7 @@ function logOf(
     attempts: sent.attempts,
     status: answer.kind === 'unreachable' ? (answer.status ?? null) : answer.status,
     kind: answer.kind,
-    curl: curlOf(request, secrets),
+    curl: () => curlOf(request, secrets),
   };
 }
 

@@ -1,5 +1,5 @@
 // Finding one's way, in a real browser against the sample, with the keyboard alone: the palette finds items by the API's own
-// search, a tab says how much it holds, and resting on a relation shows what it leads to.
+// search, a tab says how much it holds, resting on a relation shows what it leads to, and the workbench says what was sent.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
@@ -13,7 +13,7 @@ let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  [frontdesk, browser] = await Promise.all([startFrontdesk(['--data', folder.path]), startBrowser()]);
+  [frontdesk, browser] = await Promise.all([startFrontdesk(['--workbench', '--data', folder.path]), startBrowser()]);
   ({ page, faults } = await openPage(browser));
 });
 
@@ -57,5 +57,15 @@ test('the palette finds an item, its tab says how much it holds, and a relation 
   await expectAccessible(page, 'preview');
   await page.keyboard.press('Escape');
   await preview.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Workbench' }).click();
+  const bench = page.getByRole('region', { name: 'Workbench' });
+  await bench
+    .getByRole('row', { name: /GET \/api\/v1\/customers\?.*lindqvist/ })
+    .first()
+    .waitFor();
+  await bench.getByRole('tab', { name: 'Rules of this screen' }).click();
+  await bench.getByRole('row', { name: /customerId → customers identifier-by-name/ }).waitFor();
+  await expectAccessible(page, 'workbench');
   expect(faults).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Client } from '#client';
 import type { ApplicationIndex, ResourceSummary } from '#model';
 import type { PublicSettings } from '#settings';
 import type { Bell } from './bell.ts';
+import type { CallKeeper } from './calls.ts';
 import type { SignInGate } from './gate.ts';
 import type { Connection, Source } from './source.ts';
 
@@ -14,6 +15,8 @@ import type { Connection, Source } from './source.ts';
 export interface Services {
   readonly client: Client;
   readonly source: Source;
+  /** What was sent, for the workbench. */
+  readonly calls: CallKeeper;
   readonly cache: QueryClient;
   readonly gate: SignInGate;
   /** Rung with the first job: what shows jobs is loaded then. */

@@ -3,6 +3,7 @@ export { askAhead } from './ahead.ts';
 export { callOf, parametersOf, pathValues, withPath } from './call-values.ts';
 export { useActionDetails, useConnection, useDetails, useGiveContract } from './connection.ts';
 export { DataProvider, type Services, type Shown, ShownProvider, useIndex } from './context.tsx';
+export { type LoggedCall, useCalls, useKeepCalls } from './calls.ts';
 export { type Counted, useCount } from './count.ts';
 export { type Failure, failureOf } from './failure.ts';
 export { type Found, useFound } from './find.ts';

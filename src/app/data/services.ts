@@ -1,7 +1,8 @@
 // Makes the services of the data layer: who answers for Frontdesk itself in; client, source, cache and gate out.
 import { QueryClient } from '@tanstack/react-query';
-import { type CallLog, type ClientOptions, createClient } from '#client';
+import { type ClientOptions, createClient } from '#client';
 import { API_PREFIX } from '#settings';
+import { createCallKeeper } from './calls.ts';
 import type { Services } from './context.tsx';
 import { createBell } from './bell.ts';
 import { createGate } from './gate.ts';
@@ -18,14 +19,15 @@ export interface ServiceOptions {
   readonly own?: OwnSide;
   /** How the API is reached: by default at our own origin, through the gateway (rule S3). */
   readonly client?: ClientOptions;
-  readonly onCall?: (log: CallLog) => void;
 }
 
 /** Makes the services. */
 export function createServices(options: ServiceOptions = {}): Services {
-  const { own = serverSide, client = { baseUrl: API_PREFIX, headers: { 'X-Frontdesk': '1' } }, onCall } = options;
+  const { own = serverSide, client = { baseUrl: API_PREFIX, headers: { 'X-Frontdesk': '1' } } } = options;
+  const calls = createCallKeeper();
   return {
-    client: createClient({ ...client, ...(onCall === undefined ? {} : { onCall }) }),
+    client: createClient({ ...client, onCall: calls.record }),
+    calls,
     source: createSource(own),
     cache: new QueryClient({
       defaultOptions: {

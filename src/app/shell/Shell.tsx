@@ -1,7 +1,7 @@
 // The frame around every screen: navigation at the side (a drawer on a phone), the bar, the screen, and what may come up
 // from anywhere: the palette, the keys, the sign-in dialog, the notice that one is offline.
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useJobsWanted, useSignInGate } from '../data/index.ts';
+import { useIndex, useJobsWanted, useKeepCalls, useSignInGate } from '../data/index.ts';
 import { Icon, useAddress, useGo, useWords } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -15,6 +15,7 @@ const NavigationDrawer = lazy(() =>
 );
 const loadPalette = () => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component }));
 const Palette = lazy(loadPalette);
+const Workbench = lazy(() => import('./Workbench.tsx').then(({ Workbench: component }) => ({ default: component })));
 const Keys = lazy(() => import('./Keys.tsx').then(({ Keys: component }) => ({ default: component })));
 const SignInDialog = lazy(() =>
   import('../screens/sign-in/index.ts').then(({ SignInDialog: component }) => ({ default: component })),
@@ -37,6 +38,9 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
   // Whoever signs in has nothing to go to yet.
   const plain = pathname === '/sign-in';
+  const [bench, setBench] = useState(false);
+  const { settings } = useIndex();
+  useKeepCalls(!settings.product.mode);
   const close = (): void => setOverlay(null);
   useKeys({ search: () => setOverlay('palette'), keys: () => setOverlay('keys'), home: () => go('/') });
   useEffect(() => {
@@ -62,12 +66,14 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
         onMenu={() => setOpenedAt(pathname)}
         onSearch={() => setOverlay('palette')}
         onKeys={() => setOverlay('keys')}
+        onWorkbench={() => setBench(!bench)}
       />
       <Screen address={pathname}>{children}</Screen>
       <Suspense fallback={null}>
         {openedAt === pathname && <NavigationDrawer name={name} onClose={() => setOpenedAt(null)} />}
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'keys' && <Keys onClose={close} />}
+        {bench && <Workbench onClose={() => setBench(false)} />}
         <Gate />
       </Suspense>
     </div>

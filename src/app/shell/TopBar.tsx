@@ -9,11 +9,13 @@ export interface TopBarProps {
   readonly onMenu: () => void;
   readonly onSearch: () => void;
   readonly onKeys: () => void;
+  readonly onWorkbench: () => void;
 }
 
 /** Draws the bar at the top. */
-export function TopBar({ onMenu, onSearch, onKeys }: TopBarProps): ReactElement {
+export function TopBar({ onMenu, onSearch, onKeys, onWorkbench }: TopBarProps): ReactElement {
   const words = useWords();
+  const { settings } = useIndex();
   return (
     <header className="fd-bar fd-no-print">
       <div className="fd-bar-start">
@@ -29,6 +31,9 @@ export function TopBar({ onMenu, onSearch, onKeys }: TopBarProps): ReactElement 
       </button>
       <div className="fd-bar-end">
         <Environment />
+        {!settings.product.mode && (
+          <IconButton icon="terminal-2" label={words('workbench.title')} onClick={onWorkbench} />
+        )}
         <UserMenu onKeys={onKeys} />
       </div>
     </header>
