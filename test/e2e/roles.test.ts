@@ -1,0 +1,99 @@
+// Roles in a real browser: people of support, a manager and an auditor work with one Frontdesk under the sample's policy,
+// one after the other in one browser. Each is offered what is theirs; a link to anything else says why and whom to ask.
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Frontdesk } from './frontdesk.ts';
+
+const folder = temporaryFolder();
+let frontdesk: Frontdesk;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let faults: string[];
+
+beforeAll(async () => {
+  const words = ['--data', folder.path, '--store', 'memory', '--policy', 'sample/policy.yaml'];
+  [frontdesk, browser] = await Promise.all([startFrontdesk(words), startBrowser()]);
+  ({ page, context, faults } = await openPage(browser));
+});
+
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await frontdesk?.stop();
+  folder.remove();
+});
+
+test('each role is offered what is its own, and told why where it is not', async () => {
+  onTestFailed(() => tellScreen(page));
+  await signIn('support');
+  await supportLooksAfterOrders();
+  await supportIsToldWhy();
+  await signOut();
+  await signIn('manager');
+  await managerIsOfferedAll();
+  await signOut();
+  await signIn('auditor');
+  await auditorOnlyLooks();
+  expect(faults).toEqual([]);
+}, 180_000);
+
+async function supportLooksAfterOrders(): Promise<void> {
+  await open('/list/orders', 'Orders');
+  await main().getByRole('button', { name: 'New order' }).waitFor();
+  await open('/list/products', 'Products');
+  await main().getByRole('row').nth(1).waitFor();
+  expect(await main().getByRole('button', { name: 'New product' }).count()).toBe(0);
+  await open('/list/staff', 'Staff');
+  await main().getByRole('row', { name: /Lieke/ }).getByText('••••').waitFor();
+  expect(await main().getByText('+31 30 555 0104').count()).toBe(0);
+  expect(await main().getByRole('columnheader', { name: /Last sign/ }).count()).toBe(0);
+}
+
+/** Somebody sends a link to what only managers may do. */
+async function supportIsToldWhy(): Promise<void> {
+  await page.goto(`${frontdesk.address}/do/${encodeURIComponent('POST /refunds/{refundId}/approve')}/509`);
+  const told = main().getByRole('alert').getByRole('paragraph');
+  await told.getByText('Support asks for refunds, and a manager approves them.').waitFor();
+  await told.getByText('ask Maren Vos').waitFor();
+  await expectAccessible(page, 'refused by a role');
+}
+
+async function managerIsOfferedAll(): Promise<void> {
+  await open('/list/products', 'Products');
+  await main().getByRole('button', { name: 'New product' }).waitFor();
+  await open('/list/staff', 'Staff');
+  await main().getByText('+31 30 555 0104').waitFor();
+}
+
+async function auditorOnlyLooks(): Promise<void> {
+  await open('/list/orders', 'Orders');
+  await main().getByRole('row').nth(1).waitFor();
+  expect(await main().getByRole('button', { name: 'New order' }).count()).toBe(0);
+  await open('/list/customers', 'Customers');
+  await main().getByText('••••').first().waitFor();
+  expect(await main().getByText('ada.lindqvist@example.com').count()).toBe(0);
+}
+
+async function open(path: string, title: string): Promise<void> {
+  await page.goto(`${frontdesk.address}${path}`);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+}
+
+async function signIn(name: string): Promise<void> {
+  await page.goto(`${frontdesk.address}/sign-in`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
+  await page.getByRole('textbox', { name: 'Password' }).fill(name);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Your menu, signed in as' }).waitFor();
+}
+
+async function signOut(): Promise<void> {
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('textbox', { name: 'Username' }).waitFor();
+}
+
+const main = (): Locator => page.getByRole('main');
