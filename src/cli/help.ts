@@ -31,6 +31,14 @@ Options of start and sandbox
   --environment TEXT  Such as production: it then looks different.
   --timeout SECONDS   How long the backend may take to answer (60).
   --policy F          What each role may do: a file, see the guide.
+  --audit TO          Notes who did what: stdout, a file, or postgres://…; may be given several times.
+  --audit-required    Refuses a write that cannot be noted.   --audit-bodies: notes bodies too, without what is secret.
+  --max-upload MB     The largest body that is passed on (2048).
+  --rate N            Requests to the API that one person may make in a minute (0: any number).
+  --ca F              Certificates of authorities for the backend's TLS, besides the usual ones.
+  --metrics-port N    A port of its own for /metrics, /healthz and /readyz.
+  --log-requests      Writes a line of JSON for each request.
+  --proxies N         How many proxies before Frontdesk are believed in X-Forwarded-For (0).
   --open, --no-open   Opens a browser, or does not.
   --help, --version
 

@@ -36,6 +36,7 @@ function operation(security: readonly (readonly string[])[]): GatewayOperation {
     resource: null,
     mode: 'look',
     sends: [],
+    secrets: [],
   };
 }
 

@@ -39,6 +39,7 @@ function headersOf({ extra }: ServerProblem): Record<string, string> {
   return {
     'content-type': MEDIA_TYPE,
     'cache-control': 'no-store',
+    ...(typeof extra?.retryAfter === 'number' ? { 'retry-after': String(extra.retryAfter) } : {}),
     ...(typeof outcome === 'string' ? { [OUTCOME_HEADER]: outcome } : {}),
   };
 }

@@ -478,7 +478,7 @@ test('S11: every answer carries the security headers, and a foreign Host is refu
     /^HTTP\/1\.1 421 /,
   );
   expect(
-    await raw(own, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
+    await raw(own, 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
   ).toMatch(/^HTTP\/1\.1 4/);
   expect(
     await raw(own, 'GET http://evil.example/api/v1/books HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),

@@ -13,6 +13,11 @@ import { packageFolder } from './find-contract.ts';
 import { createGateway, type Route } from './gateway/gateway.ts';
 import { handlerUpstream, httpUpstream, type Upstream } from './gateway/upstream.ts';
 import { createProviders, createServiceTokens, createTransactions, type ServiceTokens } from './oauth/index.ts';
+import { openAudit } from './audit/audit.ts';
+import { createFront, type Front } from './observe/front.ts';
+import { createMetrics } from './observe/metrics.ts';
+import { createRateLimit, postgresCounts } from './observe/rate.ts';
+import { readCertificates } from './certificates.ts';
 import { ownApi } from './own-api.ts';
 import { createPages } from './pages.ts';
 import { loadPolicy } from './policy/load.ts';
@@ -37,22 +42,32 @@ export interface RunningServer {
   readonly sandboxFailure: () => string | null;
   /** What the policy speaks of that this contract does not have. */
   readonly strangeInPolicy: (compiled: Compiled) => readonly string[];
+  /** Where the figures are, where they have a port of their own. */
+  readonly metricsAddress: string | null;
   /** Finishes what runs, refuses what comes, and lets go of everything; what still runs after the grace is cut. */
   stop(graceMs?: number): Promise<void>;
 }
 
-const HEADERS_MS = 20_000;
+/** Slow heads are cut off; bodies have limits of their own at the gateway. */
+const LIMITS = { headersTimeout: 20_000, requestTimeout: 0, connectionsCheckingInterval: 5000 } as const;
 const MOST_HEADER_BYTES = 49_152;
 const IDLE_CHECK_MS = 50;
 
 /** Starts the server; rejects where the port cannot be had. */
 export async function startServer(settings: Settings, now: () => number = Date.now): Promise<RunningServer> {
   const policy = settings.policy === null ? null : loadPolicy(settings.policy);
+  const ca = settings.ca === null ? null : readCertificates(settings.ca);
+  const metrics = createMetrics();
+  const audit = openAudit(settings, (why) => {
+    metrics.count('audit_lost');
+    log(`The audit trail could not be written: ${why instanceof Error ? why.message : String(why)}`);
+  });
+  const limit = createRateLimit(settings.rate, now, settings.shared === null ? null : postgresCounts(settings.shared));
   const folder = openDataFolder(settings.data, buildMark(packageFolder()));
-  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: 0 });
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, ...LIMITS });
   let address = '';
   const sandbox = mountSandbox(settings, () => new URL(address).origin);
-  const upstream = upstreamFor(settings, sandbox.handler);
+  const upstream = upstreamFor(settings, sandbox.handler, ca);
   const keys = sessionKeys(settings.sessionKeys, settings.data);
   const sealer = createSealer(keys, now);
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
@@ -63,31 +78,45 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const service = createServiceTokens(settings, providers, now);
   const routed = (session: Session | null) => routeFor(session, { settings, desk, service, upstream });
   const renewal = createRenewal({ settings, upstream, desk, sealer, providers, service, now, routeFor: routed });
-  const gateway = createGateway({ settings, upstream, sealer, now, policy, routeFor: routed, renewal });
+  const gateway = createGateway({ settings, upstream, sealer, now, policy, audit, limit, routeFor: routed, renewal });
   const transactions = createTransactions(createSeal(keys), now);
   const { hints } = sandbox;
   const rest = getRequestListener(
     webApp({ settings, upstream, desk, sealer, providers, transactions, hints, policy, now }).fetch,
     { overrideGlobalObjects: false },
   );
+  const state = desk.stateFor(null);
+  let found: DeskState['kind'] | null = null;
+  const notReady = (): string | null => (found === null ? 'starting' : found === 'missing' ? 'no contract yet' : null);
+  void state.then(({ kind }) => (found = kind)).catch(() => undefined);
+  const front = await createFront({ settings, metrics, notReady, log });
   server.on('request', (request, response) => {
-    void answer(request, response, settings, { gateway, rest });
+    void answer(request, response, settings, { front, gateway, rest });
   });
   return {
     address,
-    state: desk.stateFor(null),
+    state,
+    metricsAddress: front.metricsAddress(),
     hints,
     sandboxFailure: sandbox.failure,
     strangeInPolicy: (compiled) => (policy ? strangeNames(policy, compiled) : []),
     async stop(graceMs = 5000) {
+      front.stopping();
       await close(server, graceMs);
+      front.close();
+      await Promise.all([limit.close(), audit.close()]);
       await upstream.close();
       await sandbox.close();
     },
   };
 }
 
+function log(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
 interface Handlers {
+  readonly front: Front;
   readonly gateway: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly rest: (request: IncomingMessage, response: ServerResponse) => unknown;
 }
@@ -96,11 +125,12 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   settings: Settings,
-  { gateway, rest }: Handlers,
+  { front, gateway, rest }: Handlers,
 ): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   const url = request.url ?? '';
   try {
+    if (front.takes(request, response)) return;
     const refusal = checkHost(request, settings) ?? (url.startsWith('/') ? null : badTarget());
     if (refusal) writeProblem(response, refusal);
     else if (url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`))
@@ -115,10 +145,6 @@ async function answer(
 function webApp(options: Parameters<typeof ownApi>[0]): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const pages = createPages(join(packageFolder(), 'dist', 'app'));
-  app.get(
-    '/healthz',
-    () => new Response('ok\n', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } }),
-  );
   app.route('/_frontdesk', ownApi(options));
   app.get('*', (context) => pages(context.req.raw));
   app.all('*', () =>
@@ -131,9 +157,13 @@ function webApp(options: Parameters<typeof ownApi>[0]): Hono<{ Bindings: HttpBin
   return app;
 }
 
-function upstreamFor(settings: Settings, sandbox: (request: Request) => Promise<Response>): Upstream {
+function upstreamFor(
+  settings: Settings,
+  sandbox: (request: Request) => Promise<Response>,
+  ca: string | null,
+): Upstream {
   if (settings.host === null) return handlerUpstream(sandbox);
-  return httpUpstream(new URL(settings.base ?? settings.host).origin, settings.timeout * 1000);
+  return httpUpstream(new URL(settings.base ?? settings.host).origin, settings.timeout * 1000, ca);
 }
 
 interface RouteOptions {

@@ -145,3 +145,11 @@ export function sessionKeys(raw: unknown): Parsed {
   const good = Array.isArray(list) && list.every((part) => typeof part === 'string' && part.length >= 32);
   return good ? { value: list } : { wrong: 'must be one or more keys of at least 32 characters, separated by commas.' };
 }
+
+/** Places to write to: "stdout", files, PostgreSQL databases. */
+export function sinks(raw: unknown): Parsed {
+  const parsed = texts(raw);
+  if ('wrong' in parsed || !Array.isArray(parsed.value)) return parsed;
+  const odd = parsed.value.some((one) => /^[a-z]+:\/\//i.test(String(one)) && !/^postgres(ql)?:\/\//.test(String(one)));
+  return odd ? { wrong: 'must be stdout, a file, or an address that begins with postgres://.' } : parsed;
+}

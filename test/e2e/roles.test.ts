@@ -49,7 +49,11 @@ async function supportLooksAfterOrders(): Promise<void> {
   await open('/list/staff', 'Staff');
   await main().getByRole('row', { name: /Lieke/ }).getByText('••••').waitFor();
   expect(await main().getByText('+31 30 555 0104').count()).toBe(0);
-  expect(await main().getByRole('columnheader', { name: /Last sign/ }).count()).toBe(0);
+  expect(
+    await main()
+      .getByRole('columnheader', { name: /Last sign/ })
+      .count(),
+  ).toBe(0);
 }
 
 /** Somebody sends a link to what only managers may do. */

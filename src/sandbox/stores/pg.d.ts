@@ -1,4 +1,4 @@
-// The part of the "pg" package that the PostgreSQL store uses; the package brings no types of its own.
+// The part of the "pg" package that we use; the package brings no types of its own.
 declare module 'pg' {
   export interface QueryResult {
     readonly rows: readonly Record<string, unknown>[];
@@ -14,6 +14,12 @@ declare module 'pg' {
     on(event: 'error', listener: (error: Error) => void): void;
     end(): Promise<void>;
   }
-  const pg: { readonly Pool: new (options: { connectionString: string; max?: number }) => Pool };
+  export interface PoolOptions {
+    readonly connectionString: string;
+    readonly max?: number;
+    readonly connectionTimeoutMillis?: number;
+    readonly statement_timeout?: number;
+  }
+  const pg: { readonly Pool: new (options: PoolOptions) => Pool };
   export default pg;
 }

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Credential } from '#client';
 import { readSettings, type Settings } from '#settings';
+import { openAudit } from '../audit/audit.ts';
+import { createRateLimit } from '../observe/rate.ts';
 import { createSealer, newSession, type Session } from '../session.ts';
 import { createGateway, type Route } from './gateway.ts';
 import { type GatewayOperation, looseFinder, operationFinder } from './operations.ts';
@@ -32,6 +34,7 @@ function operation(id: string, more: Partial<GatewayOperation> = {}): GatewayOpe
     resource: null,
     mode: method === 'GET' ? 'look' : 'edit',
     sends: [],
+    secrets: [],
     ...more,
   };
 }
@@ -106,6 +109,8 @@ async function start(listener: RequestListener, { basePath = '', service = [], s
     sealer,
     now: Date.now,
     policy: null,
+    audit: openAudit(read.settings, () => undefined),
+    limit: createRateLimit(read.settings.rate, Date.now),
     routeFor: async () => route,
   });
   const port = await listen((request, response) => void gateway(request, response));

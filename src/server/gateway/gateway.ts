@@ -1,24 +1,30 @@
 // The gateway: a request of our page below /api/v1 in, the checked request to the one upstream, its answer back. What
 // the contract does not name, what another site started and what a read-only start forbids never reaches the upstream.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { PassThrough, type Readable, Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import type { Credential } from '#client';
 import { API_PREFIX, type Settings } from '#settings';
+import type { Audit } from '../audit/audit.ts';
+import { noteCall, noteRefusal } from '../audit/note.ts';
 import { authorize, withoutQuery, withQuery } from '../credentials.ts';
 import type { Compiled } from '../compile.ts';
 import { cookiesFor, keepCookies } from '../jar.ts';
+import { factsOf } from '../observe/facts.ts';
+import type { RateLimit } from '../observe/rate.ts';
 import type { HeldRule } from '../policy/fields.ts';
 import type { Policy } from '../policy/policy.ts';
 import { type ServerProblem, writeProblem } from '../problem.ts';
 import { checkOrigin, DATA_POLICY } from '../security.ts';
 import type { CookieRequest } from '../cookies.ts';
 import { newSession, type Sealer, type Session } from '../session.ts';
+import { announcedTooLarge, BODY_IDLE_MS, meteredBody } from './body.ts';
 import { coveringBody, passesUncovered, withheld, withoutBodyFacts } from './cover.ts';
 import { asAttachment, attachment, headersDown, headersUp } from './headers.ts';
 import { guard, guardBody, permissionsFor } from './guard.ts';
-import type { GatewayOperation, looseFinder, OperationFinder } from './operations.ts';
+import { type GatewayOperation, type looseFinder, type OperationFinder, sandboxFile } from './operations.ts';
 import { readTarget, type Target } from './path.ts';
 import { isRenewable, renewedExchange, type Renewal } from './renewal.ts';
+import { badAddress, failureProblem, overRate, redirectProblem, unknownOperation } from './problems.ts';
 import { failureOf, type Upstream } from './upstream.ts';
 
 /** What the gateway serves at the moment, for one person. */
@@ -48,6 +54,8 @@ export interface GatewayOptions {
   readonly now: () => number;
   /** What people may do by their roles; null: all that the backend allows. */
   readonly policy: Policy | null;
+  readonly audit: Audit;
+  readonly limit: RateLimit;
 }
 
 /** Answers one request below the prefix. */
@@ -64,13 +72,33 @@ export function createGateway(options: GatewayOptions): Gateway {
       return;
     }
     const { renewal } = options;
-    if ((await forward(exchange, request, response, options, renewal !== undefined)) === 'refused' && renewal) {
-      const again = await renewedExchange(exchange, response, renewal, (session) =>
+    const noted = await notedExchange(exchange, request, response, options);
+    if ('code' in noted) {
+      refuseBody(request, response, noted);
+      return;
+    }
+    if ((await forward(noted, request, response, options, renewal !== undefined)) === 'refused' && renewal) {
+      const again = await renewedExchange(noted, response, renewal, (session) =>
         sealedCookies([], { session }, request, options),
       );
-      if (again) await forward({ ...exchange, ...again }, request, response, options, false);
+      if (again) await forward({ ...noted, ...again }, request, response, options, false);
     }
   };
+}
+
+/** What may change something is noted in the audit trail; it does not go out where that must be and cannot. */
+async function notedExchange(
+  exchange: Exchange,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { audit, settings }: GatewayOptions,
+): Promise<Exchange | ServerProblem> {
+  const { operation, target, session, roles } = exchange;
+  if (!audit.on || operation.reads) return exchange;
+  const facts = factsOf(request, settings.proxies);
+  const noted = { operation, segments: target.segments, who: session?.user ?? null, roles, facts };
+  const note = await noteCall(audit, noted, request, response);
+  return 'code' in note ? note : { ...exchange, sent: note.sent };
 }
 
 /** A request that has passed every check. */
@@ -81,6 +109,9 @@ interface Exchange {
   readonly route: Route;
   /** Fields that the person does not see, nor may write. */
   readonly rules: readonly HeldRule[];
+  readonly roles: readonly string[];
+  /** Told of each part of the body, where bodies are noted. */
+  readonly sent: ((part: Buffer) => void) | null;
 }
 
 async function admit(request: IncomingMessage, options: GatewayOptions): Promise<Exchange | ServerProblem> {
@@ -92,39 +123,24 @@ async function admit(request: IncomingMessage, options: GatewayOptions): Promise
   const opened = sealer.open(cookieRequest(request, settings));
   const own = opened?.origin === upstream.origin ? opened : null;
   const session = (await options.renewal?.fresh(own)) ?? own;
+  const facts = factsOf(request, settings.proxies);
+  const wait = options.limit.take(session?.user ? `${session.user.from} ${session.user.id}` : facts.address);
+  if (wait !== null) return overRate(wait);
   const route = await options.routeFor(session);
   if ('code' in route) return route;
   const operation =
     route.find(request.method ?? '', target.segments, target.query) ??
-    (upstream.sandbox && isSandboxFile(request, target) ? SANDBOX_FILE : null);
+    (upstream.sandbox ? sandboxFile(request.method ?? '', target.segments) : null);
   if (!operation) return unknownOperation(request, target);
   const readings = route.findLoosely(request.method ?? '', target.segments, target.query);
   const refused = refuse(request, target, operation, readings, settings);
   if (refused) return refused;
   const permissions = permissionsFor(options.policy, session, settings);
   const rules = guard({ operation, readings, target, route, permissions }, session !== null && session.user !== null);
-  return 'code' in rules ? rules : { target, operation, session, route, rules };
-}
-
-/** Pictures and files that the sandbox's items speak of: the one thing of it that the contract does not name. */
-const SANDBOX_FILE: GatewayOperation = {
-  id: 'GET /_files',
-  method: 'GET',
-  path: '/_files',
-  reads: true,
-  headers: [],
-  query: [],
-  security: [],
-  asks: false,
-  servers: [],
-  tags: [],
-  resource: null,
-  mode: 'look',
-  sends: [],
-};
-
-function isSandboxFile({ method }: IncomingMessage, { segments }: Target): boolean {
-  return (method === 'GET' || method === 'HEAD') && segments[0] === '_files' && segments.length > 1;
+  const roles = permissions?.roles.map(({ name }) => name) ?? [];
+  if (!('code' in rules)) return { target, operation, session, route, rules, roles, sent: null };
+  noteRefusal(options.audit, { operation, segments: target.segments, who: session?.user ?? null, roles, facts }, rules);
+  return rules;
 }
 
 function refuse(
@@ -164,12 +180,6 @@ async function forward(
   response.once('close', () => {
     if (!response.writableFinished) aborter.abort();
   });
-  const body = await bodyUp(exchange, request, options);
-  if (body !== null && 'code' in body) {
-    request.resume();
-    writeProblem(response, body);
-    return 'done';
-  }
   let redirect: string | null = null;
   let refused = false;
   const take = (status: number, headers: IncomingHttpHeaders): Writable => {
@@ -190,12 +200,25 @@ async function forward(
     });
   };
   try {
+    const body = await bodyUp(exchange, request, options);
+    if (body !== null && 'code' in body) {
+      refuseBody(request, response, body);
+      return 'done';
+    }
     await send(exchange, request, body, options, aborter.signal, take, () => response.headersSent);
-    if (redirect !== null) writeProblem(response, redirectProblem(exchange, redirect, options));
+    if (redirect !== null) writeProblem(response, redirectProblem(exchange.operation, redirect, options.upstream));
   } catch (error) {
-    if (!aborter.signal.aborted) writeProblem(response, failureProblem(error, exchange, options));
+    if (!aborter.signal.aborted)
+      refuseBody(request, response, failureProblem(error, exchange.operation, options.upstream));
   }
   return refused ? 'refused' : 'done';
+}
+
+/** What is still on its way of a body goes nowhere, and the connection ends with the answer. */
+function refuseBody(request: IncomingMessage, response: ServerResponse, problem: ServerProblem): void {
+  request.resume();
+  if (!request.complete && !response.headersSent) response.setHeader('connection', 'close');
+  writeProblem(response, problem);
 }
 
 function nowhere(): Writable {
@@ -230,15 +253,19 @@ async function send(
 
 /** The body that goes up: as it comes, or read whole and checked where fields of it may not be this person's to write. */
 function bodyUp(
-  { operation, rules }: Exchange,
+  { operation, rules, sent }: Exchange,
   request: IncomingMessage,
-  { policy }: GatewayOptions,
-): Promise<Buffer | ServerProblem> | Readable | null {
-  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  { policy, settings }: GatewayOptions,
+): Promise<Buffer | ServerProblem> | Readable | ServerProblem | null {
+  const { 'content-length': length, 'transfer-encoding': coding, 'content-type': mediaType = '' } = request.headers;
   if ((length === undefined && coding === undefined) || length === '0') return null;
-  if (rules.length > 0 && !operation.reads) return guardBody(request, rules, policy?.ask ?? null);
+  const mostBytes = settings.maxUpload * 1024 * 1024;
+  const methodField = operation.sends.includes('_method');
+  const tooLarge = announcedTooLarge(request, mostBytes);
+  if (tooLarge) return tooLarge;
   // Through a stream of its own: whatever becomes of it, the connection to the browser stays whole for the answer.
-  return request.pipe(new PassThrough());
+  const body = meteredBody(request, { mostBytes, idleMs: BODY_IDLE_MS, methodField, watch: sent });
+  return rules.length > 0 && !operation.reads ? guardBody(body, mediaType, rules, policy?.ask ?? null) : body;
 }
 
 function outgoingHead(
@@ -247,6 +274,7 @@ function outgoingHead(
   options: GatewayOptions,
 ) {
   const { upstream, settings, now } = options;
+  const facts = factsOf(request, settings.proxies);
   const base = upstream.sandbox ? API_PREFIX : route.basePath(operation);
   const authorization = authorize(operation, session?.credentials ?? [], route.service);
   const path = `${base}${target.path}` || '/';
@@ -254,6 +282,8 @@ function outgoingHead(
   const cookies = [...jar, ...authorization.cookies];
   const headers: Record<string, string> = {
     ...headersUp(request, operation.headers, isSecure(settings) ? 'https' : 'http', rules.length > 0),
+    'x-forwarded-for': facts.address,
+    traceparent: facts.traceparent,
     ...(rules.length > 0 ? { 'accept-encoding': 'identity' } : {}),
     ...authorization.headers,
     ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
@@ -336,53 +366,6 @@ export function cookieRequest(request: IncomingMessage, settings: Settings): Coo
 
 function isSecure(settings: Settings): boolean {
   return settings.address?.startsWith('https:') === true;
-}
-
-function badAddress(why: string): ServerProblem {
-  return {
-    status: 400,
-    code: 'bad-address',
-    title: 'This address is not allowed.',
-    detail: `The address was refused because ${why}. Nothing was sent to the backend.`,
-    extra: { outcome: 'not-sent' },
-  };
-}
-
-function unknownOperation(request: IncomingMessage, target: Target): ServerProblem {
-  return {
-    status: 404,
-    code: 'unknown-operation',
-    title: 'The API has no such operation.',
-    detail: `The contract names no "${request.method} ${target.path.slice(0, 200)}", so nothing was sent. If the API has changed, reload the page.`,
-    extra: { outcome: 'not-sent' },
-  };
-}
-
-function redirectProblem({ operation }: Exchange, location: string, { upstream }: GatewayOptions): ServerProblem {
-  const url = URL.canParse(location, upstream.origin) ? new URL(location, upstream.origin) : null;
-  const web = url !== null && /^https?:$/.test(url.protocol);
-  return {
-    status: 502,
-    code: 'redirected',
-    title: 'The API answered with a redirect.',
-    detail: `"${operation.id}" was sent, and the API pointed elsewhere${web ? ` (${url.origin}${url.pathname})` : ''}. Frontdesk follows no redirects, because credentials belong to one address. If the API has moved, start Frontdesk with its new address.`,
-    extra: { outcome: operation.reads ? 'not-sent' : 'unknown', ...(web ? { location: url.href } : {}) },
-  };
-}
-
-function failureProblem(error: unknown, { operation }: Exchange, { upstream }: GatewayOptions): ServerProblem {
-  const { status, outcome, code, words } = failureOf(error);
-  const effect =
-    outcome === 'not-sent' || operation.reads
-      ? 'Nothing was changed.'
-      : 'Whether it took effect is not known: look before you try again.';
-  return {
-    status,
-    code,
-    title: 'The backend could not be reached.',
-    detail: `${upstream.origin} was asked for "${operation.id}", but ${words}. ${effect}`,
-    extra: { outcome },
-  };
 }
 
 function tryDecode(text: string): string {

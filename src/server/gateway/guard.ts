@@ -1,6 +1,6 @@
 // The policy at the gateway: an admitted request in; a refusal, or the rules about fields that hold for it out. Every
 // operation that a backend might take the forwarded path for must be allowed, not only the one that we take it for.
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { parseJson } from '#contract';
 import type { Settings } from '#settings';
 import { forbiddenName, type HeldRule, heldRules, namesIn, namesInQuery } from '../policy/fields.ts';
@@ -58,13 +58,14 @@ export function guard(asked: Guarded, known: boolean): ServerProblem | readonly 
 
 /** The body of a write, read whole, where it holds nothing that is not this person's to write; else the refusal. */
 export async function guardBody(
-  request: IncomingMessage,
+  stream: Readable,
+  mediaType: string,
   rules: readonly HeldRule[],
   ask: string | null,
 ): Promise<Buffer | ServerProblem> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request) {
+  for await (const part of stream) {
     size += (part as Buffer).length;
     if (size > MOST_BODY)
       return policyProblem(
@@ -75,7 +76,7 @@ export async function guardBody(
     parts.push(part as Buffer);
   }
   const body = Buffer.concat(parts);
-  const names = body.length === 0 ? [] : namesInBody(body, request.headers['content-type'] ?? '');
+  const names = body.length === 0 ? [] : namesInBody(body, mediaType);
   if (names === null)
     return policyProblem('Its kind of content cannot be checked for fields that are not yours to write.', ask);
   const found = forbiddenName(names, rules);

@@ -50,7 +50,6 @@ export function headersUp(
     if (value === undefined || !mayPassUp(name, declared) || (whole && PARTIAL.has(name))) continue;
     passed[name] = Array.isArray(value) ? value.join(', ') : value;
   }
-  passed['x-forwarded-for'] = request.socket.remoteAddress ?? 'unknown';
   passed['x-forwarded-proto'] = publicScheme;
   passed['x-forwarded-host'] = request.headers.host ?? '';
   return passed;

@@ -18,6 +18,7 @@ function operation(id: string, reads = id.startsWith('GET')): GatewayOperation {
     resource: null,
     mode: 'look',
     sends: [],
+    secrets: [],
   };
 }
 

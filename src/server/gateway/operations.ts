@@ -26,6 +26,8 @@ export interface GatewayOperation {
   readonly mode: Mode;
   /** Names of the properties that its body may hold, where it replaces a whole item (PUT). */
   readonly sends: readonly string[];
+  /** Names in its body that the contract calls a password or never shows again (writeOnly). */
+  readonly secrets: readonly string[];
 }
 
 /** What an operation is for a role: it only looks, edits by a standard method, or starts an action. */
@@ -57,13 +59,22 @@ export function gatewayOperation(operation: Operation, place: OperationPlace, lo
     servers: operation.servers.map(({ url }) => url),
     tags: operation.tags,
     ...place,
-    sends: operation.method === 'PUT' ? bodyNames(operation, lookup) : [],
+    sends: operation.method === 'PUT' ? bodyNames(operation, lookup, () => true) : [],
+    secrets: bodyNames(operation, lookup, isSecret),
   };
 }
 
 const MOST_SCHEMAS = 50;
 
-function bodyNames({ requestBody }: Operation, lookup: Lookup): readonly string[] {
+function isSecret(schema: Json | undefined): boolean {
+  return member(schema, 'writeOnly') === true || member(schema, 'format') === 'password';
+}
+
+function bodyNames(
+  { requestBody }: Operation,
+  lookup: Lookup,
+  wanted: (schema: Json | undefined) => boolean,
+): readonly string[] {
   const bodies = (requestBody?.content ?? []).flatMap(({ schema }) => (schema === null ? [] : [schema]));
   const referred = referencesOf(bodies, lookup, MOST_SCHEMAS).map(([, schema]) => schema);
   const names = new Set<string>();
@@ -71,7 +82,9 @@ function bodyNames({ requestBody }: Operation, lookup: Lookup): readonly string[
     if (Array.isArray(value)) for (const one of value) visit(one as Json);
     if (!isObject(value)) return;
     const properties = member(value, 'properties');
-    if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name);
+    if (isObject(properties)) {
+      for (const name of Object.keys(properties)) if (wanted(member(properties, name))) names.add(name);
+    }
     for (const one of Object.values(value)) visit(one);
   };
   for (const schema of [...bodies, ...referred]) visit(schema);
@@ -224,4 +237,28 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Pictures and files that the sandbox's items speak of: the one thing of it that the contract does not name. */
+const SANDBOX_FILE: GatewayOperation = {
+  id: 'GET /_files',
+  method: 'GET',
+  path: '/_files',
+  reads: true,
+  headers: [],
+  query: [],
+  security: [],
+  asks: false,
+  servers: [],
+  tags: [],
+  resource: null,
+  mode: 'look',
+  sends: [],
+  secrets: [],
+};
+
+/** The operation that gives a file of the sandbox's items; null for any other path. */
+export function sandboxFile(method: string, segments: readonly string[]): GatewayOperation | null {
+  const asks = method === 'GET' || method === 'HEAD';
+  return asks && segments[0] === '_files' && segments.length > 1 ? SANDBOX_FILE : null;
 }

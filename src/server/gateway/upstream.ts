@@ -3,8 +3,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { rootCertificates } from 'node:tls';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { Pool } from 'undici';
+import { type buildConnector, Pool } from 'undici';
+import { checkedLookup } from './addresses.ts';
 
 /** A request to the upstream. `path` begins with "/" and has the query; it is sent exactly as it is. */
 export interface UpstreamRequest {
@@ -41,15 +43,15 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 300_000;
 const MOST_TEXT = 64 * 1024 * 1024;
 
-/** A backend over HTTP(S). `timeoutMs` is how long it may take to begin its answer. */
-export function httpUpstream(origin: string, timeoutMs: number): Upstream {
+/** A backend over HTTP(S). `timeoutMs` is how long it may take to begin its answer; `ca` more certificates of authorities. */
+export function httpUpstream(origin: string, timeoutMs: number, ca: string | null = null): Upstream {
   const pool = new Pool(origin, {
     connections: MOST_SOCKETS,
     pipelining: 1,
     maxHeaderSize: 65_536,
     headersTimeout: timeoutMs,
     bodyTimeout: SILENCE_MS,
-    connect: { timeout: CONNECT_MS },
+    connect: connectOptions(ca),
   });
   return {
     origin,
@@ -62,6 +64,13 @@ export function httpUpstream(origin: string, timeoutMs: number): Upstream {
     },
     close: () => pool.destroy(),
   };
+}
+
+/** How connections are made: by a name that is looked up anew and checked, and with the usual authorities and ours. */
+export function connectOptions(ca: string | null): buildConnector.BuildOptions {
+  const authorities = ca === null ? {} : { ca: [...rootCertificates, ca] };
+  // What undici does not name it hands on to the socket, the lookup too.
+  return { timeout: CONNECT_MS, lookup: checkedLookup(), ...authorities } as buildConnector.BuildOptions;
 }
 
 /** As Node has them: undici leaves a single Set-Cookie a text. */
@@ -145,12 +154,12 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'its name could not be looked up (DNS)',
   EHOSTUNREACH: 'there is no way to it in the network',
   ENETUNREACH: 'there is no way to it in the network',
+  FRONTDESK_NETWORK: 'its name leads into another network than before, or to none that may be asked',
   UND_ERR_CONNECT_TIMEOUT: 'it did not accept a connection in time',
   CERT_HAS_EXPIRED: 'its TLS certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its TLS certificate comes from an unknown authority (NODE_EXTRA_CA_CERTS names one)',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'its TLS certificate comes from an unknown authority (NODE_EXTRA_CA_CERTS names one)',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its TLS certificate comes from an unknown authority (--ca names one)',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its TLS certificate comes from an unknown authority (--ca names one)',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for another name',
 };
 

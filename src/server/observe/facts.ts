@@ -1,0 +1,47 @@
+// What is known of a request from its first byte on: when it came, from where, and its trace (W3C Trace Context), whose
+// id is also the request's id in logs, in the audit trail and in the answer.
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** The facts of one request. */
+export interface RequestFacts {
+  /** 32 hex digits: the trace's id. */
+  readonly id: string;
+  /** What goes on to the backend. */
+  readonly traceparent: string;
+  /** Where it came from, as far as the proxies before us are believed. */
+  readonly address: string;
+  /** In milliseconds of a clock that only goes forward. */
+  readonly start: number;
+}
+
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+const facts = new WeakMap<IncomingMessage, RequestFacts>();
+
+/** The facts of a request; `proxies` is how many hops of X-Forwarded-For are believed. */
+export function factsOf(request: IncomingMessage, proxies: number): RequestFacts {
+  const known = facts.get(request);
+  if (known) return known;
+  const given = request.headers.traceparent;
+  const [, trace] = TRACEPARENT.exec(typeof given === 'string' ? given : '') ?? [];
+  const id = trace ?? randomBytes(16).toString('hex');
+  const made: RequestFacts = {
+    id,
+    traceparent: trace === undefined ? `00-${id}-${randomBytes(8).toString('hex')}-01` : String(given),
+    address: clientAddress(request, proxies),
+    start: performance.now(),
+  };
+  facts.set(request, made);
+  return made;
+}
+
+/** The address that the last believed proxy names: what stands further left, the client may have written itself. */
+function clientAddress(request: IncomingMessage, proxies: number): string {
+  const direct = (request.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '');
+  if (proxies === 0) return direct;
+  const named = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  const hops = [...named.filter((part) => part !== ''), direct];
+  return (hops[Math.max(0, hops.length - 1 - proxies)] ?? direct).slice(0, 100);
+}
