@@ -1,6 +1,7 @@
-// Prints what Frontdesk costs, as counts and ratios within one run: `npm run bench [-- startup|size|screen|gateway|engine …]`.
+// Prints what Frontdesk costs, as counts and ratios within one run: `npm run bench [-- startup|size|screen|forms|gateway|engine …]`.
 // Only the budget of bytes can fail the run; times never do, machines are noisy.
 import { benchEngine } from './engine.mjs';
+import { benchForms } from './forms.mjs';
 import { benchGateway } from './gateway.mjs';
 import { benchScreen } from './screen.mjs';
 import { benchSize } from './size.mjs';
@@ -10,6 +11,7 @@ const benches = {
   size: benchSize,
   engine: benchEngine,
   screen: benchScreen,
+  forms: benchForms,
   gateway: benchGateway,
   startup: benchStartup,
 };

@@ -78,7 +78,7 @@ function faultOf(backend, operation, built) {
   };
   const { valid, errors } = judgedBy(backend, request, operation);
   if (valid === undefined) return undefined;
-  const told = (errors ?? []).filter(({ instancePath }) => isJson || !instancePath.startsWith('/requestBody'));
+  const told = (errors ?? []).filter((error) => isAbout(error, isJson));
   return valid || told.length === 0
     ? null
     : told
@@ -86,6 +86,13 @@ function faultOf(backend, operation, built) {
         .map((one) => `${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`)
         .join('; ')
         .slice(0, 300);
+}
+
+// Of what it does not read rightly itself (README.md), it cannot judge what was meant.
+function isAbout({ instancePath, keyword }, isJson) {
+  if (instancePath.startsWith('/path')) return false;
+  if (instancePath.startsWith('/query')) return keyword !== 'additionalProperties';
+  return isJson;
 }
 
 // A schema that it cannot compile is no judgement.

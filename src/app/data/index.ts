@@ -27,7 +27,7 @@ export { createServices, servicesWithoutServer } from './services.ts';
 export { useForget, useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
 export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';
 export { isTexts, useStored } from './stored.ts';
-export { type Title, useTitle } from './titles.ts';
+export { type Title, useTitle, useTitles } from './titles.ts';
 export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
 export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';

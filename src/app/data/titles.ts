@@ -1,6 +1,6 @@
 // What people call the item that a relation names: read once, quietly, at most four at a time, and remembered. Titles
 // of items that a list has shown are known without asking, and many wanted at once are looked for in one page of the list.
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import type { Json } from '#contract';
 import {
   FIRST_REQUEST,
@@ -30,14 +30,25 @@ const TRUSTED = 5 * 60_000;
 
 /** The title of an item of a resource, by its id. It asks only where a read of one item needs nothing but the id (rule S5). */
 export function useTitle(resource: string, id: string | null): Title {
+  const query = useQuery(useQueryOf(resource)(id));
+  return { title: query.data ?? null, loading: query.isLoading };
+}
+
+/** The titles of several items, in their order; null where one is not known. */
+export function useTitles(resource: string, ids: readonly string[]): readonly (string | null)[] {
+  const queryOf = useQueryOf(resource);
+  return useQueries({ queries: ids.map(queryOf) }).map(({ data }) => data ?? null);
+}
+
+function useQueryOf(resource: string) {
   const services = useServices();
   const { keep, stamp, resource: named } = useIndex();
   const target = named(resource);
-  const query = useQuery({
+  return (id: string | null) => ({
     queryKey: ['title', resource, id],
     enabled: id !== null && target !== undefined && canRead(target),
     staleTime: TRUSTED,
-    queryFn: async () => {
+    queryFn: async (): Promise<string | null> => {
       if (id === null) return null;
       const details = await loadDetails(services, resource, keep, stamp);
       const many = await seenTogether(services, resource);
@@ -45,7 +56,6 @@ export function useTitle(resource: string, id: string | null): Title {
       return titleIn(services.cache, resource, id) ?? readTitle(services, details, id);
     },
   });
-  return { title: query.data ?? null, loading: query.isLoading };
 }
 
 function titleIn(cache: QueryClient, resource: string, id: string): string | null {

@@ -7,6 +7,7 @@ import { childrenOf, fieldOf } from '../field.ts';
 import { viewOf } from '../schemas.ts';
 import { FIXED, isGenerated } from './arrange.ts';
 import { branchesOf, constantOf } from './branches.ts';
+import { limitsOf } from './limits.ts';
 import { itemSchemaAt, shapeOf } from './shape.ts';
 import { at, child } from './values.ts';
 
@@ -149,7 +150,7 @@ function settled(field: Field, lookup: Lookup): Field {
 function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
   if (relation === undefined || field.resource !== null || relation.holds !== 'id') return field;
-  if (field.kind === 'object' || field.kind === 'variant' || field.kind === 'list') return field;
+  if (field.kind === 'object' || field.kind === 'variant' || holdsObjects(field, lookup)) return field;
   return {
     ...fieldOf(field.name, field.schema, lookup, {
       required: field.required,
@@ -157,6 +158,12 @@ function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Fi
       from: field.from,
     }),
   };
+}
+
+// A list of identifiers is a list of relations; a list of objects is not.
+function holdsObjects(field: Field, lookup: Lookup): boolean {
+  const { itemTypes } = limitsOf(field.schema, lookup);
+  return field.kind === 'list' && !itemTypes.every((type) => type === 'string' || type === 'integer');
 }
 
 function isAbout(relation: Relation, pointer: Pointer, form: Form): boolean {

@@ -2,7 +2,7 @@
 // whole body as JSON, in step with the fields, at any time.
 import { type ReactElement, useId, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#contract';
-import { type FormField, limitsOf, pathLabels, placesOf, topOf } from '#model';
+import { type ControlKind, controlKind, type FormField, limitsOf, pathLabels, placesOf, topOf } from '#model';
 import { Icon, useWords } from '../../ui/index.ts';
 import { useForm, useOpen, useShownIssues } from './context.tsx';
 import { focusPlace } from './focus.ts';
@@ -13,6 +13,9 @@ import { PlaceControl } from './PlaceControl.tsx';
 
 /** From how many fields on there is a search for them. */
 const MANY = 25;
+
+/** What is one text or one file is no JSON to people, and what is JSON anyway needs no other view. */
+const AS_IT_IS: ReadonlySet<ControlKind> = new Set(['json', 'file', 'text', 'long-text']);
 
 /** What the fields take. */
 export interface FormFieldsProps {
@@ -31,7 +34,7 @@ export function FormFields({ plain = false }: FormFieldsProps): ReactElement {
   const first = root === null ? form.parameters : form.parameters.filter(({ field }) => field.required);
   const options = root === null ? [] : form.parameters.filter(({ field }) => !field.required);
   const count = useMemo(() => topOf(form, store.getState().values, lookup).length, [form, store, lookup]);
-  const canJson = !plain && root !== null && /json/i.test(form.mediaType ?? '') && root.field.kind !== 'json';
+  const canJson = !plain && root !== null && !AS_IT_IS.has(controlKind(root.field, lookup));
   return (
     <div className="fd-form-fields">
       {(canJson || count > MANY) && (

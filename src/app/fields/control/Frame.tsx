@@ -162,9 +162,12 @@ export function useHelp(field: Field): { readonly hasHelp: boolean; readonly con
         <span className="fd-field-hints">{(said !== '' && !open ? ' ' : '') + hints.join(' ')}</span>
       )}
       {brief.more && (
-        <button type="button" className="fd-field-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {words(open ? 'field.less' : 'field.more')}
-        </button>
+        <>
+          {' '}
+          <button type="button" className="fd-field-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {words(open ? 'field.less' : 'field.more')}
+          </button>
+        </>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { DateControl, DateTimeControl, TimeControl } from './MomentControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { ObjectControl } from './ObjectControl.tsx';
 import { RelationControl } from './RelationControl.tsx';
+import { RelationsControl } from './RelationsControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
 import { TagsControl } from './TagsControl.tsx';
 import { TextControl } from './TextControl.tsx';
@@ -38,7 +39,7 @@ const CONTROLS: Readonly<Record<ControlKind, ComponentType<ControlProps>>> = {
   secret: SecretControl,
   file: FileControl,
   relation: RelationControl,
-  relations: TagsControl,
+  relations: RelationsControl,
   object: ObjectControl,
   list: ListControl,
   map: MapControl,

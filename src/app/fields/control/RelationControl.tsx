@@ -9,6 +9,7 @@ import { useRelationOptions, useTitle } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
 import { useForm, useValue } from './context.tsx';
+import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { ControlProps } from './types.ts';
@@ -47,7 +48,15 @@ export function RelationControl(props: ControlProps): ReactElement {
   ];
   const shown = id !== null && typed === (title ?? id);
   return (
-    <Frame {...props} room="half">
+    <Frame
+      {...props}
+      room="half"
+      aside={
+        props.bare === true ? null : (
+          <CreateButton resource={resource} onMade={(made) => store.set(node.pointer, idFrom(made) ?? made)} />
+        )
+      }
+    >
       {(carried) => (
         <Select
           {...forMantine(carried)}

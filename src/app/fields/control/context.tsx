@@ -18,20 +18,45 @@ const StoreContext = createContext<FormStore | null>(null);
 
 const InnerContext = createContext<ComponentType<ControlProps> | null>(null);
 
+/** What makes an item of another resource in place takes. */
+export interface CreatorProps {
+  readonly resource: string;
+  /** Gets the identity of what was made; null where the API does not tell. */
+  readonly onMade: (id: string | null) => void;
+  readonly onClose: () => void;
+}
+
+const CreatorContext = createContext<ComponentType<CreatorProps> | null>(null);
+
 /** What the provider takes: the store, and what draws a place inside another. */
 export interface StoreProviderProps {
   readonly store: FormStore;
   readonly inner: ComponentType<ControlProps>;
+  /** Makes items of other resources in place; left out where that is not offered. */
+  readonly creator?: ComponentType<CreatorProps> | null;
   readonly children: ReactNode;
 }
 
 /** Gives a form's store to the controls below. */
-export function StoreProvider({ store, inner, children }: StoreProviderProps): ReactElement {
+export function StoreProvider({ store, inner, creator = null, children }: StoreProviderProps): ReactElement {
   return (
     <StoreContext value={store}>
-      <InnerContext value={inner}>{children}</InnerContext>
+      <CreatorContext value={creator}>
+        <InnerContext value={inner}>{children}</InnerContext>
+      </CreatorContext>
     </StoreContext>
   );
+}
+
+/** Whether items of other resources can be made in place here. */
+export function useCanCreate(): boolean {
+  return use(CreatorContext) !== null;
+}
+
+/** Makes an item of another resource in place. */
+export function Creator(props: CreatorProps): ReactElement | null {
+  const creator = use(CreatorContext);
+  return creator === null ? null : createElement(creator, props);
 }
 
 /** Draws a place inside another: given from above, so that controls need not know each other. */

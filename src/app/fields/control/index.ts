@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import './control.css';
 
-export { StoreProvider, useForm } from './context.tsx';
+export { type CreatorProps, StoreProvider, useForm } from './context.tsx';
 export { issueText } from './issue-words.ts';
 export { focusPlace } from './focus.ts';
 export { FormFields, type FormFieldsProps, Summary } from './FormFields.tsx';

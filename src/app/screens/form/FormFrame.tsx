@@ -1,9 +1,10 @@
 // The frame of a form on a page: a draft to take up again, faults, the fields, what the server said, and the buttons,
 // which stay in sight.
-import { type FormEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 import type { Issue } from '#contract';
 import type { Failure as FailureValue } from '../../data/index.ts';
 import {
+  type CreatorProps,
   FormFields,
   type FormStore,
   focusPlace,
@@ -38,6 +39,16 @@ export interface FormFrameProps {
   readonly children?: ReactNode;
 }
 
+const LazyCreator = lazy(() => import('./CreateInPlace.tsx').then((module) => ({ default: module.CreateInPlace })));
+
+function Creator(props: CreatorProps): ReactElement {
+  return (
+    <Suspense fallback={null}>
+      <LazyCreator {...props} />
+    </Suspense>
+  );
+}
+
 /** Draws a form with its frame. */
 export function FormFrame(props: FormFrameProps): ReactElement {
   const {
@@ -59,6 +70,8 @@ export function FormFrame(props: FormFrameProps): ReactElement {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // A dialog over a form is inside it to React: its own submit must not be the form's as well.
+    event.stopPropagation();
     if (busy) return;
     const [first] = store.check();
     if (first === undefined) {
@@ -69,7 +82,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
     if (element.current !== null) focusPlace(element.current, first.pointer);
   };
   return (
-    <StoreProvider store={store} inner={PlaceControl}>
+    <StoreProvider store={store} inner={PlaceControl} creator={dialog ? null : Creator}>
       <form
         ref={element}
         className={dialog ? 'fd-form fd-form--dialog' : 'fd-form'}

@@ -1,9 +1,12 @@
-// Lets a person choose how a body is written, where the API takes it in several ways that differ to people.
+// Lets a person choose how a body is written, where the API takes it in several ways that differ to people. The choice is
+// remembered for this call.
 import type { ReactElement } from 'react';
 import { printJson } from '#contract';
 import { formOf } from '#model';
+import { storage } from '#storage';
 import { type FormStore, useForm } from '../../fields/control/index.ts';
 import { useWords } from '../../ui/index.ts';
+import { mediaTypeKey } from './use-form-store.ts';
 
 /** Draws the choice; nothing where there is nothing to choose. */
 export function MediaTypes({ store }: { readonly store: FormStore }): ReactElement | null {
@@ -18,6 +21,7 @@ export function MediaTypes({ store }: { readonly store: FormStore }): ReactEleme
     const given = form.call.parameters
       .map(({ name }) => name)
       .filter((name) => !form.parameters.some(({ field }) => field.name === name));
+    storage.write(mediaTypeKey(form.call), mediaType);
     store.useForm(formOf(form.call, store.lookup, { mediaType, given, relations: form.relations }));
   };
   return (

@@ -12,6 +12,7 @@ import {
   type Relation,
   type SchemaTable,
 } from '#model';
+import { storage } from '#storage';
 import type { Failure as FailureValue } from '../../data/index.ts';
 import { FormStore } from '../../fields/control/index.ts';
 
@@ -42,10 +43,24 @@ export function useFormStore(options: FormStoreOptions): FormStore {
 function makeStore(options: FormStoreOptions): FormStore {
   const { call, schemas, given, relations, start, givenItem, entered, itemSchema } = options;
   const lookup = lookupInTable(schemas);
-  const form = formOf(call, lookup, { given, relations, ...(itemSchema === undefined ? {} : { itemSchema }) });
+  const form = formOf(call, lookup, {
+    given,
+    relations,
+    mediaType: storage.read(mediaTypeKey(call), isText),
+    ...(itemSchema === undefined ? {} : { itemSchema }),
+  });
   const initial = start === undefined ? {} : start(form, lookup);
   const values = entered === undefined ? initial : { ...initial, body: entered };
   return new FormStore(form, lookup, { ...EMPTY_STATE, values }, initial, givenItem);
+}
+
+/** Where it is kept in which way a person likes to write the body of a call. */
+export function mediaTypeKey(call: Call): string {
+  return `media-type.${call.operation}`;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 /** What came of sending, as the form shows it. */

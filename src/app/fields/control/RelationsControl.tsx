@@ -1,0 +1,71 @@
+// Edits a list of relations by the titles of what they lead to: several are chosen, searched while one types. Where the
+// target cannot be listed, or the wanted one is not found, the identifiers themselves can be entered.
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactElement, useState } from 'react';
+import type { Json } from '#contract';
+import { limitsOf } from '#model';
+import { useRelationOptions, useTitles } from '../../data/index.ts';
+import { useWords } from '../../ui/index.ts';
+import { plainText } from '../display/plain-text.ts';
+import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
+import { useForm, useValue } from './context.tsx';
+import { CreateButton } from './CreateButton.tsx';
+import { Frame } from './Frame.tsx';
+import { TagsControl } from './TagsControl.tsx';
+import type { ControlProps } from './types.ts';
+
+const CALM = 250;
+
+/** Edits a list of relations. */
+export function RelationsControl(props: ControlProps): ReactElement {
+  const { node } = props;
+  const words = useWords();
+  const { store, lookup } = useForm();
+  const value = useValue(node.pointer);
+  const resource = node.field.resource ?? '';
+  const chosen = Array.isArray(value) ? value.map((one) => plainText(one as Json)) : [];
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [query] = useDebouncedValue(typed, CALM);
+  const titles = useTitles(resource, chosen);
+  const options = useRelationOptions(resource, opened ? query : null);
+  if (options.state === 'unavailable') return <TagsControl {...props} />;
+  const { itemTypes, maxItems } = limitsOf(node.field.schema, lookup);
+  const isNumber = itemTypes.length > 0 && !itemTypes.includes('string');
+  const idOf = (text: string): Json => (isNumber && /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+  const id = typed.trim();
+  const isNew =
+    id !== '' && options.state === 'ready' && !options.items.some((one) => one.id === id || one.title === id);
+  const labels = new Map([
+    ...chosen.map((one, index) => [one, titles[index] ?? one] as const),
+    ...options.items.map((one) => [one.id, one.title === '' ? one.id : one.title] as const),
+    ...(isNew && (!isNumber || /^-?\d{1,15}$/.test(id)) ? [[id, words('form.use-id', { id })] as const] : []),
+  ]);
+  const set = (next: readonly string[]): void => {
+    const isGone = next.length === 0 && store.initialAt(node.pointer) === undefined;
+    store.set(node.pointer, isGone ? undefined : next.map(idOf));
+  };
+  return (
+    <Frame {...props} aside={<CreateButton resource={resource} onMade={(made) => set([...chosen, made])} />}>
+      {(carried) => (
+        <MultiSelect
+          {...forMantine(carried)}
+          data={[...labels].map(([one, label]) => ({ value: one, label }))}
+          value={chosen}
+          onChange={set}
+          searchable
+          searchValue={typed}
+          onSearchChange={setTyped}
+          onDropdownOpen={() => setOpened(true)}
+          hidePickedOptions
+          {...(maxItems === null ? {} : { maxValues: maxItems })}
+          placeholder={chosen.length > 0 ? undefined : value === null ? words('field.null') : words('form.search')}
+          nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
+          maxDropdownHeight={320}
+          comboboxProps={COMBOBOX}
+        />
+      )}
+    </Frame>
+  );
+}

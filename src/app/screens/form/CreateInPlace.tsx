@@ -1,0 +1,67 @@
+// Makes the item that a relation is to lead to, in a dialog over the form that needs it. What was typed in the form below
+// stays as it is; the new item is chosen there.
+import type { ReactElement } from 'react';
+import type { Answer } from '#client';
+import { type Call, idOf, itemOf, type ResourceDetails, titleOf, valuesToSend } from '#model';
+import { callOf, pathValues, useDetails, useWrite, withPath } from '../../data/index.ts';
+import type { CreatorProps } from '../../fields/control/index.ts';
+import { Dialog, lowered, notify, useWords } from '../../ui/index.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { useFormStore, useOutcome } from './use-form-store.ts';
+
+/** Draws the dialog once what it asks is known. */
+export function CreateInPlace(props: CreatorProps): ReactElement | null {
+  const details = useDetails(props.resource);
+  if (details.state !== 'ready') return null;
+  const call = callOf(details.value, details.value.resource.operations.create);
+  return call === null ? null : <Opened {...props} details={details.value} call={call} />;
+}
+
+function Opened({
+  details,
+  call,
+  onMade,
+  onClose,
+}: CreatorProps & { readonly details: ResourceDetails; readonly call: Call }): ReactElement {
+  const words = useWords();
+  const { resource } = details;
+  const path = pathValues(call, resource, []);
+  const { schemas } = details;
+  const store = useFormStore({ call, schemas, given: Object.keys(path), relations: resource.relations });
+  const { busy, send } = useWrite();
+  const [outcome, take] = useOutcome(store);
+  const finish = (answer: Extract<Answer, { kind: 'ok' }>): void => {
+    const made = itemOf(resource, answer.value);
+    const id = idOf(resource, made);
+    notify({
+      message: words('form.created', { kind: resource.singular, name: titleOf(resource, made) || (id ?? '') }),
+    });
+    onMade(id);
+  };
+  const submit = async (): Promise<void> => {
+    const answer = await send(call, withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path));
+    if (answer === null) return;
+    take(answer);
+    if (answer.kind === 'ok') finish(answer);
+  };
+  return (
+    <Dialog
+      title={words('form.create-title', { name: lowered(resource.singular) })}
+      onClose={onClose}
+      closable={!busy}
+      size="lg"
+    >
+      <FormFrame
+        store={store}
+        draft={null}
+        dialog
+        submitLabel={words('form.create')}
+        busy={busy}
+        failure={outcome.failure}
+        others={outcome.others}
+        onSubmit={() => void submit()}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

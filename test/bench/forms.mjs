@@ -1,0 +1,194 @@
+// Forms of large schemas in Chromium, beside RJSF 6 in the same run: milliseconds from the details being there to the form
+// standing, elements before anything is opened, milliseconds of a keystroke. The contracts are large and not ours: they
+// are looked for in the folder BENCH_CONTRACTS (plain or .gz); `npm ci --prefix test/bench/peers` brings RJSF.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { median, printTable } from './median.mjs';
+import { startFrontdesk } from './start-frontdesk.mjs';
+
+const PEERS = join(import.meta.dirname, 'peers');
+const RUNS = 5;
+
+/** File names that hold the contract, the address of the form's screen, and where its schema is. */
+const FORMS = [
+  {
+    name: 'Kubernetes Deployment',
+    file: /kubernetes/,
+    screen: '/new/namespaces.deployments/default',
+    schema: (document) => body(document, '/apis/apps/v1/namespaces/{namespace}/deployments'),
+  },
+  {
+    name: 'Stripe payment intent',
+    file: /stripe/,
+    screen: '/new/payment_intents',
+    schema: (document) => body(document, '/v1/payment_intents'),
+  },
+  {
+    name: 'GitHub issue',
+    file: /octokit|github/,
+    screen: '/new/repos.issues/octo/hello',
+    schema: (document) => body(document, '/repos/{owner}/{repo}/issues'),
+  },
+  { name: 'Adyen payment', file: /adyen/i, screen: '/new/payments', schema: (document) => body(document, '/payments') },
+];
+
+/** Prints a row for each form, ours and the peer's. */
+export async function benchForms() {
+  const folder = process.env['BENCH_CONTRACTS'];
+  if (folder === undefined) {
+    console.log('Left out: BENCH_CONTRACTS names no folder of contracts.');
+    return true;
+  }
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
+  const peer = existsSync(join(PEERS, 'node_modules')) ? await servePeer() : null;
+  if (peer === null) console.log('Without RJSF: npm ci --prefix test/bench/peers');
+  const rows = [['form', 'by', 'ready ms', 'elements', 'key ms']];
+  for (const form of FORMS) {
+    const found = readdirSync(folder).find((name) => form.file.test(name));
+    if (found === undefined) continue;
+    const file = plainFile(join(folder, found));
+    rows.push([form.name, 'Frontdesk', ...(await measureOurs(browser, file, form.screen))]);
+    if (peer !== null)
+      rows.push([form.name, 'RJSF', ...(await measurePeer(browser, peer, form.schema(readTree(file))))]);
+  }
+  await browser.close();
+  peer?.server.close();
+  printTable(rows);
+  return true;
+}
+
+function plainFile(path) {
+  if (!path.endsWith('.gz')) return path;
+  const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'contract.json');
+  writeFileSync(file, gunzipSync(readFileSync(path)));
+  return file;
+}
+
+function readTree(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The schema of a POST's body as one document: references lead into it by the same pointers. */
+function body(document, path) {
+  const at = ({ $ref }) =>
+    $ref
+      .slice(2)
+      .split('/')
+      .reduce((node, key) => node[key], document);
+  const found = (one) => (one?.$ref === undefined ? one : at(one));
+  const item = document.paths[path];
+  const content = found(item.post.requestBody)?.content;
+  const parameters = [...(item.post.parameters ?? []), ...(item.parameters ?? [])].map(found);
+  const schema =
+    content === undefined ? parameters.find((one) => one.in === 'body').schema : Object.values(content)[0].schema;
+  return { ...schema, components: document.components, definitions: document.definitions };
+}
+
+async function measureOurs(browser, file, screen) {
+  const data = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+  const server = await startFrontdesk(['--contract', file, '--data', data, '--store', 'memory']);
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await (await browser.newContext()).newPage();
+    await page.addInitScript(watchForm);
+    await page.goto(`${server.origin}${screen}`);
+    await page.locator('form input').first().waitFor({ timeout: 60_000 });
+    runs.push(await measured(page, 'details'));
+    await page.context().close();
+  }
+  server.stop();
+  return columns(runs);
+}
+
+async function measurePeer(browser, peer, schema) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await (await browser.newContext()).newPage();
+    await page.addInitScript(watchForm);
+    await page.goto(peer.origin);
+    await page.waitForFunction(() => globalThis.drawForm !== undefined);
+    await page.evaluate((given) => {
+      globalThis.startedAt = performance.now();
+      globalThis.drawForm(given);
+    }, schema);
+    await page.locator('form input').first().waitFor({ timeout: 60_000 });
+    runs.push(await measured(page, null));
+    await page.context().close();
+  }
+  return columns(runs);
+}
+
+function columns(runs) {
+  return ['ready', 'elements', 'key'].map((key) =>
+    median(runs.map((one) => one[key])).toFixed(key === 'elements' ? 0 : 1),
+  );
+}
+
+/** In the page: remembers when the form's first field stood there, drawn. */
+function watchForm() {
+  const seen = new MutationObserver(() => {
+    if (document.querySelector('form input, form textarea') === null) return;
+    seen.disconnect();
+    requestAnimationFrame(() => {
+      globalThis.readyAt = performance.now();
+    });
+  });
+  seen.observe(document, { childList: true, subtree: true });
+}
+
+async function measured(page, after) {
+  await page.waitForFunction(() => globalThis.readyAt !== undefined);
+  const { ready, elements } = await page.evaluate((name) => {
+    const entries = performance.getEntriesByType('resource').filter((one) => name !== null && one.name.includes(name));
+    const start = entries.length > 0 ? Math.max(...entries.map((one) => one.responseEnd)) : globalThis.startedAt;
+    return { ready: globalThis.readyAt - start, elements: document.querySelectorAll('form *').length };
+  }, after);
+  return { ready, elements, key: await keystroke(page) };
+}
+
+/** From the key to the next frame, in the middle of the text fields that are there. */
+async function keystroke(page) {
+  const fields = page.locator('form input[type=text]:visible, form input:not([type]):visible');
+  const field = fields.nth(Math.floor(((await fields.count()) - 1) / 2));
+  await field.focus();
+  await page.evaluate(() => {
+    globalThis.keys = [];
+    document.addEventListener(
+      'keydown',
+      () => {
+        const start = performance.now();
+        // Work of the key alone: until the browser is free to draw.
+        setTimeout(() => globalThis.keys.push(performance.now() - start));
+      },
+      { capture: true },
+    );
+  });
+  for (const letter of 'abcdef') await page.keyboard.type(letter);
+  await page.waitForFunction(() => globalThis.keys.length === 6);
+  return median(await page.evaluate(() => globalThis.keys));
+}
+
+async function servePeer() {
+  const outDir = mkdtempSync(join(tmpdir(), 'frontdesk-peer-'));
+  await build({
+    root: PEERS,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(PEERS, 'forms.html') } },
+  });
+  const types = { '.html': 'text/html', '.js': 'text/javascript' };
+  const server = createServer((request, response) => {
+    const path = join(outDir, request.url === '/' ? 'forms.html' : new URL(request.url, 'http://x').pathname);
+    if (!existsSync(path)) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(readFileSync(path));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, origin: `http://127.0.0.1:${server.address().port}/` };
+}

@@ -1,0 +1,100 @@
+// A form with what forms rarely have, in a real browser against the sandbox: people chosen by name and made in place,
+// alternatives that keep what they share, a time as the API writes it, and the whole as JSON in step with the fields.
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Frontdesk } from './frontdesk.ts';
+
+const folder = temporaryFolder();
+let frontdesk: Frontdesk;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let faults: string[];
+
+beforeAll(async () => {
+  const contract = join(import.meta.dirname, 'forms.yaml');
+  const words = ['--contract', contract, '--data', folder.path, '--store', 'memory'];
+  [frontdesk, browser] = await Promise.all([startFrontdesk(words), startBrowser()]);
+  ({ page, context, faults } = await openPage(browser));
+});
+
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await frontdesk?.stop();
+  folder.remove();
+});
+
+test('an event with people made in place, a place of one of two kinds and a look at the JSON', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.goto(`${frontdesk.address}/new/events`);
+  await field('Title').fill('Open day');
+  await makePerson();
+  await choosePlace();
+  await page.getByLabel('Opens').fill('10:15');
+  const { title, ...rest } = await asJson();
+  expect(title).toBe('Open day');
+  expect(rest).toMatchObject({ opens: '10:15:00', place: { name: 'Main hall', floor: 2 } });
+  expect(rest['person_ids']).toEqual([expect.any(Number)]);
+  await changeAsJson({ ...rest, title: 'Open evening', host_id: 1 });
+  await create();
+  expect(faults).toEqual([]);
+}, 120_000);
+
+async function makePerson(): Promise<void> {
+  await button('New person').click();
+  const dialog = page.getByRole('dialog', { name: 'New person' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Lindqvist');
+  await expectAccessible(page, 'making a person in place');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Ada Lindqvist', { exact: true }).first().waitFor();
+  // The form below is as it was: it was not sent along.
+  expect(await field('Title').inputValue()).toBe('Open day');
+}
+
+async function choosePlace(): Promise<void> {
+  await page.getByRole('radio', { name: 'Online' }).check();
+  await field('Link').waitFor();
+  await named().fill('Main hall');
+  await page.getByRole('radio', { name: 'Room' }).check();
+  await field('Link').waitFor({ state: 'hidden' });
+  expect(await named().inputValue()).toBe('Main hall');
+  await field('Floor').fill('2');
+  await expectAccessible(page, 'a form with alternatives');
+}
+
+async function asJson(): Promise<Record<string, unknown>> {
+  await button('JSON').click();
+  const text = await page.getByLabel('Everything as JSON').inputValue();
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+async function changeAsJson(body: Record<string, unknown>): Promise<void> {
+  await page.getByLabel('Everything as JSON').fill(JSON.stringify(body));
+  await button('JSON').click();
+  expect(await field('Title').inputValue()).toBe('Open evening');
+  expect(await named().inputValue()).toBe('Main hall');
+}
+
+async function create(): Promise<void> {
+  await button('Create').click();
+  await page.getByRole('heading', { level: 1, name: 'Open evening' }).waitFor();
+  await page.getByText('Ada Lindqvist').first().waitFor();
+}
+
+function button(name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function named(): Locator {
+  return page.getByRole('group', { name: 'Place' }).getByRole('textbox', { name: 'Name' });
+}
+
+// The mark of a required field is no part of its name.
+function field(name: string): Locator {
+  return page.getByRole('textbox', { name });
+}
