@@ -12,6 +12,7 @@ import type {
   SecurityScheme,
   Server,
 } from '#contract';
+import type { Correction } from './correction.ts';
 
 /** Where a derived thing came from (a pointer into the upgraded document) and which named rule made it. */
 export interface Derived {
@@ -132,6 +133,13 @@ export interface Resource extends ResourceSummary {
   readonly state: StateField | null;
   /** True where fields and listing were learned from live answers. */
   readonly learned: boolean;
+  /** What live answers corrected of what was derived; absent where they confirmed it, or nothing came yet. */
+  readonly corrections?: readonly Correction[];
+  /**
+   * Where the contract says nothing of the items, the resources that what answers hold may lead to: pairs of the stem of a
+   * name ("customer") and a resource.
+   */
+  readonly targets?: readonly (readonly [string, string])[];
 }
 
 /** How a collection is listed. */

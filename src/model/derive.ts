@@ -6,12 +6,13 @@ import { actionOf } from './actions.ts';
 import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
 import type { Role } from './drafts.ts';
-import { sameThing } from './facts.ts';
+import { rowOf, sameThing } from './facts.ts';
 import { titleFieldOf } from './identity.ts';
+import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { listingOf } from './listings.ts';
 import { navigationOf } from './navigation.ts';
-import { relationsAmong } from './relations.ts';
+import { relationsAmong, targetsAmong } from './relations.ts';
 import type { Relations } from './relations.ts';
 import type { Found } from './resources.ts';
 import { findResources } from './resources.ts';
@@ -105,7 +106,19 @@ function resourceOf(structure: Structure, all: readonly Structure[], relations: 
     actions: actionsOf(structure, state),
     state,
     learned: false,
+    ...(isUntold(found, lookup) ? { targets: targetsAmong(all) } : {}),
   };
+}
+
+/** Whether neither list nor get tell what an item is. */
+function isUntold({ roles, draft }: Found, lookup: Lookup): boolean {
+  const [list, get] = [roles.get('list')?.facts, roles.get('get')?.facts];
+  if (list === undefined && get === undefined) return false;
+  const views = [
+    ...(list === undefined ? [] : [rowOf(list, lookup)]),
+    ...(get === undefined ? [] : [itemViewIn(get, draft.noun, lookup)]),
+  ];
+  return views.every((view) => view.properties.size === 0);
 }
 
 function descriptionOf(found: Found): string {

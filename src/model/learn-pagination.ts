@@ -89,12 +89,14 @@ export function learnPagination(listing: Listing, answer: Omit<ListAnswer, 'url'
     ...pagination,
     ...totalIn(pagination, answer, places, count),
     ...nextIn(pagination, answer, places),
+    ...firstPageIn(pagination, places),
   };
   const same =
     learned.total === pagination.total &&
     learned.next === pagination.next &&
     learned.hasMore === pagination.hasMore &&
-    learned.style === pagination.style;
+    learned.style === pagination.style &&
+    learned.firstPage === pagination.firstPage;
   return same ? listing : { ...listing, pagination: { ...learned, because: LEARNED_BY } };
 }
 
@@ -170,6 +172,17 @@ function nextIn(
   }
   return more;
 }
+
+/** Page 1 was asked for as the first, and the answer says that there is one before it: pages are counted from 0. */
+function firstPageIn(pagination: Pagination, places: readonly Place[]): Partial<Pagination> {
+  if (pagination.page === null || pagination.firstPage !== 1) return {};
+  const isLater = places.some(
+    ({ value }) => member(value, 'first') === false || BEFORE.some((name) => member(value, name) === true),
+  );
+  return isLater ? { firstPage: 0 } : {};
+}
+
+const BEFORE = ['hasPrevious', 'has_previous', 'hasPrev', 'has_prev', 'hasPreviousPage', 'has_previous_page'] as const;
 
 function linkStyle(pagination: Pagination): Pagination['style'] {
   return pagination.style === 'none' ? 'link' : pagination.style;

@@ -7,7 +7,10 @@ import type { Field, Listing, Resource } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
 import { identityOf, titleFieldOf } from './identity.ts';
 import { findItems } from './learn-items.ts';
+import { withCorrections } from './learn-corrections.ts';
 import { learnPagination } from './learn-pagination.ts';
+import { learnRelations } from './learn-relations.ts';
+import { isIdentifierName } from './relation-facts.ts';
 import { propertySchemas } from './learn-schema.ts';
 import type { ListAnswer } from './listing.ts';
 import { MAP_KEY, itemsOf } from './listing.ts';
@@ -31,8 +34,12 @@ export interface LearnOptions {
 
 /** The resource with what this answer tells of it. */
 export function learn(resource: Resource, answer: Omit<ListAnswer, 'url'>, options: LearnOptions = {}): Resource {
-  if (answer.value === undefined || answer.value === null) return resource;
-  return options.of === 'item' ? learnItem(resource, answer.value) : learnList(resource, answer, answer.value);
+  const { value } = answer;
+  if (value === undefined || value === null) return resource;
+  return withCorrections(
+    resource,
+    options.of === 'item' ? learnItem(resource, value) : learnList(resource, answer, value),
+  );
 }
 
 function learnList(resource: Resource, answer: Omit<ListAnswer, 'url'>, value: Json): Resource {
@@ -69,7 +76,8 @@ function confirmed(listing: Listing): Listing {
 function learnItem(resource: Resource, value: Json): Resource {
   const declared = valueAt(value, resource.itemPointer);
   const pointer = isObject(declared) || Array.isArray(declared) ? resource.itemPointer : placeOfItem(resource, value);
-  const unwrapped = resource.fields.length === 0 && pointer === '' ? placeOfItem(resource, value) : pointer;
+  const isUntold = resource.fields.length === 0 || resource.targets !== undefined;
+  const unwrapped = isUntold && pointer === '' ? placeOfItem(resource, value) : pointer;
   const placed = unwrapped === resource.itemPointer ? resource : { ...resource, itemPointer: unwrapped, learned: true };
   const item = itemOf(placed, value);
   return item === undefined ? resource : learnFields(placed, [item], false);
@@ -99,6 +107,13 @@ const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
   'msg',
   'error',
   'timestamp',
+  'result',
+  'succeeded',
+  'issuccess',
+  'errorcode',
+  'requestid',
+  'traceid',
+  'path',
 ]);
 
 function learnFields(resource: Resource, items: readonly Json[], moved: boolean): Resource {
@@ -111,17 +126,19 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
     propertySchemas(objects).filter(([name]) => name !== '' && !name.startsWith('@odata.')),
   );
   const seen = viewOf({ type: 'object', properties }, NO_LOOKUP);
-  const fields = mergedFields(base, seen, objects);
+  const relations = learnRelations(base, objects);
+  const fields = mergedFields({ ...base, relations }, seen, objects);
   const idField = learnIdentity(base, seen, objects);
   const titleField = learnTitle(base, seen, objects, idField);
-  const columns = base.columns.length > 0 ? base.columns : learnColumns(fields, objects, titleField, idField);
+  const columns = fitColumns(base, objects) ? base.columns : learnColumns(fields, objects, titleField, idField);
   const same =
     base === resource &&
     fields === base.fields &&
+    relations === base.relations &&
     idField === base.idField &&
     titleField === base.titleField &&
     columns === base.columns;
-  return same ? resource : { ...base, fields, idField, titleField, columns, learned: true };
+  return same ? resource : { ...base, fields, relations, idField, titleField, columns, learned: true };
 }
 
 /** The declared fields, then those that only the answer has. One that was learned from nulls alone is learned anew. */
@@ -129,7 +146,8 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const known = new Map(resource.fields.map((field) => [field.name, field]));
   const flattened = resource.fields.some((field) => field.name.startsWith('/attributes/'));
   const from = resource.listing?.from ?? resource.from;
-  const news = fieldsOf(seen, NO_LOOKUP, from, () => null).flatMap((field) => {
+  const leadsTo = new Map(resource.relations.map((one) => [one.field, one.resource]));
+  const news = fieldsOf(seen, NO_LOOKUP, from, (name) => leadsTo.get(name) ?? null).flatMap((field) => {
     const before = known.get(field.name);
     if (before === undefined) return flattened && field.name === 'attributes' ? [] : [learnedField(field, objects)];
     const empty = before.because === LEARNED && isEmpty(before) && !isEmpty(field);
@@ -196,7 +214,24 @@ function learnTitle(
 ): string | null {
   const { titleField } = resource;
   if (titleField !== null && objects.some((item) => fieldValue(item, titleField) !== undefined)) return titleField;
-  return titleFieldOf(seen, resource.singular, idField, NO_LOOKUP) ?? titleField ?? idField;
+  return (
+    titleFieldOf(seen, resource.singular, idField, NO_LOOKUP) ?? titleField ?? firstText(objects, idField) ?? idField
+  );
+}
+
+/** The first short text that all items have and that is no identity, date or address: better than a number. */
+function firstText(objects: readonly JsonObject[], idField: string | null): string | null {
+  const [first] = objects;
+  const names = Object.keys(first ?? {}).filter((name) => name !== idField && !isIdentifierName(name));
+  const isText = (value: Json | undefined): boolean =>
+    typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^https?:|^\/|@/.test(value);
+  return names.find((name) => objects.every((item) => isText(fieldValue(item, name)))) ?? null;
+}
+
+/** Whether the columns can stay: where the contract tells only what is written, those that answers lack are no columns. */
+function fitColumns({ columns, targets }: Resource, objects: readonly JsonObject[]): boolean {
+  if (columns.length === 0) return false;
+  return targets === undefined || columns.every((name) => objects.some((item) => fieldValue(item, name) !== undefined));
 }
 
 /** Columns for a list that the contract says nothing of: nothing that is empty in all items. */

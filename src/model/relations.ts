@@ -32,6 +32,22 @@ export function relationsAmong(all: readonly Structure[], lookup: Lookup): Relat
   return { relationsOf, referrersOf: (structure) => findReferrers(structure, index, relationsOf) };
 }
 
+/** What identifiers in answers may lead to, where the contract does not tell them: the resources that need no parent. */
+export function targetsAmong(all: readonly Structure[]): readonly (readonly [string, string])[] {
+  const known = TARGETS.get(all);
+  if (known !== undefined) return known;
+  const found = new Map<string, string>();
+  const open = all.filter((one) => one.kind === 'collection' && one.parentParameters.length === 0);
+  for (const one of [...open.filter(canOpen), ...open.filter((other) => other.found.roles.has('list'))])
+    if (one.stem !== '' && !found.has(one.stem) && found.size < MAX_TARGETS) found.set(one.stem, one.name);
+  const pairs = [...found];
+  TARGETS.set(all, pairs);
+  return pairs;
+}
+
+const TARGETS = new WeakMap<readonly Structure[], readonly (readonly [string, string])[]>();
+const MAX_TARGETS = 200;
+
 function findRelations(self: Structure, index: Index): readonly Relation[] {
   const found: Relation[] = [];
   const linked = linksOf(self, index);

@@ -1,0 +1,68 @@
+// What live answers corrected: the resource before and after learning in, a list of what was changed, from what, to what
+// and why out, kept on the resource, so that whoever looks behind a screen can see that a guess was confirmed or mended.
+import type { Listing, Resource } from './application.ts';
+import type { Correction } from './correction.ts';
+
+/** The learned resource with the corrections that this answer brought, after those of earlier answers. */
+export function withCorrections(before: Resource, after: Resource): Resource {
+  if (before === after) return after;
+  const found = [...ofListing(before.listing, after.listing), ...ofItem(before, after)].filter(
+    (one) => one.was !== one.is,
+  );
+  if (found.length === 0) return after;
+  const known = after.corrections ?? [];
+  // What is corrected again keeps what it was at first.
+  const again = new Map(found.map((one) => [one.what, one]));
+  const kept = known.map((one) => {
+    const next = again.get(one.what);
+    return next === undefined ? one : { ...next, was: one.was };
+  });
+  const news = found.filter((one) => !known.some((other) => other.what === one.what));
+  return { ...after, corrections: [...kept, ...news] };
+}
+
+function ofListing(before: Listing | null, after: Listing | null): readonly Correction[] {
+  if (before === null || after === null || before === after) return [];
+  const [old, now] = [before.pagination, after.pagination];
+  return [
+    {
+      what: 'items',
+      was: before.known ? placeOf(before) : null,
+      is: placeOf(after),
+      because: before.known ? 'items-are-elsewhere-in-answers' : 'items-found-in-answers',
+    },
+    { what: 'total', was: old.total, is: now.total, because: 'total-found-in-answers' },
+    { what: 'pagination', was: styleOf(before), is: styleOf(after), because: reasonOfPaging(before, after) },
+    { what: 'more', was: old.hasMore, is: now.hasMore, because: 'flag-found-in-answers' },
+  ];
+}
+
+function placeOf({ items, shape }: Listing): string {
+  return shape === 'map' ? `${items} (map)` : items;
+}
+
+/** "page from 1", "link: /links/next": what decides how one gets on. */
+function styleOf({ pagination }: Listing): string {
+  const { style, next, page, firstPage } = pagination;
+  const start = page === null ? '' : ` from ${firstPage}`;
+  return `${style}${start}${next === null ? '' : `: ${next.at}`}`;
+}
+
+function reasonOfPaging(before: Listing, after: Listing): string {
+  if (before.pagination.firstPage !== after.pagination.firstPage) return 'first-page-has-one-before-it';
+  const next = after.pagination.next;
+  if (next?.in === 'header') return 'link-header-in-answers';
+  return next?.is === 'cursor' ? 'cursor-found-in-answers' : 'address-of-next-page-in-answers';
+}
+
+function ofItem(before: Resource, after: Resource): readonly Correction[] {
+  const related = after.relations.filter((one) => !before.relations.includes(one));
+  return [
+    { what: 'item', was: before.itemPointer, is: after.itemPointer, because: 'item-inside-envelope-of-answers' },
+    { what: 'identity', was: before.idField, is: after.idField, because: 'items-are-told-apart-by-it' },
+    { what: 'title', was: before.titleField, is: after.titleField, because: 'items-are-named-by-it' },
+    ...related.map(
+      (one): Correction => ({ what: `relation ${one.field}`, was: null, is: one.resource, because: one.because }),
+    ),
+  ];
+}
