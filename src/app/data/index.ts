@@ -14,6 +14,7 @@ export {
   editPath,
   guardPath,
   HOME_PATH,
+  importPath,
   itemPath,
   listPath,
   newPath,

@@ -19,6 +19,11 @@ export function newPath(resource: string, parents: readonly string[] = []): stri
   return join('new', resource, parents);
 }
 
+/** The screen that brings items in from a file. */
+export function importPath(resource: string, parents: readonly string[] = []): string {
+  return join('import', resource, parents);
+}
+
 /** The form that changes an item. */
 export function editPath(resource: string, parents: readonly string[], id?: string | null): string {
   return join('edit', resource, id === undefined || id === null ? parents : [...parents, id]);

@@ -17,6 +17,9 @@ const load = {
 };
 
 const ItemScreen = lazy(load.item);
+const ImportScreen = lazy(() =>
+  import('../screens/import/index.ts').then(({ ImportScreen: component }) => ({ default: component })),
+);
 const FormRoute = lazy(load.form);
 const DoRoute = lazy(load.do);
 const SignInScreen = lazy(load.signIn);
@@ -46,6 +49,11 @@ function useParts(): { readonly name: string; readonly parts: readonly string[] 
 function ListRoute(): ReactElement {
   const { name, parts } = useParts();
   return <ListScreen key={[name, ...parts].join('\n')} resource={name} parents={parts} />;
+}
+
+function ImportRoute(): ReactElement {
+  const { name, parts } = useParts();
+  return <ImportScreen key={[name, ...parts].join('\n')} resource={name} parents={parts} />;
 }
 
 function ItemRoute(): ReactElement {
@@ -80,6 +88,7 @@ const root = createRootRoute({
 const routes = [
   createRoute({ getParentRoute: () => root, path: '/', component: HomeScreen }),
   createRoute({ getParentRoute: () => root, path: '/list/$', component: ListRoute }),
+  createRoute({ getParentRoute: () => root, path: '/import/$', component: ImportRoute }),
   createRoute({ getParentRoute: () => root, path: '/item/$', component: ItemRoute }),
   createRoute({ getParentRoute: () => root, path: '/new/$', component: NewRoute }),
   createRoute({ getParentRoute: () => root, path: '/edit/$', component: EditRoute }),

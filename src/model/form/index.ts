@@ -37,3 +37,7 @@ export { canEdit, controlKind } from './control-kind.ts';
 export type { Limits } from './limits.ts';
 export { examplesOf, limitsOf } from './limits.ts';
 export { hasZone } from './moments.ts';
+export type { ColumnHabits } from './cell-values.ts';
+export { habitsOf, valueOfCell } from './cell-values.ts';
+export type { Fillable, FillingColumn } from './table.ts';
+export { cellAsText, fillables, fillingColumns, mapColumns, stateOfRow } from './table.ts';

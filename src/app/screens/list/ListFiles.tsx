@@ -1,8 +1,8 @@
-// The way out of a list, as a file. Its dialog is loaded when it is wanted.
+// The ways out of a list, as a file, and into it. Both are loaded when they are wanted.
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { ResourceDetails } from '#model';
-import type { ListView, ListWish, Selection } from '../../data/index.ts';
-import { Button, IconButton, useWords } from '../../ui/index.ts';
+import { importPath, type ListView, type ListWish, type Selection, useIndex } from '../../data/index.ts';
+import { Button, IconButton, useGo, useWords } from '../../ui/index.ts';
 
 const ExportDialog = lazy(() =>
   import('../export/index.ts').then(({ ExportDialog: component }) => ({ default: component })),
@@ -24,11 +24,23 @@ export interface ListFilesProps {
 export function ListFiles({ details, list, parents, wish, shown, selection }: ListFilesProps): ReactElement {
   const words = useWords();
   const [open, setOpen] = useState(false);
+  const go = useGo();
+  const { settings } = useIndex();
+  const canImport = details.resource.operations.create !== null && !settings.readOnly;
   const ready = list.state === 'ready' && list.loaded > 0;
   return (
     <>
       {selection === undefined ? (
-        <IconButton icon="download" label={words('list.export')} disabled={!ready} onClick={() => setOpen(true)} />
+        <>
+          {canImport && (
+            <IconButton
+              icon="upload"
+              label={words('list.import')}
+              onClick={() => go(importPath(details.resource.name, parents))}
+            />
+          )}
+          <IconButton icon="download" label={words('list.export')} disabled={!ready} onClick={() => setOpen(true)} />
+        </>
       ) : (
         <Button size="xs" icon="download" onClick={() => setOpen(true)}>
           {words('list.exportChosen')}

@@ -128,6 +128,7 @@ export const en: Readonly<Record<string, string>> = {
   'list.noMatchAbout': 'Try fewer filters or another word.',
   'list.needs': 'Choose first: {names}',
   'list.needsAbout': 'This API lists nothing until it is told that. Add it as a filter above.',
+  'list.import': 'Import from a file',
   'list.export': 'Export to a file',
   'list.exportChosen': 'Export',
   'select.title': 'Selection',

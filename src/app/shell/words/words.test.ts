@@ -6,11 +6,19 @@ import { expect, test } from 'vitest';
 import { fieldWords } from '../../fields/words.ts';
 import { bulkWords } from '../../screens/bulk/words.ts';
 import { exportWords } from '../../screens/export/words.ts';
+import { importWords } from '../../screens/import/words.ts';
 import { formWords } from '../../screens/form/words.ts';
 import { en } from './en.ts';
 
 const APP = join(import.meta.dirname, '../..');
-const ALL: Readonly<Record<string, string>> = { ...en, ...fieldWords, ...formWords, ...bulkWords, ...exportWords };
+const ALL: Readonly<Record<string, string>> = {
+  ...en,
+  ...fieldWords,
+  ...formWords,
+  ...bulkWords,
+  ...exportWords,
+  ...importWords,
+};
 
 function said(): ReadonlySet<string> {
   const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));

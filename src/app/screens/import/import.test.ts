@@ -1,0 +1,189 @@
+// Bringing data in: files as people have them → tables; columns → fields; cells → values; rows → what is wrong with them.
+// What was taken out comes back the same.
+import { expect, test } from 'vitest';
+import { type Json, lookupInTable, parseJson, readContract } from '#contract';
+import {
+  cellAsText,
+  derive,
+  deriveDetails,
+  fillables,
+  fillingColumns,
+  formOf,
+  mapColumns,
+  type Resource,
+  valuesToSend,
+} from '#model';
+import { csvOf } from '../export/csv.ts';
+import { runExport } from '../export/run-export.ts';
+import { blobSink } from '../export/sink.ts';
+import { checkRow, checkRows } from './check-rows.ts';
+import { readTable, type Table } from './read-table.ts';
+
+const CONTRACT = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /things:
+    get: { responses: { "200": { description: all, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Thing" } } } } } } }
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } }
+      responses: { "201": { description: made, content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } } }
+components:
+  schemas:
+    Thing:
+      type: object
+      required: [name, price]
+      properties:
+        id: { type: integer, readOnly: true }
+        name: { type: string, minLength: 2 }
+        price: { type: number, minimum: 0 }
+        stock: { type: integer }
+        active: { type: boolean }
+        madeOn: { type: string, format: date }
+        seenAt: { type: string, format: date-time }
+        status: { type: string, enum: [in_stock, sold_out] }
+        contactEmail: { type: string, format: email }
+        tags: { type: array, items: { type: string } }
+        address: { type: object, properties: { city: { type: string }, zip: { type: string } } }
+`;
+
+const { contract } = readContract(CONTRACT);
+const details = contract === null ? null : deriveDetails(contract, derive(contract), 'things');
+if (details === null) throw new Error('The contract has no things.');
+const lookup = lookupInTable(details.schemas);
+const call = details.calls.find(({ operation }) => operation === 'POST /things');
+if (call === undefined) throw new Error('Things cannot be made.');
+const form = formOf(call, lookup);
+const places = fillables(form, lookup);
+
+async function tableOf(content: BlobPart, name: string): Promise<Table> {
+  const table = await readTable(new File([content], name));
+  if (typeof table === 'string') throw new Error(table);
+  return table;
+}
+
+function optionsOf(table: Table) {
+  const texts = (column: number): readonly string[] => table.rows.map((row) => cellAsText(row[column]));
+  const mapping = mapColumns(
+    table.heads,
+    table.heads.map((_head, column) => texts(column)),
+    places,
+  );
+  return { form, lookup, columns: fillingColumns(mapping, places, texts), names: new Map() };
+}
+
+async function bodiesOf(content: BlobPart, name: string): Promise<readonly unknown[]> {
+  const table = await tableOf(content, name);
+  const options = optionsOf(table);
+  return table.rows.map((row) => valuesToSend(form, checkRow(options, row).state, lookup).body);
+}
+
+test('CSV as it comes: semicolons, decimal commas, days first, labels of choices, yes and no, quotes and line ends', async () => {
+  const text =
+    'sep=;\r\nNAME;Price;Stock;Active;Made on;status;Tags;City\r\n"Tent; big";1.389,50;7;yes;31/12/2024;In stock;"a, b";Lund\r\n"Two\nlines";3,5;;no;01.02.2024;sold_out;;\r\n\r\n';
+  expect(await bodiesOf(text, 'things.csv')).toEqual([
+    {
+      name: 'Tent; big',
+      price: 1389.5,
+      stock: 7,
+      active: true,
+      madeOn: '2024-12-31',
+      status: 'in_stock',
+      tags: ['a', 'b'],
+      address: { city: 'Lund' },
+    },
+    { name: 'Two\nlines', price: 3.5, active: false, madeOn: '2024-02-01', status: 'sold_out' },
+  ]);
+});
+
+test('months first where the column shows it; long numbers keep their digits; a disarmed formula is itself again', async () => {
+  const [body] = await bodiesOf(
+    "name,price,stock,made_on\n'=1+1,12345678901234567890,9007199254740993,12/31/2024",
+    'x.csv',
+  );
+  expect(body).toMatchObject({ name: '=1+1', madeOn: '2024-12-31' });
+  expect(JSON.stringify(body)).toContain('12345678901234567890');
+});
+
+test('encodings: UTF-8 with and without mark, UTF-16, Windows; what is no text is said', async () => {
+  const latin = Uint8Array.from('name,price\nCaf\u00e9,1', (character) => character.charCodeAt(0));
+  const utf16 = new Uint8Array(
+    Uint16Array.from('\ufeffname,price\nCafé,1', (character) => character.charCodeAt(0)).buffer,
+  );
+  for (const content of ['\ufeffname,price\nCafé,1', 'name,price\nCafé,1', latin, utf16])
+    expect((await bodiesOf(content, 'x.csv'))[0]).toEqual({ name: 'Café', price: 1 });
+  expect(await readTable(new File([Uint8Array.of(1, 0, 2, 0)], 'x.csv'))).toBe('not-text');
+  expect(await readTable(new File([Uint8Array.of(0x50, 0x4b, 3, 4, 0)], 'x.xlsx'))).toBe('not-excel');
+  expect(await readTable(new File(['name'], 'x.csv'))).toBe('empty');
+  expect(await readTable(new File(['{"a":'], 'x.json'))).toBe('not-json');
+  expect(await readTable(new File(['{"a":1}'], 'x.json'))).toBe('no-list');
+});
+
+test('an e-mail column is known by what it holds; two columns never fill one field', async () => {
+  const table = await tableOf('Name,Who to write to,Names\nTent,a@b.co,x', 'x.csv');
+  const pointers = optionsOf(table).columns.map(({ column, place }) => [column, place.pointer]);
+  expect(pointers).toEqual([
+    [0, '/body/name'],
+    [1, '/body/contactEmail'],
+  ]);
+});
+
+test('every row is checked by the rules of the form; what was mended is checked again', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, index) =>
+    index % 500 === 7 ? `x,minus ${index}` : `Thing ${index},${index}`,
+  );
+  const table = await tableOf(`name,price\n${lines.join('\n')}`, 'x.csv');
+  const options = optionsOf(table);
+  const faulty = await checkRows(options, table.rows, () => undefined, new AbortController().signal);
+  expect([...faulty.keys()]).toEqual([7, 507, 1007, 1507, 2007, 2507]);
+  expect(faulty.get(7)?.map(({ pointer, code }) => [pointer, code])).toEqual([
+    ['/body/price', 'parse'],
+    ['/body/name', 'minLength'],
+  ]);
+  const [name, price] = [options.columns[0]?.place, options.columns[1]?.place];
+  if (name === undefined || price === undefined) throw new Error('Both columns fill a field.');
+  const mended = new Map([
+    [name.pointer, { place: name, text: 'Xylophone' }],
+    [price.pointer, { place: price, text: '7' }],
+  ]);
+  expect(checkRow(options, table.rows[7] ?? [], mended).issues).toEqual([]);
+});
+
+test('a name of another item becomes its id, or a fault where there is none or several', async () => {
+  const table = await tableOf('name,price,status\nAB,1,Lund', 'x.csv');
+  const base = optionsOf(table);
+  const check = (known: { readonly id: string } | 'none' | 'several') =>
+    checkRow({ ...base, names: new Map([[2, new Map([['Lund', known]])]]) }, table.rows[0] ?? []);
+  expect(check({ id: 'in_stock' }).issues).toEqual([]);
+  expect(check('none').issues.map(({ code }) => code)).toEqual(['name-none']);
+  expect(check('several').issues.map(({ code }) => code)).toEqual(['name-several']);
+});
+
+const ITEMS = parseJson(
+  '[{"id":1,"name":"=SUM(A1)","price":0.30000000000000004,"stock":9007199254740993,"active":true,"madeOn":"2024-02-29","seenAt":"2024-01-31T12:30:00Z","status":"sold_out","tags":["a","b"],"address":{"city":"Lund"}},{"id":2,"name":"<b>& \\u0007_x0041_ \u{1f6cd}","price":12.5,"active":false}]',
+) as readonly Json[];
+
+test.each(['csv', 'xlsx', 'json'] as const)('what was taken out as %s comes back the same', async (format) => {
+  const { fields } = details.resource as Resource;
+  const sink = blobSink('');
+  async function* pages() {
+    await Promise.resolve();
+    yield { items: ITEMS };
+  }
+  await runExport(pages(), sink, { format, name: 'Things', fields, whole: false }, () => undefined);
+  const blob = (await sink.close()) ?? new Blob();
+  const bodies = await bodiesOf(blob, `things.${format}`);
+  const [first, second] = ITEMS.map((item) => ({ ...(item as Record<string, Json>), id: undefined }));
+  // Excel shows moments to the second, in the time of the place; the moment is the same.
+  const moment = (value: unknown): unknown =>
+    (value as { seenAt?: string }).seenAt && new Date(String((value as { seenAt?: string }).seenAt)).getTime();
+  expect(moment(bodies[0])).toBe(Date.parse('2024-01-31T12:30:00Z'));
+  expect({ ...(bodies[0] as object), seenAt: 0, id: undefined }).toEqual({ ...first, seenAt: 0 });
+  expect({ ...(bodies[1] as object), id: undefined }).toEqual(second);
+});
+
+test('a line of CSV is read back as it was written', async () => {
+  const row = ['a"b', 'c,d', ' e ', 'f\ng', '', '-5'];
+  const table = await tableOf(csvOf([['1', '2', '3', '4', '5', '6'], row]), 'x.csv');
+  expect(table.rows[0]).toEqual(row);
+});

@@ -1,0 +1,2 @@
+// The face of bringing data in.
+export { ImportScreen, type ImportScreenProps } from './ImportScreen.tsx';

@@ -1,0 +1,68 @@
+// Names of other items in a table → their ids, each looked up once: among what the list of that resource holds.
+import type { Json } from '#contract';
+import { type FillingColumn, idOf, type ResourceSummary, titleOf } from '#model';
+import type { Reach } from '../../data/jobs/index.ts';
+
+/** What is known of the names in a column: the id, or why there is none. Without an entry it is taken as it is. */
+export type Names = ReadonlyMap<string, { readonly id: string } | 'none' | 'several'>;
+
+/** How many items of the other resource are looked through. */
+const MOST = 5_000;
+
+/** The names that the columns of relations hold, by column. `tell` gets the name of what is looked through. */
+export async function namesOf(
+  columns: readonly FillingColumn[],
+  rows: readonly (readonly Json[])[],
+  resource: (name: string) => ResourceSummary | undefined,
+  reach: Reach,
+  tell: (name: string) => void,
+): Promise<ReadonlyMap<number, Names>> {
+  const found = new Map<number, Names>();
+  for (const { column, place } of columns) {
+    const target = place.field.resource === null ? undefined : resource(place.field.resource);
+    if (place.field.kind !== 'relation' || target === undefined) continue;
+    if (target.operations.list === null || target.parentParameters.length > 0) continue;
+    const texts = new Set(rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column].trim()] : [])));
+    texts.delete('');
+    if (texts.size === 0) continue;
+    tell(target.label);
+    found.set(column, await lookUp(target, texts, reach));
+  }
+  return found;
+}
+
+async function lookUp(target: ResourceSummary, texts: ReadonlySet<string>, reach: Reach): Promise<Names> {
+  const ids = new Set<string>();
+  const titles = new Map<string, string[]>();
+  let whole = false;
+  try {
+    const details = await reach.details(target.name);
+    let count = 0;
+    whole = true;
+    for await (const { items, resource } of reach.pages(details, [])) {
+      for (const item of items) {
+        const id = idOf(resource, item);
+        if (id === null) continue;
+        ids.add(id);
+        const title = titleOf(resource, item).trim().toLowerCase();
+        titles.set(title, [...(titles.get(title) ?? []), id]);
+      }
+      count += items.length;
+      if (count >= MOST || [...texts].every((text) => ids.has(text))) {
+        whole = count < MOST;
+        break;
+      }
+    }
+  } catch {
+    whole = false; // The list may be closed to this person: then what stands there is taken as it is.
+  }
+  const known = new Map<string, { readonly id: string } | 'none' | 'several'>();
+  for (const text of texts) {
+    const named = titles.get(text.toLowerCase()) ?? [];
+    const [id] = named;
+    if (ids.has(text)) known.set(text, { id: text });
+    else if (id !== undefined) known.set(text, named.length > 1 ? 'several' : { id });
+    else if (whole) known.set(text, 'none');
+  }
+  return known;
+}
