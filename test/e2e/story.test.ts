@@ -130,6 +130,8 @@ async function beRefused(): Promise<void> {
   await expectAccessible(page, 'refusal');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await value('Status')).toBe('Requested');
+  // What was refused says so from now on.
+  expect(await approve.getAttribute('title')).toMatch(/refused before/);
 }
 
 async function cancelOrder(): Promise<void> {

@@ -4,17 +4,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactElement, type ReactNode, use, useMemo } from 'react';
 import type { Client } from '#client';
-import type { ApplicationIndex, ResourceSummary } from '#model';
+import type { ApplicationIndex, PermissionsView, ResourceSummary } from '#model';
 import type { PublicSettings } from '#settings';
 import type { Bell } from './bell.ts';
 import type { CallKeeper } from './calls.ts';
 import type { SignInGate } from './gate.ts';
+import type { RefusalKeeper } from './refusals.ts';
 import type { Connection, Source } from './source.ts';
 
 /** The services of the data layer. */
 export interface Services {
   readonly client: Client;
   readonly source: Source;
+  /** What the API has refused this person. */
+  readonly refusals: RefusalKeeper;
   /** What was sent, for the workbench. */
   readonly calls: CallKeeper;
   readonly cache: QueryClient;
@@ -54,6 +57,8 @@ export interface Shown {
   readonly index: ApplicationIndex;
   readonly settings: PublicSettings;
   readonly changes: Extract<Connection, { state: 'ready' }>['changes'];
+  /** What this person's roles may not do; null where no policy says. */
+  readonly permissions: PermissionsView | null;
   readonly hints: NonNullable<Extract<Connection, { state: 'ready' }>['hints']>;
   /** The resource of this name, if there is one. Names come from outside: this never reaches a prototype (rule S2). */
   readonly resource: (name: string) => ResourceSummary | undefined;
@@ -75,6 +80,11 @@ export function ShownProvider(props: {
   return <ShownContext value={shown}>{children}</ShownContext>;
 }
 
+/** The application that is shown, where there is one yet. */
+export function useShown(): Shown | null {
+  return use(ShownContext);
+}
+
 /** The index of the application that is shown, its settings and its resources by name. */
 export function useIndex(): Shown {
   const shown = use(ShownContext);
@@ -82,12 +92,13 @@ export function useIndex(): Shown {
   return shown;
 }
 
-function shownOf({ index, settings, changes, hints }: Extract<Connection, { state: 'ready' }>): Shown {
+function shownOf({ index, settings, changes, hints, permissions }: Extract<Connection, { state: 'ready' }>): Shown {
   const byName = new Map(index.resources.map((resource) => [resource.name, resource]));
   return {
     index: withoutSignIn(index),
     settings,
     changes: changes ?? [],
+    permissions: permissions ?? null,
     hints: hints ?? [],
     resource: (name) => byName.get(name),
     stamp: `${index.title} ${index.version} ${index.operations} ${index.resources.length}`,

@@ -2,7 +2,7 @@
 export { askAhead } from './ahead.ts';
 export { callOf, parametersOf, pathValues, withPath } from './call-values.ts';
 export { useActionDetails, useConnection, useDetails, useGiveContract } from './connection.ts';
-export { DataProvider, type Services, type Shown, ShownProvider, useIndex } from './context.tsx';
+export { DataProvider, type Services, type Shown, ShownProvider, useIndex, useShown } from './context.tsx';
 export { type LoggedCall, useCalls, useKeepCalls } from './calls.ts';
 export { type Counted, useCount } from './count.ts';
 export { type Failure, failureOf } from './failure.ts';
@@ -24,6 +24,7 @@ export {
 } from './paths.ts';
 export { type Recent, useRecent, useRemember } from './recent.ts';
 export { countOfSelection, type Picked, type Selecting, type Selection, useSelection } from './selection.ts';
+export { useRefusals } from './refusals.ts';
 export { createServices, servicesWithoutServer } from './services.ts';
 export { useForget, useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
 export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';

@@ -1,11 +1,12 @@
 // Makes the services of the data layer: who answers for Frontdesk itself in; client, source, cache and gate out.
 import { QueryClient } from '@tanstack/react-query';
-import { type ClientOptions, createClient } from '#client';
+import { type Client, type ClientOptions, createClient } from '#client';
 import { API_PREFIX } from '#settings';
 import { createCallKeeper } from './calls.ts';
 import type { Services } from './context.tsx';
 import { createBell } from './bell.ts';
 import { createGate } from './gate.ts';
+import { createRefusalKeeper, type RefusalKeeper } from './refusals.ts';
 import { createSource, type OwnSide, serverSide } from './source.ts';
 import { createTurns } from './turns.ts';
 import type { BuiltIn } from './without-server.ts';
@@ -25,8 +26,10 @@ export interface ServiceOptions {
 export function createServices(options: ServiceOptions = {}): Services {
   const { own = serverSide, client = { baseUrl: API_PREFIX, headers: { 'X-Frontdesk': '1' } } } = options;
   const calls = createCallKeeper();
+  const refusals = createRefusalKeeper();
   return {
-    client: createClient({ ...client, onCall: calls.record }),
+    client: noting(createClient({ ...client, onCall: calls.record }), refusals),
+    refusals,
     calls,
     source: createSource(own),
     cache: new QueryClient({
@@ -45,4 +48,15 @@ export function createServices(options: ServiceOptions = {}): Services {
 export async function servicesWithoutServer(builtIn: BuiltIn, worker: Worker): Promise<Services> {
   const { withoutServer } = await import('./without-server.ts');
   return createServices(withoutServer(builtIn, worker));
+}
+
+/** The client, with every refusal noted. */
+function noting(client: Client, refusals: RefusalKeeper): Client {
+  return {
+    send: async (call, values, options) => {
+      const answer = await client.send(call, values, options);
+      refusals.note(call.operation, values, answer);
+      return answer;
+    },
+  };
 }

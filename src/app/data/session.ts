@@ -22,17 +22,18 @@ export function useSession(): View<Session> {
 
 /** Signs in. Throws `FailureError` where it is refused. All that failed for want of a sign-in is asked again. */
 export function useSignIn(): (request: SignInRequest) => Promise<Session> {
-  const { gate, source } = useServices();
+  const { gate, source, refusals } = useServices();
   const cache = useQueryClient();
   return useCallback(
     async (request) => {
       const session = await source.signIn(request);
+      refusals.forget();
       cache.setQueryData(KEYS.session, session);
       gate.settle(true);
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
       return session;
     },
-    [cache, gate, source],
+    [cache, gate, source, refusals],
   );
 }
 
@@ -50,10 +51,11 @@ export function useSignOut(): () => Promise<void> {
 /** Forgets every answer of the API; for a screen that shows none of them. */
 export function useForget(): () => void {
   const cache = useQueryClient();
-  return useCallback(
-    () => cache.removeQueries({ predicate: ({ queryKey }) => !KEPT_AT_SIGN_OUT.has(String(queryKey[0])) }),
-    [cache],
-  );
+  const { refusals } = useServices();
+  return useCallback(() => {
+    refusals.forget();
+    cache.removeQueries({ predicate: ({ queryKey }) => !KEPT_AT_SIGN_OUT.has(String(queryKey[0])) });
+  }, [cache, refusals]);
 }
 
 const KEPT_AT_SIGN_OUT = new Set(['connection', 'details', 'action', 'session']);

@@ -2,7 +2,17 @@
 // long navigation can be filtered.
 import { type ReactElement, useId, useState } from 'react';
 import type { NavigationEntry, NavigationGroup } from '#model';
-import { actionPath, HOME_PATH, isTexts, itemPath, listPath, type Shown, useIndex, useStored } from '../data/index.ts';
+import {
+  actionPath,
+  HOME_PATH,
+  isTexts,
+  itemPath,
+  listPath,
+  type Shown,
+  useIndex,
+  useStored,
+  useRefusals,
+} from '../data/index.ts';
 import { Icon, Link, useAddress, useWords } from '../ui/index.ts';
 
 /** From how many entries on the navigation can be filtered. */
@@ -74,6 +84,7 @@ interface GroupProps {
 
 function Group({ group, shown, forced, alone }: GroupProps): ReactElement {
   const id = useId();
+  const refused = useRefusals();
   const [closed, setClosed] = useStored(`${shown.keep}navigation.closed`, isTexts, NONE);
   const open = forced || alone || !closed.includes(group.label);
   const toggle = (): void => {
@@ -102,6 +113,7 @@ function Group({ group, shown, forced, alone }: GroupProps): ReactElement {
                 to={pathOf(entry, shown)}
                 label={entry.label}
                 icon={entry.kind === 'action' ? 'bolt' : undefined}
+                refused={refused(readOf(entry, shown))}
               />
             </li>
           ))}
@@ -118,19 +130,35 @@ export function pathOf(entry: Pick<NavigationEntry, 'kind' | 'name'>, shown: Sho
   return shown.resource(entry.name)?.kind === 'singleton' ? itemPath(entry.name, []) : listPath(entry.name);
 }
 
+/** What opening an entry asks of the API. */
+function readOf({ kind, name }: Pick<NavigationEntry, 'kind' | 'name'>, shown: Shown): string | null {
+  if (kind === 'action') return name;
+  const operations = shown.resource(name)?.operations;
+  return operations?.list ?? operations?.get ?? null;
+}
+
 interface NavLinkProps {
   readonly to: string;
   readonly label: string;
   readonly icon?: 'home' | 'bolt' | undefined;
+  /** Why the API has refused it, where it has. */
+  readonly refused?: string | null;
 }
 
-function NavLink({ to, label, icon }: NavLinkProps): ReactElement {
+function NavLink({ to, label, icon, refused = null }: NavLinkProps): ReactElement {
+  const words = useWords();
   const { pathname } = useAddress();
   const current = isCurrent(to, pathname);
   return (
-    <Link to={to} className="fd-nav-link" aria-current={current ? 'page' : undefined} title={label}>
+    <Link
+      to={to}
+      className="fd-nav-link"
+      aria-current={current ? 'page' : undefined}
+      title={refused === null ? label : `${label}: ${words('item.refusedBefore', { reason: refused })}`}
+    >
       {icon !== undefined && <Icon name={icon} size={15} />}
       <span className="fd-truncate">{label}</span>
+      {refused !== null && <Icon name="lock" size={13} />}
     </Link>
   );
 }

@@ -24,7 +24,7 @@ export function ActionScreen({ operation, parts }: ActionScreenProps): ReactElem
   const known = useIndex().index.actions.find((action) => action.operation === operation);
   if (details.state === 'ready') return <Ready details={details.value} parts={parts} />;
   if (details.state === 'failed' && details.failure.kind === 'problem' && details.failure.status === 404)
-    return <NotFound what="screen" />;
+    return <NotFound what="screen" operation={operation} />;
   return (
     <Page title={known?.label ?? operation}>
       {details.state === 'failed' ? <Failure failure={details.failure} retry={details.retry} /> : <FormSkeleton />}

@@ -4,7 +4,17 @@ import { type ReactElement, useState } from 'react';
 import { curlOf, buildRequest, isRefused } from '#client';
 import { type Action, offeredActions, type ResourceDetails } from '#model';
 import { API_PREFIX } from '#settings';
-import { callOf, editPath, type ItemRead, itemText, listPath, newPath, useIndex, useTrail } from '../../data/index.ts';
+import {
+  callOf,
+  editPath,
+  type ItemRead,
+  itemText,
+  listPath,
+  newPath,
+  useIndex,
+  useRefusals,
+  useTrail,
+} from '../../data/index.ts';
 import {
   ActionMenu,
   Button,
@@ -44,6 +54,8 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
   const offered = useOffered(details, read);
   const edit = useEdit(details, parts);
   useItemKeys({ edit });
+  const refused = useRefusals();
+  const editing = resource.operations.update ?? resource.operations.replace;
   const close = (): void => setRunning(null);
   const removed = (): void => {
     onRemoved();
@@ -62,15 +74,20 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
       {buttons.map((action) => (
         <Button
           key={action.operation}
-          icon={iconOf(action)}
+          icon={refused(action.operation, parts) === null ? iconOf(action) : 'lock'}
           onClick={() => setRunning(action)}
-          title={action.description || undefined}
+          title={hintOf(refused(action.operation, parts), words) ?? (action.description || undefined)}
         >
           {action.label}
         </Button>
       ))}
       {edit !== null && (
-        <Button look="primary" icon="pencil" onClick={edit}>
+        <Button
+          look="primary"
+          icon={refused(editing, parts) === null ? 'pencil' : 'lock'}
+          onClick={edit}
+          title={hintOf(refused(editing, parts), words)}
+        >
           {words('item.edit')}
         </Button>
       )}
@@ -92,6 +109,11 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
       )}
     </>
   );
+}
+
+/** What is said beside what the API has refused before. It is still offered: the state of the item may have been why. */
+function hintOf(reason: string | null, words: Words): string | undefined {
+  return reason === null ? undefined : words('item.refusedBefore', { reason });
 }
 
 /** The actions that make sense now; where nothing may be changed, those that only read. */
@@ -129,12 +151,16 @@ function useMenu(
   const removable = details.resource.operations.delete !== null && !settings.readOnly;
   const workbench = !settings.product.mode;
   const duplicate = useDuplicate(details, parts);
+  const refused = useRefusals();
+  const hinted = (reason: string | null): { readonly hint?: string } =>
+    reason === null ? {} : { hint: words('item.refusedBefore', { reason }) };
   return [
     ...rest.map(
       (action): MenuEntry => ({
         label: action.label,
-        icon: iconOf(action),
+        icon: refused(action.operation, parts) === null ? iconOf(action) : 'lock',
         danger: action.danger === 'typed',
+        ...hinted(refused(action.operation, parts)),
         onSelect: () => run(action),
       }),
     ),
@@ -151,7 +177,8 @@ function useMenu(
       ? [
           {
             label: words('item.delete'),
-            icon: 'trash' as const,
+            icon: refused(details.resource.operations.delete, parts) === null ? ('trash' as const) : ('lock' as const),
+            ...hinted(refused(details.resource.operations.delete, parts)),
             danger: true,
             divided: true,
             onSelect: () => run('delete'),

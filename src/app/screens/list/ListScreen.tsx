@@ -1,7 +1,7 @@
 // The screen of a list: its head with what can be made and done, and the list itself, whose whole state stands in the
 // address.
 import { type ReactElement, useMemo } from 'react';
-import { type ListWish, newPath, useDetails, useIndex } from '../../data/index.ts';
+import { type ListWish, newPath, useDetails, useIndex, useRefusals } from '../../data/index.ts';
 import { Button, lowered, Page, Skeleton, useAddress, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { CollectionActions } from './CollectionActions.tsx';
@@ -75,9 +75,15 @@ function Create({
   const go = useGo();
   const { resource, settings } = useIndex();
   const summary = resource(name);
+  const refused = useRefusals()(summary?.operations.create ?? null, parents);
   if (summary === undefined || summary.operations.create === null || settings.readOnly) return null;
   return (
-    <Button look="primary" icon="plus" onClick={() => go(newPath(name, parents))}>
+    <Button
+      look="primary"
+      icon={refused === null ? 'plus' : 'lock'}
+      onClick={() => go(newPath(name, parents))}
+      title={refused === null ? undefined : words('item.refusedBefore', { reason: refused })}
+    >
       {words('list.create', { name: lowered(summary.singular) })}
     </Button>
   );

@@ -88,6 +88,9 @@ export const en: Readonly<Record<string, string>> = {
   'missing.screen': 'There is no such page',
   'missing.resource': 'This application has no such list',
   'missing.action': 'This application has no such action',
+  'missing.roles': 'Or your role may not see it. Yours: {roles}.',
+  'missing.noRole': 'none',
+  'missing.ask': 'If you need it, ask {ask}.',
   'missing.about': 'The address may be mistyped, or the API has changed since the link was made.',
   'missing.home': 'Go home',
 
@@ -174,6 +177,7 @@ export const en: Readonly<Record<string, string>> = {
   'item.rawOf': 'Raw data of {name}',
   'item.copy': 'Copy',
   'item.rawCopied': 'Copied',
+  'item.refusedBefore': 'This was refused before: {reason}',
   'item.curl': 'Copy as curl',
   'item.curlCopied': 'Copied. Secrets were left out.',
   'item.notCopied': 'The browser did not allow copying.',
