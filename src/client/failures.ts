@@ -8,6 +8,8 @@ export interface FailureContext {
   /** Who ended the exchange, if one of us did. */
   readonly ended: 'timeout' | 'aborted' | null;
   readonly timeoutMs: number;
+  /** The body had not gone out whole: nothing can have been made of it. */
+  readonly incomplete?: boolean;
 }
 
 /** Codes of failures before anything was sent, with words. */
@@ -29,6 +31,10 @@ const NOT_SENT: Readonly<Record<string, string>> = {
 /** The failure as an answer. */
 export function describeFailure(error: unknown, context: FailureContext): Unreachable {
   const { ended } = context;
+  if (ended === 'aborted' && context.incomplete === true) {
+    const detail = 'It was cancelled before all of it was sent.';
+    return { kind: 'unreachable', reason: 'aborted', outcome: 'not-sent', detail };
+  }
   if (ended === 'aborted') {
     return { kind: 'unreachable', reason: 'aborted', outcome: 'unknown', detail: suffix('It was cancelled.', context) };
   }

@@ -95,13 +95,20 @@ async function attemptOnce(request: BuiltRequest, settings: SendSettings): Promi
     };
   }
   const watch = watchdog(settings, uploadAllowance(request));
+  const { onProgress } = settings;
+  let incomplete = false;
   try {
-    if (settings.onProgress !== undefined && request.body instanceof Blob && !settings.credentialed && canUpload()) {
-      return await upload(request, watch.signal, settings.onProgress, watch.restart);
+    if (onProgress !== undefined && request.body instanceof Blob && !settings.credentialed && canUpload()) {
+      incomplete = true;
+      const onSent = (): void => {
+        incomplete = false;
+      };
+      return await upload(request, watch.signal, { onProgress, onAlive: watch.restart, onSent });
     }
     return await exchange(request, settings, watch);
   } catch (error) {
-    return describeFailure(error, { reads: settings.reads, ended: watch.ended(), timeoutMs: settings.timeoutMs });
+    const { reads, timeoutMs } = settings;
+    return describeFailure(error, { reads, ended: watch.ended(), timeoutMs, incomplete });
   } finally {
     watch.stop();
   }

@@ -8,6 +8,7 @@ import type { Progress } from './send.ts';
 interface Xhr {
   readonly upload: {
     onprogress: ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null;
+    onload: (() => void) | null;
   };
   responseType: string;
   readonly response: unknown;
@@ -35,12 +36,20 @@ export function canUpload(): boolean {
   return constructorOfXhr() !== null;
 }
 
-/** Sends a request whose body is a file. Rejects as `fetch` does; `alive` is called whenever something moves. */
+/** What is told while a file goes out. */
+export interface UploadEvents {
+  readonly onProgress: (progress: Progress) => void;
+  /** Something moved. */
+  readonly onAlive: () => void;
+  /** All of it has gone out; the answer is waited for. */
+  readonly onSent: () => void;
+}
+
+/** Sends a request whose body is a file. Rejects as `fetch` does. */
 export function upload(
   request: BuiltRequest,
   signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-  alive: () => void,
+  { onProgress, onAlive, onSent }: UploadEvents,
 ): Promise<Received> {
   const Constructor = constructorOfXhr();
   if (Constructor === null || !(request.body instanceof Blob))
@@ -53,10 +62,11 @@ export function upload(
       reject(new TypeError('Aborted'));
     });
     xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      alive();
+      onAlive();
       onProgress({ phase: 'upload', loaded, total: lengthComputable ? total : null });
     };
-    xhr.onprogress = alive;
+    xhr.upload.onload = onSent;
+    xhr.onprogress = onAlive;
     xhr.onerror = () => reject(new TypeError('The connection failed'));
     xhr.onload = () => {
       const headers = headersIn(xhr.getAllResponseHeaders());

@@ -36,5 +36,5 @@ export { type RelationOption, type RelationOptions, useRelationOptions } from '.
 export { useJobsWanted } from './use-jobs-wanted.ts';
 export { useUserName } from './user.ts';
 export type { View } from './view.ts';
-export { type SendOptions, useWrite, type Writer } from './write.ts';
 export type { BuiltIn } from './without-server.ts';
+export { type SendOptions, type Transfer, useWrite, type Writer } from './write.ts';

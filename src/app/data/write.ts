@@ -1,8 +1,8 @@
 // Sending what acts. A write goes out once (rule S6): guarded synchronously here, by the disabled button on the screen,
 // and never repeated by us. Where the server asks to sign in, it did nothing; then the person signs in and it goes on.
 import { useCallback, useRef, useState } from 'react';
-import { type Answer, type CallOptions, randomUuid } from '#client';
-import { type Call, type CallValues, fingerprint } from '#model';
+import { type Answer, type CallOptions, type Progress, randomUuid } from '#client';
+import { type Call, type CallValues, filesIn, fingerprint } from '#model';
 import { type Services, useServices } from './context.tsx';
 import { asksToSignIn } from './failure.ts';
 
@@ -15,6 +15,16 @@ export interface Writer {
   readonly busy: boolean;
   /** Sends it, unless something is being sent already: then null, and nothing goes out. */
   readonly send: (call: Call, values: CallValues, options?: SendOptions) => Promise<Answer | null>;
+  /** How far the sending of files is, and the way to stop it; null while nothing large is being sent. */
+  readonly transfer: Transfer | null;
+}
+
+/** Files on their way. */
+export interface Transfer {
+  readonly loaded: number;
+  readonly total: number | null;
+  /** Stops it. What has not gone out whole has no effect. */
+  readonly cancel: () => void;
 }
 
 /** A way to send what acts; afterwards all lists and items on the screen are read anew. */
@@ -23,6 +33,7 @@ export function useWrite(): Writer {
   const sending = useRef(false);
   const last = useRef<Attempt | null>(null);
   const [busy, setBusy] = useState(false);
+  const [transfer, setTransfer] = useState<Transfer | null>(null);
   const send = useCallback<Writer['send']>(
     async (call, values, options) => {
       if (sending.current) return null;
@@ -31,17 +42,23 @@ export function useWrite(): Writer {
       try {
         const keyed = withSteadyKey(call, values, last.current);
         last.current = keyed;
-        const answer = await sendWrite(services, call, values, withKey(options, call, keyed));
+        const answer = await sendWrite(
+          services,
+          call,
+          values,
+          withKey(filesIn(values.body).length > 0 ? carried(options, setTransfer) : options, call, keyed),
+        );
         if (!isUndecided(answer)) last.current = null;
         return answer;
       } finally {
         sending.current = false;
         setBusy(false);
+        setTransfer(null);
       }
     },
     [services],
   );
-  return { busy, send };
+  return { busy, send, transfer };
 }
 
 /**
@@ -61,6 +78,18 @@ export async function sendWrite(
   }
   if (!quiet && !call.reads && mayHaveActed(answer)) refreshData(cache);
   return answer;
+}
+
+/** Files take time: it is told how far they are, and they can be stopped. */
+function carried(options: SendOptions | undefined, tell: (transfer: Transfer) => void): SendOptions {
+  if (options?.signal !== undefined) return options;
+  const controller = new AbortController();
+  const cancel = (): void => controller.abort();
+  tell({ loaded: 0, total: null, cancel });
+  const onProgress = ({ phase, loaded, total }: Progress): void => {
+    if (phase === 'upload') tell({ loaded, total, cancel });
+  };
+  return { onProgress, ...options, signal: controller.signal };
 }
 
 /** A sending whose outcome may not be known, by what was sent, and the key that it went out under. */

@@ -19,7 +19,7 @@ import { Button, Icon, IconButton, useWords } from '../../ui/index.ts';
 import { summaryOf } from '../display/composite.tsx';
 import { Inner, useForm, useOpen, useValue } from './context.tsx';
 import { AddFiles } from './FileControl.tsx';
-import { Frame } from './Frame.tsx';
+import { Frame, Issues } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
 import { plainText } from '../display/plain-text.ts';
 
@@ -194,8 +194,10 @@ function Card({
   const { lookup } = useForm();
   const [open, setOpen] = useOpen(node.pointer, false);
   const kind = controlKind(node.field, lookup);
+  // An object within a list draws no frame of its own: the card is its frame.
+  const isFrame = kind === 'object';
   return (
-    <li className="fd-e-part" aria-label={name}>
+    <li className="fd-e-part" aria-label={name} {...(isFrame ? { 'data-pointer': node.pointer, tabIndex: -1 } : {})}>
       <div className="fd-e-part-head">
         <button
           type="button"
@@ -212,6 +214,7 @@ function Card({
         </button>
         {tools}
       </div>
+      {isFrame && <Issues pointer={node.pointer} />}
       {open && (
         <div className="fd-e-part-body">
           <Inner node={node} bare={kind !== 'variant'} name={name} />

@@ -10,3 +10,4 @@ export { focusPlace } from './focus.ts';
 export { FormFields, type FormFieldsProps, Summary } from './FormFields.tsx';
 export { PlaceControl } from './PlaceControl.tsx';
 export { FormStore } from './store.ts';
+export { sizeText } from './FileControl.tsx';

@@ -57,6 +57,7 @@ function Opened({
         danger={isTyped}
         submitLabel={action.label}
         busy={runner.busy}
+        transfer={runner.transfer}
         failure={runner.outcome.failure}
         others={runner.outcome.others}
         onSubmit={() => {

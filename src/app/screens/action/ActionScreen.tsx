@@ -63,6 +63,7 @@ function Ready({
           draft={null}
           submitLabel={action.label}
           busy={runner.busy}
+          transfer={runner.transfer}
           failure={runner.outcome.failure}
           others={runner.outcome.others}
           onSubmit={() => void runner.run()}

@@ -3,20 +3,21 @@ import { useCallback } from 'react';
 import type { Answer } from '#client';
 import type { JsonObject } from '#contract';
 import { type Call, valuesToSend } from '#model';
-import { useWrite, withPath } from '../../data/index.ts';
+import { type Transfer, useWrite, withPath } from '../../data/index.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { useOutcome } from '../form/index.ts';
 
 /** A way to run an action. */
 export interface Runner {
   readonly busy: boolean;
+  readonly transfer: Transfer | null;
   readonly outcome: ReturnType<typeof useOutcome>[0];
   readonly run: () => Promise<void>;
 }
 
 /** A way to run an action with what its form holds. */
 export function useRun(call: Call, store: FormStore, path: JsonObject, onDone: (answer: Answer) => void): Runner {
-  const { busy, send } = useWrite();
+  const { busy, send, transfer } = useWrite();
   const [outcome, take] = useOutcome(store);
   const run = useCallback(async (): Promise<void> => {
     const answer = await send(call, withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path));
@@ -24,5 +25,5 @@ export function useRun(call: Call, store: FormStore, path: JsonObject, onDone: (
     take(answer);
     if (answer.kind === 'ok') onDone(answer);
   }, [call, store, path, onDone, send, take]);
-  return { busy, outcome, run };
+  return { busy, transfer, outcome, run };
 }

@@ -55,7 +55,7 @@ function Round(props: RoundProps): ReactElement {
   const path = pathValues(call, resource, parents);
   const store = useCreateStore(props, Object.keys(path));
   const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store, { shared: false });
-  const { busy, send } = useWrite();
+  const { busy, send, transfer } = useWrite();
   const [outcome, take] = useOutcome(store);
   const done = useRef(false);
   const list = resource.operations.list === null ? '/' : listPath(resource.name, parents);
@@ -91,6 +91,7 @@ function Round(props: RoundProps): ReactElement {
         draft={draft}
         submitLabel={words('form.create')}
         busy={busy}
+        transfer={transfer}
         failure={outcome.failure}
         others={outcome.others}
         onSubmit={(by) => void submit(by === ANOTHER)}

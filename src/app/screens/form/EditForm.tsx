@@ -71,6 +71,7 @@ export function EditForm(props: EditFormProps): ReactElement {
         draft={draft}
         submitLabel={words('form.save')}
         busy={saver.busy}
+        transfer={saver.transfer}
         failure={saver.outcome.failure}
         others={saver.outcome.others}
         onSubmit={submit}

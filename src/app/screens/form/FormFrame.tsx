@@ -2,7 +2,7 @@
 // which stay in sight.
 import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
 import type { Issue } from '#contract';
-import type { Failure as FailureValue } from '../../data/index.ts';
+import type { Failure as FailureValue, Transfer } from '../../data/index.ts';
 import {
   type CreatorProps,
   FormFields,
@@ -16,6 +16,7 @@ import { Button, Callout, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { MediaTypes } from './MediaTypes.tsx';
+import { TransferBar } from './TransferBar.tsx';
 import type { DraftKeeper } from './use-draft.ts';
 import './form.css';
 
@@ -36,6 +37,8 @@ export interface FormFrameProps {
   readonly buttons?: ReactNode;
   readonly notice?: ReactNode;
   readonly dialog?: boolean;
+  /** Files on their way. */
+  readonly transfer?: Transfer | null;
   readonly children?: ReactNode;
 }
 
@@ -62,6 +65,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
     buttons,
     notice,
     dialog = false,
+    transfer = null,
     children,
   } = props;
   const words = useWords();
@@ -99,6 +103,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
           <MediaTypes store={store} />
           <FormFields plain={dialog} />
         </div>
+        {transfer !== null && <TransferBar transfer={transfer} />}
         <div className={dialog ? 'fd-dialog-buttons' : 'fd-form-bar'}>
           {dialog && (
             <Button onClick={props.onCancel} disabled={busy}>

@@ -1,14 +1,16 @@
 // A call → the store of its form, made once; and what the server found wrong → the fields it means.
 import { useCallback, useEffect, useState } from 'react';
 import { type Answer, matchIssues } from '#client';
-import { type Issue, type Lookup, lookupInTable, type Schema } from '#contract';
+import { type Issue, type Lookup, lookupInTable, type Pointer, type Schema } from '#contract';
 import {
   type Call,
   type CallValues,
+  type ControlKind,
+  controlKind,
   EMPTY_STATE,
   type Form,
   formOf,
-  pointersOf,
+  placesOf,
   type Relation,
   type SchemaTable,
 } from '#model';
@@ -63,6 +65,9 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
+/** Of what is folded away, so much is opened to show what is wrong in it; more would bury the rest. */
+const MOST_OPENED = 12;
+
 /** What came of sending, as the form shows it. */
 export interface Outcome {
   readonly failure: FailureValue | null;
@@ -72,6 +77,18 @@ export interface Outcome {
 /** Nothing came of it yet. */
 export const NO_OUTCOME: Outcome = { failure: null, others: [] };
 
+/** Controls that draw all that is in them as one: what is wrong inside is said at them. */
+const ONE: ReadonlySet<ControlKind> = new Set(['tags', 'choices', 'relations', 'json', 'file']);
+
+/** The places at which something can be said. */
+function drawnPlaces(store: FormStore): readonly Pointer[] {
+  const places = placesOf(store.getForm(), store.getState(), store.lookup);
+  const whole = places
+    .filter(({ field }) => ONE.has(controlKind(field, store.lookup)))
+    .map(({ pointer }) => `${pointer}/`);
+  return places.map(({ pointer }) => pointer).filter((pointer) => !whole.some((outer) => pointer.startsWith(outer)));
+}
+
 /** Puts what a server refused at the fields it means; what has no field, and any other failure, is said above them. */
 export function useOutcome(store: FormStore): readonly [Outcome, (answer: Answer | null) => void] {
   const [outcome, setOutcome] = useState<Outcome>(NO_OUTCOME);
@@ -80,9 +97,10 @@ export function useOutcome(store: FormStore): readonly [Outcome, (answer: Answer
       if (answer === null || answer.kind === 'ok') return setOutcome(NO_OUTCOME);
       if (answer.kind === 'unreachable' || answer.issues.length === 0)
         return setOutcome({ failure: answer, others: [] });
-      const known = pointersOf(store.getForm(), store.getState(), store.lookup);
+      const known = drawnPlaces(store);
       const { matched, unmatched } = matchIssues(answer.issues, known);
       store.showServerIssues(matched);
+      for (const { pointer } of matched.slice(0, MOST_OPENED)) store.reveal(pointer);
       // Where every fault stands at its field, what the server says of the whole is said as well: it may be the better text.
       // Its own words are not said twice.
       const others = unmatched.filter(({ message }) => message === undefined || !answer.detail.includes(message));

@@ -1,7 +1,7 @@
 // Saves the change in a form: what is saved and how safely is `data/save-item.ts`; here it meets the screen: one press is one
 // save, others' changes are taken over into the form, what clashes is shown, and a refusal comes back to the fields.
 import { useCallback, useRef, useState } from 'react';
-import { useFreshItem, useWrite } from '../../data/index.ts';
+import { type ItemRead, type Transfer, useFreshItem, useWrite } from '../../data/index.ts';
 import {
   canRead,
   type Editing,
@@ -13,7 +13,6 @@ import {
   type SaveTools,
   settleMeeting,
 } from '../../data/save-item.ts';
-import type { ItemRead } from '../../data/index.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { type Outcome, useOutcome } from './use-form-store.ts';
 
@@ -29,6 +28,7 @@ export interface SaveOptions extends SaveTarget {
 export interface Saver {
   readonly busy: boolean;
   readonly outcome: Outcome;
+  readonly transfer: Transfer | null;
   readonly meeting: Meeting | null;
   /** What came of looking after an unknown outcome. */
   readonly looked: 'saved' | 'not-saved' | null;
@@ -44,7 +44,7 @@ export interface Saver {
 /** A way to save the change of an item. */
 export function useSave(options: SaveOptions): Saver {
   const { details, parts, store } = options;
-  const { busy: sending, send } = useWrite();
+  const { busy: sending, send, transfer } = useWrite();
   const fresh = useFreshItem(details, parts);
   const [outcome, take] = useOutcome(store);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
@@ -88,6 +88,7 @@ export function useSave(options: SaveOptions): Saver {
   return {
     busy: sending || working,
     outcome,
+    transfer,
     meeting,
     looked,
     save: () =>

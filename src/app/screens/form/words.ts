@@ -55,6 +55,11 @@ export const formWords: Readonly<Record<string, string>> = {
   'guard.leave': 'Leave',
   'guard.stay': 'Stay here',
 
+  'transfer.sending': 'Sending…',
+  'transfer.sent': 'Sent. The server is working on it…',
+  'transfer.of': '{loaded} of {total}',
+  'transfer.cancel': 'Stop sending',
+
   'merge.title': 'Someone else changed this meanwhile',
   'merge.about': 'You both changed the same. Choose for each what is to be saved; everything else is kept as it is.',
   'merge.no-clash': 'What they changed does not touch what you changed. Both will be kept.',

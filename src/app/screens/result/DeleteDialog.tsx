@@ -24,7 +24,9 @@ export interface DeleteItemProps {
 
 /** Draws the question, and does it. */
 export function DeleteDialog(props: DeleteItemProps): ReactElement | null {
-  const { details, title, onClose } = props;
+  const { details, onClose } = props;
+  // What is typed to confirm stays what was asked for, also where the item gets another name meanwhile.
+  const [title] = useState(props.title);
   const words = useWords();
   const deleting = useDeleting(props);
   const { busy, failure, seen, run } = deleting;

@@ -1,0 +1,251 @@
+// Saving in the browser, as it goes wrong in life: two people on one thing, answers that are cut off, servers that refuse
+// in their own ways, impatient fingers, lost tabs, large files. Nothing typed is lost, and a write goes out once.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { SHAPES } from '../error-shapes.ts';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Frontdesk } from './frontdesk.ts';
+import { startBackend } from './saving-backend.ts';
+import type { Backend } from './saving-backend.ts';
+
+const folder = temporaryFolder();
+let backend: Backend;
+let browser: Browser;
+let frontdesk: Frontdesk;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  [frontdesk, browser] = await Promise.all([
+    startFrontdesk(['--host', backend.host, '--data', folder.path]),
+    startBrowser(),
+  ]);
+  ({ context } = await openPage(browser));
+});
+
+beforeEach(async () => {
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await page.close({ runBeforeUnload: false });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await frontdesk?.stop();
+  backend.close();
+  folder.remove();
+});
+
+const open = (path: string): Promise<unknown> => page.goto(frontdesk.address + path);
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const box = (name: string): Locator => page.getByRole('textbox', { name, exact: true }).first();
+
+test('S8: two people on one item, whose backend only dates it, or does not even that: nobody’s field is lost', async () => {
+  onTestFailed(() => tellScreen(page));
+  for (const [path, mine, theirs] of [
+    ['/notes/7', 'Text', 'title'],
+    ['/labels/7', 'Colour', 'title'],
+  ] as const) {
+    await open(`/edit${path}`);
+    await box(mine).fill('Mine');
+    backend.items.set(path, { ...backend.items.get(path), [theirs]: 'Theirs', updatedAt: new Date().toISOString() });
+    await button('Save').click();
+    await page.waitForURL(`**/item${path}`);
+    expect(backend.items.get(path)).toMatchObject({ [mine.toLowerCase()]: 'Mine', [theirs]: 'Theirs' });
+  }
+  // What the contract does not know of is sent back as it was.
+  expect(backend.items.get('/labels/7')).toMatchObject({ hidden: { kept: [1, 2] } });
+});
+
+test('S8: both changed the same: it is asked, by keyboard alone, and only then written', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/edit/notes/7');
+  await box('Text').fill('My text');
+  backend.items.set('/notes/7', { ...backend.items.get('/notes/7'), text: 'Their text' });
+  const before = backend.writes.length;
+  await box('Text').press('Enter');
+  await button('Save').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this meanwhile' });
+  await dialog.waitFor();
+  await expectAccessible(page, 'merge');
+  expect(backend.writes.length).toBe(before);
+  await dialog.getByRole('radio', { name: /^Theirs/ }).press('Space');
+  await dialog.getByRole('button', { name: 'Save like this' }).press('Enter');
+  await page.waitForURL('**/item/notes/7');
+  expect(backend.items.get('/notes/7')).toMatchObject({ text: 'Their text' });
+});
+
+test('S8: a delete tells first what another person has changed', async () => {
+  onTestFailed(() => tellScreen(page));
+  backend.items.set('/notes/8', { id: '8', title: 'Old title', text: 'x' });
+  await open('/item/notes/8');
+  await page.getByRole('heading', { level: 1, name: 'Old title' }).waitFor();
+  backend.items.set('/notes/8', { id: '8', title: 'New title', text: 'x' });
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Old title');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText('It has changed since you opened it').waitFor();
+  await dialog.getByText('New title', { exact: true }).waitFor();
+  await expectAccessible(page, 'delete of what has changed');
+  expect(backend.items.has('/notes/8')).toBe(true);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/list/notes');
+  expect(backend.items.has('/notes/8')).toBe(false);
+});
+
+test('S6: a save and a create whose answers are cut off are looked up, not sent again', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/edit/notes/7');
+  await box('Text').fill('Cut off');
+  const before = backend.writes.length;
+  backend.next = 'cut';
+  await button('Save').click();
+  await page.getByText('Nobody knows yet whether this was saved').waitFor();
+  await expectAccessible(page, 'unknown outcome');
+  await button('Look it up').click();
+  await page.getByText('It was saved').waitFor();
+  expect(backend.writes.length - before).toBe(1);
+  await button('Go to the item').click();
+  await page.waitForURL('**/item/notes/7');
+
+  await open('/new/notes');
+  await box('Title').fill('Made and lost');
+  backend.next = 'cut';
+  await button('Create').click();
+  await button('Look it up').click();
+  await page.getByText('It was created: “Made and lost”').waitFor();
+  await button('Go to the item').click();
+  await page.getByRole('heading', { level: 1, name: 'Made and lost' }).waitFor();
+  expect(backend.writes.length - before).toBe(2);
+});
+
+test('S6: a double click, Enter and a click, five clicks in a frame: one write each', async () => {
+  await open('/new/notes');
+  for (const [name, press] of [
+    ['Double', () => button('Create').dblclick({ noWaitAfter: true })],
+    [
+      'Enter and click',
+      () =>
+        page.evaluate(() => {
+          const form = document.querySelector('form');
+          const create = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+          form?.requestSubmit();
+          create?.click();
+        }),
+    ],
+    [
+      'Five in a frame',
+      () =>
+        button('Create').evaluate((one) => {
+          for (let press = 0; press < 5; press += 1) (one as HTMLButtonElement).click();
+        }),
+    ],
+  ] as const) {
+    await open('/new/notes');
+    await box('Title').fill(name);
+    const before = backend.writes.length;
+    await press();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(backend.writes.length - before, name).toBe(1);
+  }
+});
+
+test('what servers refuse lands at its field, in every shape, and nothing typed is cleared', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/edit/orders/7');
+  await box('Name').waitFor();
+  let round = 0;
+  for (const { server, status = 422, body, fields, others = [] } of SHAPES) {
+    round += 1;
+    await box('Name').fill(`Round ${round}`);
+    backend.next = { status, body };
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+      button('Save').click(),
+    ]);
+    await page.getByRole('alert').first().waitFor();
+    for (const [place, message] of Object.entries(fields)) {
+      if (place.startsWith('/query')) continue;
+      // All tags are one control.
+      const pointer = place.replace(/^(\/body\/tags)\/\d$/, '$1');
+      // An item of a list is its own frame, named by its place.
+      const item = /^\/body\/items\/(\d)$/.exec(pointer)?.[1];
+      const frame =
+        item === undefined
+          ? page
+              .locator('.fd-field, section')
+              .filter({ has: page.locator(`[data-pointer="${pointer}"]`) })
+              .or(page.locator(`section[data-pointer="${pointer}"]`))
+              .last()
+          : page.getByRole('listitem', { name: `Items ${Number(item) + 1}` });
+      await expect.poll(() => frame.innerText(), { message: `${server} ${pointer}` }).toContain(message);
+    }
+    for (const other of others) await page.getByText(other).first().waitFor();
+    expect(await box('Name').inputValue(), server).toBe(`Round ${round}`);
+  }
+  await expectAccessible(page, 'refused');
+  await button('Save').click();
+  await page.waitForURL('**/item/orders/7');
+  expect(backend.items.get('/orders/7')).toMatchObject({ name: `Round ${round}` });
+}, 180_000);
+
+test('S7: drafts after a killed tab, two tabs that know of each other, a review, a copy, one more like the last', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/edit/labels/7');
+  const other = await context.newPage();
+  await other.goto(`${frontdesk.address}/edit/labels/7`);
+  await other.getByText('open in another tab').waitFor();
+  await page.getByText('open in another tab').waitFor();
+  await other.getByRole('textbox', { name: 'Title' }).fill('Half a title');
+  await other.waitForFunction(() => JSON.stringify(Object.entries(localStorage)).includes('Half a title'));
+  await other.close({ runBeforeUnload: false });
+  await open('/edit/labels/7');
+  await button('Take it up again').click();
+  expect(await box('Title').inputValue()).toBe('Half a title');
+  await button('Review changes').click();
+  const review = page.getByRole('dialog', { name: 'One change' });
+  await review.getByText('Half a title').waitFor();
+  await expectAccessible(page, 'review');
+  await review.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/item/labels/7');
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  expect(await box('Title').inputValue()).toBe('Half a title');
+  await box('Title').fill('Another');
+  await button('Create and add another').click();
+  await button('Fill in what you entered last').click();
+  expect(await box('Title').inputValue()).toBe('Another');
+  expect([...backend.items.values()].filter(({ title }) => title === 'Another')).toHaveLength(1);
+});
+
+test('a product with two images of 20 MB: progress, stopped on the way, then sent whole', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/new/products');
+  await box('Title').fill('With pictures');
+  const images = ['one.png', 'two.png'].map((name) => join(folder.path, name));
+  for (const image of images) writeFileSync(image, Buffer.alloc(20 * 1024 * 1024, 1));
+  await page.locator('input[type="file"]').first().setInputFiles(images);
+  await page.getByText('two.png').waitFor();
+  backend.slow = 40;
+  const before = backend.writes.length;
+  await button('Create').click();
+  const bar = page.getByRole('progressbar');
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+  await expectAccessible(page, 'sending files');
+  await button('Stop sending').click();
+  await page.getByText('Nothing was changed').waitFor();
+  expect(backend.writes.length).toBe(before);
+  expect(await box('Title').inputValue()).toBe('With pictures');
+  backend.slow = null;
+  await button('Create').click();
+  await expect.poll(() => backend.writes.length, { timeout: 30_000 }).toBe(before + 1);
+  expect(backend.writes.at(-1)?.bytes).toBeGreaterThan(40 * 1024 * 1024);
+}, 120_000);
