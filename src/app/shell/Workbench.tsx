@@ -94,27 +94,37 @@ function RulesOf({ name }: { readonly name: string }): ReactElement | null {
   const words = useWords();
   const details = useDetails(name);
   if (details.state !== 'ready') return null;
+  const { corrections = [] } = details.value.resource;
   return (
-    <table className="fd-workbench-table">
-      <thead>
-        <tr>
-          <th scope="col">{words('workbench.what')}</th>
-          <th scope="col">{words('workbench.is')}</th>
-          <th scope="col">{words('workbench.rule')}</th>
-          <th scope="col">{words('workbench.from')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {decisionsOf(details.value).map(({ what, is, because, from }, index) => (
-          <tr key={index}>
-            <td>{words(`workbench.what-${what}`)}</td>
-            <td className="fd-mono">{is}</td>
-            <td>{because}</td>
-            <td className="fd-mono fd-dim">{from}</td>
+    <>
+      {corrections.length > 0 && (
+        <ul className="fd-workbench-corrections">
+          {corrections.map(({ what, was, is, because }, index) => (
+            <li key={index}>{words('workbench.corrected', { what, was: was ?? '–', is: is ?? '–', because })}</li>
+          ))}
+        </ul>
+      )}
+      <table className="fd-workbench-table">
+        <thead>
+          <tr>
+            <th scope="col">{words('workbench.what')}</th>
+            <th scope="col">{words('workbench.is')}</th>
+            <th scope="col">{words('workbench.rule')}</th>
+            <th scope="col">{words('workbench.from')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {decisionsOf(details.value).map(({ what, is, because, from }, index) => (
+            <tr key={index}>
+              <td>{words(`workbench.what-${what}`)}</td>
+              <td className="fd-mono">{is}</td>
+              <td>{because}</td>
+              <td className="fd-mono fd-dim">{from}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

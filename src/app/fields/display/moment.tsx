@@ -7,7 +7,7 @@ import type { Field } from '#model';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
-/** A moment. Falls back to the text where it is none. */
+/** A moment: in a list in words or as a day, with the whole on hover. Falls back to the text where it is none. */
 export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactElement {
   const intl = useIntl();
   const date = useMemo(() => momentOf(field, value), [field, value]);
@@ -17,7 +17,7 @@ export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactE
   const near = nearText(intl, date);
   return (
     <time dateTime={date.toISOString()} title={full} className="fd-line">
-      {compact === true ? (near ?? exact) : exact}
+      {compact === true ? (near ?? intl.formatDate(date, { dateStyle: 'medium' })) : exact}
       {compact !== true && near !== null && <span className="fd-dim"> · {near}</span>}
     </time>
   );

@@ -58,6 +58,7 @@ export const en: Readonly<Record<string, string>> = {
   'workbench.is': 'Is',
   'workbench.rule': 'Rule',
   'workbench.from': 'From',
+  'workbench.corrected': 'Live answers corrected {what}: from {was} to {is} ({because}).',
   'workbench.what-resource': 'Resource, ID, title',
   'workbench.what-list': 'List',
   'workbench.what-pages': 'Pages',
