@@ -263,6 +263,11 @@ describe('relations', () => {
     ]);
     expect(relationsOf(application, 'charges')).toEqual(['card_token→cards']);
     expect(application.resources.map((one) => one.idField)).toEqual(['token', 'token']);
+    const [paged] = applicationOf([
+      'GET /cards {data:[Card]} ?starting_after,limit',
+      'GET /cards/{card_token} Card',
+    ]).resources;
+    expect(paged?.listing?.pagination).toMatchObject({ style: 'cursor', lastItemField: 'token' });
   });
 
   it('go by a code of its own', () => {

@@ -24,7 +24,8 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   if (answer.kind === 'array') return { pointer: '/0', item: answer.view.items, because: 'list-of-one' };
   if (answer.kind !== 'object') return { pointer: '', item: answer.schema, because: 'answer-is-item' };
   const keys = [...answer.view.properties.keys()];
-  const hasIdentity = keys.some((key) => IDENTITY_KEYS.has(normalOf(key)));
+  const ownToken = `${stemOf(noun)}token`;
+  const hasIdentity = keys.some((key) => IDENTITY_KEYS.has(normalOf(key)) || normalOf(key) === ownToken);
   if (hasIdentity) return { pointer: '', item: answer.schema, because: 'answer-has-identity' };
   const stem = stemOf(noun);
   const inside = keys.filter((key) => isEnvelopeOfItem(key, stem, keys, answer.view, lookup));

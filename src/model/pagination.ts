@@ -103,8 +103,13 @@ export function paginationOf(
     totalHeader: totalHeaderOf(facts),
     next: hint ?? nextFor(rule?.then ?? 'none', roles, answer.next),
     hasMore: answer.hasMore,
-    lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row)) ? 'id' : null,
+    lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row)) ? afterField(row) : null,
   };
+}
+
+/** What of the last item says where to go on: its `id`; where items are known by another name, that. */
+function afterField(row: View): string {
+  return ['id', '_id', 'token', 'uuid', 'sid'].find((name) => row.properties.has(name)) ?? 'id';
 }
 
 function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View, answer: AnswerPaging): Roles {
