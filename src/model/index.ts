@@ -48,6 +48,8 @@ export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, words
 export type { LearnOptions } from './learn.ts';
 export { LEARNED, learn } from './learn.ts';
 export type { WebLink } from './links.ts';
+export type { JobPlace, JobState } from './long-work.ts';
+export { jobAddresses, jobPlace, jobState } from './long-work.ts';
 export { linkOf, linksOf } from './links.ts';
 export type { ListAnswer, ListFilter, ListPosition, ListRequest } from './listing.ts';
 export {

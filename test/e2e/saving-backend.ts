@@ -40,6 +40,7 @@ const NOTE = {
   properties: { id: readOnly, title: text, text: text, updatedAt: { ...readOnly, format: 'date-time' } },
 };
 const LABEL = { type: 'object', properties: { id: readOnly, title: text, colour: text } };
+const EXPORT = { type: 'object', properties: { id: readOnly, status: text, progress: { type: 'integer' } } };
 const PRODUCT = {
   type: 'object',
   required: ['title'],
@@ -75,6 +76,14 @@ const CONTRACT = {
     ...resource('orders', ORDER, 'patch'),
     ...resource('notes', NOTE, 'patch'),
     ...resource('labels', LABEL, 'put'),
+    '/exports': { get: { responses: answers({ type: 'array', items: EXPORT }) } },
+    '/exports/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      get: { responses: answers(EXPORT) },
+    },
+    '/notes/reindex': {
+      post: { summary: 'Reindex', responses: { 202: { description: 'Begun.', content: json(EXPORT) } } },
+    },
     '/products': {
       get: {
         responses: answers({ type: 'array', items: { type: 'object', properties: { id: readOnly, title: text } } }),
@@ -149,6 +158,11 @@ async function answer(
   backend.next = 'ok';
   backend.writes.push({ method, path, body: body.toString('utf8', 0, 10_000), bytes: body.length });
   if (typeof next === 'object') return send(next.status, next.body);
+  if (path === '/notes/reindex') {
+    backend.items.set('/exports/1', { id: '1', status: 'running', progress: 40 });
+    response.setHeader('location', '/api/v1/exports/1');
+    return send(202, { id: '1', status: 'queued' });
+  }
   if (method === 'DELETE') backend.items.delete(path);
   const made =
     method === 'DELETE' ? undefined : kept(backend.items, method, path, body, request.headers['content-type']);

@@ -249,3 +249,21 @@ test('a product with two images of 20 MB: progress, stopped on the way, then sen
   await expect.poll(() => backend.writes.length, { timeout: 30_000 }).toBe(before + 1);
   expect(backend.writes.at(-1)?.bytes).toBeGreaterThan(40 * 1024 * 1024);
 }, 120_000);
+
+test('long work is watched wherever one goes, also after a reload, and reports when it is done', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/list/notes');
+  await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Reindex', exact: true }).click();
+  const bar = page.getByRole('progressbar', { name: 'Reindex' });
+  await page.getByText('40 % done').waitFor();
+  await expectAccessible(page, 'work that is watched');
+  await open('/list/labels');
+  await bar.waitFor();
+  backend.items.set('/exports/1', { id: '1', status: 'succeeded', progress: 100 });
+  await page.getByText('Reindex: done').waitFor({ timeout: 25_000 });
+  await button('Open').click();
+  await page.waitForURL('**/item/exports/1');
+  await page.getByRole('button', { name: 'Remove Reindex from here' }).click();
+  await bar.waitFor({ state: 'detached' });
+});

@@ -7,6 +7,6 @@ import { useIndex, useServices } from './context.tsx';
 export function useJobsWanted(): boolean {
   const { jobsBell } = useServices();
   const { keep } = useIndex();
-  const [left] = useState(() => storage.read(`${keep}jobs`) !== undefined);
+  const [left] = useState(() => [`${keep}jobs`, `${keep}watched`].some((key) => storage.read(key) !== undefined));
   return useSyncExternalStore(jobsBell.subscribe, jobsBell.isRung) || left;
 }

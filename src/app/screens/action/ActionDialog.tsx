@@ -18,8 +18,8 @@ export interface ActionDialogProps {
   readonly details: ResourceDetails | ActionDetails;
   /** Values of the path parameters that the screen gives. */
   readonly pathValues: JsonObject;
-  /** Gets the answer of a call that went well. */
-  readonly onDone: (answer: Answer) => void;
+  /** Gets the answer of a call that went well, and whether its work is watched from now on. */
+  readonly onDone: (answer: Answer, isWatched: boolean) => void;
   readonly onClose: () => void;
 }
 

@@ -4,6 +4,7 @@ import type { Answer } from '#client';
 import type { JsonObject } from '#contract';
 import { type Call, valuesToSend } from '#model';
 import { type Transfer, useWrite, withPath } from '../../data/index.ts';
+import { useWatch } from '../../data/watched.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { useOutcome } from '../form/index.ts';
 
@@ -15,15 +16,24 @@ export interface Runner {
   readonly run: () => Promise<void>;
 }
 
-/** A way to run an action with what its form holds. */
-export function useRun(call: Call, store: FormStore, path: JsonObject, onDone: (answer: Answer) => void): Runner {
+/**
+ * A way to run an action with what its form holds. `onDone` gets the answer of what went well, and whether the server works
+ * on in the background and that is watched now.
+ */
+export function useRun(
+  call: Call,
+  store: FormStore,
+  path: JsonObject,
+  onDone: (answer: Answer, isWatched: boolean) => void,
+): Runner {
   const { busy, send, transfer } = useWrite();
   const [outcome, take] = useOutcome(store);
+  const watch = useWatch();
   const run = useCallback(async (): Promise<void> => {
     const answer = await send(call, withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path));
     if (answer === null) return;
     take(answer);
-    if (answer.kind === 'ok') onDone(answer);
-  }, [call, store, path, onDone, send, take]);
+    if (answer.kind === 'ok') onDone(answer, watch(call, call.label, answer));
+  }, [call, store, path, onDone, send, take, watch]);
   return { busy, transfer, outcome, run };
 }

@@ -2,10 +2,12 @@
 // what came of it row by row.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type JobKeeper, type JobNow, type JobStore, useJobList, useJobNow } from '../../data/jobs/index.ts';
+import { useWatched } from '../../data/watched.ts';
 import { Button, Icon, IconButton, MoreWords, useWords, type Words } from '../../ui/index.ts';
 import { JobReport } from './JobReport.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useSeconds } from './use-seconds.ts';
+import { WatchedRow } from './WatchedRow.tsx';
 import { bulkWords } from './words.ts';
 import './bulk.css';
 
@@ -22,6 +24,7 @@ function Tray(): ReactElement | null {
   const words = useWords();
   const jobs = useBulk();
   const list = useJobList(jobs);
+  const watched = useWatched();
   const [shown, setShown] = useState<JobStore | null>(null);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,12 +38,15 @@ function Tray(): ReactElement | null {
       observer.disconnect();
       root.removeProperty('--fd-jobs-height');
     };
-  }, [list.length]);
-  if (list.length === 0) return null;
+  }, [list.length, watched.length]);
+  if (list.length + watched.length === 0) return null;
   return (
     <section className="fd-jobs fd-no-print" aria-label={words('job.all')} ref={element}>
       {list.map((job) => (
         <JobRow key={job.id} job={job} keeper={jobs.keeper} onShow={() => setShown(job)} />
+      ))}
+      {watched.map((one) => (
+        <WatchedRow key={`${one.resource} ${one.parts.join(' ')}`} watched={one} />
       ))}
       {shown !== null && <JobReport job={shown} keeper={jobs.keeper} onClose={() => setShown(null)} />}
     </section>

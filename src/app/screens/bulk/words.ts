@@ -74,4 +74,13 @@ export const bulkWords: Readonly<Record<string, string>> = {
   'job.unseen': 'Nobody can see whether it took effect. Look at it before you send it again.',
   'job.meanwhile': 'Somebody has changed this field meanwhile; theirs was kept.',
   'job.invalid': 'The value does not fit this item.',
+
+  'watch.running': 'The server is working on it',
+  'watch.percent': '{percent} % done',
+  'watch.done': 'Done',
+  'watch.failed': 'Failed',
+  'watch.ended-done': '{label}: done',
+  'watch.ended-failed': '{label} failed. {trouble}',
+  'watch.open': 'Open',
+  'watch.dismiss': 'Remove {label} from here',
 };

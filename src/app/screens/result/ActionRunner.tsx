@@ -31,7 +31,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
   const [answer, setAnswer] = useState<Extract<Answer, { kind: 'ok' }> | null>(null);
   const call = callOf(details, action.operation);
   if (call === null) return null;
-  const done = (came: Answer): void => {
+  const done = (came: Answer, isWatched: boolean): void => {
     if (came.kind !== 'ok') return;
     if (came.file !== null && action.answers === 'file') {
       // Who asks for a file has asked to have it: no second button.
@@ -41,11 +41,13 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
       onClose();
       return;
     }
-    if (isWorthShowing(action, came)) {
+    if (!isWatched && isWorthShowing(action, came)) {
       setAnswer(came);
       return;
     }
-    notify({ message: words(came.status === 202 ? 'result.accepted' : 'result.done', { name: action.label }) });
+    notify({
+      message: words(isWatched || came.status === 202 ? 'result.accepted' : 'result.done', { name: action.label }),
+    });
     onClose();
   };
   return (
