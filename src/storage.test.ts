@@ -7,6 +7,10 @@ function area(quota = Number.POSITIVE_INFINITY): StorageArea & { readonly texts:
   return {
     texts,
     getItem: (key) => texts.get(key) ?? null,
+    get length() {
+      return texts.size;
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
     setItem: (key, text) => {
       if (text.length > quota) throw new DOMException('full', 'QuotaExceededError');
       texts.set(key, text);
@@ -71,7 +75,10 @@ test('a browser that refuses access: as if there were none', () => {
   const refuse = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
-  const store = createStore({ getItem: refuse, setItem: refuse, removeItem: refuse }, (message) => said.push(message));
+  const store = createStore(
+    { getItem: refuse, setItem: refuse, removeItem: refuse, length: 0, key: refuse },
+    (message) => said.push(message),
+  );
   expect(store.read('a')).toBeUndefined();
   expect(store.write('a', 1)).toBe(false);
   store.remove('a');
@@ -85,4 +92,16 @@ test('names from outside are ordinary keys', () => {
     expect(store.write(key, key)).toBe(true);
     expect(store.read(key)).toBe(key);
   }
+});
+
+test('leaving forgets all of ours but what stays, and keeps nothing that comes after', () => {
+  const place = area();
+  place.texts.set('another.page', '1');
+  const store = createStore(place);
+  store.write('theme', 'dark');
+  store.write('draft.orders', { name: 'Ann' });
+  store.write('recent', []);
+  store.leave((key) => key === 'theme');
+  expect(store.write('draft.orders', { name: 'Ann' })).toBe(false);
+  expect([...place.texts.keys()].toSorted()).toEqual(['another.page', 'frontdesk.theme']);
 });

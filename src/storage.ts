@@ -7,6 +7,8 @@ export interface StorageArea {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
   removeItem(key: string): void;
+  readonly length: number;
+  key(index: number): string | null;
 }
 
 /** Tells whether a stored value is one that the reader understands; one of another release is not. */
@@ -23,6 +25,8 @@ export interface KeyValueStore {
   write(key: string, value: unknown): boolean;
   /** Forgets the value; nothing happens where there is none. */
   remove(key: string): void;
+  /** Forgets all values but those whose key `stays`, and keeps nothing more until the page is loaded anew: for a sign-out. */
+  leave(stays: (key: string) => boolean): void;
   /** Calls `listener` when another tab writes or removes the key. Returns the way to stop. */
   watch(key: string, listener: (value: unknown) => void): () => void;
 }
@@ -33,6 +37,7 @@ const UNAVAILABLE = 'Frontdesk: local storage is not available; nothing will be 
 /** Makes a store over an area, or over none (outside a browser). `warn` says each thing once. */
 export function createStore(area: StorageArea | null, warn: (message: string) => void = consoleWarning): KeyValueStore {
   const said = new Set<string>();
+  let left = false;
   const sayOnce = (about: string, message: string): void => {
     if (said.has(about)) return;
     said.add(about);
@@ -60,7 +65,7 @@ export function createStore(area: StorageArea | null, warn: (message: string) =>
     },
     write(key, value) {
       const text = JSON.stringify(value);
-      if (text === undefined) return false;
+      if (text === undefined || left) return false;
       try {
         const place = usable();
         place?.setItem(PREFIX + key, text);
@@ -73,6 +78,17 @@ export function createStore(area: StorageArea | null, warn: (message: string) =>
     remove(key) {
       try {
         usable()?.removeItem(PREFIX + key);
+      } catch {
+        sayOnce('area', UNAVAILABLE);
+      }
+    },
+    leave(stays) {
+      left = true;
+      try {
+        const place = usable();
+        const all = Array.from({ length: place?.length ?? 0 }, (_none, index) => place?.key(index) ?? '');
+        const ours = all.filter((key) => key.startsWith(PREFIX) && !stays(key.slice(PREFIX.length)));
+        for (const key of ours) place?.removeItem(key);
       } catch {
         sayOnce('area', UNAVAILABLE);
       }

@@ -311,6 +311,7 @@ test('answers that cannot be trusted sign nobody in, and say so', async () => {
   });
   expect(denied).toContain('failed=sign-in-denied');
   expect((await ann.ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+  expect(written).toContain('A sign-in did not succeed');
 });
 
 const DESK_SIGN_IN = (issuer: string) => ({
@@ -408,8 +409,46 @@ test('a login operation that gives a refresh token is renewed by the operation t
   expect(api.made).toHaveLength(1);
 });
 
+test('two servers with the same key take each other’s sessions', async () => {
+  const key = { FRONTDESK_SESSION_KEY: 'a-key-of-more-than-thirty-two-characters' };
+  const { provider, api, desk } = await withProvider(key);
+  const second = await startDesk(api.origin, { ...clientOf(provider.issuer), ...key });
+  closing.push(second.stop);
+  const ann = desk.visit();
+  await signInAt(ann, 'ann', REDIRECT);
+  // The port is part of the cookie's name on one machine; behind a balancer both have the same.
+  const there = visitor(second.origin, ann.cookies);
+  expect((await there.ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: true });
+  expect((await there.ask('/api/v1/books')).status).toBe(200);
+});
+
+const postgres = process.env['FRONTDESK_TEST_POSTGRES'];
+
+test.skipIf(postgres === undefined)(
+  'with a shared database a sign-out at one server holds at the other at once, and after a restart',
+  async () => {
+    const shared = {
+      FRONTDESK_SESSION_KEY: 'a-key-of-more-than-thirty-two-characters',
+      FRONTDESK_SHARED: postgres ?? '',
+    };
+    const { provider, api, desk } = await withProvider(shared);
+    const second = await startDesk(api.origin, { ...clientOf(provider.issuer), ...shared });
+    const ann = desk.visit();
+    await signInAt(ann, 'ann', REDIRECT);
+    const copied = new Map(ann.cookies);
+    expect((await visitor(second.origin, copied).ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: true });
+    await ann.ask('/_frontdesk/session', { method: 'DELETE' });
+    const signedIn = async (origin: string) =>
+      (await visitor(origin, new Map(copied)).ask('/_frontdesk/session')).json()['signedIn'];
+    await expect.poll(() => signedIn(second.origin), { timeout: 1000 }).toBe(false);
+    await second.stop();
+    const third = await startDesk(api.origin, { ...clientOf(provider.issuer), ...shared });
+    closing.push(third.stop);
+    await expect.poll(() => signedIn(third.origin), { timeout: 3000 }).toBe(false);
+  },
+);
+
 test('what the server wrote holds no secret', () => {
   process.stderr.write = write;
-  expect(written).toContain('A sign-in did not succeed');
   expect(written).not.toContain(CLIENT.secret);
 });

@@ -45,5 +45,7 @@ Options of start and sandbox
 Each option is also a setting in the config file and an environment variable (--read-only: readOnly, FRONTDESK_READ_ONLY).
 FRONTDESK_CREDENTIAL_<SCHEME> holds a credential that the server adds to what it sends to the backend, so that people need
 none; a value such as "X-API-Key: secret" is sent as that header. FRONTDESK_SESSION_KEY holds the keys that seal sessions.
+FRONTDESK_CLIENT_ID_<SCHEME>, …_SECRET_… and …_ISSUER_… name a client at an OAuth 2 or OpenID Connect provider, and
+FRONTDESK_SIGN_IN_ISSUER, _CLIENT_ID and _CLIENT_SECRET let only those in who sign in there: docs/deploy/sign-in.md.
 
 Exit codes: 0 fine, 1 it could not be done, 2 a wrong use or setting.`;

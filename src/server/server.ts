@@ -28,6 +28,7 @@ import { mountSandbox, type SignInHint } from './sandbox.ts';
 import { checkHost, SECURITY_HEADERS } from './security.ts';
 import { createSeal } from './seal.ts';
 import { createSealer, type Session, sessionKeys } from './session.ts';
+import { shareEnds } from './shared-ends.ts';
 import { apiBase, doorProblem, mustSignIn } from './session-api.ts';
 
 /** A running server. */
@@ -69,7 +70,8 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const sandbox = mountSandbox(settings, () => new URL(address).origin);
   const upstream = upstreamFor(settings, sandbox.handler, ca);
   const keys = sessionKeys(settings.sessionKeys, settings.data);
-  const sealer = createSealer(keys, now);
+  const ends = settings.shared === null ? null : shareEnds(settings.shared, (id, until) => sealer.hear(id, until), now);
+  const sealer = createSealer(keys, now, ends?.tell);
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
   await listen(server, settings);
   address = addressOf(server, settings);
@@ -79,10 +81,15 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const routed = (session: Session | null) => routeFor(session, { settings, desk, service, upstream });
   const renewal = createRenewal({ settings, upstream, desk, sealer, providers, service, now, routeFor: routed });
   const gateway = createGateway({ settings, upstream, sealer, now, policy, audit, limit, routeFor: routed, renewal });
+  const hasOwnCredential = async (state: Extract<DeskState, { kind: 'ready' }>): Promise<boolean> => {
+    const route = await routed(null);
+    const own = 'code' in route ? state.served.route.service : route.service;
+    return own.length > 0;
+  };
   const transactions = createTransactions(createSeal(keys), now);
   const { hints } = sandbox;
   const rest = getRequestListener(
-    webApp({ settings, upstream, desk, sealer, providers, transactions, hints, policy, now }).fetch,
+    webApp({ settings, upstream, desk, sealer, providers, transactions, hasOwnCredential, hints, policy, now }).fetch,
     { overrideGlobalObjects: false },
   );
   const state = desk.stateFor(null);
@@ -106,6 +113,7 @@ export async function startServer(settings: Settings, now: () => number = Date.n
       front.close();
       await Promise.all([limit.close(), audit.close()]);
       await upstream.close();
+      await ends?.close();
       await sandbox.close();
     },
   };

@@ -31,6 +31,8 @@ export interface SessionApiOptions {
   readonly sealer: Sealer;
   readonly providers: Providers;
   readonly transactions: Transactions;
+  /** Whether the server has a credential of its own for this API, so that people need none. */
+  readonly hasOwnCredential: (state: Extract<DeskState, { kind: 'ready' }>) => Promise<boolean>;
   readonly now: () => number;
 }
 
@@ -67,7 +69,7 @@ export function mustSignIn(session: Session | null, { signIn: wanted }: Settings
 async function sessionView(session: Session | null, options: SessionApiOptions) {
   const { settings, desk, providers } = options;
   const door = settings.signIn === null ? null : { signedIn: !mustSignIn(session, settings), name: doorName(settings) };
-  if (door?.signedIn === false) return { signedIn: false, ways: [], user: null, door };
+  if (door?.signedIn === false) return { signedIn: false, ways: [], user: null, door, served: false };
   const state = await desk.stateFor(session);
   const all =
     state.kind === 'ready' ? state.served.compiled.index.signIn : state.kind === 'locked' ? state.guessed.ways : [];
@@ -78,7 +80,8 @@ async function sessionView(session: Session | null, options: SessionApiOptions) 
       return { kind, scheme: name, label, ...offer };
     }),
   );
-  return { signedIn: session?.signedIn === true, ways, user: session?.user?.name ?? null, door };
+  const served = state.kind === 'ready' && (await options.hasOwnCredential(state));
+  return { signedIn: session?.signedIn === true, ways, user: session?.user?.name ?? null, door, served };
 }
 
 function doorName({ signIn: wanted }: Settings): string {

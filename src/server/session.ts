@@ -66,13 +66,19 @@ export interface Sealer {
   newer(session: Session): Session | null;
   /** Ends a session here at once: an answer still on its way cannot bring it back. */
   end(session: Pick<Session, 'id' | 'at'>): void;
+  /** The same for one that another server has ended; `until` is when it would have run out. */
+  hear(id: string, until: number): void;
 }
 
 const LIFETIME_MS = 7 * 24 * 3600 * 1000;
 const REMEMBERED = 500;
 
-/** Makes the sealer from its keys, newest first: the first seals, all open. */
-export function createSealer(secrets: readonly string[], now: () => number = Date.now): Sealer {
+/** Makes the sealer from its keys, newest first: the first seals, all open. `told` hears of each session that is ended. */
+export function createSealer(
+  secrets: readonly string[],
+  now: () => number = Date.now,
+  told: (id: string, until: number) => void = () => undefined,
+): Sealer {
   const { seal, open } = createSeal(secrets);
   const opened = new Map<string, Session>();
   // The newest state of sessions whose credentials were renewed here: requests on their way have an older cookie yet.
@@ -85,13 +91,18 @@ export function createSealer(secrets: readonly string[], now: () => number = Dat
     const known = newest.get(id);
     return known && known.version > version ? { ...known, behind: true } : null;
   };
+  const hear = (id: string, until: number): void => {
+    for (const [old, over] of ended) if (over < now()) ended.delete(old);
+    ended.set(id, until);
+    newest.delete(id);
+  };
   return {
     note,
     newer,
+    hear,
     end({ id, at }) {
-      for (const [old, until] of ended) if (until < now()) ended.delete(old);
-      ended.set(id, at + LIFETIME_MS);
-      newest.delete(id);
+      hear(id, at + LIFETIME_MS);
+      told(id, at + LIFETIME_MS);
     },
     seal(session, request) {
       if (session !== null && ended.has(session.id)) return [];

@@ -23,14 +23,17 @@ export interface Frontdesk {
 }
 
 /** Starts it with these words after `start`, and waits until it says where it is. */
-export async function startFrontdesk(words: readonly string[]): Promise<Frontdesk> {
+export async function startFrontdesk(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Frontdesk> {
   if (!existsSync(join(ROOT, 'dist', 'node', 'cli', 'main.js'))) {
     throw new Error('There is no build to test. Run "npm run build" first; "npm test" does so.');
   }
   const child = spawn(process.execPath, [COMMAND, 'start', '--port', '0', '--no-open', ...words], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, FRONTDESK_OPEN: 'false' },
+    env: { ...process.env, FRONTDESK_OPEN: 'false', ...environment },
   });
   let output = '';
   const note = (part: Buffer): void => {

@@ -21,8 +21,8 @@ export interface RunningProvider {
   readonly close: () => void;
 }
 
-/** Starts a provider; `seconds` is how long its access tokens hold. */
-export async function startProvider(seconds = 3600): Promise<RunningProvider> {
+/** Starts a provider; `seconds` is how long its access tokens hold, `renews` whether they can be renewed. */
+export async function startProvider(seconds = 3600, renews = true): Promise<RunningProvider> {
   const secrets = new Set<string>([CLIENT.secret]);
   const tokenRequests: URLSearchParams[] = [];
   const { server, origin } = await listening();
@@ -58,7 +58,7 @@ export async function startProvider(seconds = 3600): Promise<RunningProvider> {
       DeviceCode: 600,
       AuthorizationCode: 60,
     },
-    issueRefreshToken: () => true,
+    issueRefreshToken: () => renews,
     rotateRefreshToken: true,
     features: {
       deviceFlow: { enabled: true },

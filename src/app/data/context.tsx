@@ -10,6 +10,7 @@ import type { Bell } from './bell.ts';
 import type { CallKeeper } from './calls.ts';
 import type { SignInGate } from './gate.ts';
 import type { RefusalKeeper } from './refusals.ts';
+import type { SessionTabs } from './session-tabs.ts';
 import type { Connection, Source } from './source.ts';
 
 /** The services of the data layer. */
@@ -22,6 +23,8 @@ export interface Services {
   readonly calls: CallKeeper;
   readonly cache: QueryClient;
   readonly gate: SignInGate;
+  /** The other tabs of this browser. */
+  readonly tabs: SessionTabs;
   /** Rung with the first job: what shows jobs is loaded then. */
   readonly jobsBell: Bell;
   /** Waits for its turn, so that unasked reads are at most four at a time. */

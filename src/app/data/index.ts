@@ -26,8 +26,17 @@ export { type Recent, useRecent, useRemember } from './recent.ts';
 export { countOfSelection, type Picked, type Selecting, type Selection, useSelection } from './selection.ts';
 export { useRefusals } from './refusals.ts';
 export { createServices, servicesWithoutServer } from './services.ts';
-export { useForget, useSession, useSignIn, useSignInGate, useSignOut } from './session.ts';
-export type { Connection, ContractChange, Session, SignInHint, SignInRequest, Tried } from './source.ts';
+export { useForget, useSession, useSignIn, useSignInGate, useSignOut, useTabs, useTellSignedIn } from './session.ts';
+export type {
+  Connection,
+  ContractChange,
+  DeviceNotice,
+  OfferedWay,
+  Session,
+  SignInHint,
+  SignInRequest,
+  Tried,
+} from './source.ts';
 export { isTexts, useStored } from './stored.ts';
 export { type Title, useTitle, useTitles } from './titles.ts';
 export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';

@@ -3,7 +3,8 @@
 import type { Answer } from '#client';
 import type { Call, CallValues } from '#model';
 import type { Services } from './context.tsx';
-import { asksToSignIn, okOrThrow } from './failure.ts';
+import { okOrThrow } from './failure.ts';
+import { askSignedIn } from './signed-in.ts';
 
 /** An ok answer. */
 export type Ok = Extract<Answer, { kind: 'ok' }>;
@@ -11,11 +12,7 @@ export type Ok = Extract<Answer, { kind: 'ok' }>;
 /** Reads for a person who looks: asks them to sign in where that is needed. Throws `FailureError`. */
 export async function read(services: Services, call: Call, values: CallValues, signal?: AbortSignal): Promise<Ok> {
   const options = signal === undefined ? {} : { signal };
-  const answer = await services.client.send(call, values, options);
-  if (answer.kind === 'problem' && asksToSignIn(answer) && (await services.gate.wait())) {
-    return okOrThrow(await services.client.send(call, values, options));
-  }
-  return okOrThrow(answer);
+  return okOrThrow(await askSignedIn(services, call, () => services.client.send(call, values, options)));
 }
 
 /** Reads unasked, in its turn and without disturbing anyone. Throws `FailureError`. */

@@ -7,6 +7,7 @@ import type { Services } from './context.tsx';
 import { createBell } from './bell.ts';
 import { createGate } from './gate.ts';
 import { createRefusalKeeper, type RefusalKeeper } from './refusals.ts';
+import { createSessionTabs } from './session-tabs.ts';
 import { createSource, type OwnSide, serverSide } from './source.ts';
 import { createTurns } from './turns.ts';
 import type { BuiltIn } from './without-server.ts';
@@ -39,6 +40,8 @@ export function createServices(options: ServiceOptions = {}): Services {
       },
     }),
     gate: createGate(),
+    // Without a server each tab has its own sign-in, in its memory.
+    tabs: createSessionTabs(own === serverSide),
     jobsBell: createBell(),
     turn: createTurns(UNASKED_AT_A_TIME),
   };

@@ -1,9 +1,12 @@
 // Who is signed in, signing in and out. The credential itself goes to the gateway and nowhere else (rule S4).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { storage } from '#storage';
 import { KEYS } from './connection.ts';
 import { useServices } from './context.tsx';
-import type { Session, SignInRequest, Source } from './source.ts';
+import type { GateState } from './gate.ts';
+import { HOME_PATH, signInPath } from './paths.ts';
+import type { Session, SignInRequest, SignInStep, Source } from './source.ts';
 import { type View, viewOf } from './view.ts';
 
 /** How the session is asked for. */
@@ -20,33 +23,70 @@ export function useSession(): View<Session> {
   return viewOf(useQuery(sessionQuery(useServices().source)));
 }
 
-/** Signs in. Throws `FailureError` where it is refused. All that failed for want of a sign-in is asked again. */
-export function useSignIn(): (request: SignInRequest) => Promise<Session> {
-  const { gate, source, refusals } = useServices();
+/**
+ * Signs in, or takes the next step towards it. Throws `FailureError` where it is refused. Once it is done, all that failed
+ * for want of a sign-in is asked again, here and in the other tabs.
+ */
+export function useSignIn(): (request: SignInRequest) => Promise<SignInStep> {
+  const { gate, tabs, source, refusals } = useServices();
   const cache = useQueryClient();
   return useCallback(
     async (request) => {
-      const session = await source.signIn(request);
+      const step = await source.signIn(request);
+      if (!('ways' in step)) return step;
       refusals.forget();
-      cache.setQueryData(KEYS.session, session);
+      cache.setQueryData(KEYS.session, step);
+      tabs.tell('in');
       gate.settle(true);
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
-      return session;
+      return step;
     },
-    [cache, gate, source, refusals],
+    [cache, gate, tabs, source, refusals],
   );
 }
 
-/** Signs out; what was read is forgotten by the sign-in screen, to which one goes then. */
+/** Tells the tab that waits that somebody has signed in, from the window in which they did. */
+export function useTellSignedIn(): () => void {
+  const { tabs } = useServices();
+  return useCallback(() => tabs.tell('in'), [tabs]);
+}
+
+/** Signs out, here and in the other tabs. Nothing is left: neither in memory, nor on this device, nor at the provider. */
 export function useSignOut(): () => Promise<void> {
-  const cache = useQueryClient();
-  const { source } = useServices();
+  const { tabs, source } = useServices();
   return useCallback(async () => {
     const session = await source.signOut();
-    if (session !== null) cache.setQueryData(KEYS.session, session);
-    else await cache.invalidateQueries({ queryKey: KEYS.session });
-  }, [cache, source]);
+    tabs.tell('out');
+    leave(session?.leave ?? (tabs.shared ? signInPath() : HOME_PATH));
+  }, [tabs, source]);
 }
+
+/** Follows what other tabs do: signs out with them, and goes on when they have signed in. */
+export function useTabs(): void {
+  const { tabs, gate, refusals } = useServices();
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      tabs.listen((news) => {
+        if (news === 'out') {
+          leave(signInPath());
+          return;
+        }
+        refusals.forget();
+        gate.settle(true);
+        void cache.invalidateQueries();
+      }),
+    [tabs, gate, cache, refusals],
+  );
+}
+
+/** Leaves by loading a page anew, so that nothing stays in memory. What is kept on the device goes but for the look. */
+function leave(address: string): void {
+  storage.leave((key) => KEPT_ON_DEVICE.has(key));
+  window.location.replace(address);
+}
+
+const KEPT_ON_DEVICE = new Set(['theme']);
 
 /** Forgets every answer of the API; for a screen that shows none of them. */
 export function useForget(): () => void {
@@ -60,9 +100,17 @@ export function useForget(): () => void {
 
 const KEPT_AT_SIGN_OUT = new Set(['connection', 'details', 'action', 'session']);
 
-/** Whether something waits for a sign-in, and the way to give up. */
-export function useSignInGate(): { readonly open: boolean; readonly giveUp: () => void } {
+/** What the gate asks of the person, and the way to answer. Each time it opens, who is signed in is asked anew. */
+export function useSignInGate(): {
+  readonly state: GateState;
+  readonly what: string;
+  readonly settle: (goOn: boolean) => void;
+} {
   const { gate } = useServices();
-  const open = useSyncExternalStore(gate.subscribe, gate.open);
-  return { open, giveUp: useCallback(() => gate.settle(false), [gate]) };
+  const cache = useQueryClient();
+  const state = useSyncExternalStore(gate.subscribe, gate.state);
+  useEffect(() => {
+    if (state === 'sign-in') void cache.invalidateQueries({ queryKey: KEYS.session });
+  }, [state, cache]);
+  return { state, what: gate.what(), settle: gate.settle };
 }

@@ -1,6 +1,6 @@
 // What the page asks of Frontdesk itself: the index, details, the session. Names in, values out; failures are the same kind
 // of value as those of the API. Who answers is the server, or a worker of the page where there is none.
-import type { ActionDetails, ApplicationIndex, PermissionsView, ResourceDetails, SignIn } from '#model';
+import type { ActionDetails, ApplicationIndex, PermissionsView, ResourceDetails, SignIn, SignInForm } from '#model';
 import type { PublicSettings } from '#settings';
 import { type Failure, FailureError } from './failure.ts';
 
@@ -21,6 +21,7 @@ export interface ContractChange {
 
 /** What there is to show: an application, or the reason why there is none yet. */
 export type Connection =
+  | { readonly state: 'closed'; readonly settings: PublicSettings }
   | {
       readonly state: 'ready';
       readonly settings: PublicSettings;
@@ -54,14 +55,49 @@ export interface SignInHint {
 /** Who is signed in. */
 export interface Session {
   readonly signedIn: boolean;
-  readonly ways: readonly { readonly kind: string; readonly scheme: string | null; readonly label: string }[];
+  readonly ways: readonly OfferedWay[];
   readonly user: string | null;
+  /** Signing in to Frontdesk itself: with whom, and whether it has been done; null where nobody must. */
+  readonly door: { readonly signedIn: boolean; readonly name: string } | null;
+  /** The server has a credential of its own, so that people need none. */
+  readonly served: boolean;
+}
+
+/** A way to sign in as the server can offer it now. */
+export interface OfferedWay {
+  readonly kind: string;
+  readonly scheme: string | null;
+  readonly label: string;
+  /** Only for a way behind which a provider stands. */
+  readonly form?: SignInForm;
+  readonly because?: string;
+  readonly provider?: string | null;
+}
+
+/** What comes of a sign-in: done, or what is next. */
+export type SignInStep =
+  | Session
+  | { readonly go: string }
+  | { readonly device: DeviceNotice }
+  | { readonly pending: true; readonly slower: boolean };
+
+/** What a person must do on another device. */
+export interface DeviceNotice {
+  readonly userCode: string;
+  readonly address: string;
+  readonly addressWithCode: string | null;
+  readonly everySeconds: number;
+  readonly seconds: number;
 }
 
 /** What is sent to sign in; the gateway keeps it, the page forgets it (rule S4). */
 export interface SignInRequest {
-  readonly kind: SignIn['kind'];
+  /** "frontdesk": to Frontdesk itself. */
+  readonly kind: SignIn['kind'] | 'frontdesk';
   readonly scheme: string | null;
+  readonly form?: SignInForm;
+  readonly next?: string;
+  readonly waiting?: boolean;
   readonly operation?: string;
   readonly value?: string;
   readonly username?: string;
@@ -93,8 +129,8 @@ export function createSource(own: OwnSide) {
     action: (operation: string, signal?: AbortSignal) =>
       ask<ActionDetails>(`details?action=${encodeURIComponent(operation)}`, { signal }),
     session: (signal?: AbortSignal) => ask<Session>('session', { signal }),
-    signIn: (request: SignInRequest) => ask<Session>('session', { method: 'POST', body: request }),
-    signOut: () => ask<Session | null>('session', { method: 'DELETE' }),
+    signIn: (request: SignInRequest) => ask<SignInStep>('session', { method: 'POST', body: request }),
+    signOut: () => ask<(Session & { readonly leave?: string | null }) | null>('session', { method: 'DELETE' }),
     contract: (given: { readonly text: string } | { readonly url: string }) =>
       ask<Connection | null>('contract', { method: 'POST', body: given }),
   } as const;

@@ -27,6 +27,7 @@ export function useUserName(): string | null {
       return title === '' ? null : title;
     },
   });
-  if (!signedIn) return null;
+  if (session.state !== 'ready') return null;
+  if (!signedIn) return session.value.user;
   return query.data ?? session.value.user;
 }

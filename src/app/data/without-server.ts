@@ -149,9 +149,9 @@ async function withLogin(
   return json(JSON.stringify(sessionOf(state)));
 }
 
-function sessionOf({ ready, signedIn, user }: State): Pick<Session, 'signedIn' | 'ways'> & { user: string | null } {
+function sessionOf({ ready, signedIn, user }: State): Session {
   const ways = (ready?.index.signIn ?? []).map(({ kind, scheme, label }) => ({ kind, scheme, label }));
-  return { signedIn, ways, user };
+  return { signedIn, ways, user, door: null, served: false };
 }
 
 function json(text: string): Response {

@@ -1,10 +1,10 @@
 // Sending what acts. A write goes out once (rule S6): guarded synchronously here, by the disabled button on the screen,
-// and never repeated by us. Where the server asks to sign in, it did nothing; then the person signs in and it goes on.
+// and never repeated by us. Where the server asks to sign in, it did nothing: the person signs in and says whether to send.
 import { useCallback, useRef, useState } from 'react';
 import { type Answer, type CallOptions, type Progress, randomUuid } from '#client';
 import { type Call, type CallValues, filesIn, fingerprint } from '#model';
 import { type Services, useServices } from './context.tsx';
-import { asksToSignIn } from './failure.ts';
+import { askSignedIn } from './signed-in.ts';
 
 /** How something is sent: further headers, progress, a way to stop it. */
 export type SendOptions = CallOptions;
@@ -72,10 +72,7 @@ export async function sendWrite(
   options?: SendOptions,
   { quiet = false }: { readonly quiet?: boolean } = {},
 ): Promise<Answer> {
-  let answer = await client.send(call, values, options);
-  if (answer.kind === 'problem' && asksToSignIn(answer) && (await gate.wait())) {
-    answer = await client.send(call, values, options);
-  }
+  const answer = await askSignedIn({ gate }, call, () => client.send(call, values, options));
   if (!quiet && !call.reads && mayHaveActed(answer)) refreshData(cache);
   return answer;
 }

@@ -1,12 +1,15 @@
 // What stands at the root of every screen: the application if there is one, else the screen that says why not yet.
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { ShownProvider, useConnection } from '../data/index.ts';
+import { ShownProvider, useConnection, useTabs } from '../data/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Shell } from './Shell.tsx';
 import { Splash } from './Splash.tsx';
 
 const ConnectScreen = lazy(() =>
   import('../screens/connect/index.ts').then(({ ConnectScreen: component }) => ({ default: component })),
+);
+const DoorScreen = lazy(() =>
+  import('../screens/sign-in/index.ts').then(({ DoorScreen: component }) => ({ default: component })),
 );
 const FailureScreen = lazy(() =>
   import('../screens/failure/index.ts').then(({ FailureScreen: component }) => ({ default: component })),
@@ -15,6 +18,7 @@ const FailureScreen = lazy(() =>
 /** Draws the application with a screen in it, or why there is none. */
 export function Root({ children }: { readonly children: ReactNode }): ReactElement {
   const connection = useConnection();
+  useTabs();
   if (connection.state === 'loading') return <Splash />;
   return (
     <Boundary address={connection.state}>
@@ -25,6 +29,8 @@ export function Root({ children }: { readonly children: ReactNode }): ReactEleme
           <ShownProvider connection={connection.value}>
             <Shell>{children}</Shell>
           </ShownProvider>
+        ) : connection.value.state === 'closed' ? (
+          <DoorScreen product={connection.value.settings.product.name} />
         ) : (
           <ConnectScreen connection={connection.value} />
         )}

@@ -100,9 +100,9 @@ function Screen({ address, children }: { readonly address: string; readonly chil
 }
 
 function Gate(): ReactElement | null {
-  const { open, giveUp } = useSignInGate();
+  const { state } = useSignInGate();
   const { pathname } = useAddress();
-  return open && pathname !== '/sign-in' ? <SignInDialog onClose={giveUp} /> : null;
+  return state !== 'closed' && pathname !== '/sign-in' ? <SignInDialog /> : null;
 }
 
 function Offline(): ReactElement | null {

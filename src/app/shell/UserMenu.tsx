@@ -2,7 +2,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { failureOf, signInPath, useIndex, useSession, useSignOut, useUserName } from '../data/index.ts';
-import { ActionMenu, Icon, type MenuEntry, notify, useAddress, useGo, useWords } from '../ui/index.ts';
+import { ActionMenu, Icon, type MenuEntry, notify, useAddress, useWords } from '../ui/index.ts';
 
 const SCHEMES = [
   { value: 'light', icon: 'sun' },
@@ -51,20 +51,21 @@ function useSessionEntries(): readonly MenuEntry[] {
   const { index } = useIndex();
   const session = useSession();
   const signOut = useSignOut();
-  const go = useGo();
   const { href } = useAddress();
-  if (session.state !== 'ready' || index.signIn.length === 0) return [];
+  if (session.state !== 'ready') return [];
+  const { signedIn, door } = session.value;
+  const inside = door?.signedIn === true;
+  if (index.signIn.length === 0 && !inside) return [];
   const next = href.startsWith('/sign-in') ? undefined : href;
   const signIn: MenuEntry = { label: words('user.signIn'), icon: 'login', to: signInPath(next) };
-  if (!session.value.signedIn) return [signIn];
+  const offered = signedIn || index.signIn.length === 0 ? [] : [signIn];
+  if (!signedIn && !inside) return offered;
   const leave = (): void => {
-    signOut().then(
-      () => go(signInPath()),
-      (error: unknown) =>
-        notify({ tone: 'danger', title: words('user.signOutFailed'), message: failureOf(error).detail }),
+    signOut().catch((error: unknown) =>
+      notify({ tone: 'danger', title: words('user.signOutFailed'), message: failureOf(error).detail }),
     );
   };
-  return [{ label: words('user.signOut'), icon: 'logout', onSelect: leave }];
+  return [...offered, { label: words('user.signOut'), icon: 'logout', onSelect: leave }];
 }
 
 function initialsOf(name: string): string {

@@ -14,6 +14,8 @@ function device(limit = Number.POSITIVE_INFINITY): { readonly storage: KeyValueS
   const kept = new Map<string, string>();
   const area = {
     getItem: (key: string) => kept.get(key) ?? null,
+    length: 0,
+    key: () => null,
     setItem: (key: string, text: string) => {
       const rest = [...kept].reduce((sum, [name, value]) => (name === key ? sum : sum + value.length), 0);
       if (rest + text.length > limit) throw new Error('QuotaExceededError');

@@ -13,7 +13,7 @@ import './connect.css';
 export function ConnectScreen({
   connection,
 }: {
-  readonly connection: Exclude<Connection, { state: 'ready' }>;
+  readonly connection: Extract<Connection, { state: 'locked' | 'missing' }>;
 }): ReactElement {
   const words = useWords();
   const { host, tried } = connection;
@@ -33,7 +33,7 @@ export function ConnectScreen({
           </p>
         </header>
         {connection.state === 'locked' ? (
-          <Ways ways={connection.ways} hints={[]} onDone={() => undefined} />
+          <Ways ways={connection.ways} hints={[]} next="/" onDone={() => undefined} />
         ) : (
           <GiveContract />
         )}

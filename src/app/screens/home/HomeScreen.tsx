@@ -30,7 +30,8 @@ export function HomeScreen(): ReactElement {
   const resources = index.groups.flatMap((group) => group.entries.filter(({ kind }) => kind === 'resource'));
   const session = useSession();
   // Before a sign-in most would only be refused.
-  const open = index.signIn.length === 0 || (session.state === 'ready' && session.value.signedIn);
+  const open =
+    index.signIn.length === 0 || (session.state === 'ready' && (session.value.signedIn || session.value.served));
   const counted = useMemo(
     () => (open ? countable(index.groups, shown.resource) : NONE),
     [open, index.groups, shown.resource],
@@ -73,7 +74,8 @@ function SignedOut(): ReactElement | null {
   const { index } = useIndex();
   const session = useSession();
   const go = useGo();
-  if (index.signIn.length === 0 || session.state !== 'ready' || session.value.signedIn) return null;
+  if (index.signIn.length === 0 || session.state !== 'ready') return null;
+  if (session.value.signedIn || session.value.served) return null;
   return (
     <Callout tone="info" title={words('home.signIn')}>
       <div className="fd-home-sign-in">

@@ -9,12 +9,16 @@ import { useSubmit } from './use-submit.ts';
 /** What the form takes. */
 export interface CredentialFormProps {
   readonly kind: 'apiKey' | 'basic' | 'bearer';
+  /** Whose name and secret are asked for, where a provider's own address takes them. */
+  readonly form?: 'password' | 'client';
   readonly way: SignIn;
   readonly onDone: () => void;
 }
 
+const SECRETS = { basic: 'signIn.password', bearer: 'signIn.token', apiKey: 'signIn.key' } as const;
+
 /** Draws the form for a credential. */
-export function CredentialForm({ kind, way, onDone }: CredentialFormProps): ReactElement {
+export function CredentialForm({ kind, form, way, onDone }: CredentialFormProps): ReactElement {
   const words = useWords();
   const [name, setName] = useState('');
   const [secret, setSecret] = useState('');
@@ -24,16 +28,16 @@ export function CredentialForm({ kind, way, onDone }: CredentialFormProps): Reac
     event.preventDefault();
     const { scheme } = way;
     if (!complete) return;
-    submit(
-      kind === 'basic' ? { kind, scheme, username: name, password: secret } : { kind, scheme, value: secret.trim() },
-    );
+    if (form !== undefined) submit({ kind: way.kind, scheme, form, username: name, password: secret });
+    else if (kind === 'basic') submit({ kind, scheme, username: name, password: secret });
+    else submit({ kind, scheme, value: secret.trim() });
   };
   return (
     <form className="fd-stack" onSubmit={send}>
       {way.description !== '' && <p className="fd-dim fd-small">{way.description}</p>}
       {kind === 'basic' && (
         <TextInput
-          label={words('signIn.username')}
+          label={words(form === 'client' ? 'signIn.clientId' : 'signIn.username')}
           value={name}
           autoComplete="username"
           onChange={(event) => setName(event.currentTarget.value)}
@@ -42,7 +46,7 @@ export function CredentialForm({ kind, way, onDone }: CredentialFormProps): Reac
         />
       )}
       <PasswordInput
-        label={words(kind === 'basic' ? 'signIn.password' : kind === 'bearer' ? 'signIn.token' : 'signIn.key')}
+        label={words(form === 'client' ? 'signIn.clientSecret' : SECRETS[kind])}
         value={secret}
         autoComplete={kind === 'basic' ? 'current-password' : 'off'}
         onChange={(event) => setSecret(event.currentTarget.value)}

@@ -1,9 +1,11 @@
 // Signing in, as a screen of its own and as a dialog over whatever one was doing. Which ways there are comes from the
 // application; what is typed goes to the gateway and is not kept here (rule S4).
 import { type ReactElement, useEffect } from 'react';
-import { nextOf, useForget, useIndex, useSession } from '../../data/index.ts';
+import { nextOf, useForget, useIndex, useSession, useSignInGate, useTellSignedIn } from '../../data/index.ts';
 import { Button, Callout, Dialog, Empty, useAddress, useDocumentTitle, useGo, useWords } from '../../ui/index.ts';
 import '../../ui/inputs.ts';
+import { Door } from './DoorScreen.tsx';
+import { Failed } from './Failed.tsx';
 import { Ways } from './Ways.tsx';
 import './sign-in.css';
 
@@ -13,6 +15,8 @@ export function SignInScreen(): ReactElement {
   const { index, hints } = useIndex();
   const go = useGo();
   const { search } = useAddress();
+  const asked = new URLSearchParams(search);
+  const failed = asked.get('failed');
   const session = useSession();
   useDocumentTitle(words('signIn.title'));
   const done = (): void => go(nextOf(search), { replace: true });
@@ -29,9 +33,10 @@ export function SignInScreen(): ReactElement {
           <h1>{words('signIn.to', { name: index.title })}</h1>
           <p className="fd-dim">{words('signIn.about')}</p>
         </header>
-        {already && <Callout tone="success">{words('signIn.already')}</Callout>}
+        {failed !== null && <Failed code={failed} />}
+        {asked.has('done') ? <Done /> : already && <Callout tone="success">{words('signIn.already')}</Callout>}
         {index.signIn.length > 0 ? (
-          <Ways ways={index.signIn} hints={hints} onDone={done} />
+          <Ways ways={index.signIn} hints={hints} next={nextOf(search)} onDone={done} />
         ) : (
           <Empty
             icon="key"
@@ -46,17 +51,51 @@ export function SignInScreen(): ReactElement {
   );
 }
 
+/** The window beside a page in which somebody has signed in at a provider: tells the page, and closes. */
+function Done(): ReactElement {
+  const words = useWords();
+  const tell = useTellSignedIn();
+  useEffect(() => {
+    tell();
+    window.close();
+  }, [tell]);
+  return <Callout tone="success">{words('signIn.done')}</Callout>;
+}
+
 /** The same over the screen, where something waits for a sign-in: what was typed there stays. */
-export function SignInDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function SignInDialog(): ReactElement {
   const words = useWords();
   const { index, hints } = useIndex();
+  const { state, what, settle } = useSignInGate();
+  const session = useSession();
+  const door = session.state === 'ready' ? session.value.door : null;
+  const none = index.signIn.length === 0 && door?.signedIn !== false && session.state === 'ready';
   useEffect(() => {
-    if (index.signIn.length === 0) onClose();
-  }, [index.signIn.length, onClose]);
+    if (none) settle(false);
+  }, [none, settle]);
+  if (state === 'send') {
+    return (
+      <Dialog title={words('signIn.send')} onClose={() => settle(false)}>
+        <div className="fd-stack">
+          <p className="fd-sign-in-why">{words('signIn.sendAbout', { what })}</p>
+          <Button look="primary" fullWidth onClick={() => settle(true)} data-autofocus>
+            {words('signIn.sendNow')}
+          </Button>
+          <Button fullWidth onClick={() => settle(false)}>
+            {words('signIn.sendNot')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog title={words('signIn.continue')} onClose={onClose}>
+    <Dialog title={words('signIn.continue')} onClose={() => settle(false)}>
       <p className="fd-dim fd-sign-in-why">{words('signIn.continueAbout')}</p>
-      <Ways ways={index.signIn} hints={hints} onDone={() => undefined} />
+      {door?.signedIn === false ? (
+        <Door name={door.name} next={null} />
+      ) : (
+        <Ways ways={index.signIn} hints={hints} next={null} onDone={() => undefined} />
+      )}
     </Dialog>
   );
 }

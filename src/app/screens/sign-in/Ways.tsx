@@ -1,20 +1,23 @@
 // The ways to sign in: a choice where there are several, and the form of the chosen one.
 import { type ReactElement, useState } from 'react';
 import type { SignIn } from '#model';
-import type { SignInHint } from '../../data/index.ts';
+import { type OfferedWay, type SignInHint, useSession } from '../../data/index.ts';
 import { Callout, useWords } from '../../ui/index.ts';
 import { CredentialForm } from './CredentialForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { ProviderForm } from './ProviderForm.tsx';
 
 /** What the ways take. */
 export interface WaysProps {
   readonly ways: readonly SignIn[];
   readonly hints: readonly SignInHint[];
+  /** Where to go on after a provider's page; null: here. */
+  readonly next: string | null;
   readonly onDone: () => void;
 }
 
 /** Draws the ways to sign in, in the order in which they were derived: best first. */
-export function Ways({ ways, hints, onDone }: WaysProps): ReactElement {
+export function Ways({ ways, hints, next, onDone }: WaysProps): ReactElement {
   const words = useWords();
   const [chosen, setChosen] = useState(0);
   const way = ways[chosen] ?? ways[0];
@@ -34,33 +37,53 @@ export function Ways({ ways, hints, onDone }: WaysProps): ReactElement {
           ))}
         </fieldset>
       )}
-      {way !== undefined && <Form key={chosen} way={way} hints={hints} onDone={onDone} />}
+      {way !== undefined && <Form key={chosen} way={way} hints={hints} next={next} onDone={onDone} />}
     </div>
   );
 }
 
-function Form({
-  way,
-  hints,
-  onDone,
-}: {
+interface FormProps {
   readonly way: SignIn;
   readonly hints: readonly SignInHint[];
+  readonly next: string | null;
   readonly onDone: () => void;
-}): ReactElement {
+}
+
+function Form({ way, hints, next, onDone }: FormProps): ReactElement {
   const words = useWords();
-  if (way.kind === 'login') return <LoginForm way={way} hints={hints} onDone={onDone} />;
-  if (way.kind === 'apiKey' || way.kind === 'basic' || way.kind === 'bearer') {
-    return <CredentialForm kind={way.kind} way={way} onDone={onDone} />;
+  const offer = useOffer(way);
+  const { kind, scheme } = way;
+  if (kind === 'login') return <LoginForm way={way} hints={hints} onDone={onDone} />;
+  if (kind === 'mutualTLS') return <Callout tone="warning">{words('signIn.mutualTLSAbout')}</Callout>;
+  if (offer?.form === 'redirect' || offer?.form === 'device') {
+    const provider = offer.provider ?? way.label;
+    return <ProviderForm {...{ kind, scheme, form: offer.form, provider, next, onDone }} />;
   }
-  // A token that was got elsewhere is sent the same way, so nobody is locked out.
-  if (way.kind === 'oauth2' || way.kind === 'openIdConnect') {
-    return (
-      <>
-        <Callout>{words('signIn.tokenAbout')}</Callout>
-        <CredentialForm kind="bearer" way={way} onDone={onDone} />
-      </>
-    );
+  if (offer?.form === 'password' || offer?.form === 'client') {
+    return <CredentialForm kind="basic" form={offer.form} way={way} onDone={onDone} />;
   }
-  return <Callout tone="warning">{words('signIn.mutualTLSAbout')}</Callout>;
+  if (kind === 'apiKey' || kind === 'basic' || kind === 'bearer') {
+    return <CredentialForm kind={kind} way={way} onDone={onDone} />;
+  }
+  return (
+    <>
+      <Callout>
+        {words('signIn.tokenAbout', { provider: offer?.provider ?? words('signIn.provider') })}{' '}
+        {words(whyPasted(offer?.because))}
+      </Callout>
+      <CredentialForm kind="bearer" way={way} onDone={onDone} />
+    </>
+  );
+}
+
+/** How the server can offer this way now; undefined where nobody stands behind it, or it is not known yet. */
+function useOffer({ kind, scheme, label }: SignIn): OfferedWay | undefined {
+  const session = useSession();
+  if (session.state !== 'ready') return undefined;
+  return session.value.ways.find((one) => one.kind === kind && one.scheme === scheme && one.label === label);
+}
+
+function whyPasted(because: string | undefined): string {
+  if (because === 'unreachable') return 'signIn.tokenUnreachable';
+  return because === 'elsewhere' ? 'signIn.tokenElsewhere' : 'signIn.tokenNoClient';
 }

@@ -1,12 +1,15 @@
-// Sends a sign-in once at a time, and keeps why it failed.
+// Sends a sign-in once at a time, keeps why it failed, and goes where a provider signs people in.
 import { useRef, useState } from 'react';
-import { type Failure, failureOf, type SignInRequest, useSignIn } from '../../data/index.ts';
+import { type DeviceNotice, type Failure, failureOf, type SignInRequest, useSignIn } from '../../data/index.ts';
 
 /** A way to send a sign-in. */
 export interface Submit {
   readonly busy: boolean;
   readonly failure: Failure | null;
-  readonly submit: (request: SignInRequest) => void;
+  /** What the person must do elsewhere before it goes on. */
+  readonly device: DeviceNotice | null;
+  /** `apart`: a provider's page opens in a window of its own, so that nothing on this page is lost. */
+  readonly submit: (request: SignInRequest, apart?: Window | null) => void;
 }
 
 /** Sends sign-ins; `onDone` is called after one that worked. */
@@ -15,17 +18,28 @@ export function useSubmit(onDone: () => void): Submit {
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const submit = (request: SignInRequest): void => {
+  const [device, setDevice] = useState<DeviceNotice | null>(null);
+  const submit: Submit['submit'] = (request, apart = null) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(null);
     signIn(request)
-      .then(onDone, (error: unknown) => setFailure(failureOf(error)))
+      .then(
+        (step) => {
+          if ('go' in step) (apart ?? window).location.assign(step.go);
+          else if ('device' in step) setDevice(step.device);
+          else if (!('pending' in step)) onDone();
+        },
+        (error: unknown) => {
+          apart?.close();
+          setFailure(failureOf(error));
+        },
+      )
       .finally(() => {
         sending.current = false;
         setBusy(false);
       });
   };
-  return { busy, failure, submit };
+  return { busy, failure, device, submit };
 }
