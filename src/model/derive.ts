@@ -33,7 +33,8 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const { lookup } = found.facts;
   const structures = structuresOf(found);
   const relations = relationsAmong(structures, lookup);
-  const resources = structures.map((structure) => resourceOf(structure, structures, relations, lookup));
+  const kin = kinOf(structures);
+  const resources = structures.map((structure) => resourceOf(structure, kin, relations, lookup));
   const loose = found.loose.map((facts) => ({
     action: actionOf(facts, 'application', 'on-no-resource', { noun: '', item: null, state: null, given: [] }),
     tag: facts.operation.tags[0] ?? null,
@@ -66,7 +67,32 @@ function tagOf(found: Found): string | null {
   return found.actions[0]?.facts.operation.tags[0] ?? null;
 }
 
-function resourceOf(structure: Structure, all: readonly Structure[], relations: Relations, lookup: Lookup): Resource {
+/** What a resource needs to know of all others, gathered once. */
+interface Kin {
+  readonly all: readonly Structure[];
+  readonly children: ReadonlyMap<Structure | null, readonly Structure[]>;
+  /** Collections whose items can be opened, by their schema and by the stem of their noun. */
+  readonly openable: ReadonlyMap<string, readonly Structure[]>;
+}
+
+function kinOf(all: readonly Structure[]): Kin {
+  const children = new Map<Structure | null, Structure[]>();
+  const openable = new Map<string, Structure[]>();
+  for (const one of all) {
+    const beside = children.get(one.parent);
+    if (beside === undefined) children.set(one.parent, [one]);
+    else beside.push(one);
+    if (one.kind !== 'collection' || !one.found.roles.has('get')) continue;
+    for (const key of [`schema ${one.schema}`, `stem ${one.stem}`]) {
+      const same = openable.get(key);
+      if (same === undefined) openable.set(key, [one]);
+      else same.push(one);
+    }
+  }
+  return { all, children, openable };
+}
+
+function resourceOf(structure: Structure, kin: Kin, relations: Relations, lookup: Lookup): Resource {
   const { found } = structure;
   const own = relations.relationsOf(structure);
   const target = new Map(own.map((relation) => [relation.field, relation.resource] as const));
@@ -86,14 +112,14 @@ function resourceOf(structure: Structure, all: readonly Structure[], relations: 
     singular: structure.singular,
     description: descriptionOf(found),
     parent: structure.parent?.name ?? null,
-    children: all.filter((one) => one.parent === structure).map((one) => one.name),
+    children: (kin.children.get(structure) ?? []).map((one) => one.name),
     kind: structure.kind,
     path: structure.path,
     schema: structure.schema,
     titleField,
     idField: identity?.field ?? null,
     idParameter: structure.idParameter,
-    opens: opensOf(structure, all),
+    opens: opensOf(structure, kin),
     parentParameters: structure.parentParameters,
     operations: rolesOf(found),
     searchable: (listing?.search.length ?? 0) > 0,
@@ -106,7 +132,7 @@ function resourceOf(structure: Structure, all: readonly Structure[], relations: 
     actions: actionsOf(structure, state),
     state,
     learned: false,
-    ...(isUntold(found, lookup) ? { targets: targetsAmong(all) } : {}),
+    ...(isUntold(found, lookup) ? { targets: targetsAmong(kin.all) } : {}),
   };
 }
 
@@ -154,15 +180,14 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
 }
 
 /** Where a list has no get, the resource of the same things that has one, if its parents are given here too. */
-function opensOf(structure: Structure, all: readonly Structure[]): string | null {
+function opensOf(structure: Structure, { openable }: Kin): string | null {
   const { roles } = structure.found;
   if (roles.has('get') || !roles.has('list') || structure.schema === null) return null;
   const given = new Set([...structure.parentParameters, ...structure.row.properties.keys()].map(normalOf));
-  const fits = all.filter(
+  const like = [`schema ${structure.schema}`, `stem ${structure.stem}`].flatMap((key) => openable.get(key) ?? []);
+  const fits = [...new Set(like)].filter(
     (one) =>
       one !== structure &&
-      one.kind === 'collection' &&
-      one.found.roles.has('get') &&
       (one.schema === structure.schema || (one.stem === structure.stem && sameThing(one.item, structure.row))) &&
       one.parentParameters.every((name) => given.has(normalOf(name))),
   );

@@ -316,7 +316,18 @@ function isMoneyName(facts: FieldFacts): boolean {
 }
 
 function hasCurrencyBeside(facts: FieldFacts): boolean {
-  return facts.siblings.some((name) => /currency(_?code)?$/i.test(name));
+  return currenciesIn(facts.siblings).length > 0;
+}
+
+const CURRENCIES = new WeakMap<readonly string[], readonly string[]>();
+
+/** The names that say in which currency the amounts beside them are; looked for once among the same names. */
+export function currenciesIn(names: readonly string[]): readonly string[] {
+  const known = CURRENCIES.get(names);
+  if (known !== undefined) return known;
+  const found = names.filter((name) => /currency(code)?$/.test(normalOf(name)));
+  CURRENCIES.set(names, found);
+  return found;
 }
 
 function isPercentName(facts: FieldFacts): boolean {

@@ -5,7 +5,7 @@ import { isObject, member } from '#contract';
 import type { Field } from './application.ts';
 import { choicesOf } from './choices.ts';
 import type { FieldFacts } from './field-kinds.ts';
-import { factsOf, kindOf } from './field-kinds.ts';
+import { currenciesIn, factsOf, kindOf } from './field-kinds.ts';
 import { labelOf, normalOf, relationLabelOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { textOf, viewOf } from './schemas.ts';
@@ -142,7 +142,7 @@ function currencyOf(facts: FieldFacts, siblings: readonly string[]): Field['curr
 
 /** Of several currencies beside an amount, the one that shares its first words: "shipping_amount" → "shipping_currency". */
 function bestCurrencySibling(words: readonly string[], siblings: readonly string[]): string | null {
-  const currencies = siblings.filter((name) => /currency(code)?$/.test(normalOf(name)));
+  const currencies = currenciesIn(siblings);
   const shared = (name: string): number => wordsOf(name).filter((word) => words.includes(word)).length;
   const sorted = [...currencies].sort((a, b) => shared(b) - shared(a) || a.length - b.length);
   return sorted[0] ?? null;

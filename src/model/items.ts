@@ -28,7 +28,9 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   const hasIdentity = keys.some((key) => IDENTITY_KEYS.has(normalOf(key)) || normalOf(key) === ownToken);
   if (hasIdentity) return { pointer: '', item: answer.schema, because: 'answer-has-identity' };
   const stem = stemOf(noun);
-  const inside = keys.filter((key) => isEnvelopeOfItem(key, stem, keys, answer.view, lookup));
+  const loose = looseKeys(keys, answer.view, lookup);
+  const inside =
+    loose.length > MOST_LOOSE ? [] : keys.filter((key) => isEnvelopeOfItem(key, stem, loose, answer.view, lookup));
   const key = inside[0];
   if (key === undefined)
     return onlyThingIn(answer, stem, lookup) ?? { pointer: '', item: answer.schema, because: 'answer-is-item' };
@@ -81,19 +83,32 @@ const ABOUT_CALL = new Set([
   'meta',
 ]);
 
-function isEnvelopeOfItem(key: string, stem: string, keys: readonly string[], view: View, lookup: Lookup): boolean {
+/** No rule below takes an answer for an envelope that has more keys of its own beside the item. */
+const MOST_LOOSE = 5;
+
+/** The keys that no envelope is known by; of many only so many that there are too many. */
+function looseKeys(keys: readonly string[], view: View, lookup: Lookup): readonly string[] {
+  const loose: string[] = [];
+  for (const key of keys) {
+    if (loose.length > MOST_LOOSE) break;
+    if (!isEnvelopeKey(key, view, lookup)) loose.push(key);
+  }
+  return loose;
+}
+
+function isEnvelopeOfItem(key: string, stem: string, allLoose: readonly string[], view: View, lookup: Lookup): boolean {
   const schema = view.properties.get(key);
   const inner = viewOf(schema, lookup);
   const plain = normalOf(key);
   const named = stemOf(key) === stem;
   const isThing = inner.types.includes('object') || inner.properties.size > 0;
   const isList = inner.types.includes('array') && sortOfThings(inner.items, lookup) !== 'scalars';
-  const others = keys.filter((other) => other !== key);
-  const loose = others.filter((other) => !isEnvelopeKey(other, view, lookup));
+  const loose = allLoose.filter((other) => other !== key);
   if (!isThing && !isList && !(inner.types.length === 0 && plain === 'data')) return false;
   if (plain === 'data' || plain === 'result' || plain === 'payload' || plain === 'response') {
     const plainOthers =
-      plain === 'data' && others.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
+      plain === 'data' &&
+      [...view.properties].every(([other, one]) => other === key || isScalarView(viewOf(one, lookup)));
     return (
       loose.length === 0 ||
       (plainOthers && loose.length <= 4 && inner.properties.size > 1) ||
@@ -103,7 +118,7 @@ function isEnvelopeOfItem(key: string, stem: string, keys: readonly string[], vi
   if (named && !isList)
     return loose.length <= 1 && loose.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
   if (named || plain === 'results' || plain === 'items') return loose.length === 0;
-  return others.length === 0 && isThing && !isList && inner.properties.size > 1;
+  return view.properties.size === 1 && isThing && !isList && inner.properties.size > 1;
 }
 
 function isScalarView(view: View): boolean {

@@ -29,7 +29,10 @@ export function relationsAmong(all: readonly Structure[], lookup: Lookup): Relat
     known.set(structure, found);
     return found;
   };
-  return { relationsOf, referrersOf: (structure) => findReferrers(structure, index, relationsOf) };
+  let pointing: Pointing | null = null;
+  const referrersOf = (structure: Structure): readonly Referrer[] =>
+    findReferrers(structure, index, relationsOf, (pointing ??= pointingAmong(index, relationsOf)));
+  return { relationsOf, referrersOf };
 }
 
 /** What identifiers in answers may lead to, where the contract does not tell them: the resources that need no parent. */
@@ -203,17 +206,34 @@ function linksOf(self: Structure, index: Index): ReadonlyMap<string, Structure> 
   return found;
 }
 
+type RelationsOf = (structure: Structure) => readonly Relation[];
+type Pointing = ReadonlyMap<string, readonly number[]>;
+
+/** Which lists (by their place in the index) have an input of a name, and which have items that lead to a resource. */
+function pointingAmong(index: Index, relationsOf: RelationsOf): Pointing {
+  const found = new Map<string, number[]>();
+  for (const [place, { structure, inputs }] of index.inputs.entries()) {
+    if (inputs.length === 0) continue;
+    const names = inputs.map(({ plain }) => `input ${plain}`);
+    const targets = relationsOf(structure).map(({ resource }) => `to ${resource}`);
+    for (const key of new Set([...names, ...targets])) {
+      const known = found.get(key);
+      if (known === undefined) found.set(key, [place]);
+      else known.push(place);
+    }
+  }
+  return found;
+}
+
 /** Lists of other resources that can be filtered by an item of this one. */
-function findReferrers(
-  self: Structure,
-  index: Index,
-  relationsOf: (structure: Structure) => readonly Relation[],
-): readonly Referrer[] {
+function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, all: Pointing): readonly Referrer[] {
   if (self.kind === 'singleton' || self.idParameter === null) return [];
   const found: Referrer[] = [];
-  for (const { structure: other, inputs } of index.inputs) {
-    if (inputs.length === 0 || other === self || other.parent === self || index.children.get(self)?.has(other.stem))
-      continue;
+  const keys = [`input ${self.stem}id`, `input ${self.stem}uuid`, `to ${self.name}`];
+  const places = new Set(keys.flatMap((key) => all.get(key) ?? []));
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const { structure: other, inputs } = index.inputs[place] ?? { structure: self, inputs: [] };
+    if (other === self || other.parent === self || index.children.get(self)?.has(other.stem)) continue;
     if (other.parentParameters.some((name) => !self.parentParameters.includes(name))) continue;
     const pointing = relationsOf(other).filter((relation) => relation.resource === self.name);
     const named = inputs.find(({ plain }) => takesIdentity(plain, self, pointing));

@@ -47,7 +47,7 @@ interface Scope {
 }
 
 const MOST_WORK = 300_000;
-const MOST_WEIGHT = 20_000;
+const MOST_WEIGHT = 2_000;
 const hardeners = new WeakMap<Lookup, Map<Direction | null, Hardener>>();
 
 /** The hardener of a lookup and direction; the same ones give the same hardener. */

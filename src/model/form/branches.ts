@@ -126,6 +126,7 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
   const discriminator = member(merged, 'discriminator');
   const property = textOf(member(discriminator, 'propertyName'));
   const base = baseOf(merged);
+  const flat = staysSmall(variants, lookup);
   return variants.flatMap((variant, index) => {
     const name = viewOf(variant, lookup).name;
     const mark =
@@ -134,7 +135,7 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
         : markOf(variant, property, member(discriminator, 'mapping'), lookup);
     // Alternatives of an alternative are alternatives of the whole: a place has one choice, not one inside another.
     const inner = branchesOf(variant, lookup);
-    if (inner.length > 1) {
+    if (flat && inner.length > 1) {
       return inner.map((one) => ({ ...one, schema: withBase(base, one.schema), mark: one.mark ?? mark }));
     }
     return {
@@ -144,6 +145,18 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
       mark,
     };
   });
+}
+
+const MAX_BRANCHES = 200;
+
+// Alternatives of alternatives multiply: where they would be too many to choose from, each level keeps its own choice.
+function staysSmall(variants: readonly Schema[], lookup: Lookup): boolean {
+  let count = 0;
+  for (const variant of variants) {
+    count += Math.max(branchesOf(variant, lookup).length, 1);
+    if (count > MAX_BRANCHES) return false;
+  }
+  return true;
 }
 
 // "Exactly one of these fields": where the alternatives of a `oneOf` differ only in what they require, the one field that
