@@ -92,6 +92,8 @@ test('the plain files find the contract, sign people in, list, and save', async 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Analytical Engines').first().waitFor();
   expect(asked.filter((one) => one.startsWith('PATCH /api/v1/customers/'))).toHaveLength(1);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('region', { name: 'Changed by you' }).getByText('Ada Lindqvist').waitFor();
   // The key rests in the page's memory: nothing of it is left where a later person could find it (rule S4).
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
   expect(kept).not.toMatch(/token|bearer/i);

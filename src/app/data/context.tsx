@@ -12,11 +12,13 @@ import type { SignInGate } from './gate.ts';
 import type { RefusalKeeper } from './refusals.ts';
 import type { SessionTabs } from './session-tabs.ts';
 import type { Connection, Source } from './source.ts';
+import type { Written } from './written.ts';
 
 /** The services of the data layer. */
 export interface Services {
   readonly client: Client;
   readonly source: Source;
+  readonly written: Written;
   /** What the API has refused this person. */
   readonly refusals: RefusalKeeper;
   /** What was sent, for the workbench. */

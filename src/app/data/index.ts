@@ -22,7 +22,7 @@ export {
   partsOf,
   signInPath,
 } from './paths.ts';
-export { type Recent, useRecent, useRemember } from './recent.ts';
+export { type Recent, useMarkChanged, useRecent, useRemember } from './recent.ts';
 export { countOfSelection, type Picked, type Selecting, type Selection, useSelection } from './selection.ts';
 export { useRefusals } from './refusals.ts';
 export { createServices, servicesWithoutServer } from './services.ts';

@@ -1,7 +1,8 @@
-// What was opened last on this device, newest first: for home and the palette.
+// What was opened last on this device, newest first, and which of it was changed: for home and the palette.
 import { useCallback, useEffect } from 'react';
 import { storage } from '#storage';
-import { useIndex } from './context.tsx';
+import { useIndex, useServices } from './context.tsx';
+import { itemPath } from './paths.ts';
 import { useStored } from './stored.ts';
 
 /** Something that was opened. */
@@ -9,9 +10,11 @@ export interface Recent {
   readonly path: string;
   readonly title: string;
   readonly resource: string;
+  /** When this person changed it here, in milliseconds since 1970. */
+  readonly changed?: number;
 }
 
-const MOST = 8;
+const MOST = 20;
 
 /** What was opened last, and the way to forget it. */
 export function useRecent(): readonly [readonly Recent[], () => void] {
@@ -31,8 +34,30 @@ export function useRemember(opened: Recent | null): void {
     if (path === undefined || title === undefined || resource === undefined) return;
     const before = storage.read(`${keep}recent`, isRecent) ?? NONE;
     const others = before.filter((entry) => entry.path !== path);
-    storage.write(`${keep}recent`, [{ path, title, resource }, ...others].slice(0, MOST));
+    const changed = before.find((entry) => entry.path === path)?.changed;
+    const entry = { path, title, resource, ...(changed === undefined ? {} : { changed }) };
+    storage.write(`${keep}recent`, [entry, ...others].slice(0, MOST));
   }, [keep, path, title, resource]);
+}
+
+/** Marks what is changed from now on, as long as the application is shown: by the call that changed it. */
+export function useMarkChanged(): void {
+  const { written } = useServices();
+  const { keep, index } = useIndex();
+  useEffect(
+    () =>
+      written.subscribe((call, values) => {
+        const parts = Object.values(values.path ?? {}).map(String);
+        const resource = index.resources.find(({ operations }) =>
+          [operations.update, operations.replace].includes(call.operation),
+        );
+        const path = resource === undefined ? null : itemPath(resource.name, parts);
+        const before = storage.read(`${keep}recent`, isRecent) ?? NONE;
+        const marked = before.map((entry) => (entry.path === path ? { ...entry, changed: Date.now() } : entry));
+        storage.write(`${keep}recent`, marked);
+      }),
+    [written, keep, index],
+  );
 }
 
 const NONE: readonly Recent[] = [];
@@ -42,7 +67,8 @@ function isRecent(value: unknown): value is readonly Recent[] {
     Array.isArray(value) &&
     value.every((entry: unknown) => {
       if (typeof entry !== 'object' || entry === null) return false;
-      const { path, title, resource } = entry as Partial<Record<keyof Recent, unknown>>;
+      const { path, title, resource, changed } = entry as Partial<Record<keyof Recent, unknown>>;
+      if (changed !== undefined && typeof changed !== 'number') return false;
       return (
         typeof path === 'string' && path.startsWith('/') && typeof title === 'string' && typeof resource === 'string'
       );

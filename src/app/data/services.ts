@@ -11,6 +11,7 @@ import { createSessionTabs } from './session-tabs.ts';
 import { createSource, type OwnSide, serverSide } from './source.ts';
 import { createTurns } from './turns.ts';
 import type { BuiltIn } from './without-server.ts';
+import { createWritten, type Written } from './written.ts';
 
 /** How many unasked reads (titles of relations, counts) run at a time. */
 const UNASKED_AT_A_TIME = 4;
@@ -28,8 +29,10 @@ export function createServices(options: ServiceOptions = {}): Services {
   const { own = serverSide, client = { baseUrl: API_PREFIX, headers: { 'X-Frontdesk': '1' } } } = options;
   const calls = createCallKeeper();
   const refusals = createRefusalKeeper();
+  const written = createWritten();
   return {
-    client: noting(createClient({ ...client, onCall: calls.record }), refusals),
+    client: noting(createClient({ ...client, onCall: calls.record }), refusals, written),
+    written,
     refusals,
     calls,
     source: createSource(own),
@@ -53,12 +56,13 @@ export async function servicesWithoutServer(builtIn: BuiltIn, worker: Worker): P
   return createServices(withoutServer(builtIn, worker));
 }
 
-/** The client, with every refusal noted. */
-function noting(client: Client, refusals: RefusalKeeper): Client {
+/** The client, with every refusal and every confirmed write noted. */
+function noting(client: Client, refusals: RefusalKeeper, written: Written): Client {
   return {
     send: async (call, values, options) => {
       const answer = await client.send(call, values, options);
       refusals.note(call.operation, values, answer);
+      if (answer.kind === 'ok' && !call.reads) written.tell(call, values);
       return answer;
     },
   };

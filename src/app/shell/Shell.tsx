@@ -1,7 +1,7 @@
 // The frame around every screen: navigation at the side (a drawer on a phone), the bar, the screen, and what may come up
 // from anywhere: the palette, the keys, the sign-in dialog, the notice that one is offline.
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useIndex, useJobsWanted, useKeepCalls, useSignInGate } from '../data/index.ts';
+import { useIndex, useJobsWanted, useKeepCalls, useMarkChanged, useSignInGate } from '../data/index.ts';
 import { Icon, useAddress, useGo, useWords } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -41,6 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const [bench, setBench] = useState(false);
   const { settings } = useIndex();
   useKeepCalls(!settings.product.mode);
+  useMarkChanged();
   const close = (): void => setOverlay(null);
   useKeys({ search: () => setOverlay('palette'), keys: () => setOverlay('keys'), home: () => go('/') });
   useEffect(() => {

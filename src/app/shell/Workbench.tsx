@@ -5,11 +5,20 @@ import '@mantine/core/styles/Tabs.layer.css';
 import type { ReactElement } from 'react';
 import type { Derived, ResourceDetails } from '#model';
 import { type LoggedCall, partsOf, useCalls, useDetails, useIndex } from '../data/index.ts';
-import { Badge, copyText, IconButton, useAddress, useWords } from '../ui/index.ts';
+import { Badge, copyText, IconButton, MoreWords, useAddress, useWords } from '../ui/index.ts';
+import { workbenchWords } from './words/workbench.ts';
 import './workbench.css';
 
 /** Draws the panel at the foot of the window. */
 export function Workbench({ onClose }: { readonly onClose: () => void }): ReactElement {
+  return (
+    <MoreWords words={workbenchWords}>
+      <Panel onClose={onClose} />
+    </MoreWords>
+  );
+}
+
+function Panel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const words = useWords();
   const [calls, clear] = useCalls();
   return (

@@ -1,7 +1,10 @@
 // What working on many items at once says in English, by id, as ICU messages; loaded with it.
 
+import { controlWords } from '../../fields/control/words.ts';
+
 /** The words of selections, jobs and their results. */
 export const bulkWords: Readonly<Record<string, string>> = {
+  ...controlWords,
   'bulk.edit': 'Change a field',
   'bulk.more': 'More for the selection',
   'bulk.delete': 'Delete',

@@ -1,7 +1,10 @@
 // What the screens that create, change and run say in English, by id, as ICU messages; the shell adds it to the catalogue.
 
+import { controlWords } from '../../fields/control/words.ts';
+
 /** The words of forms and actions. */
 export const formWords: Readonly<Record<string, string>> = {
+  ...controlWords,
   'form.create-title': 'New {name}',
   'form.edit-title': 'Edit {name}',
   'form.edit-named': 'Edit {name}',

@@ -7,6 +7,7 @@ import {
   itemPath,
   listPath,
   newPath,
+  type Recent as RecentEntry,
   signInPath,
   useCount,
   useIndex,
@@ -88,26 +89,54 @@ function SignedOut(): ReactElement | null {
   );
 }
 
+/** How many things are shown of those opened, and of those changed. */
+const SHOWN = 6;
+
+/** What this person opened last here, and what they changed. */
 function Recent(): ReactElement | null {
   const words = useWords();
-  const { resource } = useIndex();
   const [recent, forget] = useRecent();
+  const changed = recent
+    .filter((entry) => entry.changed !== undefined)
+    .toSorted((left, right) => (right.changed ?? 0) - (left.changed ?? 0));
   if (recent.length === 0) return null;
   return (
-    <section aria-labelledby="recent">
-      <div className="fd-home-heading">
-        <h2 id="recent" className="fd-section-title">
-          {words('home.recent')}
-        </h2>
+    <>
+      <Entries id="recent" title={words('home.recent')} entries={recent.slice(0, SHOWN)} icon="clock">
         <Button size="xs" look="subtle" onClick={forget}>
           {words('home.forget')}
         </Button>
+      </Entries>
+      {changed.length > 0 && (
+        <Entries id="changed" title={words('home.changedByYou')} entries={changed.slice(0, SHOWN)} icon="pencil" />
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly RecentEntry[];
+  readonly icon: 'clock' | 'pencil';
+  readonly children?: ReactElement;
+}
+
+function Entries({ id, title, entries, icon, children }: EntriesProps): ReactElement {
+  const { resource } = useIndex();
+  return (
+    <section aria-labelledby={id}>
+      <div className="fd-home-heading">
+        <h2 id={id} className="fd-section-title">
+          {title}
+        </h2>
+        {children}
       </div>
       <ul className="fd-recent">
-        {recent.slice(0, 6).map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.path}>
             <Link to={entry.path} className="fd-recent-link">
-              <Icon name="clock" size={15} />
+              <Icon name={icon} size={15} />
               <span className="fd-truncate">{entry.title}</span>
               <span className="fd-dim fd-small">{resource(entry.resource)?.singular}</span>
             </Link>

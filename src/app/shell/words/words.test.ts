@@ -9,12 +9,14 @@ import { exportWords } from '../../screens/export/words.ts';
 import { importWords } from '../../screens/import/words.ts';
 import { formWords } from '../../screens/form/words.ts';
 import { en } from './en.ts';
+import { workbenchWords } from './workbench.ts';
 
 const APP = join(import.meta.dirname, '../..');
 const ALL: Readonly<Record<string, string>> = {
   ...en,
   ...fieldWords,
   ...formWords,
+  ...workbenchWords,
   ...bulkWords,
   ...exportWords,
   ...importWords,
