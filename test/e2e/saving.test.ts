@@ -257,6 +257,7 @@ test('long work is watched wherever one goes, also after a reload, and reports w
   await page.getByRole('main').getByRole('button', { name: 'Reindex', exact: true }).click();
   const bar = page.getByRole('progressbar', { name: 'Reindex' });
   await page.getByText('40 % done').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectAccessible(page, 'work that is watched');
   await open('/list/labels');
   await bar.waitFor();

@@ -1,6 +1,15 @@
 // The frame of a form on a page: a draft to take up again, faults, the fields, what the server said, and the buttons,
 // which stay in sight.
-import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+} from 'react';
 import type { Issue } from '#contract';
 import type { Failure as FailureValue, Transfer } from '../../data/index.ts';
 import {
@@ -72,6 +81,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
   // Two buttons never say the same: an action may itself be called "Cancel".
   const cancelLabel = words(submitLabel.trim() === words('form.cancel') ? 'form.back' : 'form.cancel');
   const element = useRef<HTMLFormElement>(null);
+  useInSight(failure, store, element);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog over a form is inside it to React: its own submit must not be the form's as well.
@@ -123,6 +133,13 @@ export function FormFrame(props: FormFrameProps): ReactElement {
       </form>
     </StoreProvider>
   );
+}
+
+// What stands above the fields is out of sight for who pressed the button below them; a fault at a field is gone to itself.
+function useInSight(failure: FailureValue | null, store: FormStore, element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (failure !== null && store.shownIssues().length === 0) element.current?.scrollIntoView({ block: 'start' });
+  }, [failure, store, element]);
 }
 
 // Enter presses the first button of a form, so that nobody can tell it from a click.

@@ -41,12 +41,14 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
       onClose();
       return;
     }
-    if (!isWatched && isWorthShowing(action, came)) {
+    // What is watched stands at the foot of the screen from now on.
+    if (isWatched) return onClose();
+    if (isWorthShowing(action, came)) {
       setAnswer(came);
       return;
     }
     notify({
-      message: words(isWatched || came.status === 202 ? 'result.accepted' : 'result.done', { name: action.label }),
+      message: words(came.status === 202 ? 'result.accepted' : 'result.done', { name: action.label }),
     });
     onClose();
   };
