@@ -324,6 +324,8 @@ function writeHead(
   const cookies = sealedCookies(headers['set-cookie'] ?? [], exchange, request, options);
   if (cookies.length > 0) own['set-cookie'] = [...cookies];
   response.writeHead(status, own);
+  // An event stream has begun before its first event: the page must know that it is open.
+  if (/event-stream/i.test(String(headers['content-type'] ?? ''))) response.flushHeaders();
 }
 
 function sealedCookies(
