@@ -7,6 +7,8 @@ import { publicSettings } from '#settings';
 import type { DetailsOf } from './compile.ts';
 import type { DeskState, Served } from './desk.ts';
 import { hostFetch, isAddress } from './find-contract.ts';
+import { answerAudit } from './audit/api.ts';
+import type { Audit } from './audit/audit.ts';
 import { permissionsFor, policyProblem } from './gateway/guard.ts';
 import { badBody, bodyOf, type Env, json, limited } from './own-answers.ts';
 import { roleView } from './policy/application.ts';
@@ -22,6 +24,7 @@ import { answerKept, keep, type Kept } from './texts.ts';
 export interface OwnApiOptions extends SessionApiOptions {
   readonly hints: () => readonly SignInHint[];
   readonly policy: Policy | null;
+  readonly audit: Audit;
 }
 
 const MOST_CONTRACT_BYTES = 64 * 1024 * 1024;
@@ -57,6 +60,10 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
     return answerKept(kept, context.req.raw, DATA_HEADERS);
   });
   app.get('/details', (context) => answerDetails(context, options, detailsKept));
+  app.get('/audit', (context) => {
+    const permissions = permissionsFor(options.policy, sessionOf(context, options), options.settings);
+    return answerAudit(new URL(context.req.url), permissions, options.audit);
+  });
   sessionRoutes(app, options);
   app.post('/contract', limited(MOST_CONTRACT_BYTES), (context) => answerContract(context, options));
   app.all('*', () =>
@@ -76,7 +83,11 @@ function permissionsOn(session: Session | null, { policy, settings }: OwnApiOpti
   return permissions !== null && permissions.roles.length === 0 && !session?.user ? null : permissions;
 }
 
-function indexText(state: DeskState, permissions: Permissions | null, { settings, hints }: OwnApiOptions): string {
+function indexText(
+  state: DeskState,
+  permissions: Permissions | null,
+  { settings, hints, audit }: OwnApiOptions,
+): string {
   const own = { settings: publicSettings(settings) };
   if (state.kind === 'ready') {
     const view = roleView(state.served.compiled, permissions);
@@ -87,7 +98,7 @@ function indexText(state: DeskState, permissions: Permissions | null, { settings
       index,
       changes: state.changes,
       hints: hints(),
-      permissions: view.permissions,
+      permissions: view.permissions && { ...view.permissions, audit: view.permissions.audit && audit.on },
     });
   }
   const search = { host: settings.host, tried: state.tried };

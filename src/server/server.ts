@@ -89,7 +89,8 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const transactions = createTransactions(createSeal(keys), now);
   const { hints } = sandbox;
   const rest = getRequestListener(
-    webApp({ settings, upstream, desk, sealer, providers, transactions, hasOwnCredential, hints, policy, now }).fetch,
+    webApp({ settings, upstream, desk, sealer, providers, transactions, hasOwnCredential, hints, policy, audit, now })
+      .fetch,
     { overrideGlobalObjects: false },
   );
   const state = desk.stateFor(null);

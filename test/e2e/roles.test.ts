@@ -1,5 +1,6 @@
 // Roles in a real browser: people of support, a manager and an auditor work with one Frontdesk under the sample's policy,
 // one after the other in one browser. Each is offered what is theirs; a link to anything else says why and whom to ask.
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
@@ -15,6 +16,7 @@ let faults: string[];
 
 beforeAll(async () => {
   const words = ['--data', folder.path, '--store', 'memory', '--policy', 'sample/policy.yaml'];
+  words.push('--audit', `${folder.path}/trail.jsonl`);
   [frontdesk, browser] = await Promise.all([startFrontdesk(words), startBrowser()]);
   ({ page, context, faults } = await openPage(browser));
 });
@@ -37,12 +39,18 @@ test('each role is offered what is its own, and told why where it is not', async
   await signOut();
   await signIn('auditor');
   await auditorOnlyLooks();
+  await auditorSeesTheTrail();
   expect(faults).toEqual([]);
 }, 180_000);
 
 async function supportLooksAfterOrders(): Promise<void> {
   await open('/list/orders', 'Orders');
   await main().getByRole('button', { name: 'New order' }).waitFor();
+  await page.request.post(`${frontdesk.address}/api/v1/refunds/509/approve`, { headers: { 'x-frontdesk': '1' } });
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Audit trail' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await open('/list/products', 'Products');
   await main().getByRole('row').nth(1).waitFor();
   expect(await main().getByRole('button', { name: 'New product' }).count()).toBe(0);
@@ -79,6 +87,23 @@ async function auditorOnlyLooks(): Promise<void> {
   await open('/list/customers', 'Customers');
   await main().getByText('••••').first().waitFor();
   expect(await main().getByText('ada.lindqvist@example.com').count()).toBe(0);
+}
+
+async function auditorSeesTheTrail(): Promise<void> {
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('menuitem', { name: 'Audit trail' }).click();
+  const row = main().getByRole('row', { name: /Sam Okafor.*Refund: approve.*509.*Refused/s });
+  await row.waitFor();
+  await expectAccessible(page, 'audit trail');
+  await main().getByRole('searchbox', { name: 'Search' }).fill('nobody of that name');
+  await main().getByText('Nothing of that kind was noted').waitFor();
+  await main().getByRole('searchbox', { name: 'Search' }).fill('okafor');
+  await row.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), main().getByText('As CSV').click()]);
+  expect(download.suggestedFilename()).toBe('audit.csv');
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
+    /Sam Okafor,support,POST \/refunds\/\{refundId\}\/approve,refunds,509,refused,403/,
+  );
 }
 
 async function open(path: string, title: string): Promise<void> {

@@ -128,6 +128,7 @@ export function createSource(own: OwnSide) {
       ask<ResourceDetails>(`details?resource=${encodeURIComponent(resource)}`, { signal }),
     action: (operation: string, signal?: AbortSignal) =>
       ask<ActionDetails>(`details?action=${encodeURIComponent(operation)}`, { signal }),
+    audit: <T>(params: string, signal?: AbortSignal) => ask<T>(`audit?${params}`, { signal }),
     session: (signal?: AbortSignal) => ask<Session>('session', { signal }),
     signIn: (request: SignInRequest) => ask<SignInStep>('session', { method: 'POST', body: request }),
     signOut: () => ask<(Session & { readonly leave?: string | null }) | null>('session', { method: 'DELETE' }),

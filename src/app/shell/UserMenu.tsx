@@ -28,6 +28,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }): ReactElem
 
 function useEntries(name: string | null, onKeys: () => void): readonly MenuEntry[] {
   const words = useWords();
+  const { permissions } = useIndex();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const themes = SCHEMES.map(
     ({ value, icon }): MenuEntry => ({
@@ -40,6 +41,9 @@ function useEntries(name: string | null, onKeys: () => void): readonly MenuEntry
   return [
     ...(name === null ? [] : [{ label: words('user.signedInAs', { name }), heading: true }]),
     ...useSessionEntries(),
+    ...(permissions?.audit === true
+      ? [{ label: words('user.audit'), icon: 'shield-lock', to: '/audit' } satisfies MenuEntry]
+      : []),
     { label: words('theme.title'), heading: true },
     ...themes,
     { label: words('keys.title'), icon: 'keyboard', onSelect: onKeys, divided: true },

@@ -23,6 +23,9 @@ const ImportScreen = lazy(() =>
 const FormRoute = lazy(load.form);
 const DoRoute = lazy(load.do);
 const SignInScreen = lazy(load.signIn);
+const AuditScreen = lazy(() =>
+  import('../screens/audit/index.ts').then(({ AuditScreen: component }) => ({ default: component })),
+);
 const NotFound = lazy(() =>
   import('../screens/failure/index.ts').then(({ NotFound: component }) => ({ default: component })),
 );
@@ -93,6 +96,7 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/new/$', component: NewRoute }),
   createRoute({ getParentRoute: () => root, path: '/edit/$', component: EditRoute }),
   createRoute({ getParentRoute: () => root, path: '/do/$', component: ActionRoute }),
+  createRoute({ getParentRoute: () => root, path: '/audit', component: AuditScreen }),
   createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInScreen }),
 ];
 

@@ -176,6 +176,25 @@ test('where it is required, the intent stands before the outcome, under one id',
   expect(new Set(noted.map(({ id }) => id)).size).toBe(1);
 });
 
+test('the trail is told to those whose role may see it, filtered, and as a file; to others it is refused', async () => {
+  const { ask, signIn, file } = await start('trail.jsonl');
+  const cookie = await signIn('secret-key');
+  await ask('POST', '/api/v1/people', { name: 'x' }, cookie);
+  await ask('PATCH', '/api/v1/people/=1+1', { name: 'x' }, cookie);
+  await entries(file, 2);
+  const read = async (query: string) => (await ask('GET', `/_frontdesk/audit${query}`, undefined, cookie)).text;
+  const items = async (query: string) =>
+    (JSON.parse(await read(query)) as { entries: AuditEntry[] }).entries.map(({ item }) => item);
+  expect(await items('?text=PATCH')).toEqual(['=1+1']);
+  expect(await items('?outcome=failed')).toEqual([]);
+  expect(await items('?before=2020-01-01')).toEqual([]);
+  // A spreadsheet must not take it for a formula.
+  expect(await read('?format=csv&text=PATCH')).toContain(",people,'=1+1,done,200,");
+  const guest = await signIn('guest');
+  expect((await ask('GET', '/_frontdesk/audit', undefined, guest)).status).toBe(403);
+  expect((await ask('GET', '/_frontdesk/audit?format=csv')).status).toBe(403);
+});
+
 function entry(n: number, more: Partial<AuditEntry> = {}): AuditEntry {
   const at = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
   const who = { id: '1', name: n % 2 === 0 ? 'Ada' : 'Bo' };

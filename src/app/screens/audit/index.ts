@@ -1,0 +1,2 @@
+// The face of the audit screen.
+export { AuditScreen } from './AuditScreen.tsx';
