@@ -6,8 +6,9 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
+import { answerLarge, benchLoad } from './gateway-load.mjs';
 import { median, printTable } from './median.mjs';
-import { startFrontdesk } from './start-frontdesk.mjs';
+import { addressOf, startFrontdesk } from './start-frontdesk.mjs';
 
 const REQUESTS = 4000;
 const CONNECTIONS = 32;
@@ -24,6 +25,13 @@ const CONTRACT = {
             content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } },
           },
         },
+      },
+    },
+    '/large': {
+      get: { responses: { 200: { description: 'A gigabyte.', content: { 'application/octet-stream': {} } } } },
+      post: {
+        requestBody: { content: { 'application/octet-stream': {} } },
+        responses: { 200: { description: 'Taken.' } },
       },
     },
   },
@@ -50,6 +58,7 @@ export async function benchGateway() {
       (median(results.get(name)) / best).toFixed(2),
     ]),
   ]);
+  await benchLoad(gateway, upstream.port);
   gateway.stop();
   for (const stop of stops) stop();
   upstream.server.close();
@@ -62,7 +71,8 @@ async function startUpstream() {
   const body = JSON.stringify(
     Array.from({ length: 25 }, (_unused, id) => ({ id, name: `Thing ${id}`, state: 'open' })),
   );
-  const server = http.createServer((_request, response) => {
+  const server = http.createServer((request, response) => {
+    if (request.url.endsWith('/large')) return void answerLarge(request, response);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
     response.end(body);
   });
@@ -98,21 +108,11 @@ http { access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${fold
 }
 
 async function startPipe(upstreamPort) {
-  const agent = new http.Agent({ keepAlive: true });
-  const server = http.createServer((request, response) => {
-    const { method, url, headers } = request;
-    const onward = http.request(
-      { host: '127.0.0.1', port: upstreamPort, method, path: url, headers, agent },
-      (answer) => {
-        response.writeHead(answer.statusCode, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    request.pipe(onward);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'pipe.mjs'), String(upstreamPort)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-  stops.push(() => server.close());
-  return `http://127.0.0.1:${server.address().port}`;
+  stops.push(() => child.kill('SIGTERM'));
+  return addressOf(child);
 }
 
 async function answers(origin) {
