@@ -16,7 +16,7 @@ import { type Authorization, authorize } from './credentials.ts';
 import type { Desk, Served } from './desk.ts';
 import type { GatewayOperation } from './gateway/operations.ts';
 import { probesAmong } from './gateway/probe.ts';
-import type { Upstream } from './gateway/upstream.ts';
+import { nameOfUpstream, type Upstream } from './gateway/upstream.ts';
 import { cookiesFor } from './jar.ts';
 import type { GuessedWays } from './locked.ts';
 import { baseUrl, incomplete, logIn, refused, wordsOf } from './log-in.ts';
@@ -152,7 +152,7 @@ async function refusalOf(
       502,
       'upstream-unreachable',
       'The backend could not be reached.',
-      `${context.upstream.origin} did not answer: ${answer.detail}`,
+      `${nameOfUpstream(context.upstream)} did not answer: ${answer.detail}`,
     );
   }
   if (answer.kind === 'ok' || (answer.status !== 401 && answer.status !== 403)) return null;

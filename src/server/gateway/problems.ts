@@ -5,7 +5,7 @@ import type { ServerProblem } from '../problem.ts';
 import { BodyFault } from './body.ts';
 import type { GatewayOperation } from './operations.ts';
 import type { Target } from './path.ts';
-import { failureOf, type Upstream } from './upstream.ts';
+import { failureOf, nameOfUpstream, type Upstream } from './upstream.ts';
 
 /** An address that no backend gets. */
 export function badAddress(why: string): ServerProblem {
@@ -55,7 +55,7 @@ export function failureProblem(error: unknown, operation: GatewayOperation, upst
     status,
     code,
     title: 'The backend could not be reached.',
-    detail: `${upstream.origin} was asked for "${operation.id}", but ${words}. ${effect}`,
+    detail: `${nameOfUpstream(upstream)} was asked for "${operation.id}", but ${words}. ${effect}`,
     extra: { outcome },
   };
 }

@@ -100,6 +100,11 @@ export function handlerUpstream(handler: (request: Request) => Promise<Response>
 /** The origin that stands for the sandbox. */
 export const SANDBOX_ORIGIN = 'http://sandbox.invalid';
 
+/** What the upstream is called before people: its address, but never the one that only stands for the sandbox. */
+export function nameOfUpstream({ origin, sandbox }: Pick<Upstream, 'origin' | 'sandbox'>): string {
+  return sandbox ? 'The sandbox' : origin;
+}
+
 /** Asks the upstream and reads the whole answer as text. */
 export async function askUpstream(upstream: Upstream, request: UpstreamRequest): Promise<WholeAnswer> {
   let status = 0;
