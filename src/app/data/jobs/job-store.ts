@@ -19,6 +19,9 @@ const PIECE = 50;
 /** How often the head (phase and counts, for other tabs) is written while steps go on, in milliseconds. */
 const HEAD_EVERY = 1000;
 
+/** How often listeners are told while steps go on, in milliseconds: drawing each of thousands would be work of its own. */
+const TELL_EVERY = 100;
+
 /** What is kept of a job under its own key. */
 export interface JobHead extends JobPlan {
   readonly id: string;
@@ -58,6 +61,7 @@ export class JobStore {
   private readonly storage: KeyValueStore;
   private readonly listeners = new Set<() => void>();
   private headWritten = 0;
+  private telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(storage: KeyValueStore, key: string, head: Omit<JobHead, 'length' | 'counts'>, steps: readonly Step[]) {
     const { id, at, phase, ...plan } = head;
@@ -110,7 +114,8 @@ export class JobStore {
     if (more.made !== undefined) this.made.set(index, more.made);
     const { counts } = this.now;
     this.keepPiece(Math.floor(index / PIECE));
-    this.tell({ counts: moved(counts, before, state) });
+    this.now = { ...this.now, counts: moved(counts, before, state) };
+    this.telling ??= setTimeout(() => this.tell({}), TELL_EVERY);
     if (Date.now() - this.headWritten > HEAD_EVERY) this.keepHead();
   }
 
@@ -196,6 +201,8 @@ export class JobStore {
   }
 
   private tell(change: Partial<JobNow>): void {
+    clearTimeout(this.telling);
+    this.telling = undefined;
     this.now = { ...this.now, ...change };
     for (const listener of this.listeners) listener();
   }

@@ -62,10 +62,11 @@ export function createKeeper(options: KeeperOptions): JobKeeper {
     } finally {
       running.delete(job.id);
     }
+    if (job.getNow().elsewhere) void untilFree(storage, jobKey(keep, job.id), job, () => running.has(job.id));
     // Someone went on in the very moment in which the last step ended.
     if (job.getNow().phase === 'running' && !job.getNow().elsewhere) await run(job, () => []);
   };
-  for (const job of jobs) void follow(storage, keep, job, () => running.has(job.id));
+  for (const job of jobs) follow(storage, keep, job, () => running.has(job.id));
   return {
     jobs: () => jobs,
     subscribe: (listener) => {
@@ -122,7 +123,7 @@ async function start(
 /** Steps that were on their way when the page went: nobody knows of them, until they are looked up. */
 function cutOff(job: JobStore): readonly number[] {
   const indexes = job.indexes('sending');
-  for (const index of indexes) job.set(index, 'unknown', { note: { word: 'job.cut', text: '', status: 0 } });
+  for (const index of indexes) job.set(index, 'unknown', { note: CUT });
   return indexes;
 }
 
@@ -132,21 +133,41 @@ function recalled(storage: KeyValueStore, keep: string): readonly JobStore[] {
   const jobs = ids.flatMap((id) => recallJob(storage, jobKey(keep, String(id))) ?? []);
   for (const job of jobs) {
     // What says "running" was cut off, unless another tab has it.
-    if (job.getNow().phase === 'running') job.show({ phase: 'paused', why: { word: 'job.cut', text: '', status: 0 } });
+    if (job.getNow().phase === 'running') job.show({ phase: 'paused', why: CUT });
   }
   return jobs;
 }
 
 /** Shows how far another tab is with a job. */
-async function follow(storage: KeyValueStore, keep: string, job: JobStore, isOurs: () => boolean): Promise<void> {
+function follow(storage: KeyValueStore, keep: string, job: JobStore, isOurs: () => boolean): void {
   const key = jobKey(keep, job.id);
-  if (await isClaimed(storage, key)) job.show({ elsewhere: true });
+  void untilFree(storage, key, job, isOurs);
   storage.watch(key, (head) => {
     if (isOurs() || !isHead(head)) return;
     job.recall();
+    const wasElsewhere = job.getNow().elsewhere;
     job.show({ phase: head.phase, elsewhere: head.phase === 'running' });
+    if (head.phase === 'running' && !wasElsewhere) void untilFree(storage, key, job, isOurs);
   });
 }
+
+/** How often it is looked whether another tab still works on a job, in milliseconds. */
+const LOOK_EVERY = 1_000;
+
+/** As long as another tab has the job, it is said so. A tab that goes (or is loaded anew) leaves it to whoever is there. */
+async function untilFree(storage: KeyValueStore, key: string, job: JobStore, isOurs: () => boolean): Promise<void> {
+  while (!isOurs() && (await isClaimed(storage, key))) {
+    job.show({ elsewhere: true });
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
+  if (isOurs() || !job.getNow().elsewhere) return;
+  const head = storage.read(key, isHead);
+  job.recall();
+  const isCut = head?.phase === 'running';
+  job.show({ elsewhere: false, phase: isCut ? 'paused' : (head?.phase ?? 'paused'), why: isCut ? CUT : null });
+}
+
+const CUT = { word: 'job.cut', text: '', status: 0 } as const;
 
 function jobKey(keep: string, id: string): string {
   return `${keep}job.${id}`;

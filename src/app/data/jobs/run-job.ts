@@ -15,6 +15,9 @@ const LONGEST_PAUSE = 60;
 /** How long after a call went out it is looked after at the earliest, in milliseconds: it may still be on its way. */
 const SETTLE = 2_000;
 
+/** How long a page that is being left may go on running, in milliseconds. */
+const LEAVING = 1_000;
+
 /** What a run is given besides the job and the work. */
 export interface RunOptions {
   /** Waits so many milliseconds; for tests. */
@@ -68,8 +71,15 @@ async function worker(run: Run): Promise<void> {
     const step = index === undefined ? undefined : job.steps[index];
     if (index === undefined || step === undefined) return;
     job.set(index, 'sending');
-    take(run, index, await attempt(() => work.send(step, job.attemptOf(index))));
+    const result = await attempt(() => work.send(step, job.attemptOf(index)));
+    // A page that is being left cuts its calls first. What it recorded last must be that they were on their way.
+    if (isSilence(result)) await run.wait(LEAVING);
+    take(run, index, result);
   }
+}
+
+function isSilence(result: Result): boolean {
+  return result.kind === 'not-sent' || (result.kind === 'unknown' && result.note.status === 0);
 }
 
 /** An error of our own must not leave a step as if it were on its way. */
@@ -94,7 +104,7 @@ function take(run: Run, index: number, result: Result): void {
   const { kind, note } = result;
   job.set(index, kind, { note, made: kind === 'done' ? result.made : undefined });
   if (kind === 'done') run.patience = 1;
-  run.silences = kind === 'unknown' && result.note.status === 0 ? run.silences + 1 : 0;
+  run.silences = isSilence(result) ? run.silences + 1 : 0;
   if (kind === 'unknown' && run.silences >= SILENCES) pause(run, result.note);
   if (result.rest !== undefined && result.rest !== null) beGone(run, result.rest);
 }
