@@ -53,6 +53,7 @@ components:
 `;
 
 const ITEMS = 500;
+const ROWS = 5_000;
 const EVERY = 37;
 
 /** The sandbox behind a door that counts, refuses and holds. */
@@ -205,6 +206,59 @@ test('everything that matches is taken out, page after page', async () => {
   await dialog.getByText('is in your downloads: 498 items').waitFor();
   await page.keyboard.press('Escape');
 });
+
+test('5,000 rows: faulty ones are mended first; every 37th refused, a 429, a reload half way; each is made exactly once', async () => {
+  onTestFailed(() => tellScreen(page));
+  const make = 'POST /tickets';
+  const before = backend.held.length;
+  backend.refusing.add(make);
+  backend.slowDownAt.set(make, 1_000);
+  backend.holdAt.set(make, 2_500);
+  const lines = Array.from(
+    { length: ROWS },
+    (_, index) => `Row ${index + 1};${index === 40 ? 'many' : '1,5'};31/12/2027`,
+  );
+  const file = join(files, 'rows.csv');
+  writeFileSync(file, `Title;Hours;Due on\n${lines.join('\n')}\n`);
+  await page.goto(`${frontdesk.address}/import/tickets`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await expectAccessible(page, 'choice of a file');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('5,000 rows in rows.csv (CSV).').waitFor();
+  await expectAccessible(page, 'columns of a file');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByText('One row of 5,000 cannot be imported').waitFor({ timeout: 60_000 });
+  await expectAccessible(page, 'faulty rows');
+  await page.getByRole('textbox', { name: 'Hours' }).fill('2');
+  await page.getByText('All 5,000 rows are fine.').waitFor();
+  await page.getByRole('button', { name: 'Import 5,000 rows' }).click();
+  await expect.poll(() => backend.held.length, { timeout: 200_000 }).toBe(before + 1);
+  await page.reload();
+  backend.release();
+  await tray().getByRole('button', { name: 'Go on' }).click();
+  const refused = Math.floor(ROWS / EVERY);
+  await tray().getByText(`${refused} failed`).waitFor({ timeout: 200_000 });
+  await tray().getByText('Done', { exact: true }).waitFor({ timeout: 120_000 });
+  backend.refusing.clear();
+  await tray().getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: `Try the ${refused} that failed again` }).click();
+  await tray().getByText('All 5,000 done').waitFor({ timeout: 60_000 });
+  const titles = (await allTitles()).filter((title) => title.startsWith('Row '));
+  expect(titles.length).toBe(ROWS);
+  expect(new Set(titles).size).toBe(ROWS);
+  expect(faults).toEqual([]);
+}, 600_000);
+
+/** What the sandbox holds, page after page. */
+async function allTitles(): Promise<readonly string[]> {
+  const titles: string[] = [];
+  for (let number = 1; ; number += 1) {
+    const response = await backend.sandbox(json('GET', `/tickets?per_page=100&page=${number}`));
+    const { data } = (await response.json()) as { data: readonly { title: string }[] };
+    if (data.length === 0) return titles;
+    titles.push(...data.map(({ title }) => title));
+  }
+}
 
 function bar() {
   return page.getByRole('region', { name: 'Selection' });
