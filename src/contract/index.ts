@@ -31,6 +31,6 @@ export { positionsOf, type Region } from './positions.ts';
 export { type LoadOptions, loadContract, type Reading, readContract } from './read-contract.ts';
 export { type Lookup, lookupIn, lookupInTable, nodeAt, schemaName } from './schema/lookup.ts';
 export { mergeAllOf } from './schema/merge-all-of.ts';
-export { referencesOf } from './schema/references-of.ts';
+export { mappingReference, referencesOf } from './schema/references-of.ts';
 export { resolveSchema } from './schema/resolve.ts';
 export { type Issue, validate } from './schema/validate.ts';

@@ -175,6 +175,7 @@ export {
   tupleLength,
   updateStyle,
   updateValues,
+  usualBranch,
   valueOfCell,
   valuesToSend,
   withAt,

@@ -2,6 +2,7 @@
 // diagnostics, never exceptions; webhooks and callbacks stay in the root.
 import type { Contract, Diagnostic } from '../contract.ts';
 import { type JsonObject, member } from '../json.ts';
+import { withInheritors } from './inheritance.ts';
 import { readOperations } from './operations.ts';
 import { type Reader, report, text, textOrNull } from './reader.ts';
 import { readSecurity, readSecuritySchemes } from './security.ts';
@@ -9,7 +10,11 @@ import { readServers } from './servers.ts';
 import { readTagGroups, readTags } from './tags.ts';
 
 /** Reads a document in the shape of OpenAPI 3.2; `version` is its own version as written. */
-export function read(root: JsonObject, version: string): { contract: Contract; diagnostics: readonly Diagnostic[] } {
+export function read(
+  document: JsonObject,
+  version: string,
+): { contract: Contract; diagnostics: readonly Diagnostic[] } {
+  const root = withInheritors(document);
   const reader: Reader = { root, diagnostics: [] };
   const info = member(root, 'info');
   const securitySchemes = readSecuritySchemes(reader);

@@ -6,6 +6,7 @@ import { callOf } from '#model';
 import {
   arranged,
   branchesOf,
+  branchField,
   editValues,
   EMPTY_STATE,
   type Form,
@@ -16,6 +17,7 @@ import {
   sameJson,
   topOf,
   updateValues,
+  usualBranch,
   valuesToSend,
   withAt,
 } from './index.ts';
@@ -26,6 +28,10 @@ function formFor(schema: Json, method = 'post'): { form: Form; lookup: Lookup } 
     info: { title: 't', version: '1' },
     paths: { '/things': { [method]: { requestBody: { content: { 'application/json': { schema } } }, responses: {} } } },
   };
+  return formIn(document);
+}
+
+function formIn(document: Json): { form: Form; lookup: Lookup } {
   const { contract } = readContract(JSON.stringify(document));
   const operation = contract?.operations[0];
   if (contract === null || operation === undefined) throw new Error('no operation');
@@ -84,6 +90,73 @@ test('alternatives of an alternative are one choice', () => {
   });
   const labels = branchesOf(form.body?.field.schema ?? true, lookup).map(({ label }) => label);
   expect(labels).toEqual(['Line', 'Area', 'List of text']);
+});
+
+test('kinds of things that extend one schema are a choice, listed or not', () => {
+  const text = { type: 'string' };
+  const pet = (mapping: Json): Json => ({
+    openapi: '3.0.3',
+    info: { title: 't', version: '1' },
+    paths: {
+      '/pets': {
+        post: {
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } },
+          responses: {},
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Pet: {
+          type: 'object',
+          required: ['kind', 'name'],
+          properties: { kind: text, name: text },
+          discriminator: { propertyName: 'kind', ...(mapping as object) },
+        },
+        Cat: {
+          allOf: [{ $ref: '#/components/schemas/Pet' }, { type: 'object', properties: { lives: { type: 'integer' } } }],
+        },
+        Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: 'object', properties: { breed: text } }] },
+      },
+    },
+  });
+  const look = (mapping: Json): readonly unknown[] => {
+    const { form, lookup } = formIn(pet(mapping));
+    const root = rootOf(form);
+    return branchesOf(root.field.schema, lookup).map((branch) => [
+      branch.label,
+      arranged(insideOf(form, branchField(root, branch.schema, lookup), {}, lookup), {}).main.map(
+        ({ field }) => field.name,
+      ),
+      completedWith(form, lookup, branch.mark?.value),
+    ]);
+  };
+  const refs = { mapping: { cat: '#/components/schemas/Cat', dog: 'Dog' } };
+  expect(look(refs)).toEqual([
+    ['Cat', ['name', 'lives'], { kind: 'cat', name: 'x' }],
+    ['Dog', ['name', 'breed'], { kind: 'dog', name: 'x' }],
+  ]);
+  expect(look({})).toEqual([
+    ['Cat', ['name', 'lives'], { kind: 'Cat', name: 'x' }],
+    ['Dog', ['name', 'breed'], { kind: 'Dog', name: 'x' }],
+  ]);
+});
+
+function completedWith(form: Form, lookup: Lookup, mark: Json | undefined): unknown {
+  const branches = branchesOf(rootOf(form).field.schema, lookup);
+  const index = branches.findIndex((branch) => branch.mark?.value === mark);
+  const state = { ...holding({ name: 'x' }), branches: new Map([['/body', index]]) };
+  return valuesToSend(form, state, lookup).body;
+}
+
+test('of text or number one types at once; of kinds of things one chooses first', () => {
+  const usual = (...oneOf: Json[]): number => {
+    const { form, lookup } = formFor({ oneOf });
+    return usualBranch(branchesOf(form.body?.field.schema ?? true, lookup), lookup);
+  };
+  expect(usual({ type: 'integer' }, { type: 'string' })).toBe(1);
+  expect(usual({ type: 'string' }, { type: 'object', properties: { a: {} } })).toBe(-1);
+  expect(usual({ const: 'a' }, { type: 'string' })).toBe(-1);
 });
 
 test('what must not be is told by name', () => {

@@ -60,7 +60,10 @@ function belongTogether(left: Field, right: Field): boolean {
   const prefix = mine[0];
   if (prefix !== undefined && prefix === theirs[0] && mine.length > 1 && theirs.length > 1 && !ASKING.has(prefix))
     return true;
-  return FAMILIES.some((family) => mine.some((word) => family.has(word)) && theirs.some((word) => family.has(word)));
+  return FAMILIES.some((family) => {
+    const [one, other] = [mine, theirs].map((words) => words.find((word) => family.has(word)));
+    return one !== undefined && other !== undefined && one !== other;
+  });
 }
 
 /** First words that many fields share and that say nothing of what they are about. */

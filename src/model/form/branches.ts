@@ -1,7 +1,7 @@
 // The branches of a variant (`oneOf`, `anyOf`, several types): what each is called, which of them a value is, and what
 // survives a switch. Order of evidence: discriminator, distinguishing constants, validity, shared property names.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
-import { isObject, member, schemaName, validate } from '#contract';
+import { isObject, mappingReference, member, printJson, schemaName, validate } from '#contract';
 import { labelOf } from '../labels.ts';
 import { listOf, textOf, viewOf } from '../schemas.ts';
 import { child, isPlain, sameJson, withoutFiles } from './values.ts';
@@ -55,6 +55,22 @@ export function branchOf(value: unknown, branches: readonly Branch[], lookup: Lo
   const best = Math.max(...scores);
   return best > 0 ? scores.indexOf(best) : -1;
 }
+
+/**
+ * The branch that is offered before anyone chooses, or -1: where all are single values ("text or number"), one can start
+ * typing at once, as text where that is one of them.
+ */
+export function usualBranch(branches: readonly Branch[], lookup: Lookup): number {
+  const types = branches.map(({ schema }) => viewOf(schema, lookup).types);
+  const isSingle = types.every((list) => list.length > 0 && list.every((type) => SINGLE.has(type)));
+  if (!isSingle || branches.some(({ schema }) => constantOf(schema, lookup) !== undefined)) return -1;
+  return Math.max(
+    types.findIndex((list) => list.includes('string')),
+    0,
+  );
+}
+
+const SINGLE = new Set(['string', 'number', 'integer']);
 
 /** The branch in use at a place. */
 export interface BranchInUse {
@@ -115,6 +131,8 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
   const view = viewOf(schema, lookup);
   const { schema: merged, variants, types } = view;
   if (variants.length < 2) {
+    const inherited = variants.length === 0 ? inheritedBranches(merged, lookup) : [];
+    if (inherited.length > 0) return inherited;
     if (types.length < 2 || (types.length === 2 && types.includes('integer') && types.includes('number'))) return [];
     return types.map((type) => ({
       label: TYPE_LABELS.get(type) ?? type,
@@ -157,6 +175,32 @@ function staysSmall(variants: readonly Schema[], lookup: Lookup): boolean {
     if (count > MAX_BRANCHES) return false;
   }
   return true;
+}
+
+// A schema that others extend and tell apart by a discriminator ("inheritance") is any of those that its mapping names.
+function inheritedBranches(merged: JsonObject, lookup: Lookup): readonly Branch[] {
+  const { discriminator, ...plain } = merged;
+  const property = textOf(member(discriminator, 'propertyName'));
+  const mapping = member(discriminator, 'mapping');
+  if (property === '' || !isObject(mapping) || Object.keys(mapping).length < 2) return [];
+  const own = printJson(discriminator ?? null);
+  return Object.entries(mapping).flatMap(([name, target]): readonly Branch[] => {
+    const ref = mappingReference(textOf(target));
+    const found = lookup(ref);
+    if (found === undefined) return [];
+    const isItself = printJson(member(found, 'discriminator') ?? null) === own;
+    const schema: JsonObject = isItself ? plain : { $ref: ref };
+    const mark = { property, value: constantOf(viewOf(schema, lookup).properties.get(property), lookup) ?? name };
+    const label = textOf(member(viewOf(schema, lookup).schema, 'title')) || labelOf(name);
+    const description = textOf(member(viewOf(schema, lookup).schema, 'description'));
+    return [{ label, description, schema: marked(schema, mark, lookup), mark }];
+  });
+}
+
+// The mark of a branch is no question to people: in its schema it is a constant.
+function marked(schema: JsonObject, { property, value }: NonNullable<Branch['mark']>, lookup: Lookup): JsonObject {
+  if (constantOf(viewOf(schema, lookup).properties.get(property), lookup) !== undefined) return schema;
+  return { allOf: [schema, { required: [property], properties: { [property]: { const: value } } }] };
 }
 
 // "Exactly one of these fields": where the alternatives of a `oneOf` differ only in what they require, the one field that

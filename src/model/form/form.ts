@@ -138,8 +138,10 @@ function settled(field: Field, lookup: Lookup): Field {
   if (field.required && field.name !== '' && !field.nullable && constantOf(field.schema, lookup) !== undefined) {
     return { ...field, because: FIXED };
   }
-  if (field.kind !== 'variant') return field;
-  if (branchesOf(field.schema, lookup).length > 1) return field;
+  const isVariant = branchesOf(field.schema, lookup).length > 1;
+  // A thing that may be one of several kinds, whose schema tells only what they share.
+  if (field.kind === 'object' && isVariant) return { ...field, kind: 'variant' };
+  if (field.kind !== 'variant' || isVariant) return field;
   const { properties, types } = viewOf(field.schema, lookup);
   return {
     ...field,

@@ -2,7 +2,16 @@
 // choice keeps what both shapes know.
 import { Select } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
-import { type Branch, branchesOf, branchField, branchOf, constantOf, type FormField, switchedTo } from '#model';
+import {
+  type Branch,
+  branchesOf,
+  branchField,
+  branchOf,
+  constantOf,
+  type FormField,
+  switchedTo,
+  usualBranch,
+} from '#model';
 import { Icon, useWords } from '../../ui/index.ts';
 import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
 import { Inner, useAmbiguous, useChosenBranch, useForm, useShape } from './context.tsx';
@@ -18,7 +27,8 @@ export function VariantControl(props: ControlProps): ReactElement {
   const isAbsent = useShape(node.pointer) === 'absent';
   const chosen = useChosenBranch(node.pointer);
   const branches = branchesOf(node.field.schema, lookup);
-  const index = chosen ?? (isAbsent ? -1 : branchOf(store.valueAt(node.pointer), branches, lookup));
+  const index =
+    chosen ?? (isAbsent ? usualBranch(branches, lookup) : branchOf(store.valueAt(node.pointer), branches, lookup));
   const branch = branches[index];
   const inner = useMemo(
     () => (branch === undefined ? null : branchField(node, branch.schema, lookup)),
@@ -40,7 +50,14 @@ export function VariantControl(props: ControlProps): ReactElement {
     <Frame {...props} group helpFirst>
       {(carried) => (
         <div className="fd-e-variant" data-pointer={node.pointer}>
-          <Choice node={node} branches={branches} index={index} carried={carried} onChoose={choose} />
+          <Choice
+            node={node}
+            branches={branches}
+            index={index}
+            clearable={!node.field.required && (chosen !== undefined || !isAbsent)}
+            carried={carried}
+            onChoose={choose}
+          />
           {inner !== null && !isConstant && (
             <div className="fd-e-variant-branch" key={index}>
               <Inner node={inner} bare name={branch?.label} />
@@ -61,11 +78,12 @@ interface ChoiceProps {
   readonly node: FormField;
   readonly branches: readonly Branch[];
   readonly index: number;
+  readonly clearable: boolean;
   readonly carried: Carried;
   readonly onChoose: (index: number | null) => void;
 }
 
-function FewBranches({ node, branches, index, carried, onChoose }: ChoiceProps): ReactElement {
+function FewBranches({ branches, index, clearable, carried, onChoose }: ChoiceProps): ReactElement {
   const words = useWords();
   return (
     <div className="fd-e-radios" onBlur={carried.onBlur}>
@@ -79,7 +97,7 @@ function FewBranches({ node, branches, index, carried, onChoose }: ChoiceProps):
           <span>{one.label}</span>
         </label>
       ))}
-      {index >= 0 && !node.field.required && (
+      {clearable && (
         <button type="button" className="fd-e-null" onClick={() => onChoose(null)}>
           {words('form.clear')}
         </button>
