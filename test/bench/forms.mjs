@@ -14,6 +14,7 @@ import { startFrontdesk } from './start-frontdesk.mjs';
 
 const PEERS = join(import.meta.dirname, 'peers');
 const RUNS = 3;
+const PATIENCE = 120_000;
 
 /** File names that hold the contract, the address of the form's screen, and where its schema is. */
 const FORMS = [
@@ -109,7 +110,7 @@ async function measureOurs(browser, file, screen) {
       }
       await route.fulfill({ response });
     });
-    await page.goto(`${server.origin}${screen}`);
+    await page.goto(`${server.origin}${screen}`, { waitUntil: 'commit', timeout: PATIENCE });
     runs.push(await measured(page, processor, () => before));
     await page.context().close();
   }
@@ -165,8 +166,8 @@ function watchForm() {
 }
 
 async function measured(page, processor, before) {
-  await page.locator('form input').first().waitFor({ timeout: 60_000 });
-  await page.waitForFunction(() => globalThis.readyAt !== undefined);
+  await page.locator('form input').first().waitFor({ timeout: PATIENCE });
+  await page.waitForFunction(() => globalThis.readyAt !== undefined, null, { timeout: PATIENCE });
   const work = (await processor()) - before();
   const { ready, elements } = await page.evaluate(() => ({
     ready: globalThis.readyAt - globalThis.startedAt,
