@@ -1,5 +1,6 @@
-// Prints what Frontdesk costs, as counts and ratios within one run: `npm run bench [-- startup|size|screen|forms|gateway|engine …]`.
+// Prints what Frontdesk costs, as counts and ratios within one run: `npm run bench [-- startup|size|screen|forms|gateway|engine|contract …]`.
 // Only the budget of bytes can fail the run; times never do, machines are noisy.
+import { benchContract } from './contract.mjs';
 import { benchEngine } from './engine.mjs';
 import { benchForms } from './forms.mjs';
 import { benchGateway } from './gateway.mjs';
@@ -10,6 +11,7 @@ import { benchStartup } from './startup.mjs';
 const benches = {
   size: benchSize,
   engine: benchEngine,
+  contract: benchContract,
   screen: benchScreen,
   forms: benchForms,
   gateway: benchGateway,

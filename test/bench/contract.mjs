@@ -1,0 +1,181 @@
+// From the address to the first list of what an API has, in Chromium: a small contract, Stripe's and GitHub's, on our
+// server cold (compiles) and warm (kept), as plain files, and in Swagger UI, Scalar and Elements in the same run. Documents
+// are looked for in the folder BENCH_CONTRACTS (plain or .gz); `npm ci --prefix test/bench/peers` brings the others, and
+// GitHub's contract.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { basename, extname, join, normalize } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { median, printTable } from './median.mjs';
+import { startFrontdesk } from './start-frontdesk.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MODULES = join(import.meta.dirname, 'peers/node_modules');
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
+const DOCUMENTS = [/petstore/i, /stripe/i, /octokit|^api\.github\.com\.json/i];
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
+const OURS = 'main h1';
+
+/** What each peer's page loads, and what stands there once its first list does. */
+const PEERS = [
+  {
+    name: 'Swagger UI',
+    list: '.opblock-tag',
+    html: '<div id="ui"></div><script src="/swagger-ui-dist/swagger-ui-bundle.js"></script><script>SwaggerUIBundle({ url: "/document.json", dom_id: "#ui" })</script>',
+  },
+  {
+    name: 'Scalar',
+    list: '.references-rendered section section, .section-header, .t-doc__sidebar li a',
+    html: '<script id="api-reference" data-url="/document.json"></script><script src="/@scalar/api-reference/dist/browser/standalone.js"></script>',
+  },
+  {
+    name: 'Elements',
+    list: 'elements-api [id^="sl-toc"]',
+    html: '<link rel="stylesheet" href="/@stoplight/elements/styles.min.css"><script src="/@stoplight/elements/web-components.min.js"></script><elements-api apiDescriptionUrl="/document.json" router="hash"></elements-api>',
+  },
+];
+
+/** Prints a row for each document and each way to show it. */
+export async function benchContract() {
+  const files = [process.env['BENCH_CONTRACTS'], join(MODULES, '@octokit/openapi/generated')].flatMap(jsonFiles);
+  if (files.length === 0) console.log('Without documents: set BENCH_CONTRACTS, or npm ci --prefix test/bench/peers');
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
+  const rows = [['document', 'by', 'start ms', 'list ms', 'kB', 'tasks > 100 ms', 'longest ms', 'heap MB', 'elements']];
+  for (const wanted of DOCUMENTS) {
+    const found = files.find((path) => wanted.test(basename(path)));
+    if (found === undefined) continue;
+    const file = plainFile(found);
+    const add = (by, start, figures) => rows.push([basename(found).slice(0, 24), by, start, ...figures]);
+    const data = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+    for (const by of ['Frontdesk, cold', 'Frontdesk, warm']) {
+      const server = await startFrontdesk(['--contract', file, '--data', data, '--store', 'memory']);
+      // Only the first page of a fresh server is cold.
+      const runs = by.endsWith('cold') ? 1 : RUNS;
+      add(by, server.ms.toFixed(0), await figures(browser, server.origin, OURS, runs));
+      server.stop();
+    }
+    await servedWhile(builtSite(file), OURS_FALLBACK, async (origin) =>
+      add('Frontdesk, files', '–', await figures(browser, origin, OURS, RUNS)),
+    );
+    for (const peer of existsSync(join(MODULES, 'swagger-ui-dist')) ? PEERS : []) {
+      const pages = { '/': page(peer.html), '/document.json': readFileSync(file) };
+      await servedWhile(
+        MODULES,
+        (path) => pages[path],
+        async (origin) => add(peer.name, '–', await figures(browser, origin, peer.list, RUNS)),
+      );
+    }
+  }
+  await browser.close();
+  printTable(rows);
+  return true;
+}
+
+const OURS_FALLBACK = (path, folder) => (extname(path) === '' ? readFileSync(join(folder, 'index.html')) : undefined);
+
+function jsonFiles(folder) {
+  if (folder === undefined || !existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /\.json(\.gz)?$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+function page(body) {
+  return Buffer.from(`<!doctype html><meta charset="utf-8"><title>Bench</title><body>${body}</body>`);
+}
+
+function plainFile(path) {
+  if (!path.endsWith('.gz')) return path;
+  const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'contract.json');
+  writeFileSync(file, gunzipSync(readFileSync(path)));
+  return file;
+}
+
+function builtSite(file) {
+  const site = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'site');
+  execFileSync(process.execPath, [join(ROOT, 'bin/frontdesk.mjs'), 'build', '--contract', file, '--out', site]);
+  return site;
+}
+
+/** Serves a folder, gzipped once for each file, and what `given` has for an address, while `work` runs. */
+async function servedWhile(folder, given, work) {
+  const kept = new Map();
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url, 'http://localhost').pathname);
+    if (!kept.has(path)) {
+      const file = join(folder, path);
+      const bytes = given(path, folder) ?? (extname(path) !== '' && existsSync(file) ? readFileSync(file) : null);
+      kept.set(path, bytes === null ? null : gzipSync(bytes));
+    }
+    const body = kept.get(path);
+    response.writeHead(body === null ? 404 : 200, {
+      'content-type': TYPES[extname(path)] ?? 'text/html; charset=utf-8',
+      ...(body === null ? {} : { 'content-encoding': 'gzip' }),
+    });
+    response.end(body ?? '');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await work(`http://127.0.0.1:${server.address().port}/`);
+  server.closeAllConnections();
+  server.close();
+}
+
+async function figures(browser, origin, selector, runs) {
+  const all = [];
+  for (let run = 0; run < runs; run++) all.push(await measure(browser, origin, selector));
+  if (all.some((one) => one === null)) return ['not in 60 s', '–', '–', '–', '–', '–'];
+  return ['ms', 'kB', 'tasks', 'longest', 'heap', 'elements'].map((key) =>
+    median(all.map((one) => one[key])).toFixed(key === 'heap' ? 1 : 0),
+  );
+}
+
+async function measure(browser, origin, selector) {
+  const context = await browser.newContext();
+  const opened = await context.newPage();
+  let bytes = 0;
+  const session = await context.newCDPSession(opened);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', (event) => {
+    bytes += event.encodedDataLength;
+  });
+  await opened.addInitScript(watch, selector);
+  await opened.goto(origin, { waitUntil: 'commit' });
+  const isThere = await opened
+    .waitForFunction(() => globalThis.listAt !== undefined, undefined, { timeout: 60_000 })
+    .catch(() => null);
+  if (isThere === null) {
+    await context.close();
+    return null;
+  }
+  await opened.waitForLoadState('networkidle');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const seen = await opened.evaluate(() => ({
+    ms: globalThis.listAt,
+    tasks: globalThis.tasks.filter((one) => one > 100).length,
+    longest: Math.max(0, ...globalThis.tasks),
+    elements: document.querySelectorAll('*').length,
+  }));
+  await context.close();
+  return { ...seen, kB: bytes / 1000, heap: usedSize / 1e6 };
+}
+
+/** In the page: when what is looked for stood there, drawn, since the address was opened; and each long task. */
+function watch(selector) {
+  globalThis.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.tasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const seen = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    seen.disconnect();
+    requestAnimationFrame(() => {
+      globalThis.listAt = performance.now();
+    });
+  });
+  seen.observe(document, { childList: true, subtree: true });
+}
