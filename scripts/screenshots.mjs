@@ -36,6 +36,26 @@ const SCREENS = [
       await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).waitFor();
     },
   },
+  {
+    name: 'palette',
+    user: 'manager',
+    path: '/',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByPlaceholder('Search or jump to…').fill('lindqvist');
+      await page.getByRole('dialog').getByText('Ada Lindqvist').waitFor();
+    },
+  },
+  {
+    name: 'selection',
+    user: 'manager',
+    path: '/list/orders',
+    act: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Select / });
+      for (const at of [1, 2, 4]) await boxes.nth(at).click();
+    },
+  },
+  { name: 'import', user: 'manager', path: '/import/customers' },
   { name: 'empty', user: 'manager', path: '/list/orders?search=nothing-like-this' },
   { name: 'error', user: 'support', path: '/list/events' },
 ];
@@ -69,6 +89,7 @@ async function takeAll(address) {
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme });
           await page.goto(`${address}${path}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
           await page.waitForLoadState('networkidle');
           await act?.(page);
           const file = join(folder, `${name}-${device}-${colorScheme}.png`);
