@@ -179,6 +179,8 @@ export interface Pagination extends Derived {
   readonly maxSize: number | null;
   /** Pointer to the number of all items in the answer, or null. */
   readonly total: Pointer | null;
+  /** The input that must be true for the answer to have the total ("withTotal"); absent where it comes unasked. */
+  readonly asksTotal?: string;
   /** Header with the number of all items, or null. */
   readonly totalHeader: string | null;
   /** Where the way to the next page is: a cursor or URL in the body, the `Link` header, or null. */

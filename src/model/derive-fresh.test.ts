@@ -4,6 +4,7 @@ import { readContract } from '#contract';
 import { describe, expect, it } from 'vitest';
 import type { Application } from './derive.ts';
 import { derive } from './derive.ts';
+import { FIRST_REQUEST, listValues } from './listing.ts';
 
 const NAMES = ['Order', 'Review', 'Category', 'Staff', 'Profile', 'Key', 'Repo', 'Account', 'User', 'Line'];
 const OWN: Readonly<Record<string, string>> = {
@@ -57,7 +58,7 @@ function applicationOf(lines: readonly string[]): Application {
         name: name.replace('!', ''),
         in: 'query',
         required: name.endsWith('!'),
-        schema: { type: 'string' },
+        schema: { type: name.startsWith('with') ? 'boolean' : /^(?:page|limit)$/.test(name) ? 'integer' : 'string' },
       }));
     const content = answer === 'none' ? {} : { content: { 'application/json': { schema: schemaOf(answer) } } };
     paths[path] = {
@@ -278,6 +279,15 @@ describe('relations', () => {
     ]);
     expect(relationsOf(application, 'addresses')).toEqual(['country→countries']);
   });
+});
+
+it('the total is asked for where the contract says how, and is no filter', () => {
+  const [orders] = applicationOf(['GET /orders {data:[Order]} ?page,limit,withTotal']).resources;
+  expect(orders?.listing?.pagination.asksTotal).toBe('withTotal');
+  expect(orders?.listing?.filters).toEqual([]);
+  const listing = orders?.listing;
+  if (listing === null || listing === undefined) throw new Error('no list');
+  expect(listValues(listing, { ...FIRST_REQUEST, size: 20 })).toEqual({ query: { limit: 20, withTotal: true } });
 });
 
 it('what identifies the rows by the name of the parameter goes before what the item is found to have', () => {

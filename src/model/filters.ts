@@ -7,6 +7,7 @@ import { labelOf, normalOf, relationLabelOf, stemOf, wordsOf } from './labels.ts
 import type { ListInput } from './list-inputs.ts';
 import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
+import { isTotalInput } from './total-input.ts';
 import { viewOf } from './schemas.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -64,7 +65,7 @@ const STATES = set(
 export function isTechnicalInput(input: ListInput, row: View): boolean {
   const name = plainInputName(input.name);
   // "?total=true" asks for the total, not for rows with one.
-  const asksTotal = input.view.types[0] === 'boolean' && ['total', 'totals', 'returntotal', 'showtotal'].includes(name);
+  const asksTotal = isTotalInput(input);
   return (TECHNICAL.has(name) || asksTotal || /^x[-_]/i.test(input.name)) && !row.properties.has(input.name);
 }
 

@@ -273,6 +273,8 @@ export function listValues(
   const required = 'parameters' in call ? declared.filter((one) => one.required).map(({ name }) => name) : call;
   const needed = new Set(required);
   const values = new Map<string, Json>(sizeValues(listing.pagination, request));
+  const { asksTotal } = listing.pagination;
+  if (asksTotal !== undefined) values.set(asksTotal, true);
   if (listing.sort !== null)
     for (const [name, value] of sortValues(listing.sort, request.sort)) values.set(name, value);
   const [searchParameter] = listing.search;

@@ -280,6 +280,7 @@ const COUNTING = new Set([
   'response',
   'error',
   'errors',
+  'related',
   'evaluated',
   'consumed',
   'scanned',

@@ -11,6 +11,7 @@ import { pagingInAnswer } from './paging-answer.ts';
 import type { PagingRole } from './paging-roles.ts';
 import { LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
 import type { View } from './schemas.ts';
+import { asksTotalOf } from './total-input.ts';
 import { escaped, textOf } from './schemas.ts';
 
 interface Roles {
@@ -87,7 +88,9 @@ export function paginationOf(
     role !== undefined && used.includes(role) ? role.name : null;
   const cursor = place(roles.cursor) ?? place(roles.token) ?? place(roles.weak);
   const hint = speakeasyHint(facts);
+  const asksTotal = rule === undefined && roles.size === undefined ? undefined : asksTotalOf(inputs);
   return {
+    ...(asksTotal === undefined ? {} : { asksTotal }),
     from: facts.operation.pointer,
     because: rule?.name ?? (roles.size === undefined ? 'says-nothing-of-pages' : 'size-only'),
     style: rule?.then ?? 'none',

@@ -73,7 +73,8 @@ export function byActor(facts: PropertyFacts): Target | null {
   const said = /^(?:the )?(?:unique )?(?:id|identifier)s? of (?:the|an?) (\w+)\b(?! or\b)/i.exec(
     textOf(member(facts.view.schema, 'description')),
   )?.[1];
-  const people = said === undefined ? PEOPLE : [stemOf(said), ...PEOPLE];
+  const known = OUTSIDE.has(singularOf(first)) ? PEOPLE.slice(0, -2) : PEOPLE;
+  const people = said === undefined ? known : [stemOf(said), ...known];
   const users = people
     .map((word) => best(facts.index.byStem.get(word), facts.self))
     .find((one) => one !== null && canOpen(one) && isPerson(one));
@@ -81,6 +82,9 @@ export function byActor(facts: PropertyFacts): Target | null {
     ? null
     : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
 }
+
+/** Those who are no staff. */
+const OUTSIDE = new Set(['buyer', 'seller', 'sender', 'recipient', 'receiver', 'publisher']);
 
 /** An account may be a firm's: it is a person where it has what persons have. */
 function isPerson(one: Structure): boolean {
