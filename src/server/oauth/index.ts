@@ -1,6 +1,6 @@
 // The face of signing in by providers.
 export { leaveAddress, refreshTokens, revoke } from './flows.ts';
-export { samePlace, withCredential, withTokens } from './held.ts';
+export { samePlace, withCredential } from './held.ts';
 export { createProviders, type Providers } from './providers.ts';
 export { createRenewer, type Renewer } from './renew.ts';
 export { createServiceTokens, type ServiceTokens } from './service.ts';
