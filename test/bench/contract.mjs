@@ -44,11 +44,13 @@ export async function benchContract() {
   const files = [process.env['BENCH_CONTRACTS'], join(MODULES, '@octokit/openapi/generated')].flatMap(jsonFiles);
   if (files.length === 0) console.log('Without documents: set BENCH_CONTRACTS, or npm ci --prefix test/bench/peers');
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
-  const rows = [['document', 'by', 'start ms', 'list ms', 'kB', 'tasks > 100 ms', 'longest ms', 'heap MB', 'elements']];
   for (const wanted of DOCUMENTS) {
     const found = files.find((path) => wanted.test(basename(path)));
     if (found === undefined) continue;
     const file = plainFile(found);
+    const rows = [
+      ['document', 'by', 'start ms', 'list ms', 'kB', 'tasks > 100 ms', 'longest ms', 'heap MB', 'elements'],
+    ];
     const add = (by, start, figures) => rows.push([basename(found).slice(0, 24), by, start, ...figures]);
     const data = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
     for (const by of ['Frontdesk, cold', 'Frontdesk, warm']) {
@@ -69,9 +71,9 @@ export async function benchContract() {
         async (origin) => add(peer.name, '–', await figures(browser, origin, peer.list, RUNS)),
       );
     }
+    printTable(rows);
   }
   await browser.close();
-  printTable(rows);
   return true;
 }
 
