@@ -46,5 +46,6 @@ export { type RelationOption, type RelationOptions, useRelationOptions } from '.
 export { useJobsWanted } from './use-jobs-wanted.ts';
 export { useUserName } from './user.ts';
 export type { View } from './view.ts';
+export { type SavedView, useViews } from './views.ts';
 export type { BuiltIn } from './without-server.ts';
 export { type SendOptions, type Transfer, useWrite, type Writer } from './write.ts';

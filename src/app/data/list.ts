@@ -69,15 +69,20 @@ export interface ListView {
   readonly arranging: boolean;
 }
 
-/** A list of a resource below the given parents. */
-export function useList(details: ResourceDetails, parents: readonly string[], wish: ListWish): ListView {
+/** A list of a resource below the given parents; with `every` it is read anew so often, in milliseconds. */
+export function useList(
+  details: ResourceDetails,
+  parents: readonly string[],
+  wish: ListWish,
+  every: number | false = false,
+): ListView {
   const { resource } = details;
   const listing = listingOf(resource);
   const request = useMemo(() => requestOf(listing, wish), [listing, wish]);
   const needs = missing(details, listing, request);
   const local = useMemo(() => arrangementOf(listing, wish), [listing, wish]);
   const enabled = needs.length === 0;
-  const { query, loader, state } = usePages({ details, parents, request, enabled, whole: local !== null });
+  const { query, loader, state } = usePages({ details, parents, request, enabled, whole: local !== null, every });
   const pages = query.data;
   const held = useMemo(() => (pages === undefined ? NOTHING : itemsHeld(pages)), [pages]);
   const arranged = useArranged(held, local);

@@ -18,6 +18,8 @@ export interface PagesWish {
   readonly enabled: boolean;
   /** All that was read is needed: none of it may be dropped. */
   readonly whole: boolean;
+  /** How often it is read anew unasked, in milliseconds. */
+  readonly every: number | false;
 }
 
 /** The pages, what brings more, and what that is at. */
@@ -31,7 +33,7 @@ const IDLE: LoaderState = { busy: false, error: null };
 
 /** The pages of a list. */
 export function usePages(wish: PagesWish): PagesView {
-  const { details, parents, request, enabled, whole } = wish;
+  const { details, parents, request, enabled, whole, every } = wish;
   const services = useServices();
   const { keep, stamp } = useIndex();
   const { cache } = services;
@@ -65,6 +67,7 @@ export function usePages(wish: PagesWish): PagesView {
     enabled,
     placeholderData: keepPreviousData,
     structuralSharing: false,
+    refetchInterval: every,
     queryFn: async ({ signal }): Promise<Pages> => {
       const { page, learned, value } = await readPage(services, details, parents, request, { signal });
       if (learned !== resource) keepLearned(cache, learned, keep, stamp);

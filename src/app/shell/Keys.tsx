@@ -7,6 +7,7 @@ const KEYS = [
   ['keys.find', ['/']],
   ['keys.rows', ['↑', '↓']],
   ['keys.open', ['Enter']],
+  ['keys.cell', ['F2']],
   ['keys.mark', ['Space', 'Shift + ↓']],
   ['keys.markAll', ['Ctrl / ⌘', 'A']],
   ['keys.home', ['G', 'H']],

@@ -1,4 +1,5 @@
 // The face of the screen that creates and changes items.
 export { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 export { FormScreen, type FormScreenProps, FormSkeleton } from './FormScreen.tsx';
+export { MergeDialog, type MergeDialogProps } from './MergeDialog.tsx';
 export { useFormStore, useOutcome } from './use-form-store.ts';

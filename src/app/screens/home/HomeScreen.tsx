@@ -1,6 +1,6 @@
 // Home: what the application holds. Its groups with their resources (with counts where they are cheap), what was opened
 // last, and what can be done that belongs to no resource.
-import { type ReactElement, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import type { Action, NavigationGroup, ResourceSummary } from '#model';
 import {
   actionPath,
@@ -17,6 +17,8 @@ import {
 import { RichText } from '../../fields/index.ts';
 import { Button, Callout, Icon, Link, lowered, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
 import './home.css';
+
+const SavedViews = lazy(() => import('./SavedViews.tsx').then(({ SavedViews: component }) => ({ default: component })));
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -44,6 +46,9 @@ export function HomeScreen(): ReactElement {
         <Callout tone="info">{words('home.changed', { count: shown.changes.length })}</Callout>
       )}
       <Recent />
+      <Suspense fallback={null}>
+        <SavedViews />
+      </Suspense>
       {resources.length === 0 && index.actions.length === 0 && <Callout>{words('home.nothing')}</Callout>}
       {index.groups.map((group) => (
         <Group key={group.label} group={group} counted={counted} only={index.groups.length === 1} />

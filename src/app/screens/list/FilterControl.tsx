@@ -21,6 +21,7 @@ export interface FilterControlProps {
 export function FilterControl(props: FilterControlProps): ReactElement {
   const { choice } = props;
   const words = useWords();
+  if (choice.range) return <Range {...props} />;
   if (choice.choices !== null) {
     const options = choice.choices.map(({ value, label }) => ({ value, label }));
     return <Options {...props} options={options} />;
@@ -108,6 +109,52 @@ function Typed({ choice, value, onValue, onDone }: FilterControlProps): ReactEle
       </Button>
     </form>
   );
+}
+
+/** From and to, of which one may be open. */
+function Range({ choice, value, onValue, onDone }: FilterControlProps): ReactElement {
+  const words = useWords();
+  const { kind, unit } = choice.control;
+  const [begin, finish] = Array.isArray(value) ? (value as readonly Json[]) : [];
+  const [texts, setTexts] = useState(() => [shownEnd(begin, kind), shownEnd(finish, kind)] as const);
+  const read = texts.map((text) =>
+    kind === 'date-time' ? momentOf(text, unit) : NUMBERS.has(kind) ? numberOf(text) : text.trim(),
+  );
+  const wrong = read.includes(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (wrong) return;
+    const ends = read.map((one): Json => (one === '' ? null : one));
+    onValue(ends.every((one) => one === null) ? undefined : ends);
+    onDone();
+  };
+  const input = (at: 0 | 1): ReactElement => (
+    <TextInput
+      label={words(at === 0 ? 'filter.from' : 'filter.to')}
+      type={INPUT_TYPES.get(kind) ?? 'text'}
+      inputMode={NUMBERS.has(kind) ? 'decimal' : 'text'}
+      value={texts[at]}
+      error={read[at] === null ? words('filter.noNumber') : undefined}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTexts(([first, last]) => (at === 0 ? [text, last] : [first, text]));
+      }}
+      {...(at === 0 ? { 'data-autofocus': true } : {})}
+    />
+  );
+  return (
+    <form className="fd-stack" onSubmit={submit} aria-label={choice.label}>
+      {input(0)}
+      {input(1)}
+      <Button type="submit" look="primary" size="xs" disabled={wrong}>
+        {words('filter.apply')}
+      </Button>
+    </form>
+  );
+}
+
+function shownEnd(value: Json | undefined, kind: Field['kind']): string {
+  return shownText(value ?? undefined, kind === 'date-time');
 }
 
 function numberOf(text: string): number | '' | null {

@@ -3,7 +3,7 @@ import { lazy, type ReactElement, useState } from 'react';
 import { type Json, type Lookup, printJson } from '#contract';
 import { scalarText } from '#model';
 import { NO_WISH, type ListView, type ListWish, useTitle } from '../../data/index.ts';
-import { ActionMenu, Button, Icon, Panel, useWords, type Words } from '../../ui/index.ts';
+import { ActionMenu, Button, Icon, type MenuEntry, Panel, useWords, type Words } from '../../ui/index.ts';
 import { type FilterChoice, filterChoices } from './filter-choice.ts';
 import { isNarrowed } from './wish.ts';
 
@@ -25,8 +25,7 @@ export interface FiltersProps {
 export function Filters({ list, lookup, wish, onWish, fixed }: FiltersProps): ReactElement | null {
   const words = useWords();
   const [adding, setAdding] = useState<string | null>(null);
-  const complete = list.complete || wish.conditions.length > 0;
-  const choices = filterChoices(list.resource, complete, lookup).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
+  const choices = filterChoices(list.resource, lookup).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
   const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === adding);
   const others = choices.filter((choice) => !set.includes(choice));
   return (
@@ -45,10 +44,7 @@ export function Filters({ list, lookup, wish, onWish, fixed }: FiltersProps): Re
         <ActionMenu
           align="start"
           label={words('filter.add')}
-          entries={others.map((choice) => ({
-            label: choice.label,
-            onSelect: () => window.setTimeout(() => setAdding(choice.key)),
-          }))}
+          entries={entriesOf(others, list.complete, words, (key) => window.setTimeout(() => setAdding(key)))}
         >
           <Button icon="filter" look={set.length > 0 ? 'subtle' : 'default'}>
             {words('filter.add')}
@@ -64,6 +60,20 @@ export function Filters({ list, lookup, wish, onWish, fixed }: FiltersProps): Re
   );
 }
 
+/** What the API can do comes first; what is done here on a part of the list stands under words that say so. */
+function entriesOf(
+  choices: readonly FilterChoice[],
+  complete: boolean,
+  words: Words,
+  add: (key: string) => void,
+): readonly MenuEntry[] {
+  const entry = ({ key, label }: FilterChoice): MenuEntry => ({ label, onSelect: () => add(key) });
+  const local = choices.filter((choice) => choice.local);
+  const heading = { label: words('filter.loaded'), heading: true, divided: local.length < choices.length };
+  const remote = choices.filter((choice) => !choice.local).map(entry);
+  return [...remote, ...(complete || local.length === 0 ? [] : [heading]), ...local.map(entry)];
+}
+
 interface ChipProps {
   readonly choice: FilterChoice;
   readonly value: Json | undefined;
@@ -74,7 +84,10 @@ interface ChipProps {
 
 function Chip({ choice, value, open, onOpen, onValue }: ChipProps): ReactElement {
   const words = useWords();
-  const { title } = useTitle(choice.control.resource ?? '', value === undefined ? null : scalarText(value));
+  const { title } = useTitle(
+    choice.control.resource ?? '',
+    value === undefined || choice.range ? null : scalarText(value),
+  );
   const shown = value === undefined ? '…' : (title ?? valueText(choice, value, words));
   return (
     <span className={value === undefined ? 'fd-chip fd-chip--new' : 'fd-chip'}>
@@ -107,7 +120,18 @@ function Chip({ choice, value, open, onOpen, onValue }: ChipProps): ReactElement
 }
 
 function valueText(choice: FilterChoice, value: Json, words: Words): string {
+  if (choice.range && Array.isArray(value)) {
+    const [from, to] = value.map((one: Json) => (one === null ? null : endText(choice, one)));
+    if (from === null || from === undefined) return words('filter.until', { value: to ?? '' });
+    return to === null || to === undefined ? words('filter.since', { value: from }) : `${from} – ${to}`;
+  }
   if (Array.isArray(value)) return value.map((one: Json) => valueText(choice, one, words)).join(', ');
   if (typeof value === 'boolean') return words(value ? 'filter.yes' : 'filter.no');
   return choice.choices?.find((one) => one.value === value)?.label ?? scalarText(value) ?? printJson(value);
+}
+
+/** A moment without what nobody typed. */
+function endText({ control }: FilterChoice, value: Json): string {
+  const text = scalarText(value) ?? printJson(value);
+  return control.kind === 'date-time' ? text.replace(/T(\d\d:\d\d).*$/, ' $1').replace(/ 00:00$/, '') : text;
 }

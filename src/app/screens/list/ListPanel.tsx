@@ -3,7 +3,7 @@
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { ResourceDetails } from '#model';
-import { type ListView, type ListWish, NO_WISH, newPath, useIndex, useList } from '../../data/index.ts';
+import { type ListView, type ListWish, NO_WISH, newPath, useIndex, useList, useStored } from '../../data/index.ts';
 import {
   Button,
   Callout,
@@ -17,7 +17,7 @@ import {
   type Words,
 } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
-import { type Columns, fieldOfFilter, useColumns } from './columns.ts';
+import { type Columns, fieldOfFilter, type Linked, useColumns } from './columns.ts';
 import { ListFiles } from './ListFiles.tsx';
 import { Rows } from './Rows.tsx';
 import { isNarrowed } from './wish.ts';
@@ -27,6 +27,7 @@ const ColumnChooser = lazy(() =>
 );
 
 const Filters = lazy(() => import('./Filters.tsx').then(({ Filters: component }) => ({ default: component })));
+const Views = lazy(() => import('./Views.tsx').then(({ Views: component }) => ({ default: component })));
 const Figures = lazy(() => import('./Figures.tsx').then(({ Figures: component }) => ({ default: component })));
 
 /** What a list takes. */
@@ -39,13 +40,47 @@ export interface ListPanelProps {
   readonly embedded?: boolean;
   /** A filter that belongs to the place where the list stands: not shown, not taken away. */
   readonly fixed?: string;
+  /** Columns that the address names; only where the list is the screen. */
+  readonly linked?: Linked;
+}
+
+const NOT_LINKED: Linked = { columns: [], leave: () => undefined };
+
+/** How often a list is read anew by itself where a person wants that, in milliseconds. */
+const EVERY = 30_000;
+
+/** Whether items can be changed from here. */
+function useChanges({ resource: { operations } }: ResourceDetails): boolean {
+  const { settings } = useIndex();
+  return (operations.update ?? operations.replace) !== null && !settings.readOnly;
+}
+
+function useAuto(resource: string): readonly [boolean, (auto: boolean) => void] {
+  const { keep } = useIndex();
+  const [auto, change] = useStored(`${keep}auto.${resource}`, isYes, false);
+  return [auto, (next) => void change(next ? true : undefined)];
+}
+
+function isYes(value: unknown): value is boolean {
+  return value === true;
 }
 
 /** Draws a list with its tools. */
-export function ListPanel({ details, parents, wish, onWish, embedded = false, fixed }: ListPanelProps): ReactElement {
+export function ListPanel({
+  details,
+  parents,
+  wish,
+  onWish,
+  embedded = false,
+  fixed,
+  linked,
+}: ListPanelProps): ReactElement {
   const words = useWords();
-  const list = useList(details, parents, wish);
-  const columns = useColumns(list, fieldOfFilter(list.resource, fixed));
+  const [inPlace, setInPlace] = useState(false);
+  const changes = useChanges(details);
+  const [auto, setAuto] = useAuto(details.resource.name);
+  const list = useList(details, parents, wish, auto && EVERY);
+  const columns = useColumns(list, fieldOfFilter(list.resource, fixed), linked ?? NOT_LINKED);
   const lookup = lookupInTable(details.schemas);
   return (
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
@@ -56,11 +91,26 @@ export function ListPanel({ details, parents, wish, onWish, embedded = false, fi
         </Suspense>
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />
+          {changes && (
+            <IconButton
+              icon="pencil"
+              label={words('quick.mode')}
+              aria-pressed={inPlace}
+              onClick={() => setInPlace(!inPlace)}
+            />
+          )}
+          {linked !== undefined && <ViewsButton resource={details.resource.name} columns={columns} />}
           <Chooser columns={columns} />
           <ListFiles {...{ details, list, parents, wish }} shown={columns.shown.map(({ field }) => field.name)} />
           <span className="fd-turning" data-turning={list.refreshing || undefined}>
             <IconButton icon="refresh" label={words('list.refresh')} onClick={list.refresh} />
           </span>
+          <IconButton
+            icon="clock"
+            label={words('list.auto', { seconds: EVERY / 1000 })}
+            aria-pressed={auto}
+            onClick={() => setAuto(!auto)}
+          />
         </div>
       </div>
       <Notices list={list} />
@@ -76,7 +126,7 @@ export function ListPanel({ details, parents, wish, onWish, embedded = false, fi
         wish={wish}
         onWish={onWish}
         fixed={fixed}
-        rows={<Rows {...{ details, list, columns, lookup, parents, wish, onWish, embedded }} />}
+        rows={<Rows {...{ details, list, columns, lookup, parents, wish, onWish, embedded, inPlace }} />}
       />
     </div>
   );
@@ -123,6 +173,7 @@ function Count({ list, wish }: { readonly list: ListView; readonly wish: ListWis
   return (
     <span className="fd-list-count fd-number" role="status">
       {list.state === 'ready' ? countText(list, wish, words) : ''}
+      {list.changes !== null && ` · ${words('list.changed', { count: list.changes.ids.size })}`}
     </span>
   );
 }
@@ -161,6 +212,20 @@ function Notices({ list }: { readonly list: ListView }): ReactElement | null {
         </Callout>
       )}
     </>
+  );
+}
+
+function ViewsButton(props: { readonly resource: string; readonly columns: Columns }): ReactElement {
+  const words = useWords();
+  return (
+    <Panel
+      label={words('views.title')}
+      align="end"
+      width={300}
+      opener={<IconButton icon="bookmark" label={words('views.title')} />}
+    >
+      <Views {...props} />
+    </Panel>
   );
 }
 

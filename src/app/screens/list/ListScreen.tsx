@@ -1,13 +1,14 @@
 // The screen of a list: its head with what can be made and done, and the list itself, whose whole state stands in the
 // address.
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import { type ListWish, newPath, useDetails, useIndex, useRefusals } from '../../data/index.ts';
 import { Button, lowered, Page, Skeleton, useAddress, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { CollectionActions } from './CollectionActions.tsx';
+import type { Linked } from './columns.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { useParentCrumbs } from './use-parent-crumbs.ts';
-import { queryOf, wishOf } from './wish.ts';
+import { columnsIn, queryOf, wishOf, withColumns } from './wish.ts';
 import './list.css';
 
 /** What the screen of a list takes: the resource's name and its parents' values, from the address. */
@@ -35,7 +36,7 @@ function Known({
 }): ReactElement {
   const details = useDetails(name);
   const crumbs = useParentCrumbs(name, parents);
-  const [wish, setWish] = useAddressWish();
+  const { wish, setWish, linked } = useAddressWish();
   if (details.state === 'loading') {
     return (
       <Page title={label} crumbs={crumbs} width="fill">
@@ -59,7 +60,7 @@ function Known({
   );
   return (
     <Page title={label} crumbs={crumbs} width="fill" actions={actions}>
-      <ListPanel details={details.value} parents={parents} wish={wish} onWish={setWish} />
+      <ListPanel details={details.value} parents={parents} wish={wish} onWish={setWish} linked={linked} />
     </Page>
   );
 }
@@ -89,10 +90,25 @@ function Create({
   );
 }
 
-/** The wish that stands in the address, and the way to change it there. */
-function useAddressWish(): readonly [ListWish, (wish: ListWish) => void] {
+/** The wish and the columns that stand in the address, and the ways to change them there. */
+function useAddressWish(): {
+  readonly wish: ListWish;
+  readonly setWish: (wish: ListWish) => void;
+  readonly linked: Linked;
+} {
   const { pathname, search } = useAddress();
   const go = useGo();
   const wish = useMemo(() => wishOf(search), [search]);
-  return [wish, (next) => go(`${pathname}${queryOf(next)}`, { replace: true })];
+  const linked = useMemo(
+    () => ({
+      columns: columnsIn(search),
+      leave: () => go(withColumns(`${pathname}${search}`, []), { replace: true }),
+    }),
+    [pathname, search, go],
+  );
+  const setWish = useCallback(
+    (next: ListWish) => go(withColumns(`${pathname}${queryOf(next)}`, columnsIn(search)), { replace: true }),
+    [pathname, search, go],
+  );
+  return { wish, setWish, linked };
 }

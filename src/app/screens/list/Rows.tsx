@@ -4,17 +4,24 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Json, Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
-import { type ListView, type ListWish, useTrail } from '../../data/index.ts';
+import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
 import { Skeleton, useAddress } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import { AROUND, remPx, usePlaced } from './use-placed.ts';
+import { useCells } from './use-cells.ts';
 import { indexOf, type Marking, useMarking } from './use-marking.ts';
 import { type RowTarget, useTargets } from './use-targets.ts';
 import { useRowWindow } from './use-window.ts';
 
+const CellEditor = lazy(() =>
+  import('../quick/index.ts').then(({ CellEditor: component }) => ({ default: component })),
+);
+const PasteReview = lazy(() =>
+  import('../quick/index.ts').then(({ PasteReview: component }) => ({ default: component })),
+);
 const PhoneList = lazy(() => import('./PhoneList.tsx').then(({ PhoneList: component }) => ({ default: component })));
 const SelectionBar = lazy(() =>
   import('./SelectionBar.tsx').then(({ SelectionBar: component }) => ({ default: component })),
@@ -31,6 +38,8 @@ export interface RowsProps {
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
   readonly embedded: boolean;
+  /** Cells are changed where they stand: a click goes into a cell rather than to the item. */
+  readonly inPlace: boolean;
 }
 
 /** Heights in pixels: fixed, so that nothing jumps while rows come and go. */
@@ -59,6 +68,10 @@ export function Rows(props: RowsProps): ReactElement {
   const rows = list.state === 'loading' ? WAITING : list.rows;
   const { first, end, before, after, width } = useRowWindow(frame, rows, height, SPARE);
   useKeptScroll(frame, embedded, list.state === 'ready');
+  const { settings } = useIndex();
+  const { update, replace } = props.details.resource.operations;
+  const changes = (update ?? replace) !== null && !settings.readOnly;
+  const cells = useCells({ frame, list, targets, marking, changes, byMouse: props.inPlace });
   const { see } = list;
   useEffect(() => {
     if (list.state === 'ready') see(first, end);
@@ -73,9 +86,14 @@ export function Rows(props: RowsProps): ReactElement {
       <div
         className={columns.dense && !phone ? 'fd-card fd-rows fd-rows--dense' : 'fd-card fd-rows'}
         ref={frame}
+        data-in-place={props.inPlace || undefined}
         aria-busy={list.state === 'loading' || undefined}
+        {...cells.handlers}
         onKeyDown={(event) => {
-          moveByArrow(event, frame, marking);
+          // What is open over the rows has its own keys.
+          if (cells.edited !== null || cells.pasted !== null) return;
+          if (phone) moveByArrow(event, frame, marking);
+          else cells.handlers.onKeyDown(event);
           marking.onKeyDown(event);
         }}
       >
@@ -86,6 +104,12 @@ export function Rows(props: RowsProps): ReactElement {
         ) : (
           <Table {...parts} />
         )}
+        <Suspense fallback={null}>
+          {cells.edited !== null && <CellEditor {...cells.edited} details={props.details} onClose={cells.leave} />}
+          {cells.pasted !== null && (
+            <PasteReview {...cells.pasted} details={props.details} resource={list.resource} onClose={cells.endPaste} />
+          )}
+        </Suspense>
       </div>
       {list.state === 'ready' && rows >= LONG && (
         <Suspense fallback={null}>
@@ -162,7 +186,7 @@ function Gap({ height, span }: { readonly height: number; readonly span: number 
   );
 }
 
-/** Arrow keys go from row to row, and with Shift mark those they pass. */
+/** On a phone with keys, arrows go from row to row, and with Shift mark those they pass. */
 function moveByArrow(event: KeyboardEvent, frame: RefObject<HTMLDivElement | null>, marking: Marking): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const target = event.target;

@@ -84,7 +84,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
 /** A click on something inside a row, or one that ends a selection of text, does not open the item. */
 function isOwnMatter(event: MouseEvent<HTMLElement>): boolean {
   const inside =
-    event.target instanceof Element ? event.target.closest('a, button, input, label, [role="menu"]') : null;
+    event.target instanceof Element
+      ? event.target.closest('a, button, input, label, [role="menu"], [data-in-place]')
+      : null;
   const outside = event.target instanceof Element && !event.currentTarget.contains(event.target);
   return inside !== null || outside || (window.getSelection()?.toString() ?? '') !== '';
 }

@@ -19,7 +19,7 @@ const WIDTHS: ReadonlyMap<FieldKind, number> = new Map([
   ['percent', 6],
   ['date', 7.75],
   ['time', 6],
-  ['date-time', 9.5],
+  ['date-time', 11],
   ['duration', 7],
   ['state', 8.5],
   ['enum', 8],

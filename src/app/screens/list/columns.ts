@@ -46,8 +46,14 @@ const PLAIN: Layout = {};
 /** How many rows are looked at for columns that are empty. */
 const LOOKED_AT = 500;
 
+/** Columns that the address of the screen names, and the way to name none any more. */
+export interface Linked {
+  readonly columns: readonly string[];
+  readonly leave: () => void;
+}
+
 /** The columns of a list; `without` leaves out a field that says the same in every row. */
-export function useColumns(list: ListView, without: string | null = null): Columns {
+export function useColumns(list: ListView, without: string | null, linked: Linked): Columns {
   const { keep } = useIndex();
   const { resource } = list;
   const [kept, change] = useStored(`${keep}layout.${resource.name}`, isLayout, PLAIN);
@@ -56,13 +62,16 @@ export function useColumns(list: ListView, without: string | null = null): Colum
   const update = useCallback(
     (part: Layout): void => {
       setDrawn(null);
-      change({ ...kept, ...part });
+      // What a link showed is one's own as soon as one changes it.
+      change({ ...kept, ...(linked.columns.length > 0 ? { shown: linked.columns } : {}), ...part });
+      if (linked.columns.length > 0) linked.leave();
     },
-    [kept, change],
+    [kept, change, linked],
   );
   return useMemo(() => {
     const fields = new Map(resource.fields.map((field) => [field.name, field]));
-    const own = (kept.shown ?? []).filter((name) => fields.has(name));
+    const wanted = linked.columns.length > 0 ? linked.columns : (kept.shown ?? []);
+    const own = wanted.filter((name) => fields.has(name));
     const names = own.length > 0 ? own : first.columns;
     const widths = new Map([...(kept.widths ?? []), ...(drawn === null ? [] : [drawn])]);
     const pinned = new Set(kept.pinned ?? names.slice(0, 1));
@@ -77,7 +86,7 @@ export function useColumns(list: ListView, without: string | null = null): Colum
       all: [...shown.map(({ field }) => field), ...resource.fields.filter((field) => !names.includes(field.name))],
       empty: new Set(first.empty),
       dense: kept.dense === true,
-      changed: Object.keys(kept).length > 0,
+      changed: Object.keys(kept).length > 0 || linked.columns.length > 0,
       isShown: (field) => names.includes(field),
       toggle: (field) => {
         const next = names.includes(field) ? names.filter((name) => name !== field) : [...names, field];
@@ -105,9 +114,10 @@ export function useColumns(list: ListView, without: string | null = null): Colum
       reset: () => {
         setDrawn(null);
         change(undefined);
+        if (linked.columns.length > 0) linked.leave();
       },
     };
-  }, [resource, kept, change, update, drawn, first]);
+  }, [resource, kept, change, update, drawn, first, linked]);
 }
 
 /** Decided once for the rows that came first: no column comes or goes while one scrolls. */

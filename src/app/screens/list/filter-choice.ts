@@ -22,17 +22,58 @@ export interface FilterChoice {
   readonly many: boolean;
   /** Done in memory rather than by the API. */
   readonly local: boolean;
+  /** From and to: the value is a list of the two, null where one is open. */
+  readonly range: boolean;
   readonly valueIn: (wish: ListWish) => Json | undefined;
   readonly put: (wish: ListWish, value: Json | undefined) => ListWish;
 }
 
-/** All that a list can be filtered by. */
-export function filterChoices(resource: Resource, complete: boolean, lookup: Lookup): readonly FilterChoice[] {
-  const remote = (resource.listing?.filters ?? []).map((filter) => remoteChoice(filter, resource, lookup));
-  if (!complete) return remote;
-  const covered = new Set((resource.listing?.filters ?? []).map(({ field }) => field));
+/** All that a list can be filtered by: what the API can do first, then what is done here. */
+export function filterChoices(resource: Resource, lookup: Lookup): readonly FilterChoice[] {
+  const filters = resource.listing?.filters ?? [];
+  const covered = new Set(filters.map(({ field }) => field));
   const local = resource.fields.filter((field) => !covered.has(field.name)).flatMap(localChoice);
-  return [...remote, ...local];
+  return [...ranged(filters, resource, lookup), ...local];
+}
+
+const BEGINS: ReadonlySet<Filter['operator']> = new Set(['from', 'after']);
+const ENDS: ReadonlySet<Filter['operator']> = new Set(['to', 'before']);
+
+/** "placed after" and "placed before" are the two ends of one filter. */
+function ranged(filters: readonly Filter[], resource: Resource, lookup: Lookup): readonly FilterChoice[] {
+  const endOf = (filter: Filter): Filter | undefined =>
+    filter.field === null || !BEGINS.has(filter.operator)
+      ? undefined
+      : filters.find((other) => other.field === filter.field && ENDS.has(other.operator));
+  const ends = new Set(filters.map(endOf));
+  return filters
+    .filter((filter) => !ends.has(filter))
+    .map((filter) => {
+      const end = endOf(filter);
+      const from = remoteChoice(filter, resource, lookup);
+      if (end === undefined) return from;
+      const label = resource.fields.find(({ name }) => name === filter.field)?.label ?? filter.label;
+      return rangeOf(`range.${filter.parameter}`, label, from, remoteChoice(end, resource, lookup));
+    });
+}
+
+function rangeOf(key: string, label: string, from: FilterChoice, to: FilterChoice): FilterChoice {
+  return {
+    ...from,
+    key,
+    label,
+    choices: null,
+    many: false,
+    range: true,
+    valueIn: (wish) => {
+      const [first, last] = [from.valueIn(wish), to.valueIn(wish)];
+      return first === undefined && last === undefined ? undefined : [first ?? null, last ?? null];
+    },
+    put: (wish, value) => {
+      const [first, last] = Array.isArray(value) ? (value as readonly Json[]) : [];
+      return to.put(from.put(wish, first ?? undefined), last ?? undefined);
+    },
+  };
 }
 
 function remoteChoice(filter: Filter, resource: Resource, lookup: Lookup): FilterChoice {
@@ -47,6 +88,7 @@ function remoteChoice(filter: Filter, resource: Resource, lookup: Lookup): Filte
     choices: control.choices ?? inner?.choices ?? (filter.operator === 'equals' ? (field?.choices ?? null) : null),
     many: LISTS.has(control.kind),
     local: false,
+    range: false,
     valueIn: (wish) => wish.filters.find((one) => one.parameter === parameter)?.value,
     put: (wish, value) => ({ ...wish, filters: putFilter(wish.filters, parameter, value) }),
   };
@@ -59,38 +101,51 @@ function putFilter(filters: readonly ListFilter[], parameter: string, value: Jso
   return value === undefined ? others : [...others, { parameter, value }];
 }
 
-/** The operator with which a field of a kind is filtered in memory; kinds that are not here are not. */
-const LOCAL: ReadonlyMap<Field['kind'], Condition['operator']> = new Map([
+/** How a field of a kind is filtered in memory; kinds that are not here are not. */
+const LOCAL: ReadonlyMap<Field['kind'], Condition['operator'] | 'range'> = new Map([
   ['enum', 'in'],
   ['state', 'in'],
   ['boolean', 'equals'],
   ['text', 'contains'],
+  ['long-text', 'contains'],
+  ['markdown', 'contains'],
   ['email', 'contains'],
+  ['url', 'contains'],
+  ['phone', 'contains'],
+  ['country', 'contains'],
+  ['tags', 'contains'],
   ['identifier', 'contains'],
   ['relation', 'equals'],
-  ['date', 'after'],
-  ['date-time', 'after'],
-  ['number', 'from'],
-  ['money', 'from'],
+  ['date', 'range'],
+  ['date-time', 'range'],
+  ['number', 'range'],
+  ['money', 'range'],
+  ['percent', 'range'],
 ]);
 
 function localChoice(field: Field): readonly FilterChoice[] {
   const operator = LOCAL.get(field.kind);
   if (operator === undefined) return [];
-  const put = (wish: ListWish, value: Json | undefined): ListWish => {
-    const others = wish.conditions.filter((one) => one.field !== field.name || one.operator !== operator);
-    return { ...wish, conditions: value === undefined ? others : [...others, { field: field.name, operator, value }] };
-  };
-  return [
-    {
-      key: `where.${operator}.${field.name}`,
-      label: field.label,
-      control: field,
-      choices: field.choices,
-      many: operator === 'in',
-      local: true,
-      valueIn: (wish) => wish.conditions.find((one) => one.field === field.name && one.operator === operator)?.value,
-      put,
+  if (operator !== 'range') return [condition(field, operator)];
+  return [rangeOf(`where.range.${field.name}`, field.label, condition(field, 'from'), condition(field, 'to'))];
+}
+
+function condition(field: Field, operator: Condition['operator']): FilterChoice {
+  return {
+    key: `where.${operator}.${field.name}`,
+    label: field.label,
+    control: field,
+    choices: operator === 'in' || operator === 'equals' ? field.choices : null,
+    many: operator === 'in' && field.choices !== null,
+    local: true,
+    range: false,
+    valueIn: (wish) => wish.conditions.find((one) => one.field === field.name && one.operator === operator)?.value,
+    put: (wish, value) => {
+      const others = wish.conditions.filter((one) => one.field !== field.name || one.operator !== operator);
+      return {
+        ...wish,
+        conditions: value === undefined ? others : [...others, { field: field.name, operator, value }],
+      };
     },
-  ];
+  };
 }

@@ -48,6 +48,23 @@ export function queryOf(wish: ListWish): string {
   return text === '' ? '' : `?${text}`;
 }
 
+const COLUMNS = 'columns';
+
+/** The columns that an address names: a link to a list shows what was seen by whoever made it. Empty where it names none. */
+export function columnsIn(search: string): readonly string[] {
+  return new URLSearchParams(search).getAll(COLUMNS);
+}
+
+/** An address of a list with the columns that it is to show. */
+export function withColumns(address: string, columns: readonly string[]): string {
+  const [path = '', search = ''] = address.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.delete(COLUMNS);
+  for (const name of columns) query.append(COLUMNS, name);
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
 /** Whether anything narrows the list beyond the filter that belongs to its place. */
 export function isNarrowed(wish: ListWish, fixed?: string): boolean {
   const filters = wish.filters.filter(({ parameter }) => parameter !== fixed);

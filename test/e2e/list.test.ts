@@ -1,0 +1,310 @@
+// Lists that people work in all day, in a real browser against the built command: a hundred thousand orders, columns, views,
+// filters, changes in the row, by mouse and by keys alone; and lists of every way to page.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { LISTS } from './lists.fixture.ts';
+
+const ORDERS = 100_000;
+/** Items of each collection of the other contract, but for the one that answers all at once. */
+const ITEMS = 130;
+const WHOLE = 20_000;
+
+const folder = temporaryFolder();
+let browser: Browser;
+let page: Page;
+let faults: string[];
+let shop: Frontdesk;
+let ways: Frontdesk;
+
+beforeAll(async () => {
+  const contract = join(folder.path, 'lists.yaml');
+  writeFileSync(contract, LISTS);
+  const sizes = ['links', 'cursors', 'feeds', 'articles'].flatMap((name) => ['--size', `${name}=${ITEMS}`]);
+  const more = ['--contract', contract, '--store', 'memory', '--size', `wholes=${WHOLE}`, ...sizes];
+  [shop, ways, browser] = await Promise.all([
+    startFrontdesk(['--data', join(folder.path, 'shop'), '--store', 'memory', '--size', `orders=${ORDERS}`]),
+    startFrontdesk(['--data', join(folder.path, 'ways'), ...more]),
+    startBrowser(),
+  ]);
+  ({ page, faults } = await openPage(browser));
+  await signIn();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([shop?.stop(), ways?.stop()]);
+  folder.remove();
+});
+
+async function signIn(): Promise<void> {
+  await page.goto(`${shop.address}/sign-in`);
+  await page.getByRole('textbox', { name: 'Username' }).fill('manager');
+  await page.getByRole('textbox', { name: 'Password' }).fill('manager');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Your menu, signed in as' }).waitFor();
+}
+
+const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
+const cell = (index: number, field: string): Locator => row(index).locator(`td[data-field="${field}"]`);
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const heads = (): Promise<readonly string[]> =>
+  page.locator('th[data-field]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['field'] ?? ''));
+
+async function openList(address: string): Promise<void> {
+  await page.goto(address);
+  await row(0).waitFor({ timeout: 120_000 });
+}
+
+describe('a hundred thousand orders', () => {
+  test('any place is a step away, the document stays small, and back is the very row', async () => {
+    onTestFailed(() => tellScreen(page));
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/v1/orders?') && asked.push(request.url()));
+    await openList(`${shop.address}/list/orders`);
+    await page.getByRole('status').getByText('100,000 items').waitFor();
+    await expectAccessible(page, 'list');
+    asked.length = 0;
+    await button('To the end').click();
+    await row(ORDERS - 1).waitFor();
+    // The end and the page before it, not the two thousand between.
+    expect(asked.length).toBeLessThanOrEqual(3);
+    await page.getByRole('textbox', { name: 'Row' }).fill('50,001');
+    await button('Go').click();
+    await row(50_000).locator('[data-row-link]').waitFor();
+    const link = row(50_003).getByRole('link').first();
+    const name = await link.innerText();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('50,004 of 100,000').waitFor();
+    await page.goBack();
+    await row(50_003).getByRole('link', { name }).waitFor();
+    expect(await page.locator('tbody tr[data-index]').count()).toBeLessThanOrEqual(60);
+  }, 180_000);
+
+  test('scrolling from the first row to the last keeps memory and document small', async () => {
+    onTestFailed(() => tellScreen(page));
+    await openList(`${shop.address}/list/orders`);
+    const session = await page.context().newCDPSession(page);
+    const heap = async (): Promise<number> => {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
+    };
+    const before = await heap();
+    const most = await page.locator('.fd-rows').evaluate(async (frame) => {
+      let rows = 0;
+      const step = (frame.scrollHeight - frame.clientHeight) / 300;
+      for (let at = 0; at <= 300; at += 1) {
+        frame.scrollTop = at * step;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        rows = Math.max(rows, frame.querySelectorAll('tbody tr:not(.fd-grid-gap)').length);
+      }
+      return rows;
+    });
+    await row(ORDERS - 1).waitFor();
+    expect(most).toBeLessThanOrEqual(60);
+    expect((await heap()) - before).toBeLessThan(50);
+  }, 120_000);
+
+  test('columns are chosen, moved and widened by keys, kept, and taken back in one click', async () => {
+    onTestFailed(() => tellScreen(page));
+    await openList(`${shop.address}/list/orders`);
+    const proposed = await heads();
+    expect(proposed.slice(0, 2)).toEqual(['number', 'status']);
+    expect(proposed).toContain('total');
+    expect(proposed).not.toContain('id');
+    await button('Columns').click();
+    const chooser = page.getByRole('dialog', { name: 'Columns' });
+    // What is empty in every row is not shown, and that is said.
+    await chooser.locator('li', { hasText: 'Gift message' }).getByText('empty').waitFor();
+    await expectAccessible(page, 'columns');
+    await page.keyboard.press('Escape');
+    const head = page.locator('th[data-field="status"]');
+    const width = (await head.boundingBox())?.width ?? 0;
+    await head.getByRole('button').focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => (await head.boundingBox())?.width ?? 0).toBeGreaterThan(width + 40);
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await expect.poll(heads).not.toEqual(proposed);
+    const moved = await heads();
+    await page.reload();
+    await row(0).waitFor();
+    expect(await heads()).toEqual(moved);
+    await button('Columns').click();
+    await chooser.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(heads).toEqual(proposed);
+    await page.keyboard.press('Escape');
+  }, 120_000);
+
+  test('a view with its filters, order and columns is saved, found on home, and opens as a link', async () => {
+    onTestFailed(() => tellScreen(page));
+    await openList(`${shop.address}/list/orders`);
+    await button('Filter').click();
+    await page.getByRole('menuitem', { name: 'Placed', exact: true }).click();
+    await page.getByRole('textbox', { name: 'From' }).fill('2026-11-01');
+    await page.getByRole('textbox', { name: 'To' }).fill('2026-11-10');
+    await button('Apply').click();
+    await button('Placed 2026-11-01 – 2026-11-10').waitFor();
+    await page.locator('th[data-field="total"]').getByRole('button').click();
+    await expect.poll(() => page.url()).toContain('sort=asc');
+    await button('Saved views').click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Early November');
+    await button('Save').click();
+    await page.getByRole('dialog', { name: 'Saved views' }).getByRole('link', { name: 'Early November' }).waitFor();
+    await expectAccessible(page, 'saved views');
+    await page.goto(shop.address);
+    await page.getByRole('main').getByRole('link', { name: 'Early November' }).click();
+    await button('Placed 2026-11-01 – 2026-11-10').waitFor();
+    await row(0).waitFor();
+    expect(new URL(page.url()).searchParams.getAll('columns')).toContain('total');
+  }, 120_000);
+
+  test('what the API cannot sort by is sorted among the loaded rows, and that is said', async () => {
+    onTestFailed(() => tellScreen(page));
+    await openList(`${shop.address}/list/orders`);
+    await page.locator('th[data-field="channel"]').getByRole('button').click();
+    await page
+      .getByRole('note')
+      .getByText(/done on the [\d,]+ items loaded so far/)
+      .waitFor();
+    expect(await cell(0, 'channel').innerText()).toBe('Marketplace');
+  }, 120_000);
+});
+
+describe('changes in the row', () => {
+  test('by keys alone: found, changed, refused, left; nothing is sent before it is said', async () => {
+    onTestFailed(() => tellScreen(page));
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postData() ?? ''));
+    await openList(`${shop.address}/list/products`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('bud vase');
+    await page.getByRole('status').getByText('1 item').waitFor();
+    await row(0).locator('[data-row-link]').focus();
+    while ((await page.evaluate(() => (document.activeElement as HTMLElement).dataset['field'])) !== 'price')
+      await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('F2');
+    const editor = page.getByRole('dialog', { name: 'Change Price' });
+    await editor.waitFor();
+    await expectAccessible(page, 'change in the row');
+    await page.keyboard.type('-4');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => editor.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+    await editor.getByRole('textbox').press('Control+a');
+    await page.keyboard.type('29.5');
+    await page.keyboard.press('Enter');
+    await editor.waitFor({ state: 'detached' });
+    await expect.poll(() => cell(0, 'price').innerText()).toBe('€29.50');
+    expect(sent).toEqual(['{"price":29.5}']);
+    await page.keyboard.press('F2');
+    await editor.waitFor();
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['field'])).toBe('price');
+  }, 120_000);
+
+  test('a block goes into several rows after one review', async () => {
+    onTestFailed(() => tellScreen(page));
+    await openList(`${shop.address}/list/products`);
+    await cell(1, 'price').focus();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '17.25\n37.75\nmany\n');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    const review = page.getByRole('dialog', { name: 'Paste into rows' });
+    await review.getByText('does not fit here').waitFor();
+    await expectAccessible(page, 'paste');
+    await review.getByRole('button', { name: 'Save 2 items' }).click();
+    await expect.poll(() => review.getByText('saved', { exact: true }).count()).toBe(2);
+    await review.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => cell(1, 'price').innerText()).toBe('€17.25');
+    expect(await cell(2, 'price').innerText()).toBe('€37.75');
+  }, 120_000);
+
+  test("another person's change is noticed when the list is read anew", async () => {
+    onTestFailed(() => tellScreen(page));
+    await openList(`${shop.address}/list/products`);
+    const id = await page.evaluate(async () => {
+      const answer = await fetch('/api/v1/products?search=camp+knife', { headers: { 'X-Frontdesk': '1' } });
+      const [first] = ((await answer.json()) as { data: { id: number }[] }).data;
+      const headers = { 'X-Frontdesk': '1', 'Content-Type': 'application/json' };
+      await fetch(`/api/v1/products/${first?.id}`, { method: 'PATCH', headers, body: '{"price":45.5}' });
+      return first?.id;
+    });
+    expect(id).toBeDefined();
+    await button('Refresh').click();
+    await page.getByRole('status').getByText('1 changed just now').waitFor();
+    await page.locator('tr[data-news]', { hasText: 'Camp knife' }).getByText('€45.50').waitFor();
+  }, 60_000);
+});
+
+describe('every way to page', () => {
+  test.each(['links', 'cursors', 'feeds', 'articles'])(
+    '%s come to their end, each once',
+    async (name) => {
+      onTestFailed(() => tellScreen(page));
+      await openList(`${ways.address}/list/${name}`);
+      const seen = new Set<string>();
+      const end = page.getByRole('status').getByText(`${ITEMS} items`, { exact: true });
+      await expect
+        .poll(
+          async () => {
+            const links = await page
+              .locator('[data-row-link]')
+              .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+            for (const link of links) seen.add(link ?? '');
+            await page.locator('.fd-rows').evaluate((frame) => frame.scrollBy(0, 500));
+            return seen.size === ITEMS && (await end.isVisible());
+          },
+          { timeout: 60_000, interval: 50 },
+        )
+        .toBe(true);
+    },
+    90_000,
+  );
+
+  test('a list that comes whole is sorted, searched and filtered here, and the page never stands still', async () => {
+    onTestFailed(() => tellScreen(page));
+    await openList(`${ways.address}/list/wholes`);
+    await page.getByRole('status').getByText('20,000 items').waitFor();
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      Object.assign(globalThis, { tasks });
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration))).observe({
+        type: 'longtask',
+      });
+    });
+    await page.locator('th[data-field="name"]').getByRole('button').click();
+    await expect.poll(() => page.locator('th[data-field="name"]').getAttribute('aria-sort')).toBe('ascending');
+    const first = (): Promise<string> => row(0).innerText();
+    const sorted = await first();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('a');
+    await page
+      .getByRole('status')
+      .getByText(/of 20,000/)
+      .waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
+    await page.getByRole('status').getByText('20,000 items').waitFor();
+    await button('Filter').click();
+    await page.getByRole('menuitem', { name: 'Kind', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Large' }).check();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('status')
+      .getByText(/of 20,000/)
+      .waitFor();
+    expect(await first()).toContain('Large');
+    expect(sorted).not.toBe('');
+  }, 120_000);
+
+  test('nothing went wrong in the page', () => {
+    expect(faults).toEqual([]);
+  });
+});
