@@ -21,7 +21,7 @@ let shop: Frontdesk;
 let ways: Frontdesk;
 
 beforeAll(async () => {
-  const contract = join(folder.path, 'lists.yaml');
+  const contract = join(folder.path, 'lists.json');
   writeFileSync(contract, LISTS);
   const sizes = ['links', 'cursors', 'feeds', 'articles'].flatMap((name) => ['--size', `${name}=${ITEMS}`]);
   const more = ['--contract', contract, '--store', 'memory', '--size', `wholes=${WHOLE}`, ...sizes];
@@ -170,7 +170,7 @@ describe('a hundred thousand orders', () => {
       .getByRole('note')
       .getByText(/done on the [\d,]+ items loaded so far/)
       .waitFor();
-    expect(await cell(0, 'channel').innerText()).toBe('Marketplace');
+    await expect.poll(() => cell(0, 'channel').innerText()).toBe('Marketplace');
   }, 120_000);
 });
 
@@ -231,17 +231,15 @@ describe('changes in the row', () => {
   test("another person's change is noticed when the list is read anew", async () => {
     onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/products`);
-    const id = await page.evaluate(async () => {
-      const answer = await fetch('/api/v1/products?search=camp+knife', { headers: { 'X-Frontdesk': '1' } });
-      const [first] = ((await answer.json()) as { data: { id: number }[] }).data;
+    const id = (await row(5).getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';
+    const status = await page.evaluate(async (one) => {
       const headers = { 'X-Frontdesk': '1', 'Content-Type': 'application/json' };
-      await fetch(`/api/v1/products/${first?.id}`, { method: 'PATCH', headers, body: '{"price":45.5}' });
-      return first?.id;
-    });
-    expect(id).toBeDefined();
+      return (await fetch(`/api/v1/products/${one}`, { method: 'PATCH', headers, body: '{"price":45.5}' })).status;
+    }, id);
+    expect(status).toBe(200);
     await button('Refresh').click();
     await page.getByRole('status').getByText('1 changed just now').waitFor();
-    await page.locator('tr[data-news]', { hasText: 'Camp knife' }).getByText('€45.50').waitFor();
+    await page.locator('tr[data-news]').getByText('€45.50').waitFor();
   }, 60_000);
 });
 
@@ -270,26 +268,26 @@ describe('every way to page', () => {
     90_000,
   );
 
-  test('a list that comes whole is sorted, searched and filtered here, and the page never stands still', async () => {
+  test('a list that comes whole is sorted, searched and filtered here', async () => {
     onTestFailed(() => tellScreen(page));
     await openList(`${ways.address}/list/wholes`);
     await page.getByRole('status').getByText('20,000 items').waitFor();
-    await page.evaluate(() => {
-      const tasks: number[] = [];
-      Object.assign(globalThis, { tasks });
-      new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration))).observe({
-        type: 'longtask',
-      });
-    });
     await page.locator('th[data-field="name"]').getByRole('button').click();
     await expect.poll(() => page.locator('th[data-field="name"]').getAttribute('aria-sort')).toBe('ascending');
-    const first = (): Promise<string> => row(0).innerText();
-    const sorted = await first();
-    await page.getByRole('searchbox', { name: 'Search' }).fill('a');
+    const names = (): Promise<readonly string[]> => page.locator('[data-row-link]').allInnerTexts();
+    const inOrder = async (): Promise<boolean> => {
+      const shown = await names();
+      const sorted = shown.toSorted(new Intl.Collator('en', { numeric: true }).compare);
+      return shown.length > 10 && shown.every((name, index) => name === sorted[index]);
+    };
+    await expect.poll(inOrder).toBe(true);
+    const [, , third = ''] = await names();
+    await page.getByRole('searchbox', { name: 'Search' }).fill(third);
     await page
       .getByRole('status')
-      .getByText(/of 20,000/)
+      .getByText(/^\d{1,3} of 20,000/)
       .waitFor();
+    expect(await names()).toContain(third);
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
     await page.getByRole('status').getByText('20,000 items').waitFor();
     await button('Filter').click();
@@ -298,10 +296,9 @@ describe('every way to page', () => {
     await page.keyboard.press('Escape');
     await page
       .getByRole('status')
-      .getByText(/of 20,000/)
+      .getByText(/^[\d,]+ of 20,000/)
       .waitFor();
-    expect(await first()).toContain('Large');
-    expect(sorted).not.toBe('');
+    expect(new URL(page.url()).searchParams.get('where.in.kind')).toBe('["large"]');
   }, 120_000);
 
   test('nothing went wrong in the page', () => {

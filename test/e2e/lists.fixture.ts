@@ -1,45 +1,58 @@
 // A contract with one collection for each way to page that a browser must follow: Link headers (RFC 8288), a cursor, OData 4,
-// JSON:API 1.1, and one that answers everything at once.
+// JSON:API 1.1, and one that answers everything at once. JSON is YAML too.
 
-const ITEM = `{ type: object, required: [id, name], properties: { id: { type: integer, readOnly: true }, name: { type: string },
-  amount: { type: number }, openedOn: { type: string, format: date }, kind: { type: string, enum: [small, large] } } }`;
+type Part = { readonly [key: string]: unknown };
 
-function collection(path: string, parameters: string, schema: string, headers = ''): string {
-  const tag = path.slice(1);
-  return `  ${path}:
-    get:
-      operationId: list-${tag}
-      tags: [${tag}]
-      parameters: [${parameters}]
-      responses: { '200': { description: ok, ${headers}content: { application/json: { schema: ${schema} } } } }
-  ${path}/{id}:
-    get:
-      tags: [${tag}]
-      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
-      responses: { '200': { description: ok, content: { application/json: { schema: ${ITEM} } } } }
-`;
+const NUMBER = { type: 'integer' };
+const TEXT = { type: 'string' };
+const NOTHING_OR_TEXT = { type: ['string', 'null'] };
+
+const ITEM = {
+  type: 'object',
+  required: ['id', 'name'],
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: TEXT,
+    amount: { type: 'number' },
+    openedOn: { type: 'string', format: 'date' },
+    kind: { type: 'string', enum: ['small', 'large'] },
+  },
+};
+const ITEMS = { type: 'array', items: ITEM };
+
+const object = (properties: Part): Part => ({ type: 'object', properties });
+
+function answer(schema: Part, headers: Part = {}): Part {
+  return { '200': { description: 'ok', headers, content: { 'application/json': { schema } } } };
 }
 
-const query = (name: string, schema = '{ type: integer }'): string =>
-  `{ name: '${name}', in: query, schema: ${schema} }`;
-const list = `{ type: array, items: ${ITEM} }`;
-const LINK = `headers: { Link: { description: The next page., schema: { type: string } } }, `;
+function collection(path: string, query: Part, schema: Part, headers: Part = {}): Part {
+  const tags = [path.slice(1)];
+  const parameters = Object.entries(query).map(([name, one]) => ({ name, in: 'query', schema: one }));
+  const id = { name: 'id', in: 'path', required: true, schema: NUMBER };
+  return {
+    [path]: { get: { operationId: `list-${tags[0] ?? ''}`, tags, parameters, responses: answer(schema, headers) } },
+    [`${path}/{id}`]: { get: { tags, parameters: [id], responses: answer(ITEM) } },
+  };
+}
 
-/** The contract as YAML. */
-export const LISTS = `openapi: 3.1.0
-info: { title: Ways to page, version: '1' }
-paths:
-${collection('/links', query('per_page'), list, LINK)}${collection(
-  '/cursors',
-  `${query('limit')}, ${query('cursor', '{ type: string }')}`,
-  `{ type: object, properties: { data: ${list}, next_cursor: { type: [string, 'null'] } } }`,
-)}${collection(
-  '/feeds',
-  `${query('$top')}, ${query('$skip')}, ${query('$count', '{ type: boolean }')}`,
-  `{ type: object, properties: { value: ${list}, '@odata.nextLink': { type: string }, '@odata.count': { type: integer } } }`,
-)}${collection(
-  '/articles',
-  `${query('page[number]')}, ${query('page[size]')}`,
-  `{ type: object, properties: { data: ${list}, meta: { type: object, properties: { total: { type: integer } } },
-    links: { type: object, properties: { next: { type: [string, 'null'] } } } } }`,
-)}${collection('/wholes', '', list)}`;
+/** The contract as text. */
+export const LISTS = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Ways to page', version: '1' },
+  paths: {
+    ...collection('/links', { per_page: NUMBER }, ITEMS, { Link: { description: 'The next page.', schema: TEXT } }),
+    ...collection('/cursors', { limit: NUMBER, cursor: TEXT }, object({ data: ITEMS, next_cursor: NOTHING_OR_TEXT })),
+    ...collection(
+      '/feeds',
+      { $top: NUMBER, $skip: NUMBER, $count: { type: 'boolean' } },
+      object({ value: ITEMS, '@odata.nextLink': TEXT, '@odata.count': NUMBER }),
+    ),
+    ...collection(
+      '/articles',
+      { 'page[number]': NUMBER, 'page[size]': NUMBER },
+      object({ data: ITEMS, meta: object({ total: NUMBER }), links: object({ next: NOTHING_OR_TEXT }) }),
+    ),
+    ...collection('/wholes', {}, ITEMS),
+  },
+});

@@ -2,19 +2,29 @@
 // tried, with each answer, and what to do.
 import type { ReactElement } from 'react';
 import type { Connection, Tried } from '../../data/index.ts';
-import { Badge, Icon, useDocumentTitle, useWords } from '../../ui/index.ts';
+import { Badge, Icon, MoreWords, useDocumentTitle, useWords } from '../../ui/index.ts';
 import { Ways } from '../sign-in/index.ts';
 import { GiveContract } from './GiveContract.tsx';
 import '../../ui/inputs.ts';
 import '../sign-in/sign-in.css';
+import { connectWords } from './words.ts';
 import './connect.css';
 
-/** Draws why there is no application yet, and what to do. */
-export function ConnectScreen({
-  connection,
-}: {
+/** What the screen takes. */
+export interface ConnectScreenProps {
   readonly connection: Extract<Connection, { state: 'locked' | 'missing' }>;
-}): ReactElement {
+}
+
+/** Draws why there is no application yet, and what to do. */
+export function ConnectScreen(props: ConnectScreenProps): ReactElement {
+  return (
+    <MoreWords words={connectWords}>
+      <Worded {...props} />
+    </MoreWords>
+  );
+}
+
+function Worded({ connection }: ConnectScreenProps): ReactElement {
   const words = useWords();
   const { host, tried } = connection;
   const locked = connection.state === 'locked';

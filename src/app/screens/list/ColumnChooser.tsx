@@ -1,8 +1,9 @@
 // Chooses the columns of a list: shown or not, in which order, which stay at the side, how high the rows are; back to what
 // is proposed in one click. Loaded when it is first opened.
 import type { ReactElement } from 'react';
-import { Button, IconButton, useWords } from '../../ui/index.ts';
+import { Button, IconButton, useWords, MoreWords } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
+import { listWords } from './words.ts';
 import './tools.css';
 
 /** What the chooser takes. */
@@ -11,7 +12,15 @@ export interface ColumnChooserProps {
 }
 
 /** Draws what the panel that chooses columns holds. */
-export function ColumnChooser({ columns }: ColumnChooserProps): ReactElement {
+export function ColumnChooser(props: ColumnChooserProps): ReactElement {
+  return (
+    <MoreWords words={listWords}>
+      <Worded {...props} />
+    </MoreWords>
+  );
+}
+
+function Worded({ columns }: ColumnChooserProps): ReactElement {
   const words = useWords();
   return (
     <div className="fd-columns">

@@ -3,30 +3,19 @@
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { ResourceDetails } from '#model';
-import { type ListView, type ListWish, NO_WISH, newPath, useIndex, useList, useStored } from '../../data/index.ts';
-import {
-  Button,
-  Callout,
-  Empty,
-  Icon,
-  IconButton,
-  lowered,
-  Panel,
-  useGo,
-  useWords,
-  type Words,
-} from '../../ui/index.ts';
-import { Failure } from '../failure/index.ts';
+import { type ListView, type ListWish, useIndex, useList, useStored } from '../../data/index.ts';
+import { Button, Icon, IconButton, Panel, useWords, type Words } from '../../ui/index.ts';
 import { type Columns, fieldOfFilter, type Linked, useColumns } from './columns.ts';
-import { ListFiles } from './ListFiles.tsx';
 import { Rows } from './Rows.tsx';
-import { isNarrowed } from './wish.ts';
 
 const ColumnChooser = lazy(() =>
   import('./ColumnChooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })),
 );
 
 const Filters = lazy(() => import('./Filters.tsx').then(({ Filters: component }) => ({ default: component })));
+const Nothing = lazy(() => import('./Nothing.tsx').then(({ Nothing: component }) => ({ default: component })));
+const Notices = lazy(() => import('./Nothing.tsx').then(({ Notices: component }) => ({ default: component })));
+const ListFiles = lazy(() => import('./ListFiles.tsx').then(({ ListFiles: component }) => ({ default: component })));
 const Views = lazy(() => import('./Views.tsx').then(({ Views: component }) => ({ default: component })));
 const Figures = lazy(() => import('./Figures.tsx').then(({ Figures: component }) => ({ default: component })));
 
@@ -101,7 +90,9 @@ export function ListPanel({
           )}
           {linked !== undefined && <ViewsButton resource={details.resource.name} columns={columns} />}
           <Chooser columns={columns} />
-          <ListFiles {...{ details, list, parents, wish }} shown={columns.shown.map(({ field }) => field.name)} />
+          <Suspense fallback={null}>
+            <ListFiles {...{ details, list, parents, wish }} shown={columns.shown.map(({ field }) => field.name)} />
+          </Suspense>
           <span className="fd-turning" data-turning={list.refreshing || undefined}>
             <IconButton icon="refresh" label={words('list.refresh')} onClick={list.refresh} />
           </span>
@@ -113,21 +104,23 @@ export function ListPanel({
           />
         </div>
       </div>
-      <Notices list={list} />
+      {list.state === 'ready' && (list.failure !== null || isPartly(list)) && (
+        <Suspense fallback={null}>
+          <Notices list={list} />
+        </Suspense>
+      )}
       {list.beside !== undefined && !Array.isArray(list.beside) && (
         <Suspense fallback={null}>
           <Figures list={list} lookup={lookup} />
         </Suspense>
       )}
-      <Content
-        details={details}
-        list={list}
-        parents={parents}
-        wish={wish}
-        onWish={onWish}
-        fixed={fixed}
-        rows={<Rows {...{ details, list, columns, lookup, parents, wish, onWish, embedded, inPlace }} />}
-      />
+      {list.state === 'loading' || (list.state === 'ready' && list.rows > 0) ? (
+        <Rows {...{ details, list, columns, lookup, parents, wish, onWish, embedded, inPlace }} />
+      ) : (
+        <Suspense fallback={null}>
+          <Nothing details={details} list={list} parents={parents} wish={wish} onWish={onWish} fixed={fixed} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -186,35 +179,6 @@ function countText(list: ListView, wish: ListWish, words: Words): string {
   return total === null ? words('list.countLoaded', { loaded }) : words('list.countAbout', { total });
 }
 
-/** Up to how many items a person may have all of a list brought here. */
-const ALL_AT_MOST = 20_000;
-
-/** What is to be known about what is shown: done over a part only, or older than it looks. */
-function Notices({ list }: { readonly list: ListView }): ReactElement | null {
-  const words = useWords();
-  const { loaded, total, inMemory } = list;
-  const partly = !list.complete && (inMemory.search || inMemory.sort || inMemory.filter);
-  if (list.state !== 'ready') return null;
-  const canAll = total === null || total <= ALL_AT_MOST;
-  return (
-    <>
-      {list.failure !== null && <Failure failure={list.failure} retry={list.refresh} inline />}
-      {partly && (
-        <Callout>
-          <div className="fd-partly">
-            <span>{words('list.partly', { loaded })}</span>
-            {canAll && (
-              <Button size="xs" onClick={() => list.more(true)} loading={list.loadingMore}>
-                {total === null ? words('list.loadRest') : words('list.loadAll', { total })}
-              </Button>
-            )}
-          </div>
-        </Callout>
-      )}
-    </>
-  );
-}
-
 function ViewsButton(props: { readonly resource: string; readonly columns: Columns }): ReactElement {
   const words = useWords();
   return (
@@ -244,77 +208,7 @@ function Chooser({ columns }: { readonly columns: Columns }): ReactElement | nul
   );
 }
 
-interface ContentProps extends Pick<ListPanelProps, 'details' | 'parents' | 'wish' | 'onWish'> {
-  readonly list: ListView;
-  readonly rows: ReactElement;
-  readonly fixed: string | undefined;
-}
-
-function Content({ details, list, parents, wish, onWish, rows, fixed }: ContentProps): ReactElement {
-  const words = useWords();
-  const { label } = details.resource;
-  if (list.state === 'failed' && list.failure !== null) {
-    return (
-      <div className="fd-card">
-        <Failure failure={list.failure} retry={list.refresh} />
-      </div>
-    );
-  }
-  if (list.state === 'needs') {
-    const names = list.needs.map((need) => labelOfFilter(list, need)).join(', ');
-    return (
-      <div className="fd-card">
-        <Empty icon="filter" title={words('list.needs', { names })}>
-          <p>{words('list.needsAbout')}</p>
-        </Empty>
-      </div>
-    );
-  }
-  if (list.state === 'loading' || list.rows > 0) return rows;
-  if (isNarrowed(wish, fixed)) {
-    return (
-      <div className="fd-card">
-        <Empty
-          icon="search"
-          title={words('list.noMatch')}
-          actions={<Button onClick={() => onWish({ ...NO_WISH, sort: wish.sort })}>{words('list.clear')}</Button>}
-        >
-          <p>{words('list.noMatchAbout')}</p>
-        </Empty>
-      </div>
-    );
-  }
-  return <None details={details} parents={parents} label={label} />;
-}
-
-function labelOfFilter(list: ListView, parameter: string): string {
-  return list.resource.listing?.filters.find((filter) => filter.parameter === parameter)?.label ?? parameter;
-}
-
-function None({
-  details,
-  parents,
-  label,
-}: Pick<ListPanelProps, 'details' | 'parents'> & { readonly label: string }): ReactElement {
-  const words = useWords();
-  const go = useGo();
-  const { settings } = useIndex();
-  const { resource } = details;
-  const makes = resource.operations.create !== null && !settings.readOnly;
-  const create = (
-    <Button look="primary" icon="plus" onClick={() => go(newPath(resource.name, parents))}>
-      {words('list.create', { name: lowered(resource.singular) })}
-    </Button>
-  );
-  return (
-    <div className="fd-card">
-      <Empty
-        icon="inbox"
-        title={words('list.none', { name: label.toLocaleLowerCase() })}
-        {...(makes ? { actions: create } : {})}
-      >
-        <p>{words(makes ? 'list.noneCreate' : 'list.noneAbout')}</p>
-      </Empty>
-    </div>
-  );
+/** Whether something was done on a part only. */
+function isPartly({ complete, inMemory }: ListView): boolean {
+  return !complete && (inMemory.search || inMemory.sort || inMemory.filter);
 }

@@ -1,15 +1,18 @@
 // The screen of a list: its head with what can be made and done, and the list itself, whose whole state stands in the
 // address.
-import { type ReactElement, useCallback, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback, useMemo } from 'react';
 import { type ListWish, newPath, useDetails, useIndex, useRefusals } from '../../data/index.ts';
 import { Button, lowered, Page, Skeleton, useAddress, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
-import { CollectionActions } from './CollectionActions.tsx';
 import type { Linked } from './columns.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { useParentCrumbs } from './use-parent-crumbs.ts';
 import { columnsIn, queryOf, wishOf, withColumns } from './wish.ts';
 import './list.css';
+
+const CollectionActions = lazy(() =>
+  import('./CollectionActions.tsx').then(({ CollectionActions: component }) => ({ default: component })),
+);
 
 /** What the screen of a list takes: the resource's name and its parents' values, from the address. */
 export interface ListScreenProps {
@@ -54,7 +57,9 @@ function Known({
   }
   const actions = (
     <>
-      <CollectionActions details={details.value} parents={parents} />
+      <Suspense fallback={null}>
+        <CollectionActions details={details.value} parents={parents} />
+      </Suspense>
       <Create name={name} parents={parents} />
     </>
   );

@@ -2,8 +2,9 @@
 // there at once.
 import { type FormEvent, type ReactElement, type RefObject, useState } from 'react';
 import type { ListView } from '../../data/index.ts';
-import { Button, IconButton, useWords } from '../../ui/index.ts';
+import { Button, IconButton, useWords, MoreWords } from '../../ui/index.ts';
 import { scaleOf } from './use-window.ts';
+import { listWords } from './words.ts';
 import './tools.css';
 
 /** What the component takes. */
@@ -15,7 +16,15 @@ export interface PlaceProps {
 }
 
 /** Draws the ways to other places of a long list; nothing where scrolling does it. */
-export function Place({ list, frame, height }: PlaceProps): ReactElement | null {
+export function Place(props: PlaceProps): ReactElement {
+  return (
+    <MoreWords words={listWords}>
+      <Worded {...props} />
+    </MoreWords>
+  );
+}
+
+function Worded({ list, frame, height }: PlaceProps): ReactElement | null {
   const words = useWords();
   const [text, setText] = useState('');
   const rows = list.jumps || list.complete ? list.rows : 0;

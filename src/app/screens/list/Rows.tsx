@@ -1,7 +1,7 @@
 // The rows of a list: a plain table of which only what is in sight stands in the document, so that any length stays
 // smooth; on a phone two lines for each item. The next page is asked for before its rows come into sight.
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Json, Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
@@ -11,17 +11,11 @@ import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import { AROUND, remPx, usePlaced } from './use-placed.ts';
-import { useCells } from './use-cells.ts';
-import { indexOf, type Marking, useMarking } from './use-marking.ts';
+import { type Marking, useMarking } from './use-marking.ts';
 import { type RowTarget, useTargets } from './use-targets.ts';
 import { useRowWindow } from './use-window.ts';
 
-const CellEditor = lazy(() =>
-  import('../quick/index.ts').then(({ CellEditor: component }) => ({ default: component })),
-);
-const PasteReview = lazy(() =>
-  import('../quick/index.ts').then(({ PasteReview: component }) => ({ default: component })),
-);
+const Cells = lazy(() => import('./Cells.tsx').then(({ Cells: component }) => ({ default: component })));
 const PhoneList = lazy(() => import('./PhoneList.tsx').then(({ PhoneList: component }) => ({ default: component })));
 const SelectionBar = lazy(() =>
   import('./SelectionBar.tsx').then(({ SelectionBar: component }) => ({ default: component })),
@@ -71,7 +65,6 @@ export function Rows(props: RowsProps): ReactElement {
   const { settings } = useIndex();
   const { update, replace } = props.details.resource.operations;
   const changes = (update ?? replace) !== null && !settings.readOnly;
-  const cells = useCells({ frame, list, targets, marking, changes, byMouse: props.inPlace });
   const { see } = list;
   useEffect(() => {
     if (list.state === 'ready') see(first, end);
@@ -88,12 +81,9 @@ export function Rows(props: RowsProps): ReactElement {
         ref={frame}
         data-in-place={props.inPlace || undefined}
         aria-busy={list.state === 'loading' || undefined}
-        {...cells.handlers}
         onKeyDown={(event) => {
           // What is open over the rows has its own keys.
-          if (cells.edited !== null || cells.pasted !== null) return;
-          if (phone) moveByArrow(event, frame, marking);
-          else cells.handlers.onKeyDown(event);
+          if (event.target instanceof Element && event.target.closest('.fd-quick, [role="dialog"]') !== null) return;
           marking.onKeyDown(event);
         }}
       >
@@ -104,12 +94,11 @@ export function Rows(props: RowsProps): ReactElement {
         ) : (
           <Table {...parts} />
         )}
-        <Suspense fallback={null}>
-          {cells.edited !== null && <CellEditor {...cells.edited} details={props.details} onClose={cells.leave} />}
-          {cells.pasted !== null && (
-            <PasteReview {...cells.pasted} details={props.details} resource={list.resource} onClose={cells.endPaste} />
-          )}
-        </Suspense>
+        {list.state === 'ready' && (
+          <Suspense fallback={null}>
+            <Cells {...{ frame, list, targets, marking, changes }} details={props.details} byMouse={props.inPlace} />
+          </Suspense>
+        )}
       </div>
       {list.state === 'ready' && rows >= LONG && (
         <Suspense fallback={null}>
@@ -184,21 +173,6 @@ function Gap({ height, span }: { readonly height: number; readonly span: number 
       <td colSpan={span} style={{ height }} />
     </tr>
   );
-}
-
-/** On a phone with keys, arrows go from row to row, and with Shift mark those they pass. */
-function moveByArrow(event: KeyboardEvent, frame: RefObject<HTMLDivElement | null>, marking: Marking): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const target = event.target;
-  if (step === 0 || !(target instanceof HTMLElement) || !target.matches('[data-row-link]')) return;
-  const links = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-  const next = links[links.indexOf(target) + step];
-  if (next === undefined) return;
-  event.preventDefault();
-  const [from, to] = [indexOf(target), indexOf(next)];
-  if (event.shiftKey && from !== null && to !== null) marking.range(from, to);
-  next.focus();
-  next.scrollIntoView({ block: 'nearest' });
 }
 
 /** Going back to a list shows the rows that one left. */

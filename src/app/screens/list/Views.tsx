@@ -2,9 +2,10 @@
 // first opened.
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useViews } from '../../data/index.ts';
-import { Button, copyText, IconButton, Link, notify, useAddress, useWords } from '../../ui/index.ts';
+import { Button, copyText, IconButton, Link, notify, useAddress, useWords, MoreWords } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
 import { withColumns } from './wish.ts';
+import { listWords } from './words.ts';
 import './tools.css';
 
 /** What the views take. */
@@ -14,7 +15,15 @@ export interface ViewsProps {
 }
 
 /** Draws what the panel of views holds. */
-export function Views({ resource, columns }: ViewsProps): ReactElement {
+export function Views(props: ViewsProps): ReactElement {
+  return (
+    <MoreWords words={listWords}>
+      <Worded {...props} />
+    </MoreWords>
+  );
+}
+
+function Worded({ resource, columns }: ViewsProps): ReactElement {
   const words = useWords();
   const { pathname, search } = useAddress();
   const { views, save, forget } = useViews();

@@ -6,11 +6,10 @@ import { expect, test } from 'vitest';
 import { fieldWords } from '../../fields/words.ts';
 import { bulkWords } from '../../screens/bulk/words.ts';
 import { exportWords } from '../../screens/export/words.ts';
-<<<<<<< HEAD
 import { importWords } from '../../screens/import/words.ts';
-=======
+import { connectWords } from '../../screens/connect/words.ts';
+import { listWords } from '../../screens/list/words.ts';
 import { quickWords } from '../../screens/quick/words.ts';
->>>>>>> 2b3390e (wip4)
 import { formWords } from '../../screens/form/words.ts';
 import { en } from './en.ts';
 import { workbenchWords } from './workbench.ts';
@@ -23,11 +22,10 @@ const ALL: Readonly<Record<string, string>> = {
   ...workbenchWords,
   ...bulkWords,
   ...exportWords,
-<<<<<<< HEAD
   ...importWords,
-=======
   ...quickWords,
->>>>>>> 2b3390e (wip4)
+  ...listWords,
+  ...connectWords,
 };
 
 function said(): ReadonlySet<string> {

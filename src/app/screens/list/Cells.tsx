@@ -1,0 +1,218 @@
+// The cells of a table by keys: arrows go from cell to cell and row to row, F2 or Enter changes what stands there, a copied
+// block goes in from the cell on. Loaded after the rows; what changes things when it is first
+// wanted.
+import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { Json } from '#contract';
+import { fieldValue, type ResourceDetails, scalarText } from '#model';
+import type { ListView } from '../../data/index.ts';
+import { indexOf, type Marking } from './use-marking.ts';
+import type { RowTarget } from './use-targets.ts';
+
+const CellEditor = lazy(() =>
+  import('../quick/index.ts').then(({ CellEditor: component }) => ({ default: component })),
+);
+const PasteReview = lazy(() =>
+  import('../quick/index.ts').then(({ PasteReview: component }) => ({ default: component })),
+);
+
+/** A cell that is being changed. */
+interface CellPlace {
+  readonly item: Json;
+  readonly parts: readonly string[];
+  readonly index: number;
+  readonly field: string;
+  readonly place: { readonly top: number; readonly left: number; readonly width: number };
+}
+
+/** A block that was pasted at a cell. */
+interface PastePlace {
+  readonly text: string;
+  readonly rows: readonly { readonly item: Json; readonly parts: readonly string[] }[];
+  readonly fields: readonly string[];
+}
+
+/** What cells need of their table. */
+export interface CellsProps {
+  readonly details: ResourceDetails;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly list: ListView;
+  readonly targets: { readonly at: (index: number) => RowTarget | null };
+  readonly marking: Marking;
+  /** Whether items can be changed at all. */
+  readonly changes: boolean;
+  /** Whether a double click changes a cell, as in a spreadsheet. */
+  readonly byMouse: boolean;
+}
+
+/** Listens to the rows that stand already; draws what changes a cell. */
+export function Cells(props: CellsProps): ReactElement {
+  const { details, frame, list } = props;
+  const [edited, setEdited] = useState<CellPlace | null>(null);
+  const [pasted, setPasted] = useState<PastePlace | null>(null);
+  const now = useRef({ ...props, open: false });
+  useEffect(() => {
+    now.current = { ...props, open: edited !== null || pasted !== null };
+  });
+  useEffect(() => {
+    const element = frame.current;
+    return element === null ? undefined : listen(element, () => now.current, setEdited, setPasted);
+  }, [frame]);
+  const leave = (onwards: boolean): void => {
+    setEdited(null);
+    if (edited !== null) focusCell(frame.current, onwards ? edited.index + 1 : edited.index, edited.field);
+  };
+  return (
+    <Suspense fallback={null}>
+      {edited !== null && <CellEditor {...edited} details={details} onClose={leave} />}
+      {pasted !== null && (
+        <PasteReview {...pasted} details={details} resource={list.resource} onClose={() => setPasted(null)} />
+      )}
+    </Suspense>
+  );
+}
+
+function listen(
+  frame: HTMLElement,
+  now: () => CellsProps & { readonly open: boolean },
+  onEdit: (cell: CellPlace) => void,
+  onPaste: (block: PastePlace) => void,
+): () => void {
+  const control = new AbortController();
+  const { signal } = control;
+  const edit = (cell: HTMLElement): void => {
+    const place = cellPlace(cell, frame, now());
+    if (place !== null) onEdit(place);
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (now().open || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const cell = cellOf(event.target);
+    const onLink = event.target.matches('[data-row-link]');
+    if (cell !== null && (event.key === 'F2' || (event.key === 'Enter' && event.target === cell))) {
+      event.preventDefault();
+      edit(cell);
+    } else if (onLink || event.target === cell) move(event, frame, now().marking);
+  };
+  frame.addEventListener('keydown', key, { signal });
+  frame.addEventListener(
+    'dblclick',
+    (event) => {
+      const cell = cellOf(event.target);
+      if (now().byMouse && !now().open && cell !== null) edit(cell);
+    },
+    { signal },
+  );
+  frame.addEventListener('copy', (event) => copyCell(event, now().list), { signal });
+  frame.addEventListener(
+    'paste',
+    (event) => {
+      const block = now().open || !now().changes ? null : blockAt(event, now());
+      if (block !== null) onPaste(block);
+    },
+    { signal },
+  );
+  return () => control.abort();
+}
+
+function cellPlace(cell: HTMLElement, frame: HTMLElement, { changes, list, targets }: CellsProps): CellPlace | null {
+  const field = cell.dataset['field'];
+  const index = indexOf(cell);
+  const item = index === null ? undefined : list.at(index);
+  const target = index === null ? null : targets.at(index);
+  if (!changes || field === undefined || index === null || item === undefined || target === null) return null;
+  return { item, parts: target.parts, index, field, place: placeOf(cell, frame) };
+}
+
+function copyCell(event: ClipboardEvent, list: ListView): void {
+  const cell = cellOf(event.target);
+  const index = cell === null ? null : indexOf(cell);
+  if (cell === null || index === null || (window.getSelection()?.toString() ?? '') !== '') return;
+  const value = fieldValue(list.at(index), cell.dataset['field'] ?? '');
+  event.preventDefault();
+  event.clipboardData?.setData('text/plain', typeof value === 'boolean' ? `${value}` : (scalarText(value) ?? ''));
+}
+
+function blockAt(event: ClipboardEvent, { list, targets }: CellsProps): PastePlace | null {
+  const cell = cellOf(event.target);
+  const from = cell === null ? null : indexOf(cell);
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (cell === null || from === null || text === '') return null;
+  event.preventDefault();
+  const cells = [...(cell.parentElement?.querySelectorAll<HTMLElement>('td[data-field]') ?? [])];
+  const fields = cells.slice(cells.indexOf(cell)).map((one) => one.dataset['field'] ?? '');
+  const count = text.replace(/\r?\n$/, '').split(/\r?\n/).length;
+  const rows = Array.from({ length: count }, (_, offset) => from + offset).flatMap((index) => {
+    const item = list.at(index);
+    const target = targets.at(index);
+    return item === undefined || target === null ? [] : [{ item, parts: target.parts }];
+  });
+  return { text, rows, fields };
+}
+
+/** The cell of a value in which something stands. */
+function cellOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('tr[data-index] > td[data-field]') : null;
+}
+
+/** Under the cell, in the frame that scrolls. */
+function placeOf(cell: HTMLElement, frame: HTMLElement | null): CellPlace['place'] {
+  const box = cell.getBoundingClientRect();
+  const around = frame?.getBoundingClientRect();
+  if (frame === null || around === undefined) return { top: 0, left: 0, width: 0 };
+  const turned = getComputedStyle(frame).direction === 'rtl';
+  const left = turned ? around.right - box.right : box.left - around.left;
+  const room = frame.clientWidth - Math.min(EDITOR, frame.clientWidth);
+  return {
+    top: box.top - around.top + frame.scrollTop,
+    left: Math.max(0, Math.min(left, room)) + Math.abs(frame.scrollLeft),
+    width: box.width,
+  };
+}
+
+/** How wide the editor may be, in pixels. */
+const EDITOR = 300;
+
+/** What takes the focus in a cell: its link, or itself. */
+function focusOf(cell: Element | null | undefined): HTMLElement | null {
+  if (!(cell instanceof HTMLElement)) return null;
+  return cell.querySelector<HTMLElement>('[data-row-link]') ?? cell;
+}
+
+/** From cell to cell; where there are none (on a phone), from row to row. With Shift, rows that are passed are marked. */
+function move(event: KeyboardEvent, frame: HTMLElement, marking: Marking): void {
+  const { key, target } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const turned = getComputedStyle(target).direction === 'rtl';
+  const [onwards, back] = turned ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  const aside = key === onwards ? 1 : key === back ? -1 : 0;
+  const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (aside === 0 && down === 0) return;
+  const next = nextOf(target, frame, aside, down);
+  if (next === null) return;
+  event.preventDefault();
+  const [from, to] = [indexOf(target), indexOf(next)];
+  if (event.shiftKey && down !== 0 && from !== null && to !== null) marking.range(from, to);
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function nextOf(target: HTMLElement, frame: HTMLElement, aside: number, down: number): HTMLElement | null {
+  const cell = cellOf(target);
+  if (cell === null) {
+    const links = [...frame.querySelectorAll<HTMLElement>('[data-row-link]')];
+    return links[links.indexOf(target) + down] ?? null;
+  }
+  const row = cell.parentElement;
+  const beside = aside > 0 ? cell.nextElementSibling : cell.previousElementSibling;
+  const other = down > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+  const below = other?.querySelector(`td[data-field="${CSS.escape(cell.dataset['field'] ?? '')}"]`);
+  const next = aside === 0 ? below : beside;
+  return next?.matches('td[data-field]') === true ? focusOf(next) : null;
+}
+
+function focusCell(frame: HTMLElement | null, index: number, field: string): void {
+  window.requestAnimationFrame(() => {
+    const cell = (at: number): Element | null | undefined =>
+      frame?.querySelector(`tr[data-index="${at}"] > td[data-field="${CSS.escape(field)}"]`);
+    focusOf(cell(index) ?? cell(index - 1))?.focus({ preventScroll: true });
+  });
+}
