@@ -4,11 +4,20 @@ import type { Lookup } from '#contract';
 import { besideOf } from '#model';
 import type { ListView } from '../../data/index.ts';
 import { Display } from '../../fields/index.ts';
-import { useWords } from '../../ui/index.ts';
+import { useWords, MoreWords } from '../../ui/index.ts';
 import './tools.css';
+import { listWords } from './words.ts';
 
 /** Draws the figures; nothing where there are none. */
-export function Figures({ list, lookup }: { readonly list: ListView; readonly lookup: Lookup }): ReactElement | null {
+export function Figures(props: { readonly list: ListView; readonly lookup: Lookup }): ReactElement | null {
+  return (
+    <MoreWords words={listWords}>
+      <WordedFigures {...props} />
+    </MoreWords>
+  );
+}
+
+function WordedFigures({ list, lookup }: { readonly list: ListView; readonly lookup: Lookup }): ReactElement | null {
   const words = useWords();
   const { listing } = list.resource;
   const figures = useMemo(() => (listing === null ? [] : besideOf(listing, list.beside)), [listing, list.beside]);

@@ -3,9 +3,10 @@ import { lazy, type ReactElement, useState } from 'react';
 import { type Json, type Lookup, printJson } from '#contract';
 import { scalarText } from '#model';
 import { NO_WISH, type ListView, type ListWish, useTitle } from '../../data/index.ts';
-import { ActionMenu, Button, Icon, type MenuEntry, Panel, useWords, type Words } from '../../ui/index.ts';
+import { ActionMenu, Button, Icon, type MenuEntry, Panel, useWords, type Words, MoreWords } from '../../ui/index.ts';
 import { type FilterChoice, filterChoices } from './filter-choice.ts';
 import { isNarrowed } from './wish.ts';
+import { listWords } from './words.ts';
 
 const FilterControl = lazy(() =>
   import('./FilterControl.tsx').then(({ FilterControl: component }) => ({ default: component })),
@@ -22,7 +23,15 @@ export interface FiltersProps {
 }
 
 /** Draws the filters of a list. */
-export function Filters({ list, lookup, wish, onWish, fixed }: FiltersProps): ReactElement | null {
+export function Filters(props: FiltersProps): ReactElement | null {
+  return (
+    <MoreWords words={listWords}>
+      <Worded {...props} />
+    </MoreWords>
+  );
+}
+
+function Worded({ list, lookup, wish, onWish, fixed }: FiltersProps): ReactElement | null {
   const words = useWords();
   const [adding, setAdding] = useState<string | null>(null);
   const choices = filterChoices(list.resource, lookup).filter(({ key }) => key !== `filter.${fixed ?? ''}`);

@@ -2,10 +2,11 @@
 // sorted and filtered only in part. Loaded when there is something to say.
 import type { ReactElement } from 'react';
 import { type ListView, NO_WISH, newPath, useIndex } from '../../data/index.ts';
-import { Button, Callout, Empty, lowered, useGo, useWords } from '../../ui/index.ts';
+import { Button, Callout, Empty, lowered, useGo, useWords, MoreWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { ListPanelProps } from './ListPanel.tsx';
 import { isNarrowed } from './wish.ts';
+import { listWords } from './words.ts';
 
 /** What stands in place of rows takes. */
 export interface NothingProps extends Pick<ListPanelProps, 'details' | 'parents' | 'wish' | 'onWish'> {
@@ -14,7 +15,15 @@ export interface NothingProps extends Pick<ListPanelProps, 'details' | 'parents'
 }
 
 /** Draws why there are no rows, and the way on. */
-export function Nothing({ details, list, parents, wish, onWish, fixed }: NothingProps): ReactElement {
+export function Nothing(props: NothingProps): ReactElement {
+  return (
+    <MoreWords words={listWords}>
+      <WordedNothing {...props} />
+    </MoreWords>
+  );
+}
+
+function WordedNothing({ details, list, parents, wish, onWish, fixed }: NothingProps): ReactElement {
   const words = useWords();
   const { label } = details.resource;
   if (list.state === 'failed' && list.failure !== null) {
@@ -86,7 +95,15 @@ function None({
 const ALL_AT_MOST = 20_000;
 
 /** What is to be known about what is shown: done over a part only, or older than it looks. */
-export function Notices({ list }: { readonly list: ListView }): ReactElement | null {
+export function Notices(props: { readonly list: ListView }): ReactElement | null {
+  return (
+    <MoreWords words={listWords}>
+      <WordedNotices {...props} />
+    </MoreWords>
+  );
+}
+
+function WordedNotices({ list }: { readonly list: ListView }): ReactElement | null {
   const words = useWords();
   const { loaded, total, inMemory } = list;
   const partly = !list.complete && (inMemory.search || inMemory.sort || inMemory.filter);

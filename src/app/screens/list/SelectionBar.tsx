@@ -1,10 +1,11 @@
 // What is chosen in a list, below its rows: how many, all that match, and what can be done with them together.
 import { lazy, type ReactElement, Suspense, useRef } from 'react';
 import { countOfSelection } from '../../data/index.ts';
-import { Button, IconButton, useWords } from '../../ui/index.ts';
+import { Button, IconButton, useWords, MoreWords } from '../../ui/index.ts';
 import { ListFiles } from './ListFiles.tsx';
 import type { RowsProps } from './Rows.tsx';
 import type { Marking } from './use-marking.ts';
+import { listWords } from './words.ts';
 
 const BulkActions = lazy(() =>
   import('../bulk/index.ts').then(({ BulkActions: component }) => ({ default: component })),
@@ -16,14 +17,15 @@ export type SelectionBarProps = Pick<RowsProps, 'details' | 'list' | 'parents' |
 };
 
 /** Draws the bar; nothing where nothing is chosen. */
-export function SelectionBar({
-  details,
-  list,
-  parents,
-  wish,
-  columns,
-  marking,
-}: SelectionBarProps): ReactElement | null {
+export function SelectionBar(props: SelectionBarProps): ReactElement | null {
+  return (
+    <MoreWords words={listWords}>
+      <Worded {...props} />
+    </MoreWords>
+  );
+}
+
+function Worded({ details, list, parents, wish, columns, marking }: SelectionBarProps): ReactElement | null {
   const words = useWords();
   const bar = useRef<HTMLElement>(null);
   const { selection, state, everything, clear, all } = marking;
