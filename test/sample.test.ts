@@ -31,7 +31,7 @@ customers/notes: list create · none
 events: list · cursor · actorId→staff, orderId→orders
 jobs: list get · state status · none
 me (singleton): get
-orders: list get create update · state status · page · total · search q · customerId→customers
+orders: list get create update · state status · page · total · search q · customerId→customers, /lines/*/productId→products
   on each: Mark as paid, Pack, Ship, Put on hold, Release, Cancel, Download invoice (file)
   on all: Export (job)
 orders/lines: list create update delete · none · productId→products
