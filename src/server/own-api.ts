@@ -8,7 +8,6 @@ import type { DetailsOf } from './compile.ts';
 import type { DeskState, Served } from './desk.ts';
 import { hostFetch, isAddress } from './find-contract.ts';
 import { answerAudit } from './audit/api.ts';
-import type { Audit } from './audit/audit.ts';
 import { permissionsFor, policyProblem } from './gateway/guard.ts';
 import { badBody, bodyOf, type Env, json, limited } from './own-answers.ts';
 import { roleView } from './policy/application.ts';
@@ -24,7 +23,6 @@ import { answerKept, keep, type Kept } from './texts.ts';
 export interface OwnApiOptions extends SessionApiOptions {
   readonly hints: () => readonly SignInHint[];
   readonly policy: Policy | null;
-  readonly audit: Audit;
 }
 
 const MOST_CONTRACT_BYTES = 64 * 1024 * 1024;

@@ -89,8 +89,20 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const transactions = createTransactions(createSeal(keys), now);
   const { hints } = sandbox;
   const rest = getRequestListener(
-    webApp({ settings, upstream, desk, sealer, providers, transactions, hasOwnCredential, hints, policy, audit, now })
-      .fetch,
+    webApp({
+      settings,
+      upstream,
+      desk,
+      sealer,
+      providers,
+      transactions,
+      hasOwnCredential,
+      hints,
+      policy,
+      audit,
+      limit,
+      now,
+    }).fetch,
     { overrideGlobalObjects: false },
   );
   const state = desk.stateFor(null);

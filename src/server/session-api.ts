@@ -21,6 +21,11 @@ import {
 import { badBody, bodyOf, type Env, json, limited, type Routes } from './own-answers.ts';
 import { problemResponse, type ServerProblem } from './problem.ts';
 import { newSession, type Sealer, type Session } from './session.ts';
+import type { Audit } from './audit/audit.ts';
+import { noteSession } from './audit/note-session.ts';
+import { overRate } from './gateway/problems.ts';
+import { factsOf } from './observe/facts.ts';
+import type { RateLimit } from './observe/rate.ts';
 import { named, signIn, type SignInRequest } from './sign-in.ts';
 
 /** What these routes need. */
@@ -31,6 +36,8 @@ export interface SessionApiOptions {
   readonly sealer: Sealer;
   readonly providers: Providers;
   readonly transactions: Transactions;
+  readonly audit: Audit;
+  readonly limit: RateLimit;
   /** Whether the server has a credential of its own for this API, so that people need none. */
   readonly hasOwnCredential: (state: Extract<DeskState, { kind: 'ready' }>) => Promise<boolean>;
   readonly now: () => number;
@@ -89,6 +96,10 @@ function doorName({ signIn: wanted }: Settings): string {
 }
 
 async function answerSignIn(context: Context<Env>, options: SessionApiOptions): Promise<Response> {
+  const { incoming } = context.env;
+  // Whoever guesses passwords is counted apart, so that they take nobody's work away.
+  const wait = options.limit.take(`sign-in ${factsOf(incoming, options.settings.proxies).address}`);
+  if (wait !== null) return problemResponse(overRate(wait));
   const request = await bodyOf<SignInRequest>(context);
   if (!request || typeof request.kind !== 'string') return problemResponse(badBody());
   const before = sessionOf(context, options);
@@ -97,7 +108,15 @@ async function answerSignIn(context: Context<Env>, options: SessionApiOptions): 
   }
   if (mustSignIn(before, options.settings)) return problemResponse(doorProblem());
   const result = await signIn({ ...request, kind: request.kind }, before, options);
-  return 'code' in result ? problemResponse(result) : answerSession(result, before, context, options);
+  if (!('code' in result)) return answerSession(result, before, context, options);
+  noteRefused(result, context, options);
+  return problemResponse(result);
+}
+
+/** A sign-in that was refused is noted; one that could not be tried is none. */
+function noteRefused({ status }: ServerProblem, context: Context<Env>, { audit, settings }: SessionApiOptions): void {
+  if (status < 500)
+    noteSession(audit, context.env.incoming, settings.proxies, { operation: 'sign-in', who: null, status });
 }
 
 async function answerProvider(
@@ -135,7 +154,10 @@ async function answerStep(
   options: SessionApiOptions,
 ): Promise<Response> {
   const cookies = cookieRequest(context.env.incoming, options.settings);
-  if (step.kind === 'problem') return problemResponse(step.problem);
+  if (step.kind === 'problem') {
+    noteRefused(step.problem, context, options);
+    return problemResponse(step.problem);
+  }
   if (step.kind === 'go') return json({ go: step.go }, options.transactions.begin(step.transaction, cookies));
   if (step.kind === 'device')
     return json({ device: step.device }, options.transactions.begin(step.transaction, cookies));
@@ -159,7 +181,20 @@ async function answerSession(
   options: SessionApiOptions,
 ): Promise<Response> {
   const cookies = takeOver(session, before, cookieRequest(context.env.incoming, options.settings), options);
+  noteTaken(session, cookies, context, options);
   return 'code' in cookies ? problemResponse(cookies) : json(await sessionView(session, options), cookies);
+}
+
+/** A sign-in that came about is noted. */
+function noteTaken(
+  session: Session,
+  cookies: readonly string[] | ServerProblem,
+  context: Context<Env>,
+  { audit, settings }: SessionApiOptions,
+): void {
+  if ('code' in cookies) return;
+  const note = { operation: 'sign-in', who: session.user, status: 200 } as const;
+  noteSession(audit, context.env.incoming, settings.proxies, note);
 }
 
 /** The cookies of a session that has just been signed in: a new one, and the one before is no more. */
@@ -207,11 +242,14 @@ async function answerCallback(context: Context<Env>, options: SessionApiOptions)
   );
   const next = encodeURIComponent(transaction.next);
   const failed = (problem: ServerProblem): Response => {
+    noteRefused(problem, context, options);
     process.stderr.write(`A sign-in did not succeed: ${problem.title} ${problem.detail}\n`);
     return seeOther(`/sign-in?failed=${problem.code}&next=${next}`, options.transactions.end(request));
   };
   if (step.kind === 'problem') return failed(step.problem);
-  const cookies = takeOver(await known(step.session, options), before, request, options);
+  const signedIn = await known(step.session, options);
+  const cookies = takeOver(signedIn, before, request, options);
+  noteTaken(signedIn, cookies, context, options);
   return 'code' in cookies ? failed(cookies) : seeOther(transaction.next, cookies);
 }
 
@@ -237,7 +275,11 @@ async function answerSignOut(context: Context<Env>, options: SessionApiOptions):
   const session = sessionOf(context, options);
   const request = cookieRequest(context.env.incoming, options.settings);
   const leave = session ? await leaveProviders(session, ownAddress(context, options), options) : null;
-  if (session) options.sealer.end(session);
+  if (session) {
+    options.sealer.end(session);
+    const note = { operation: 'sign-out', who: session.user, status: 200 } as const;
+    noteSession(options.audit, context.env.incoming, options.settings.proxies, note);
+  }
   const cookies = [...options.sealer.seal(null, request), ...options.transactions.end(request)];
   const answer = json({ ...(await sessionView(null, options)), leave }, cookies);
   // What the browser kept of answers goes too; only where it takes the order (a secure address).

@@ -102,18 +102,36 @@ async function start(audit: string, settings: Readonly<Record<string, string | b
   return { ask, signIn, data, file: join(data, audit), reached: () => reached, server };
 }
 
-/** The entries, once there are so many: the last is written when its answer has gone already. */
-async function entries(file: string, count: number): Promise<AuditEntry[]> {
+const OF_SESSIONS = new Set(['sign-in', 'sign-out']);
+
+/** The entries of calls (or of sign-ins and -outs), once there are so many: the last is written when its answer has gone. */
+async function entries(file: string, count: number, ofSessions = false): Promise<AuditEntry[]> {
   for (;;) {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const all = text
       .split('\n')
       .filter((line) => line !== '')
-      .map((line) => parseJson(line) as unknown as AuditEntry);
+      .map((line) => parseJson(line) as unknown as AuditEntry)
+      .filter(({ operation }) => OF_SESSIONS.has(operation) === ofSessions);
     if (all.length >= count) return all;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+test('who signed in and out is noted, and who was refused, without what was typed', async () => {
+  const { ask, signIn, file } = await start('trail.jsonl');
+  const cookie = await signIn('secret-key');
+  await ask('POST', '/_frontdesk/session', { kind: 'apiKey', scheme: 'nothing', value: 'guessed-key' });
+  await ask('DELETE', '/_frontdesk/session', undefined, cookie);
+  const noted = await entries(file, 3, true);
+  const ada = { id: '7', name: 'Ada' };
+  expect(noted).toMatchObject([
+    { operation: 'sign-in', who: ada, outcome: 'done', from: '127.0.0.1' },
+    { operation: 'sign-in', who: null, outcome: 'refused' },
+    { operation: 'sign-out', who: ada, outcome: 'done' },
+  ]);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/secret-key|guessed-key/);
+});
 
 test('who did what to which item, from where and with what outcome; reads are not noted', async () => {
   const { ask, signIn, file } = await start('trail.jsonl');
@@ -122,7 +140,7 @@ test('who did what to which item, from where and with what outcome; reads are no
   const { headers } = await ask('PATCH', '/api/v1/people/a%2Fb', { name: 'New' }, cookie);
   await ask('PATCH', '/api/v1/people/lost', { name: 'New' }, cookie);
   await ask('DELETE', '/api/v1/people/9', undefined, cookie);
-  const noted = (await entries(file, 3)).filter(({ operation }) => operation !== 'sign-in');
+  const noted = await entries(file, 3);
   const common = { who: { id: '7', name: 'Ada' }, roles: ['clerk'], from: '127.0.0.1', resource: 'people' };
   expect(noted).toMatchObject([
     {
@@ -157,9 +175,9 @@ test('bodies, where they are wished, without what is secret by schema or by name
 
 test('a write that must be noted and cannot is refused before the backend is asked; reads go on', async () => {
   const { ask, signIn, data, reached } = await start('full/trail.jsonl', { auditRequired: true });
-  const cookie = await signIn('secret-key');
   // Where the file should be, there is a folder: it cannot be written.
   mkdirSync(join(data, 'full/trail.jsonl'), { recursive: true });
+  const cookie = await signIn('secret-key');
   const refused = await ask('POST', '/api/v1/people', { name: 'x' }, cookie);
   expect([refused.status, refused.headers['x-frontdesk-outcome']]).toEqual([503, 'not-sent']);
   expect(refused.text).toContain('noted in the audit trail');
