@@ -210,15 +210,20 @@ describe('changes in the row', () => {
   test('a block goes into several rows after one review', async () => {
     onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/products`);
-    await cell(1, 'price').focus();
-    await page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', '17.25\n37.75\nmany\n');
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      );
-    });
     const review = page.getByRole('dialog', { name: 'Paste into rows' });
+    const paste = async (): Promise<number> => {
+      await cell(1, 'price').focus();
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', '17.25\n37.75\nmany\n');
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      return review.count();
+    };
+    // What changes cells is loaded after the rows: nobody is as quick as this test.
+    await expect.poll(paste).toBe(1);
     await review.getByText('does not fit here').waitFor();
     await expectAccessible(page, 'paste');
     await review.getByRole('button', { name: 'Save 2 items' }).click();

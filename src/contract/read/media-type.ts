@@ -7,7 +7,13 @@ import { entries, follow, type Reader, textOrNull, flag } from './reader.ts';
 /** The media types of a node's `content`, in document order. */
 export function readContent(reader: Reader, node: JsonObject, pointer: Pointer): readonly MediaType[] {
   const content: MediaType[] = [];
-  for (const { name, value, pointer: at } of entries(reader, node, 'content', pointer)) {
+  // A whole map by reference is not what the standard says (§4.14), but contracts are written so.
+  const map = member(node, 'content');
+  const whole = isObject(map) && typeof member(map, '$ref') === 'string' && Object.keys(map).length === 1;
+  const found = whole ? follow(reader, map, childPointer(pointer, 'content')) : null;
+  const [from, where] = found === null ? [node, pointer] : [{ content: found.value }, found.pointer];
+  for (const { name, value, pointer: below } of entries(reader, from, 'content', where)) {
+    const at = found === null ? below : childPointer(where, name);
     if (name.startsWith('x-')) continue;
     const media = value === null ? { value: {}, pointer: at } : follow(reader, value, at);
     if (media !== null) content.push(readMediaType(reader, name, media.value, media.pointer));

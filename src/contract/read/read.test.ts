@@ -255,6 +255,18 @@ describe('faults', () => {
     expect([...codes(diagnostics)].sort()).toEqual([...expected].sort());
   });
 
+  it('reads a whole content map by reference, as some contracts write it', () => {
+    const { contract } = read(`
+openapi: 3.0.3
+paths:
+  /a: { get: { responses: { '200': { description: ok, content: { $ref: '#/components/x-content/List' } } } } }
+components: { x-content: { List: { application/json: { schema: { type: array, items: { type: string } } } } } }
+`);
+    expect(contract.operations[0]?.responses[0]?.content).toMatchObject([
+      { mediaType: 'application/json', schema: { type: 'array' } },
+    ]);
+  });
+
   it('says a hundred of a kind, and how many more there are', () => {
     const paths = Array.from({ length: 300 }, (_, index) => `  /a${index}/{id}: { get: {} }`).join('\n');
     const { contract, diagnostics } = read(`openapi: 3.0.0\npaths:\n${paths}\n`);
