@@ -81,11 +81,7 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const routed = (session: Session | null) => routeFor(session, { settings, desk, service, upstream });
   const renewal = createRenewal({ settings, upstream, desk, sealer, providers, service, now, routeFor: routed });
   const gateway = createGateway({ settings, upstream, sealer, now, policy, audit, limit, routeFor: routed, renewal });
-  const hasOwnCredential = async (state: Extract<DeskState, { kind: 'ready' }>): Promise<boolean> => {
-    const route = await routed(null);
-    const own = 'code' in route ? state.served.route.service : route.service;
-    return own.length > 0;
-  };
+  const hasOwnCredential = ownCredential(routed);
   const transactions = createTransactions(createSeal(keys), now);
   const { hints } = sandbox;
   const rest = getRequestListener(
@@ -106,10 +102,7 @@ export async function startServer(settings: Settings, now: () => number = Date.n
     { overrideGlobalObjects: false },
   );
   const state = desk.stateFor(null);
-  let found: DeskState['kind'] | null = null;
-  const notReady = (): string | null => (found === null ? 'starting' : found === 'missing' ? 'no contract yet' : null);
-  void state.then(({ kind }) => (found = kind)).catch(() => undefined);
-  const front = await createFront({ settings, metrics, notReady, log });
+  const front = await createFront({ settings, metrics, notReady: readiness(state), log });
   server.on('request', (request, response) => {
     void answer(request, response, settings, { front, gateway, rest });
   });
@@ -130,6 +123,22 @@ export async function startServer(settings: Settings, now: () => number = Date.n
       await sandbox.close();
     },
   };
+}
+
+/** Whether the server itself has a credential for what is served, so that people need none. */
+function ownCredential(routed: (session: Session | null) => ReturnType<typeof routeFor>) {
+  return async (state: Extract<DeskState, { kind: 'ready' }>): Promise<boolean> => {
+    const route = await routed(null);
+    const own = 'code' in route ? state.served.route.service : route.service;
+    return own.length > 0;
+  };
+}
+
+/** Why the server is not ready yet, in a few words; null once it is. */
+function readiness(state: Promise<DeskState>): () => string | null {
+  let found: DeskState['kind'] | null = null;
+  void state.then(({ kind }) => (found = kind)).catch(() => undefined);
+  return () => (found === null ? 'starting' : found === 'missing' ? 'no contract yet' : null);
 }
 
 function log(line: string): void {

@@ -63,7 +63,8 @@ test('only the client calls fetch', () => {
 
 test('the app never reads a contract: no such words in it', () => {
   const offenders = files.filter((file) => file.startsWith('src/app/') && /openapi|swagger|\$ref/i.test(code(file)));
-  expect(offenders.filter((file) => !file.startsWith('src/app/shell/words/'))).toEqual([]);
+  // Catalogues of words say it to people.
+  expect(offenders.filter((file) => !/\/words(\.ts$|\/)/.test(file))).toEqual([]);
 });
 
 test('text from outside never becomes HTML or code (S1)', () => {
