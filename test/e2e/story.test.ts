@@ -162,6 +162,8 @@ async function downloadInvoice(): Promise<void> {
 async function signOut(): Promise<void> {
   await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  // The page loads anew, so that nothing of the last person stays in its memory.
+  await heading('Sign in to Larch & Lantern').waitFor();
   await expect.poll(async () => (await context.request.get(`${frontdesk.address}/api/v1/me`)).status()).toBe(401);
 }
 
