@@ -4,7 +4,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
@@ -107,9 +106,7 @@ for (const story of STORIES) {
     let address = '';
 
     beforeAll(async () => {
-      const port = await freePort();
-      host = `http://127.0.0.1:${port}`;
-      await run('bash', [script, place, String(port)]);
+      host = await startBackend(script, place);
       frontdesk = await startFrontdesk(['--host', host, '--data', join(place, 'frontdesk')]);
       address = frontdesk.address;
     }, 600_000);
@@ -208,10 +205,34 @@ function headersOf({ truth }: Story): Record<string, string> {
   return truth.header === null ? {} : { [truth.header[0]]: truth.header[1] };
 }
 
-async function freePort(): Promise<number> {
+/** Starts a backend where it finds its ports free; one that loses them to another program meanwhile is started again. */
+async function startBackend(script: string, place: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePorts();
+    try {
+      await run('bash', [script, place, String(port)]);
+      return `http://127.0.0.1:${port}`;
+    } catch (cause) {
+      await run('bash', [script, place, 'stop']).catch(() => undefined);
+      if (attempt === 3 || !/in use|is taken/iu.test(String(cause))) throw cause;
+    }
+  }
+}
+
+/** A port that is free together with the next one (for a database, say), below those that the machine hands out by itself. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+  const free = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (free) await new Promise((closed) => server.close(closed));
+  return free;
 }
