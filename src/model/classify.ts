@@ -1,12 +1,11 @@
 // What a path that ends in a word is: a collection, a singleton, or only the way to actions of what is before it. An
 // ordered table of rules; the first that fits decides. Paths that end in a parameter follow from what is before them.
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { methodOf, nounOf, parameterStem, rowOf, sameThing } from './facts.ts';
+import { certainList, methodOf, nounOf, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import {
   answersOwner,
-  choosesPart,
   concernsList,
   createsOne,
   createsOneOfMany,
@@ -19,6 +18,7 @@ import {
 } from './owner.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
+import { isReport, isReportByParameter } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -116,6 +116,11 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'made-and-written', when: isMadeAndWritten, then: 'singleton' },
   { name: 'items-below', when: (p) => p.below !== undefined && !p.segments.at(-1)?.method, then: 'collection' },
+  {
+    name: 'asks-whether',
+    when: (p) => /^(?:is|has|can)(?=[A-Z_-])/.test(p.name) && p.below === undefined,
+    then: 'actions',
+  },
   { name: 'other-view-of-list', when: isOtherView, then: 'other-list' },
   {
     name: 'verb-with-list',
@@ -123,11 +128,6 @@ const PLACE_RULES: readonly PlaceRule[] = [
     then: 'actions',
   },
   { name: 'acting-get', when: (p) => p.get !== undefined && isActingName(p.name) && !listsHere(p), then: 'actions' },
-  {
-    name: 'asks-whether',
-    when: (p) => /^(?:is|has|can)(?=[A-Z_-])/.test(p.name) && p.below === undefined,
-    then: 'actions',
-  },
   {
     name: 'counts',
     when: (p) => p.below === undefined && isCountName(p.name) && p.post === undefined,
@@ -193,10 +193,6 @@ function listsHere(place: Place): boolean {
     place.get.list !== null &&
     (place.get.list.sure === 'certain' || isPlural(place.name) || place.below !== undefined)
   );
-}
-
-function certainList(get: OperationFacts): boolean {
-  return get.list?.sure === 'certain' && (get.answer.kind === 'array' || get.list.because !== 'only-list-in-envelope');
 }
 
 function isObjectHere(place: Place): boolean {
@@ -313,44 +309,6 @@ function isThingOfItsOwn(place: Place): boolean {
 
 /** Words that choose one of many things: "/orders/latest" is one of the orders. */
 const CHOSEN = new Set(['latest', 'next', 'random', 'first', 'last', 'default', 'previous', 'newest', 'oldest']);
-
-/** Numbers about things: by the path's last word, or by a word before it ("/stats/messages"). */
-function isReport(place: Place): boolean {
-  return (
-    isReportName(place.name) ||
-    place.segments.slice(0, -1).some((segment) => segment.kind === 'static' && ABOUT.has(normalOf(segment.name)))
-  );
-}
-
-const ABOUT = new Set([
-  'stats',
-  'statistics',
-  'metrics',
-  'analytics',
-  'dashboard',
-  'dashboards',
-  'report',
-  'reporting',
-  'insights',
-  'monitoring',
-  'health',
-]);
-
-function isCertainListing(place: Place): boolean {
-  return place.get !== undefined && certainList(place.get);
-}
-
-/** "/campaigns/analytics/{type}": what is after the word chooses a report about the list before, and is no identity. */
-function isReportByParameter(place: Place): boolean {
-  if (place.below === undefined || isCertainListing(place)) return false;
-  if (choosesPart(place.below)) return true;
-  if (place.node !== undefined || place.underItem) return false;
-  const methods = new Set(place.below.operations.map((one) => one.method));
-  if (methods.size !== 1) return false;
-  const stem = parameterStem(place.below.segments.at(-1)?.name ?? '');
-  if (stem === '' || stem === stemOf(place.name) || stemOf(place.name).endsWith(stem)) return false;
-  return place.before !== null || !methods.has('GET');
-}
 
 function putCreates(place: Place): boolean {
   return place.write?.method === 'PUT' && place.write.verb === 'create';

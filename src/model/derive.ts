@@ -7,7 +7,7 @@ import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from 
 import { columnsOf, fieldsOf } from './columns.ts';
 import type { Role } from './drafts.ts';
 import { rowOf, sameThing } from './facts.ts';
-import { titleFieldOf } from './identity.ts';
+import { titleFieldOf } from './titles.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { listingOf } from './listings.ts';

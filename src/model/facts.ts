@@ -149,6 +149,12 @@ export function methodOf(node: Node | undefined, method: string): OperationFacts
   return all.find((one) => !one.operation.deprecated) ?? all[0];
 }
 
+/** Whether an operation surely answers a list: an array, or one under a key that says so. */
+export function certainList(facts: OperationFacts): boolean {
+  const { list, answer } = facts;
+  return list?.sure === 'certain' && (answer.kind === 'array' || list.because !== 'only-list-in-envelope');
+}
+
 /** Whether a schema is seen as the same kind of thing as another: same component, or mostly the same properties. */
 export function sameThing(a: View, b: View): boolean {
   if (a.name !== null && a.name === b.name) return true;

@@ -1,9 +1,9 @@
-// Which property of an item identifies it, and which names it to people. A table of rules by share in real contracts:
+// Which property of an item identifies it. A table of rules by share in real contracts:
 // the path parameter's own name → the same but for case → `id` → something uuid-like → `<resource>Id` → a natural name.
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
-import { isObject, member } from '#contract';
-import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { member } from '#contract';
+import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, textOf, viewOf } from './schemas.ts';
@@ -15,6 +15,8 @@ interface IdentityFacts {
   readonly parameter: string;
   /** Type of that parameter: "string", "integer" …, or "". */
   readonly parameterType: string;
+  /** What the contract says of that parameter, or "". */
+  readonly parameterSaid: string;
   /** Words of the resource's noun, in the singular. */
   readonly nounWords: ReadonlySet<string>;
   /** Stems of all resources' nouns: what a "…_id" may lead to. */
@@ -53,7 +55,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     then: (f) =>
       ['id', 'uuid', 'guid', 'arn', 'uid', 'token']
         .map((word) => byNormal(f, f.stem + word))
-        .find((one) => one !== undefined),
+        .find((one) => one !== undefined) ?? f.names.find((name) => stemOf(name) === `id${f.stem}`),
   },
   {
     name: 'schema-id',
@@ -69,6 +71,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'token-that-identifies', then: identifyingToken },
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
+  { name: 'parameter-in-name', then: parameterInName },
   { name: 'first-property-id', then: firstPropertyId },
   {
     name: 'resource-natural-name',
@@ -121,11 +124,12 @@ export function identityOf(
   parameter: string | null,
   noun: string,
   lookup: Lookup,
-  more: { isRead?: boolean; stems?: ReadonlySet<string>; parameterType?: string } = {},
+  more: { isRead?: boolean; stems?: ReadonlySet<string>; parameterType?: string; parameterSaid?: string } = {},
 ): Identity | null {
   const names = scalarNames(view, lookup, parameter ?? '');
   const own = {
     parameterType: more.parameterType ?? '',
+    parameterSaid: more.parameterSaid ?? '',
     stem: stemOf(noun),
     nounWords: new Set(wordsOf(noun).map((word) => singularOf(word))),
     stems: more.stems ?? new Set<string>(),
@@ -179,7 +183,22 @@ function textForNumber(facts: IdentityFacts): string | undefined {
   const id = facts.names.find((name) => name.toLowerCase() === 'id');
   const type = id === undefined ? '' : (viewOf(facts.view.properties.get(id), facts.lookup).types[0] ?? '');
   if (type !== 'integer' && type !== 'number') return undefined;
-  return NATURAL.map((word) => byNormal(facts, word)).find((one) => one !== undefined);
+  // "{client}" of clients asks for their `id`, unless it is said to ask for a name: a text may only be typed badly.
+  const isOwn = stemOf(facts.parameter) === facts.stem && !/\bname\b/i.test(facts.parameterSaid);
+  return NATURAL.filter((word) => word !== 'name' || !isOwn)
+    .map((word) => byNormal(facts, word))
+    .find((one) => one !== undefined);
+}
+
+/** "{cedula}" and `Ruc_Cedula`: the one property whose first or last word the parameter is. */
+function parameterInName(facts: IdentityFacts): string | undefined {
+  const wanted = normalOf(facts.parameter);
+  if (wanted.length < 3 || facts.nounWords.has(wanted) || GENERIC_PARAMETERS.has(wanted)) return undefined;
+  const named = facts.names.filter((name) => {
+    const words = wordsOf(name);
+    return words[0] === wanted || words.at(-1) === wanted;
+  });
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** `token` that is said to identify, or is a UUID: no secret. */
@@ -282,109 +301,6 @@ function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | nul
     }
     const name = byNormal(facts, 'name');
     if (name !== undefined && key === 'metadata') return `/${key}/${name}`;
-  }
-  return null;
-}
-
-const TITLES: readonly string[] = [
-  'name',
-  'title',
-  'displayname',
-  'fullname',
-  'label',
-  'titre',
-  'titulo',
-  'título',
-  'nombre',
-  'nom',
-  'nome',
-  'titel',
-  'bezeichnung',
-  'nazwa',
-  'naziv',
-  'название',
-  'subject',
-  'headline',
-  'caption',
-  'username',
-  'login',
-  'email',
-  'emailaddress',
-  'nickname',
-  'companyname',
-  'summary',
-  'question',
-  'filename',
-  'hostname',
-  'domain',
-  'domainname',
-  'slug',
-  'key',
-  'code',
-  'reference',
-  'number',
-  'description',
-  'text',
-  'message',
-  'content',
-  'body',
-];
-
-/** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */
-export function titleFieldOf(view: View, noun: string, idField: string | null, lookup: Lookup): string | null {
-  const texts = textNames(view, lookup);
-  const stem = stemOf(noun);
-  for (const title of TITLES) {
-    const own = texts.find((name) => normalOf(name) === title);
-    if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem))))
-      return own;
-    if (title === 'displayname') {
-      const named = texts.find((name) => isNameLike(name, stem));
-      if (named !== undefined) return named;
-    }
-  }
-  const inner = nestedTitle(view, noun, lookup);
-  if (inner !== null) return inner;
-  const other = texts.find(
-    (name) =>
-      ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
-      !/^(first|last|given|family|middle|file)/i.test(name),
-  );
-  return other ?? null;
-}
-
-function isLate(title: string): boolean {
-  return TITLES.indexOf(title) > TITLES.indexOf('slug');
-}
-
-function isNameLike(name: string, stem: string): boolean {
-  const normal = normalOf(name);
-  return ['name', 'title', 'label', 'displayname', 'number'].some(
-    (word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word),
-  );
-}
-
-function textNames(view: View, lookup: Lookup): readonly string[] {
-  return [...view.properties]
-    .filter(([name, schema]) => {
-      const inner = viewOf(schema, lookup);
-      if (member(inner.schema, 'writeOnly') === true) return false;
-      const isText =
-        inner.types.includes('string') ||
-        (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) ||
-        (inner.types.includes('integer') && /number$/i.test(name));
-      return isText && !['date-time', 'date', 'binary', 'password'].includes(textOf(member(inner.schema, 'format')));
-    })
-    .map(([name]) => name);
-}
-
-function nestedTitle(view: View, noun: string, lookup: Lookup): string | null {
-  for (const key of ['attributes', 'metadata', 'properties', 'fields']) {
-    const schema = view.properties.get(key);
-    const inner = viewOf(schema, lookup);
-    if (!isObject(schema) || inner.properties.size === 0) continue;
-    const found = titleFieldOf(inner, noun, null, lookup);
-    if (found !== null && !found.startsWith('/') && found !== 'type') return `/${key}/${found}`;
   }
   return null;
 }

@@ -162,7 +162,7 @@ function candidatesIn(
       found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
     else if (
       rank >= 0 &&
-      UNTYPED_LISTS.has(plain) &&
+      (UNTYPED_LISTS.has(plain) || (plain === 'data' && saysPages(view))) &&
       inner.types.length === 0 &&
       inner.properties.size === 0 &&
       inner.variants.length === 0
@@ -194,6 +194,15 @@ const UNTYPED_LISTS = new Set([
   'member',
   'hydramember',
 ]);
+
+/** `{data, page, pageSize, total}`: what is said of pages is said of a list, though its type is left open. */
+function saysPages(view: View): boolean {
+  const names = new Set([...view.properties.keys()].map(plainKey));
+  const hasTotal = ['total', 'totalcount', 'totalelements', 'totalitems', 'count'].some((one) => names.has(one));
+  return (
+    hasTotal && ['page', 'pagesize', 'pages', 'perpage', 'limit', 'totalpages', 'offset'].some((one) => names.has(one))
+  );
+}
 
 /** Lists that come beside the list that one asked for. */
 const SIDE_LISTS = new Set([

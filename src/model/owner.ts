@@ -4,6 +4,7 @@ import type { Place } from './classify.ts';
 import type { Node, OperationFacts } from './facts.ts';
 import { methodOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
+import { IDENTITY_KEYS } from './lists.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import type { View } from './schemas.ts';
@@ -41,11 +42,13 @@ function answersOther(place: Place, post: OperationFacts): boolean {
   return stems !== undefined && !stems.has(stemOf(place.name)) && !saysCreate(post);
 }
 
-/** A POST alone that answers 201 with the object that it took makes one of what its path names. */
+/** A POST alone makes one of what its path names where it answers 201, or says so and answers one with an identity. */
 export function createsOne(place: Place): boolean {
   const { get, post } = place;
-  if (get !== undefined || post === undefined || post.body === null) return false;
-  return post.answer.status === '201' && post.answer.kind === 'object' && !answersOther(place, post);
+  if (get !== undefined || post === undefined || post.body === null || post.answer.kind !== 'object') return false;
+  if (answersOther(place, post)) return false;
+  const hasIdentity = [...post.answer.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)));
+  return post.answer.status === '201' || (hasIdentity && !place.underItem && saysCreate(post));
 }
 
 /** Whether such a POST says that it makes one: "create", "add", "upload". */

@@ -109,10 +109,24 @@ export function byParentParameter(facts: PropertyFacts): Target | null {
   return { resource: parent, many: false, holds: 'id' };
 }
 
+const KIN = new Set(['parent', 'ancestor', 'root', 'predecessor', 'successor']);
+/** What one thing may be to another of its kind, where the kind is named. */
+const EARLIER = new Set(
+  'original refunded reversed replaced replacement previous linked related duplicate copied cloned merged superseded'.split(
+    ' ',
+  ),
+);
+
+function isOwnName(facts: PropertyFacts, all: readonly string[]): boolean {
+  return stemOf(all.slice(0, -1).join('_')) === facts.self.stem;
+}
+
 /** "parent_id" of a category is a category, unless there is a resource of that name. */
 export function byParent(facts: PropertyFacts): Target | null {
-  const [first = '', ...rest] = facts.words;
-  const isKin = ['parent', 'ancestor', 'root', 'predecessor', 'successor'].includes(first);
+  const [first = '', ...all] = facts.words;
+  // "refunded_transaction_id" of a transaction is an earlier one.
+  const rest = all.length > 1 && ID_ENDS.has(all.at(-1) ?? '') && isOwnName(facts, all) ? all.slice(-1) : all;
+  const isKin = KIN.has(first) || (rest.length < all.length && EARLIER.has(first));
   // A list suffices to choose from, where the things are kept there and not only shown.
   const isKept =
     facts.self.parent === null && facts.self.found.roles.has('list') && facts.self.found.roles.has('create');

@@ -208,13 +208,21 @@ function byPlainName(facts: PropertyFacts): Target | null {
     `${textOf(member(facts.view.schema, 'description'))} ${textOf(member(view.schema, 'description'))} ${textOf(member(view.schema, 'title'))}`,
     facts.name,
   );
-  const isIdentifier = (type === 'string' && /^(uuid|guid)/.test(format)) || (type === 'integer' && isList) || said;
+  const isNamed = !isList && isNamedBeside(facts) && (type === 'string' || type === 'integer');
+  const isIdentifier =
+    (type === 'string' && /^(uuid|guid)/.test(format)) || (type === 'integer' && isList) || said || isNamed;
   if (!isUrl && !isIdentifier && type !== 'integer') return null;
   const found = isUrl ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
   if (found === null || found === facts.self || !canOpen(found)) return null;
-  if (type === 'integer' && !isList && !said && !idIsNumber(found, lookup)) return null;
+  if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;
   if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
   return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
+}
+
+/** `supplier` beside `supplier_name`: the one identifies what the other names. */
+function isNamedBeside({ name, self }: PropertyFacts): boolean {
+  const named = `${normalOf(name)}name`;
+  return [...self.item.properties.keys(), ...self.row.properties.keys()].some((one) => normalOf(one) === named);
 }
 
 const COUNTED = new Set([

@@ -9,6 +9,7 @@ import { member } from '#contract';
 import { methodOf, overlap, parameterStem } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
+import { saysCreate } from './owner.ts';
 import type { View } from './schemas.ts';
 import { isActingName } from './verbs.ts';
 
@@ -89,7 +90,7 @@ const SINGLETON_RULES: readonly RoleRule[] = [
   {
     name: 'post-creates',
     method: 'POST',
-    when: (c) => hasWrite(c.node) || methodOf(c.node, 'DELETE') !== undefined,
+    when: (c) => hasWrite(c.node) || methodOf(c.node, 'DELETE') !== undefined || makesOne(c.facts),
     then: 'create',
   },
   { name: 'post-updates', method: 'POST', when: always, then: 'update' },
@@ -254,6 +255,11 @@ function putCreatesMember(context: Context): boolean {
 /** "POST /batches" named "deleteBatch" makes nothing, whatever is usual. */
 function undoes(facts: OperationFacts): boolean {
   return ['delete', 'remove', 'destroy', 'cancel', 'void', 'archive', 'purge', 'revoke'].includes(facts.verb);
+}
+
+/** "POST /token" that says that it creates one, and not that it may change the one there is. */
+function makesOne(facts: OperationFacts): boolean {
+  return saysCreate(facts) && !saysUpsert(facts);
 }
 
 /** A POST that creates or updates beside a PUT that creates: the PUT is what makes one. */

@@ -8,7 +8,7 @@ import type { Segment } from './paths.ts';
 import { IDENTITY_KEYS } from './lists.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { StandardVerb } from './verbs.ts';
-import { FINDERS, standardVerbOf, verbAndNoun } from './verbs.ts';
+import { FINDERS, isActionName, standardVerbOf, verbAndNoun } from './verbs.ts';
 
 /** An operation read as a method of the collection at `segments`. */
 export interface Method {
@@ -79,6 +79,8 @@ function methodAfterNoun(segments: readonly Segment[], facts: OperationFacts): O
   if (last?.kind !== 'static' || before?.kind !== 'static' || isPrefix(before)) return null;
   const verb = verbOfSegment(last.name, before.name, facts);
   if (verb === null || (verb === 'get' && facts.answer.kind === 'file')) return null;
+  // "POST /accounts/sync/all" does the verb before it to all of them.
+  if (verb === 'list' && facts.method === 'POST' && facts.list === null && isActionName(before.name)) return null;
   const collection = segments.slice(0, -1);
   const on = verb === 'list' || verb === 'create' ? 'collection' : 'item';
   return { facts, segments: collection, key: keyOf(collection), verb, on, strong: last.method };
@@ -183,14 +185,22 @@ function styled(words: readonly string[], model: string): string {
   return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
 }
 
-/** "POST /things/get" that answers the things under their own name, or takes what pages, and no identity of one. */
+/**
+ * "POST /things/get" that answers an array, or the things under their own name, or takes what pages, and no identity of
+ * one; where the answer is untold, what takes a filter.
+ */
 function isReadAsList(facts: OperationFacts, noun: string): boolean {
-  if (identityInput(facts, noun) !== null) return false;
-  if (isPlural(noun) && facts.list?.because === 'list-named-as-resource') return true;
-  return [...(facts.body?.properties.keys() ?? [])].some((name) => PAGING.has(normalOf(name)));
+  const takes = (words: ReadonlySet<string>): boolean =>
+    [...(facts.body?.properties.keys() ?? [])].some((name) => words.has(normalOf(name)));
+  const hasIdentity = identityInput(facts, noun) !== null;
+  if (facts.untyped) return !hasIdentity && facts.method === 'POST' && (takes(PAGING) || takes(CHOOSING));
+  if (facts.list?.sure !== 'certain') return false;
+  if (facts.answer.kind === 'array') return true;
+  return !hasIdentity && ((isPlural(noun) && facts.list.because === 'list-named-as-resource') || takes(PAGING));
 }
 
 const PAGING = new Set(['offset', 'cursor', 'page', 'pagenumber', 'pagetoken', 'startindex']);
+const CHOOSING = new Set(['filter', 'filters', 'where', 'criteria']);
 
 /** The standard verb that a segment says of the noun before it: "list", "getAll", "createUser" after "users". */
 function verbOfSegment(name: string, noun: string, facts: OperationFacts): StandardVerb | null {
@@ -200,13 +210,8 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
   const isDotted = facts.segments.at(-1)?.method === true;
   if (own === 'get' && facts.method !== 'GET' && !isDotted && /^(read|view|load|fetch|one|show|detail)/.test(normal))
     return null;
-  if (own !== null)
-    return own === 'get' &&
-      facts.list?.sure === 'certain' &&
-      !facts.segments.at(-1)?.method &&
-      (facts.answer.kind === 'array' || isReadAsList(facts, noun))
-      ? 'list'
-      : own;
+  if (own === 'get' && !isDotted && isReadAsList(facts, noun)) return 'list';
+  if (own !== null) return own;
   const named = verbAndNoun(name);
   if (named === null) return null;
   const rest = named.noun.join('');

@@ -11,7 +11,7 @@ import { namesOf } from './names.ts';
 import { keyOf, parametersOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
-import { viewOf } from './schemas.ts';
+import { textOf, viewOf } from './schemas.ts';
 import { identityOf, surerOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { normalOf, stemOf } from './labels.ts';
@@ -143,17 +143,19 @@ function structureOf(
             identityOf(known, own, draft.noun, lookup, {
               isRead,
               stems,
-              parameterType: typeOfParameter(at, own),
+              ...toldOfParameter(at, own),
             }),
             row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, { stems }) : null,
           ),
   };
 }
 
-function typeOfParameter(claim: Claim | undefined, name: string | null): string {
+function toldOfParameter(
+  claim: Claim | undefined,
+  name: string | null,
+): { parameterType: string; parameterSaid: string } {
   const parameter = claim?.facts.operation.parameters.find((one) => one.in === 'path' && one.name === name);
-  const type = member(parameter?.schema, 'type');
-  return typeof type === 'string' ? type : '';
+  return { parameterType: textOf(member(parameter?.schema, 'type')), parameterSaid: parameter?.description ?? '' };
 }
 
 /** A method that reads a thing without saying which: there is only one. */

@@ -1,0 +1,184 @@
+// Rules that contracts of frameworks taught: envelopes whose list is left open, reads by POST, identities in other words,
+// keys beside names. Input: paths and schemas as the frameworks write them; output: what the application makes of them.
+import { readContract } from '#contract';
+import { describe, expect, it } from 'vitest';
+import type { Application } from './derive.ts';
+import { derive } from './derive.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const text = { type: 'string' };
+const number = { type: 'integer' };
+const things = (properties: Json): Json => ({ type: 'object', properties });
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** An operation: what it answers, what it takes, its parameters. */
+function operation(answer: Json | null, body?: Json, ...parameters: readonly Json[]): Json {
+  const content = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+  return {
+    parameters,
+    responses: { 200: { description: '', ...(answer === null ? {} : content(answer)) } },
+    ...(body === undefined ? {} : { requestBody: content(body) }),
+  };
+}
+
+const inPath = (name: string, type = 'string', description = ''): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type },
+});
+const inQuery = (name: string): Json => ({ name, in: 'query', schema: text });
+
+function applicationOf(paths: Json, schemas: Json = {}): Application {
+  const document = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } };
+  const { contract, diagnostics } = readContract(JSON.stringify(document));
+  if (contract === null) throw new Error('no contract');
+  return derive(contract, diagnostics);
+}
+
+/** The role of an operation, and the resource that has it. */
+function roleOf(application: Application, id: string): string {
+  for (const resource of application.resources) {
+    const role = Object.entries(resource.operations).find(([, operationId]) => operationId === id)?.[0];
+    if (role !== undefined) return role;
+    if (resource.actions.some((one) => one.operation === id)) return 'action';
+  }
+  return application.index.actions.some((one) => one.operation === id) ? 'application' : 'none';
+}
+
+const resourceOf = (application: Application, name: string): Application['resources'][number] => {
+  const found = application.resources.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no ${name} in ${application.resources.map((one) => one.name).join()}`);
+  return found;
+};
+
+describe('lists', () => {
+  it('takes the open data beside a total and pages for the list', () => {
+    const page = things({ code: number, data: {}, message: text, page: number, pageSize: number, total: number });
+    const application = applicationOf({
+      '/materials': {
+        get: operation(things({ code: number, message: text, data: page }), undefined, inQuery('page')),
+      },
+      '/materials/{id}': { get: operation(things({ id: number, name: text }), undefined, inPath('id')) },
+    });
+    expect(roleOf(application, 'GET /materials')).toBe('list');
+    expect(resourceOf(application, 'materials').listing).toMatchObject({
+      items: '/data/data',
+      pagination: { style: 'page', total: '/data/total' },
+    });
+  });
+
+  it('reads by POST what takes a filter and answers nothing that the contract tells', () => {
+    const application = applicationOf({
+      '/api/rooms/get': { post: operation({}, things({ filter: {}, projection: {} })) },
+      '/api/rooms/create': { post: operation({}, things({ name: text })) },
+      '/api/rooms/delete': { delete: operation({}, undefined, inQuery('roomId')) },
+    });
+    expect(roleOf(application, 'POST /api/rooms/get')).toBe('list');
+  });
+
+  it('runs the verb before "all", and lists nothing', () => {
+    const application = applicationOf({
+      '/accounts': { get: operation({ type: 'array', items: things({ id: text }) }) },
+      '/accounts/sync': { post: operation(null) },
+      '/accounts/sync/all': { post: operation(null) },
+    });
+    expect(roleOf(application, 'POST /accounts/sync/all')).toBe('action');
+  });
+
+  it('takes what is below "reports" for a report where no reports are kept', () => {
+    const application = applicationOf({ '/api/reports/sales/': { get: operation(null) } });
+    expect(roleOf(application, 'GET /api/reports/sales/')).toBe('application');
+    const kept = applicationOf({
+      '/reports': { get: operation({ type: 'array', items: things({ id: text }) }) },
+      '/reports/sales': { get: operation(null) },
+    });
+    expect(roleOf(kept, 'GET /reports')).toBe('list');
+  });
+
+  it('asks whether, and lists no memberships', () => {
+    const application = applicationOf({
+      '/membership': { get: operation({ type: 'array', items: things({ id: text }) }) },
+      '/membership/hasActiveMembership': { get: operation({}, undefined, inQuery('clientId')) },
+    });
+    expect(roleOf(application, 'GET /membership/hasActiveMembership')).toBe('action');
+  });
+});
+
+describe('creating', () => {
+  it('makes one of what has no plural where it says so and answers an identity', () => {
+    const create = {
+      ...operation(things({ id: number, type: text }), things({ type: text })),
+      summary: 'Create Equipment',
+    };
+    const application = applicationOf({ '/equipment/': { post: create } });
+    expect(roleOf(application, 'POST /equipment/')).toBe('create');
+  });
+
+  it('makes the one thing that a POST says to create', () => {
+    const token = things({ mint: text, symbol: text });
+    const create = { ...operation(things({ done: text }), things({ symbol: text })), summary: 'Create SPL token' };
+    const application = applicationOf({ '/spl': { get: operation(token), post: create } });
+    expect(roleOf(application, 'POST /spl')).toBe('create');
+  });
+});
+
+describe('identity', () => {
+  const item = (path: string, parameter: Json, properties: Json): string | null => {
+    const application = applicationOf(
+      {
+        [path]: { get: operation({ type: 'array', items: ref('Thing') }) },
+        [`${path}/{${String(parameter.name)}}`]: { get: operation(ref('Thing'), undefined, parameter) },
+      },
+      { Thing: things(properties) },
+    );
+    return application.resources[0]?.idField ?? null;
+  };
+
+  it('finds the property whose last word the parameter is', () => {
+    expect(item('/cliente', inPath('cedula'), { Ruc_Cedula: text, Nombre: text })).toBe('Ruc_Cedula');
+  });
+
+  it('finds the identity that says "id" first', () => {
+    expect(item('/ciudad', inPath('codigoPostal'), { Ciudad: text, IDCiudad: number })).toBe('IDCiudad');
+  });
+
+  it('fills a parameter named after the thing by its id, unless a name is asked for', () => {
+    expect(item('/clients', inPath('client'), { id: number, name: text })).toBe('id');
+    expect(item('/repos', inPath('repo', 'string', 'The name of the repository'), { id: number, name: text })).toBe(
+      'name',
+    );
+  });
+});
+
+describe('relations', () => {
+  const suppliers = {
+    '/suppliers': { get: operation({ type: 'array', items: ref('Supplier') }) },
+    '/suppliers/{id}': { get: operation(ref('Supplier'), undefined, inPath('id')) },
+  };
+  const relationsOf = (path: string, properties: Json): readonly string[] => {
+    const application = applicationOf(
+      {
+        ...suppliers,
+        [path]: { get: operation({ type: 'array', items: ref('Own') }) },
+        [`${path}/{id}`]: { get: operation(ref('Own'), undefined, inPath('id')) },
+      },
+      { Supplier: things({ id: text, name: text }), Own: things({ id: text, ...properties }) },
+    );
+    const own = application.resources.find((one) => one.path === path);
+    return (own?.relations ?? []).map((one) => `${one.field}>${one.resource}`);
+  };
+
+  it('leads where a name stands beside the key', () => {
+    expect(relationsOf('/products', { supplier: text, supplier_name: text })).toEqual(['supplier>suppliers']);
+    expect(relationsOf('/products', { supplier: text })).toEqual([]);
+  });
+
+  it('leads to an earlier one of the same kind', () => {
+    expect(relationsOf('/transactions', { refundedTransactionId: text, bankTransactionId: text })).toEqual([
+      'refundedTransactionId>transactions',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+// Paths that answer numbers about things, and no things: by their words, by what stands before them, or by a parameter
+// that chooses which report. Input: a place; output: whether it is one.
+import type { Place } from './classify.ts';
+import { certainList, parameterStem } from './facts.ts';
+import { normalOf, stemOf } from './labels.ts';
+import { choosesPart } from './owner.ts';
+import { keyOf } from './paths.ts';
+import { isReportName } from './verbs.ts';
+
+/** Numbers about things: by the path's last word, or by a word before it ("/stats/messages"). */
+export function isReport(place: Place): boolean {
+  return (
+    isReportName(place.name) ||
+    place.segments.slice(0, -1).some((segment) => segment.kind === 'static' && ABOUT.has(normalOf(segment.name))) ||
+    isBelowReports(place)
+  );
+}
+
+/** "/reports/sales" where no reports are kept. */
+function isBelowReports({ segments, facts }: Place): boolean {
+  const before = segments.slice(0, -1);
+  return normalOf(before.at(-1)?.name ?? '') === 'reports' && !facts.nodes.has(keyOf(before));
+}
+
+const ABOUT = new Set([
+  'stats',
+  'statistics',
+  'metrics',
+  'analytics',
+  'dashboard',
+  'dashboards',
+  'report',
+  'reporting',
+  'insights',
+  'monitoring',
+  'health',
+]);
+
+/** "/campaigns/analytics/{type}": what is after the word chooses a report about the list before, and is no identity. */
+export function isReportByParameter(place: Place): boolean {
+  if (place.below === undefined || (place.get !== undefined && certainList(place.get))) return false;
+  if (choosesPart(place.below)) return true;
+  if (place.node !== undefined || place.underItem) return false;
+  const methods = new Set(place.below.operations.map((one) => one.method));
+  if (methods.size !== 1) return false;
+  const stem = parameterStem(place.below.segments.at(-1)?.name ?? '');
+  if (stem === '' || stem === stemOf(place.name) || stemOf(place.name).endsWith(stem)) return false;
+  return place.before !== null || !methods.has('GET');
+}

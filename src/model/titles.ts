@@ -1,0 +1,110 @@
+// Which property of an item names it to people: `name`, `title`, `<resource>Name` and their like in other languages, best
+// first; where nothing at the top can, what stands one level down.
+import type { Lookup } from '#contract';
+import { isObject, member } from '#contract';
+import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import type { View } from './schemas.ts';
+import { textOf, viewOf } from './schemas.ts';
+
+const TITLES: readonly string[] = [
+  'name',
+  'title',
+  'displayname',
+  'fullname',
+  'label',
+  'titre',
+  'titulo',
+  'título',
+  'nombre',
+  'nom',
+  'nome',
+  'titel',
+  'bezeichnung',
+  'nazwa',
+  'naziv',
+  'название',
+  'subject',
+  'headline',
+  'caption',
+  'username',
+  'login',
+  'email',
+  'emailaddress',
+  'nickname',
+  'companyname',
+  'summary',
+  'question',
+  'filename',
+  'hostname',
+  'domain',
+  'domainname',
+  'slug',
+  'key',
+  'code',
+  'reference',
+  'number',
+  'description',
+  'text',
+  'message',
+  'content',
+  'body',
+];
+
+/** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */
+export function titleFieldOf(view: View, noun: string, idField: string | null, lookup: Lookup): string | null {
+  const texts = textNames(view, lookup);
+  const stem = stemOf(noun);
+  for (const title of TITLES) {
+    const own = texts.find((name) => normalOf(name) === title);
+    if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem))))
+      return own;
+    if (title === 'displayname') {
+      const named = texts.find((name) => isNameLike(name, stem));
+      if (named !== undefined) return named;
+    }
+  }
+  const inner = nestedTitle(view, noun, lookup);
+  if (inner !== null) return inner;
+  const other = texts.find(
+    (name) =>
+      ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
+      !/^(first|last|given|family|middle|file)/i.test(name),
+  );
+  return other ?? null;
+}
+
+function isLate(title: string): boolean {
+  return TITLES.indexOf(title) > TITLES.indexOf('slug');
+}
+
+function isNameLike(name: string, stem: string): boolean {
+  const normal = normalOf(name);
+  return ['name', 'title', 'label', 'displayname', 'number'].some(
+    (word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word),
+  );
+}
+
+function textNames(view: View, lookup: Lookup): readonly string[] {
+  return [...view.properties]
+    .filter(([name, schema]) => {
+      const inner = viewOf(schema, lookup);
+      if (member(inner.schema, 'writeOnly') === true) return false;
+      const isText =
+        inner.types.includes('string') ||
+        (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) ||
+        (inner.types.includes('integer') && /number$/i.test(name));
+      return isText && !['date-time', 'date', 'binary', 'password'].includes(textOf(member(inner.schema, 'format')));
+    })
+    .map(([name]) => name);
+}
+
+function nestedTitle(view: View, noun: string, lookup: Lookup): string | null {
+  for (const key of ['attributes', 'metadata', 'properties', 'fields']) {
+    const schema = view.properties.get(key);
+    const inner = viewOf(schema, lookup);
+    if (!isObject(schema) || inner.properties.size === 0) continue;
+    const found = titleFieldOf(inner, noun, null, lookup);
+    if (found !== null && !found.startsWith('/') && found !== 'type') return `/${key}/${found}`;
+  }
+  return null;
+}
