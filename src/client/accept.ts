@@ -9,7 +9,7 @@ export function acceptOf(call: Pick<Call, 'answers'>): string {
     .filter((answer) => /^(2|default)/i.test(answer.status))
     .flatMap((answer) => answer.content.map(({ mediaType }) => mediaType.trim()));
   const usable = [...new Set(declared)].filter(
-    (type) => type !== '' && essence(type) !== '*/*' && !/;\s*stream=|event-stream|[\r\n]/.test(type),
+    (type) => type !== '' && essence(type) !== '*/*' && !/;\s*stream=|[\r\n]/.test(type),
   );
   const json = usable.filter(isJsonType);
   const others = usable.filter((type) => !isJsonType(type));

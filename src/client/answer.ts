@@ -6,7 +6,8 @@ import type { Issue, Json } from '#contract';
 import type { Call } from '#model';
 import { fileNameOf } from './content-disposition.ts';
 import { isSignInPath } from './redirect.ts';
-import { essence, isJsonType, isXmlType } from './serialize/body.ts';
+import { essence, isJsonType, isLines, isXmlType } from './serialize/body.ts';
+import type { LiveStream } from './stream/live.ts';
 
 /** What came of a call. */
 export type Answer = Ok | Problem | Unreachable;
@@ -20,6 +21,8 @@ export interface Ok {
   /** JSON or text; undefined for an empty body or a file. */
   readonly value: Json | undefined;
   readonly file: { readonly blob: Blob; readonly name: string | null } | null;
+  /** What is still coming, where the caller asked for it live and the server answers bit by bit; `value` is then undefined. */
+  readonly stream?: LiveStream;
   readonly mediaType: string;
   readonly url: string;
 }
@@ -61,6 +64,8 @@ export interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly blob: Blob;
+  /** What is still to be read, where it comes bit by bit and is wanted live; the blob is then empty. */
+  readonly body?: ReadableStream<Uint8Array>;
   readonly url: string;
 }
 
@@ -156,27 +161,17 @@ async function jsonAnswer(
   return ok(received, value, file);
 }
 
-const RECORD_SEPARATOR = String.fromCharCode(0x1e);
-
-/** JSON Lines and JSON text sequences (RFC 7464): a value per line. A last line that was cut off is left out. */
+/** Lines of JSON, as a whole. */
 async function linesAnswer(
   call: Pick<Call, 'answers' | 'reads'>,
   received: Received,
   file: Ok['file'],
 ): Promise<Answer> {
-  const lines = (await textOf(received))
-    .replaceAll(RECORD_SEPARATOR, '\n')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  const values = lines.map(parsed);
-  if (values.slice(0, -1).includes(undefined)) {
-    return unexpected(call, received, 'The answer claims to be lines of JSON but is not.', 'happened');
-  }
-  return ok(
-    received,
-    values.filter((value) => value !== undefined),
-    file,
-  );
+  const [{ valuesOfLines }, text] = await Promise.all([import('./stream/events.ts'), textOf(received)]);
+  const values = valuesOfLines(text, parsed);
+  return values === null
+    ? unexpected(call, received, 'The answer claims to be lines of JSON but is not.', 'happened')
+    : ok(received, values, file);
 }
 
 function ok(received: Received, value: Json | undefined, file: Ok['file']): Ok {
@@ -223,10 +218,6 @@ function isFileType(mediaType: string): boolean {
   return !isTextType(mediaType) || /^text\/(csv|tab-separated-values|calendar|vcard|x-vcard)$/.test(mediaType);
 }
 
-function isLines(mediaType: string): boolean {
-  return /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines|json-lines|json-seq|jsonlines)$/.test(mediaType);
-}
-
 function fileIn(received: Received): NonNullable<Ok['file']> {
   return { blob: received.blob, name: fileNameOf(received.headers['content-disposition'] ?? '') };
 }
@@ -241,7 +232,8 @@ async function textOf(received: Received): Promise<string> {
   }
 }
 
-function parsed(text: string): Json | undefined {
+/** JSON; undefined where a text is none. */
+export function parsed(text: string): Json | undefined {
   try {
     return parseJson(text);
   } catch {

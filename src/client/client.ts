@@ -2,8 +2,8 @@
 // here, and only for the API's own origin (rule S4).
 import type { Issue } from '#contract';
 import type { Call, CallValues } from '#model';
-import { answerOf } from './answer.ts';
-import type { Answer, Unreachable } from './answer.ts';
+import { answerOf, parsed } from './answer.ts';
+import type { Answer, Received, Unreachable } from './answer.ts';
 import { withCredentials } from './authorize/apply.ts';
 import { authorize } from './authorize/credential.ts';
 import type { Credential } from './authorize/credential.ts';
@@ -12,8 +12,8 @@ import { randomUuid } from './random.ts';
 import { buildRequest, isRefused } from './request.ts';
 import type { BuiltRequest } from './request.ts';
 import { isReceived, send } from './send.ts';
-import type { Progress, Sent } from './send.ts';
-import { chooseMediaType, filesAsText, holdsFile, isBinary, isJsonType } from './serialize/body.ts';
+import type { Progress, SendSettings, Sent } from './send.ts';
+import { chooseMediaType, essence, filesAsText, holdsFile, isBinary, isJsonType } from './serialize/body.ts';
 
 /** What a client needs to know. */
 export interface ClientOptions {
@@ -38,6 +38,8 @@ export interface CallOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Sent beside the call's own; null takes one away. */
   readonly headers?: Readonly<Record<string, string | null>>;
+  /** What the server answers bit by bit is given as it begins: `Ok.stream`. */
+  readonly live?: boolean;
 }
 
 /** A line of the call log. */
@@ -75,19 +77,41 @@ export function createClient(options: ClientOptions): Client {
       const credentials = typeof held === 'function' ? held() : held;
       const authorized = withCredentials(request, authorize(call.security, credentials), baseUrl);
       const at = Date.now();
-      const sent = await send(authorized, {
+      const settings: SendSettings = {
         fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
         reads: call.reads,
         timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
         signal: callOptions.signal,
         onProgress: callOptions.onProgress,
+        live: callOptions.live,
         credentialed: credentials.length > 0,
         backoffMs: options.backoffMs,
-      });
-      const answer = isReceived(sent.result) ? await answerOf(call, sent.result) : sent.result;
+      };
+      const sent = await send(authorized, settings);
+      const { result } = sent;
+      const answer = !isReceived(result)
+        ? result
+        : result.body === undefined
+          ? await answerOf(call, result)
+          : (await import('./stream/live.ts')).liveAnswer(result, {
+              mediaType: essence(result.headers['content-type'] ?? ''),
+              body: result.body,
+              again: call.reads ? askAgain(authorized, settings) : null,
+              firstPauseMs: options.backoffMs,
+              readJson: parsed,
+            });
       options.onCall?.(logOf(call, authorized, credentials, sent, answer, at));
       return answer;
     },
+  };
+}
+
+/** Asks for a stream again, from after the last event that came (HTML §9.2.3). */
+function askAgain(request: BuiltRequest, settings: SendSettings) {
+  return async (lastId: string, signal: AbortSignal): Promise<Received | Unreachable> => {
+    const from = lastId === '' ? {} : { 'last-event-id': lastId };
+    const asked = { ...request, headers: { ...request.headers, ...from } };
+    return (await send(asked, { ...settings, signal })).result;
   };
 }
 

@@ -6,6 +6,7 @@ import { describeFailure } from './failures.ts';
 import { rateLimitOf, retryAfterOf } from './rate-limit.ts';
 import { redirectOf } from './redirect.ts';
 import type { BuiltRequest } from './request.ts';
+import { isStream } from './serialize/body.ts';
 import { canUpload, upload } from './upload.ts';
 
 /** How far an upload or download is. */
@@ -25,6 +26,8 @@ export interface SendSettings {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** What comes bit by bit is given back as it begins, to be read by the caller. */
+  readonly live?: boolean | undefined;
   /** True where the request carries a credential in a header or parameter. */
   readonly credentialed: boolean;
   /** Milliseconds of the first backoff; doubled each time. */
@@ -214,6 +217,8 @@ async function received(
     blob: new Blob(chunks, { type: headers['content-type'] ?? '' }),
     url: response.url === '' ? request.url : response.url,
   });
+  if (settings.live && response.ok && response.body !== null && isStream(headers['content-type'] ?? ''))
+    return { ...whole(), body: response.body };
   try {
     await readChunks(response, headers, chunks, settings, watch);
   } catch (error) {

@@ -23,7 +23,7 @@ export function callOf(
     answers: operation.responses.map(({ status, description, content }) => ({
       status,
       description,
-      content: content.map(({ mediaType, schema }) => ({ mediaType, schema })),
+      content: content.map(({ mediaType, schema, itemSchema }) => ({ mediaType, schema: schema ?? itemSchema })),
     })),
     security: operation.security,
     servers: operation.servers,

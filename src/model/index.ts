@@ -85,6 +85,8 @@ export { outline } from './outline.ts';
 export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
 export { offeredActions } from './offered.ts';
 export { scalarText } from './scalars.ts';
+export { type Feed, feedOf } from './feeds.ts';
+export { eventSchema } from './streams.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
 export { signInOffer } from './sign-in-offer.ts';
 export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';

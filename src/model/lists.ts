@@ -90,7 +90,9 @@ export const IDENTITY_KEYS = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid']
 
 /** The list in an answer, or null where it is none. `noun` is the word of the path: "orders". */
 export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundList | null {
-  if (answer.kind === 'array' || (answer.kind === 'stream' && answer.view.items !== null)) {
+  // Server-sent events have no end that a list could wait for.
+  const isEndless = answer.mediaType.startsWith('text/event-stream');
+  if (answer.kind === 'array' || (answer.kind === 'stream' && answer.view.items !== null && !isEndless)) {
     return { items: '', shape: 'array', item: answer.view.items, sure: 'certain', because: 'answer-is-array' };
   }
   if (answer.kind === 'map') {

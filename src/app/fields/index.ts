@@ -1,8 +1,9 @@
 // The face of how fields are shown. How they are edited stands in `control/`, which a page loads only with its forms.
 import './display/display.css';
 
-export { guessedField } from './display/composite.tsx';
+export { columnsOf, guessedField } from './display/composite.tsx';
 export { Display } from './display/Display.tsx';
+export { JsonTree } from './display/json-tree.tsx';
 export { RichText } from './display/RichText.tsx';
 export { saveFile } from './display/save.ts';
 export type { DisplayProps } from './display/types.ts';

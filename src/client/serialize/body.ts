@@ -112,6 +112,16 @@ export function isJsonType(mediaType: string): boolean {
   return /^(application|text)\/(json|x-json)$|^[^/]+\/[^/]+\+json$|^\*\/\*\+json$/.test(essence(mediaType));
 }
 
+/** True for lines of JSON and for JSON text sequences, by the essence of the type. */
+export function isLines(mediaType: string): boolean {
+  return /^application\/((x-)?ndjson|(x-)?json-?l(ines)?|json-seq|stream\+json)$/.test(mediaType);
+}
+
+/** True for what comes bit by bit. */
+export function isStream(mediaType: string): boolean {
+  return isLines(essence(mediaType)) || essence(mediaType) === 'text/event-stream';
+}
+
 /** True for XML and every `+xml` type but HTML and pictures. */
 export function isXmlType(mediaType: string): boolean {
   return /^(application|text)\/xml$|^application\/(?!xhtml)[^/]+\+xml$/.test(essence(mediaType));

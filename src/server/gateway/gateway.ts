@@ -240,7 +240,7 @@ async function send(
     ...outgoingHead(exchange, request, options),
     body,
     signal,
-    endless: /event-stream/.test(request.headers.accept ?? ''),
+    endless: COMES_IN_BITS.test(request.headers.accept ?? ''),
   };
   try {
     await options.upstream.stream(outgoing, take);
@@ -325,8 +325,11 @@ function writeHead(
   if (cookies.length > 0) own['set-cookie'] = [...cookies];
   response.writeHead(status, own);
   // An event stream has begun before its first event: the page must know that it is open.
-  if (/event-stream/i.test(String(headers['content-type'] ?? ''))) response.flushHeaders();
+  if (COMES_IN_BITS.test(String(headers['content-type'] ?? ''))) response.flushHeaders();
 }
+
+/** Media types of what may go on without an end. */
+const COMES_IN_BITS = /event-stream|ndjson|jsonl|json-?lines|json-seq|stream\+json/i;
 
 function sealedCookies(
   lines: readonly string[],

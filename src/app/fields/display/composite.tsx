@@ -106,11 +106,7 @@ function Table({
   readonly inner: Inner;
 }): ReactElement {
   const words = useWords();
-  const merged = Object.assign({}, ...list.slice(0, 20)) as JsonObject;
-  const all = fieldsOf(field, merged, lookup).filter((one) => list.some((row) => Object.hasOwn(row, one.name)));
-  const columns = [...all].sort((left, right) => weight(left) - weight(right)).slice(0, COLUMNS);
-  const kept = all.filter((one) => columns.includes(one));
-  const hasMore = all.length > kept.length;
+  const { kept, hasMore } = columnsOf(field, list, lookup);
   return (
     <Cut list={list} more={(count) => words('field.more-items', { count })}>
       {(shown) => (
@@ -157,6 +153,18 @@ function Table({
       )}
     </Cut>
   );
+}
+
+/** The few fields of objects that have room beside each other, and whether there are more. */
+export function columnsOf(
+  field: Field,
+  list: readonly JsonObject[],
+  lookup = NO_LOOKUP,
+): { readonly kept: readonly Field[]; readonly hasMore: boolean } {
+  const merged = Object.assign({}, ...list.slice(0, 20)) as JsonObject;
+  const all = fieldsOf(field, merged, lookup).filter((one) => list.some((row) => Object.hasOwn(row, one.name)));
+  const columns = [...all].sort((left, right) => weight(left) - weight(right)).slice(0, COLUMNS);
+  return { kept: all.filter((one) => columns.includes(one)), hasMore: all.length > columns.length };
 }
 
 // What says most comes first when there is room for a few columns only.

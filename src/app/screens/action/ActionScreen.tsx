@@ -93,8 +93,12 @@ function Ready({
         />
       )}
       {answer !== null && (
-        <section aria-label={words('action.answer')} aria-live="polite" className="fd-stack">
-          <ActionResult details={details} answer={answer} />
+        <section
+          aria-label={words('action.answer')}
+          aria-live={answer.stream === undefined ? 'polite' : 'off'}
+          className="fd-stack"
+        >
+          <ActionResult operation={action.operation} details={details} answer={answer} />
         </section>
       )}
     </Page>

@@ -30,7 +30,8 @@ export function useRun(
   const [outcome, take] = useOutcome(store);
   const watch = useWatch();
   const run = useCallback(async (): Promise<void> => {
-    const answer = await send(call, withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path));
+    const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
+    const answer = await send(call, values, { live: true });
     if (answer === null) return;
     take(answer);
     if (answer.kind === 'ok') onDone(answer, watch(call, call.label, answer));

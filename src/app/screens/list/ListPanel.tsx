@@ -17,6 +17,7 @@ const Nothing = lazy(() => import('./Nothing.tsx').then(({ Nothing: component })
 const Notices = lazy(() => import('./Nothing.tsx').then(({ Notices: component }) => ({ default: component })));
 const ListFiles = lazy(() => import('./ListFiles.tsx').then(({ ListFiles: component }) => ({ default: component })));
 const Views = lazy(() => import('./Views.tsx').then(({ Views: component }) => ({ default: component })));
+const Live = lazy(() => import('./Live.tsx').then(({ Live: component }) => ({ default: component })));
 const Figures = lazy(() => import('./Figures.tsx').then(({ Figures: component }) => ({ default: component })));
 
 /** What a list takes. */
@@ -91,6 +92,7 @@ export function ListPanel({
           {linked !== undefined && <ViewsButton resource={details.resource.name} columns={columns} />}
           <Chooser columns={columns} />
           <Suspense fallback={null}>
+            {auto && <Live details={details} parents={parents} refresh={list.refresh} />}
             <ListFiles {...{ details, list, parents, wish }} shown={columns.shown.map(({ field }) => field.name)} />
           </Suspense>
           <span className="fd-turning" data-turning={list.refreshing || undefined}>

@@ -47,5 +47,7 @@ export const listWords: Readonly<Record<string, string>> = {
   'list.partly': 'This API cannot do this itself, so it was done on the {loaded, number} items loaded so far.',
   'list.loadRest': 'Load the rest',
   'list.loadAll': 'Load all {total, number}',
+  'list.live': 'Live',
+  'list.liveLost': 'Connection lost, trying again',
   'list.figures': 'Figures',
 };

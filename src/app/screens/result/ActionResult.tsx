@@ -1,21 +1,29 @@
-// What a call answered, by what it is: a file to save, a list, an item, a text, or nothing.
-import type { ReactElement } from 'react';
+// What a call answered, by what it is: a file to save, a list, an item, a text, what still comes, or nothing.
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import type { Answer } from '#client';
 import { isObject, type Json, lookupInTable } from '#contract';
-import type { ActionDetails, Field, ResourceDetails } from '#model';
+import { type ActionDetails, eventSchema, type Field, type ResourceDetails } from '#model';
+import { callOf } from '../../data/index.ts';
 import { Display, guessedField, saveFile } from '../../fields/index.ts';
 import { Button, Callout, useWords } from '../../ui/index.ts';
 
+const StreamResult = lazy(() =>
+  import('./StreamResult.tsx').then(({ StreamResult: component }) => ({ default: component })),
+);
+
 /** What a result takes. */
 export interface ActionResultProps {
+  /** The operation that answered. */
+  readonly operation: string;
   readonly details: ResourceDetails | ActionDetails;
   readonly answer: Extract<Answer, { kind: 'ok' }>;
 }
 
 /** Draws what a call answered. */
-export function ActionResult({ details, answer }: ActionResultProps): ReactElement {
+export function ActionResult({ operation, details, answer }: ActionResultProps): ReactElement {
   const words = useWords();
-  const { file, value } = answer;
+  const { file, value, stream } = answer;
+  if (stream !== undefined) return <Streaming {...{ operation, details, answer, stream }} />;
   if (file !== null) {
     const name = file.name ?? words('result.fileName');
     return (
@@ -46,6 +54,26 @@ export function ActionResult({ details, answer }: ActionResultProps): ReactEleme
     );
   }
   return <Value value={value} details={details} />;
+}
+
+function Streaming({
+  operation,
+  details,
+  answer,
+  stream,
+}: ActionResultProps & { readonly stream: NonNullable<ActionResultProps['answer']['stream']> }): ReactElement {
+  const call = 'call' in details ? details.call : callOf(details, operation);
+  const lookup = useMemo(() => lookupInTable(details.schemas), [details]);
+  const { mediaType } = answer;
+  const schema = useMemo(
+    () => (call === null ? null : eventSchema(call, mediaType, lookup)),
+    [call, mediaType, lookup],
+  );
+  return (
+    <Suspense fallback={null}>
+      <StreamResult stream={stream} schema={schema} lookup={lookup} />
+    </Suspense>
+  );
 }
 
 function Value({

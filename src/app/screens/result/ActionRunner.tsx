@@ -71,7 +71,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
 
 /** An item that merely comes back changed is seen on the screen itself; what was asked for is shown. */
 function isWorthShowing(action: Action, answer: Extract<Answer, { kind: 'ok' }>): boolean {
-  if (answer.file !== null) return true;
+  if (answer.file !== null || answer.stream !== undefined) return true;
   if (answer.value === undefined || answer.value === null || answer.value === '') return false;
   return (
     action.reads ||

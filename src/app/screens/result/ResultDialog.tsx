@@ -18,7 +18,7 @@ export function ResultDialog({ action, details, answer, onClose }: ResultDialogP
   const words = useWords();
   return (
     <Dialog title={action.label} onClose={onClose} size="lg">
-      <ActionResult details={details} answer={answer} />
+      <ActionResult operation={action.operation} details={details} answer={answer} />
       <div className="fd-dialog-buttons">
         <Button look="primary" onClick={onClose} autoFocus>
           {words('result.close')}

@@ -9,6 +9,7 @@ import { exportWords } from '../../screens/export/words.ts';
 import { importWords } from '../../screens/import/words.ts';
 import { connectWords } from '../../screens/connect/words.ts';
 import { listWords } from '../../screens/list/words.ts';
+import { streamWords } from '../../screens/result/words.ts';
 import { quickWords } from '../../screens/quick/words.ts';
 import { formWords } from '../../screens/form/words.ts';
 import { en } from './en.ts';
@@ -25,6 +26,7 @@ const ALL: Readonly<Record<string, string>> = {
   ...importWords,
   ...quickWords,
   ...listWords,
+  ...streamWords,
   ...connectWords,
 };
 
