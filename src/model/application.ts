@@ -147,8 +147,8 @@ export interface Listing extends Derived {
   readonly operation: string;
   /** JSON pointer to the items in the answer: "" where the answer is the list itself. */
   readonly items: Pointer;
-  /** "array", or "map" where the items are the values of an object whose keys identify them. */
-  readonly shape: 'array' | 'map';
+  /** "array"; "map" where the items are the values of an object whose keys identify them; "one" where answers hold one thing and no list. */
+  readonly shape: 'array' | 'map' | 'one';
   /** False where the contract did not say and the pointer is to be learned from the first answer. */
   readonly known: boolean;
   readonly pagination: Pagination;

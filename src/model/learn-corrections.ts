@@ -38,7 +38,7 @@ function ofListing(before: Listing | null, after: Listing | null): readonly Corr
 }
 
 function placeOf({ items, shape }: Listing): string {
-  return shape === 'map' ? `${items} (map)` : items;
+  return shape === 'array' ? items : `${items} (${shape})`;
 }
 
 /** "page from 1", "link: /links/next": what decides how one gets on. */

@@ -2,11 +2,12 @@
 // envelopes use, then the path's last word; up to two levels down; or a map whose values are alike.
 import { isObject, pointerOf } from '#contract';
 import type { Json, JsonObject, Pointer } from '#contract';
+import type { Listing } from './application.ts';
 
 /** Where the items are. */
 export interface FoundItems {
   readonly items: Pointer;
-  readonly shape: 'array' | 'map';
+  readonly shape: Listing['shape'];
 }
 
 /** Keys under which envelopes hold their items, best first. */
@@ -110,6 +111,33 @@ function findMap(answer: JsonObject, words: ReadonlySet<string>): FoundItems | n
   }
   return null;
 }
+
+/**
+ * The place of the one thing in an answer that holds no list, or null where it speaks of the call only, or of pages
+ * ("{ message }", "{ total: 0, page: 1 }"): then it may be a list that is empty.
+ */
+export function findOne(answer: Json): FoundItems | null {
+  if (!isObject(answer)) return null;
+  const inside = Object.entries(answer).find(([key]) => ENVELOPES.includes(key.toLowerCase()));
+  if (inside !== undefined) {
+    const [key, part] = inside;
+    return isObject(part) && findOne(part)?.items === '' ? { items: pointerOf([key]), shape: 'one' } : null;
+  }
+  const told = Object.entries(answer).filter(
+    ([key, part]) => !OF_THE_CALL.has(normal(key)) && part !== null && !Array.isArray(part),
+  );
+  return told.length > 1 ? { items: '', shape: 'one' } : null;
+}
+
+/** What an answer says of the call, or of the pages of a list. */
+const OF_THE_CALL: ReadonlySet<string> = new Set(
+  (
+    'success succeeded issuccess status statuscode code errorcode message msg ok error errors detail requestid traceid timestamp path ' +
+    'meta links pagination paging page pages pageno pagenumber pageindex pagesize perpage limit offset skip take size number count total ' +
+    'totalcount totalitems totalpages totalelements totalrecords hasmore hasnext hasprevious next previous prev first last cursor ' +
+    'nextcursor nextpage nextpagetoken previouscursor empty sort order filter query'
+  ).split(' '),
+);
 
 /** At least two members, all of them objects that share most of their keys. */
 function isMapOfItems(value: JsonObject): boolean {

@@ -89,7 +89,7 @@ const ORDER = {
 const OTHER = { ...ORDER, orderId: 8, status: 'paid' };
 
 describe('where the items are', () => {
-  const cases: readonly (readonly [string, Json, string, 'array' | 'map'])[] = [
+  const cases: readonly (readonly [string, Json, string, Listing['shape']])[] = [
     ['bare', [ORDER], '', 'array'],
     ['data', { data: [ORDER], meta: { total: 1 } }, '/data', 'array'],
     ["the resource's name", { version: 1, orders: [ORDER], features: [] }, '/orders', 'array'],
@@ -102,6 +102,8 @@ describe('where the items are', () => {
     ['a map', { a: ORDER, b: OTHER }, '', 'map'],
     ['a map in an envelope', { data: { a: ORDER, b: OTHER } }, '/data', 'map'],
     ['names with slashes', { 'a/b': [ORDER] }, '/a~1b', 'array'],
+    ['one thing and no list', { current: '1.2', update: false, notes: {} }, '', 'one'],
+    ['one thing in an envelope', { success: true, data: { current: '1.2', update: false } }, '/data', 'one'],
     ['texts', { items: ['a', 'b'] }, '/items', 'array'],
   ];
   test.each(cases)('%s', (_name, value, items, shape) => {
@@ -116,8 +118,8 @@ describe('where the items are', () => {
   });
 
   test('nothing that is a list: nothing is learned', () => {
-    for (const value of [null, 'x', { message: 'hi' }, { a: 1, b: { c: 2 } }])
-      expect(learned(value).listing).toBe(LISTING);
+    for (const value of [null, 'x', {}, { message: 'hi' }, { total: 0, page: 1 }, { data: { count: 0, next: null } }])
+      expect(learned(value).listing).toMatchObject({ items: '', shape: 'array', known: false });
   });
 });
 

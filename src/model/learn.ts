@@ -7,7 +7,7 @@ import type { Field, Listing, Resource } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
 import { identityOf } from './identity.ts';
 import { titleFieldOf } from './titles.ts';
-import { findItems } from './learn-items.ts';
+import { findItems, findOne } from './learn-items.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { learnPagination } from './learn-pagination.ts';
 import { learnRelations } from './learn-relations.ts';
@@ -65,7 +65,7 @@ function learnPlace(listing: Listing, value: Json, path: string): Listing {
     return listing.known ? listing : confirmed(listing);
   // Some servers write null for an empty list: nothing is learned from that.
   if (listing.known && declared === null) return listing;
-  const found = findItems(value, path);
+  const found = findItems(value, path) ?? (listing.known ? null : findOne(value));
   if (found === null) return listing;
   return { ...listing, ...found, known: true, because: LEARNED };
 }

@@ -49,12 +49,13 @@ export const MAP_KEY = '$key';
 /** The member of an item of a map whose value is no object. */
 export const MAP_VALUE = '$value';
 
-/** The items in the answer of a list call; empty where there is none. Items of a map carry their key as `$key`. */
+/** The items in the answer of a list call; empty where there is none. Items of a map carry their key as `$key`; one thing is a list of one. */
 export function itemsOf(listing: Listing, answer: Json | undefined): readonly Json[] {
   if (answer === undefined) return [];
   const found = valueAt(answer, listing.items);
   if (Array.isArray(found)) return found as readonly Json[];
   if (listing.shape === 'map' && isObject(found)) return Object.entries(found).map(itemOfMap);
+  if (listing.shape === 'one' && isObject(found)) return [found];
   return [];
 }
 
