@@ -270,8 +270,8 @@ export interface Field extends Derived {
   readonly deprecated: boolean;
   /** Choices of an enum or state, or null. */
   readonly choices: readonly Choice[] | null;
-  /** How the value is held: unix seconds or milliseconds for dates, cents for money, 0…1 for percent. */
-  readonly unit: 'seconds' | 'milliseconds' | 'minor' | 'fraction' | null;
+  /** How the value is held: unix seconds or milliseconds for dates, cents for money, 0…1 for percent; a number that names ("name"). */
+  readonly unit: 'seconds' | 'milliseconds' | 'minor' | 'fraction' | 'name' | null;
   /** Money: the currency's code, or the name of the sibling field that has it. */
   readonly currency: { readonly code: string } | { readonly field: string } | null;
   /** The resource that a relation leads to. */

@@ -411,6 +411,22 @@ describe('sign-in', () => {
       sendAs: { in: 'header', name: 'X-Token', prefix: '' },
     });
   });
+
+  it.each([
+    ['/auth/login', ['login']],
+    ['login', ['login']],
+    ['https://api.example.com/v1/auth/login', ['login']],
+    ['/oauth/token', ['login', 'oauth2']],
+  ])('offers a password flow at %s, beside the login operation, as %j', (tokenUrl, kinds) => {
+    const credentials = { type: 'object', properties: { username: { type: 'string' }, password: { type: 'string' } } };
+    const { index } = applicationOf(['POST /auth/login Credentials → any'], {
+      components: {
+        schemas: { ...SCHEMAS, Credentials: credentials },
+        securitySchemes: { bearer: { type: 'oauth2', flows: { password: { tokenUrl, scopes: {} } } } },
+      },
+    });
+    expect(index.signIn.map((way) => way.kind)).toEqual(kinds);
+  });
 });
 
 describe('details', () => {

@@ -86,6 +86,13 @@ describe('kinds of fields', () => {
     });
   });
 
+  it('tells numbers that name from numbers that count', () => {
+    const units = ['port', 'birthYear', 'order_number', 'numberOfPorts', 'ports', 'amount_of_codes'].map(
+      (name) => fieldOf(name, { type: 'integer' }, lookup).unit,
+    );
+    expect(units).toEqual(['name', 'name', 'name', null, null, null]);
+  });
+
   it('names choices by titles, variable names and words, and gives states steady tones', () => {
     const named = fieldOf(
       'level',

@@ -115,8 +115,15 @@ function unitOf(facts: FieldFacts, kind: Field['kind']): Field['unit'] {
   if (kind === 'date-time' || kind === 'duration') return isMilliseconds(facts, kind) ? 'milliseconds' : 'seconds';
   if (kind === 'money') return isMinor(facts) ? 'minor' : null;
   if (kind === 'percent') return numberMember(facts.view.schema, 'maximum') === 1 ? 'fraction' : null;
-  return null;
+  return kind === 'number' && NAMING_NUMBERS.has(facts.last) ? 'name' : null;
 }
+
+/** Numbers that name something and count nothing: nobody writes a year or a port in groups of thousands. */
+const NAMING_NUMBERS: ReadonlySet<string> = new Set(
+  'year port pid uid gid zip zipcode postcode code number no nr build extension vlan asn reference ref isbn ean barcode'.split(
+    ' ',
+  ),
+);
 
 function isMilliseconds(facts: FieldFacts, kind: Field['kind']): boolean {
   if (/millisecond|\bms\b|epoch ?ms/i.test(facts.description)) return true;

@@ -14,8 +14,27 @@ import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 /** All ways to sign in, what people know best first. */
 export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
   const logins = loginsOf(contract, lookup);
-  const schemes = contract.securitySchemes.map((scheme) => schemeWay(scheme, contract)).filter((way) => way !== null);
+  const schemes = contract.securitySchemes
+    .filter((scheme) => !logins.some(({ login }) => login !== null && isOnlyAt(scheme, login.call.path)))
+    .map((scheme) => schemeWay(scheme, contract))
+    .filter((way) => way !== null);
   return [...logins, ...schemes];
+}
+
+/** A password flow whose token address is the login operation is that same way, said twice (RFC 6749 §4.3). */
+function isOnlyAt({ type, flows }: SecurityScheme, path: string): boolean {
+  return (
+    type === 'oauth2' &&
+    flows.length > 0 &&
+    flows.every((flow) => flow.type === 'password' && flow.tokenUrl !== null && isSamePlace(flow.tokenUrl, path))
+  );
+}
+
+function isSamePlace(address: string, path: string): boolean {
+  const [place = '', own] = [address.replace(/^[a-z]+:\/\/[^/]*/i, ''), path].map((one) =>
+    one.replace(/[?#].*$/, '').replace(/^\/|\/$/g, ''),
+  );
+  return place !== '' && own !== undefined && (`/${place}`.endsWith(`/${own}`) || `/${own}`.endsWith(`/${place}`));
 }
 
 function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {

@@ -99,7 +99,7 @@ async function unlock(request: SignInRequest, before: Session | null, guessed: G
           502,
           'no-contract',
           'The API has no contract to show.',
-          `It may have taken the sign-in, but its contract was not found (${found.tried[0]?.note ?? 'nothing was there'}).`,
+          'It may have taken the sign-in, but its contract was in none of the usual places. Start Frontdesk with --contract and the address of the contract.',
         );
   }
   const own = found.compiled.index.security.find((scheme) => standsFor(scheme, credential));

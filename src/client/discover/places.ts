@@ -81,6 +81,7 @@ export const DOCUMENTS: readonly Place[] = [
   ...root('Play', '/assets/swagger.json'),
   ...root('CAP, OData gateways', '/$metadata?$format=json', '/$openapi'),
   ...root('Kong, gateways', '/default/openapi.json', '/specs'),
+  ...root('servers that are made up as they run', '/server/specs/oas', '/api/system/openapi.json'),
   ...root(
     'static sites',
     '/static/openapi.json',

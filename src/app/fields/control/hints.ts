@@ -21,7 +21,7 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
 
 // Cents go without saying.
 function isOfMoney(field: Field): boolean {
-  return field.kind === 'money' || field.unit !== null;
+  return field.kind === 'money' || (field.unit !== null && field.unit !== 'name');
 }
 
 const CHOSEN: ReadonlySet<ControlKind> = new Set([

@@ -7,9 +7,10 @@ import type { Field } from '#model';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
-/** A number. */
-export function NumberDisplay({ value }: PresentProps): ReactElement {
-  return <span className="fd-number">{numberText(useIntl(), value)}</span>;
+/** A number; one that names something (a year, a port) digit by digit. */
+export function NumberDisplay({ field, value }: PresentProps): ReactElement {
+  const text = numberText(useIntl(), value);
+  return <span className="fd-number">{field.unit === 'name' ? plainText(value) : text}</span>;
 }
 
 /** A number as text, exact. */
