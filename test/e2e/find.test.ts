@@ -69,3 +69,53 @@ test('the palette finds an item, its tab says how much it holds, and a relation 
   await expectAccessible(page, 'workbench');
   expect(faults).toEqual([]);
 });
+
+test('the way back: to where one had scrolled, and past unsaved work only when one says so', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto(`${frontdesk.address}/list/customers`);
+  const customer = page.getByRole('table').getByRole('link').first();
+  await customer.click();
+  const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
+  await edit.waitFor();
+  const item = page.url();
+  const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY);
+
+  await page.mouse.wheel(0, 150);
+  await page.waitForFunction(() => window.scrollY === 150);
+  await page.keyboard.press('e');
+  const title = page.getByRole('heading', { level: 1, name: /^Edit/ });
+  await title.waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await edit.waitFor();
+  await page.waitForFunction(() => window.scrollY === 150);
+
+  await page.goForward();
+  await title.waitFor();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
+  const before = await name.inputValue();
+  await name.fill('Somebody else');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('/edit/customers/');
+  expect(await name.inputValue()).toBe('Somebody else');
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  expect(await name.inputValue()).toBe('Somebody else');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await edit.waitFor();
+  expect(page.url()).toBe(item);
+  await page.goForward();
+  await title.waitFor();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  expect(await name.inputValue()).toBe(before);
+
+  await page.goto(`${frontdesk.address}/nowhere/100%25`);
+  await page.getByText('There is no such').first().waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(faults).toEqual([]);
+});

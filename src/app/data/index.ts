@@ -13,7 +13,6 @@ export { type ListView, type ListWish, NO_WISH, useList } from './list.ts';
 export {
   actionPath,
   editPath,
-  guardPath,
   HOME_PATH,
   importPath,
   itemPath,

@@ -69,14 +69,3 @@ function decoded(part: string): string {
 function hasControls(text: string): boolean {
   return Array.from(text).some((character) => character < ' ' || character === '\u007f');
 }
-
-/**
- * The address as the router is to see it, and back. The router decodes and encodes paths by its own rules, which loses
- * "%2F" and "%25"; with "%" written as "~-" (and "~" as "~~") there is nothing left for it to change.
- */
-export const guardPath = {
-  /** From the browser to the router. */
-  in: (pathname: string): string => pathname.replaceAll('~', '~~').replaceAll('%', '~-'),
-  /** From the router to the browser. */
-  out: (pathname: string): string => pathname.replace(/~([~-])/g, (_all, sign: string) => (sign === '~' ? '~' : '%')),
-} as const;

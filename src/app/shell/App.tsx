@@ -1,14 +1,14 @@
 // The whole application: look, words, data and routes around each other. Services in, screens out.
 import { MantineProvider } from '@mantine/core';
-import { RouterProvider } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createTrail, DataProvider, type Services, TrailProvider } from '../data/index.ts';
 import { fieldWords } from '../fields/words.ts';
-import { cssVariables, Notices, theme } from '../ui/index.ts';
+import { cssVariables, MovesProvider, Notices, theme } from '../ui/index.ts';
 import '../ui/styles.ts';
 import { createColorSchemeManager } from './color-scheme.ts';
-import { createAppRouter } from './router.tsx';
+import { Root } from './Root.tsx';
+import { Route } from './Route.tsx';
 import './shell.css';
 import { en } from './words/en.ts';
 
@@ -23,7 +23,6 @@ export interface AppProps {
 
 /** Draws the whole application. */
 export function App({ services, nonce }: AppProps): ReactElement {
-  const [router] = useState(createAppRouter);
   const [scheme] = useState(createColorSchemeManager);
   const [trail] = useState(createTrail);
   return (
@@ -37,7 +36,11 @@ export function App({ services, nonce }: AppProps): ReactElement {
       <IntlProvider locale={navigator.language} defaultLocale="en" messages={WORDS} onError={reportMissing}>
         <DataProvider services={services}>
           <TrailProvider value={trail}>
-            <RouterProvider router={router} />
+            <MovesProvider>
+              <Root>
+                <Route />
+              </Root>
+            </MovesProvider>
           </TrailProvider>
         </DataProvider>
         <Notices />

@@ -1,7 +1,7 @@
 // The first screen drawn once, whole: what it needs is asked for before React begins, all at the same time. Where that takes
 // longer than people would notice, drawing begins without it and shows that it waits.
 import { askAhead, type Services } from '../data/index.ts';
-import { loadScreen } from './router.tsx';
+import { loadScreen } from './Route.tsx';
 
 /** Milliseconds after which an empty page would be felt as waiting. */
 const FELT = 200;

@@ -1,8 +1,8 @@
 // Links. Inside the application: a real address that opens without loading the page anew. Outside: only http, https,
 // mailto and tel, with notice before another origin; any other address stays text (rule S1).
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type MouseEvent, type ReactElement, type ReactNode, type Ref, useCallback, useMemo } from 'react';
+import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import { Icon } from './icons.tsx';
+import { useGo } from './Moves.tsx';
 import { useWords } from './words.ts';
 
 /** What a link inside the application takes. */
@@ -18,34 +18,6 @@ export interface LinkProps {
   readonly tabIndex?: number;
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly ref?: Ref<HTMLAnchorElement>;
-}
-
-/** Goes to an address of the application; blockers (unsaved changes) are asked first. */
-export function useGo(): (to: string, options?: { readonly replace?: boolean }) => void {
-  const router = useRouter();
-  return useCallback(
-    (to, options) => {
-      if (options?.replace === true) router.history.replace(to);
-      else router.history.push(to);
-    },
-    [router],
-  );
-}
-
-/** The address of the screen as it stands in the browser, undecoded. */
-export interface Address {
-  readonly pathname: string;
-  readonly search: string;
-  readonly href: string;
-}
-
-/** The address of the screen; it follows every move. */
-export function useAddress(): Address {
-  const href = useRouterState({ select: (state) => state.location.publicHref });
-  return useMemo(() => {
-    const [path = '/', search = ''] = (href.split('#')[0] ?? '/').split('?', 2);
-    return { pathname: path, search: search === '' ? '' : `?${search}`, href };
-  }, [href]);
 }
 
 /** A link inside the application. Ctrl, ⌘, Shift and the middle button do what they do on any link. */

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Fragment, type ReactElement } from 'react';
 import type { MenuEntry } from './ActionMenu.tsx';
-import { useGo } from './Link.tsx';
+import { useGo } from './Moves.tsx';
 import { Icon } from './icons.tsx';
 import { Spot } from './Spot.tsx';
 

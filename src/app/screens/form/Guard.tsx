@@ -1,8 +1,7 @@
 // Asks before a form with unsaved changes is left, by a link, the back button or by closing the page.
-import { useBlocker } from '@tanstack/react-router';
 import type { ReactElement, RefObject } from 'react';
 import type { FormStore } from '../../fields/control/index.ts';
-import { Button, Dialog, useWords } from '../../ui/index.ts';
+import { Button, Dialog, useHold, useWords } from '../../ui/index.ts';
 
 /** What the guard takes. */
 export interface GuardProps {
@@ -14,16 +13,15 @@ export interface GuardProps {
 /** Draws the question when it is to be asked. */
 export function Guard({ store, done }: GuardProps): ReactElement | null {
   const words = useWords();
-  const unsaved = (): boolean => !done.current && store.isChanged();
-  const blocker = useBlocker({ shouldBlockFn: unsaved, enableBeforeUnload: unsaved, withResolver: true });
-  if (blocker.status !== 'blocked') return null;
+  const held = useHold(() => !done.current && store.isChanged());
+  if (held === null) return null;
   return (
-    <Dialog title={words('guard.title')} onClose={blocker.reset}>
+    <Dialog title={words('guard.title')} onClose={held.stay}>
       <div className="fd-stack">
         <p className="fd-flat">{words('guard.about')}</p>
         <div className="fd-dialog-buttons">
-          <Button onClick={blocker.proceed}>{words('guard.leave')}</Button>
-          <Button look="primary" onClick={blocker.reset} autoFocus>
+          <Button onClick={held.goOn}>{words('guard.leave')}</Button>
+          <Button look="primary" onClick={held.stay} autoFocus>
             {words('guard.stay')}
           </Button>
         </div>

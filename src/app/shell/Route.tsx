@@ -1,0 +1,70 @@
+// From the address to its screen (specification part 11: every screen has an address that survives a reload). The first
+// word says which screen; what follows are names and identifiers.
+import { lazy, type ReactElement } from 'react';
+import { partsOf } from '../data/index.ts';
+import { HomeScreen } from '../screens/home/index.ts';
+import { ListScreen } from '../screens/list/index.ts';
+import { useAddress } from '../ui/index.ts';
+
+// Home and lists are where people begin: they come with the first code. The other screens come when they are opened.
+const load = {
+  item: () => import('../screens/item/index.ts').then(({ ItemScreen: component }) => ({ default: component })),
+  form: () => import('./FormRoute.tsx').then(({ FormRoute: component }) => ({ default: component })),
+  do: () => import('./DoRoute.tsx').then(({ DoRoute: component }) => ({ default: component })),
+  import: () => import('../screens/import/index.ts').then(({ ImportScreen: component }) => ({ default: component })),
+  audit: () => import('../screens/audit/index.ts').then(({ AuditScreen: component }) => ({ default: component })),
+  signIn: () => import('../screens/sign-in/index.ts').then(({ SignInScreen: component }) => ({ default: component })),
+};
+
+const ItemScreen = lazy(load.item);
+const ImportScreen = lazy(load.import);
+const FormRoute = lazy(load.form);
+const DoRoute = lazy(load.do);
+const SignInScreen = lazy(load.signIn);
+const AuditScreen = lazy(load.audit);
+const NotFound = lazy(() =>
+  import('../screens/failure/index.ts').then(({ NotFound: component }) => ({ default: component })),
+);
+
+interface Screen {
+  /** Draws the screen for the name and the parts after it; a key of its own where other parts are another screen. */
+  readonly draw: (name: string, parts: readonly string[], key: string) => ReactElement;
+  readonly load?: () => Promise<unknown>;
+}
+
+const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
+  ['', { draw: () => <HomeScreen /> }],
+  ['list', { draw: (name, parts, key) => <ListScreen key={key} resource={name} parents={parts} /> }],
+  ['item', { draw: (name, parts, key) => <ItemScreen key={key} resource={name} parts={parts} />, load: load.item }],
+  [
+    'new',
+    { draw: (name, parts, key) => <FormRoute key={key} name={name} mode="create" parts={parts} />, load: load.form },
+  ],
+  [
+    'edit',
+    { draw: (name, parts, key) => <FormRoute key={key} name={name} mode="edit" parts={parts} />, load: load.form },
+  ],
+  [
+    'import',
+    { draw: (name, parts, key) => <ImportScreen key={key} resource={name} parents={parts} />, load: load.import },
+  ],
+  ['do', { draw: (name, parts, key) => <DoRoute key={key} operation={name} parts={parts} />, load: load.do }],
+  ['audit', { draw: () => <AuditScreen />, load: load.audit }],
+  ['sign-in', { draw: () => <SignInScreen />, load: load.signIn }],
+]);
+
+function screenOf(pathname: string): Screen | undefined {
+  return SCREENS.get(pathname.split('/')[1] ?? '');
+}
+
+/** Begins to load the code of the screen at an address, so that it is there when the data is. */
+export async function loadScreen(pathname: string): Promise<void> {
+  await screenOf(pathname)?.load?.();
+}
+
+/** Draws the screen of the address. */
+export function Route(): ReactElement {
+  const { pathname } = useAddress();
+  const [name = '', ...parts] = partsOf(pathname);
+  return screenOf(pathname)?.draw(name, parts, pathname) ?? <NotFound what="screen" />;
+}
