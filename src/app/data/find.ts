@@ -2,9 +2,11 @@
 // page already. Only lists are asked (rule S5), in turn, and only for as long as the words stand.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ResourceSummary } from '#model';
+import { parentsAt, type ResourceSummary } from '#model';
 import { useIndex, useServices } from './context.tsx';
 import { itemPath } from './paths.ts';
+import { usePlace } from './place.tsx';
+import { isTexts } from './stored.ts';
 import { canList, lookFor } from './use-relation-options.ts';
 
 /** An item that was found. */
@@ -25,26 +27,31 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
   const services = useServices();
   const cache = useQueryClient();
   const { index, resource, keep, stamp } = useIndex();
+  const place = usePlace();
   const query = text.trim();
   const searched = useMemo(() => {
     const inOrder = index.groups.flatMap(({ entries }) => entries.flatMap(({ name }) => resource(name) ?? []));
-    return inOrder.filter((one) => one.searchable && canList(one)).slice(0, MOST_RESOURCES);
-  }, [index, resource]);
+    const open = inOrder.flatMap((one) => {
+      const parents = one.searchable && canList(one) ? parentsAt(one, place) : null;
+      return parents === null ? [] : [{ one, parents }];
+    });
+    return open.slice(0, MOST_RESOURCES);
+  }, [index, resource, place]);
   const answers = useQueries({
-    queries: searched.map(({ name }) => ({
-      queryKey: ['list', name, 'found', query],
+    queries: searched.map(({ one: { name }, parents }) => ({
+      queryKey: ['list', name, 'found', query, parents],
       enabled: query.length >= SHORTEST,
-      queryFn: () => lookFor(services, { resource: name, keep, stamp }, query, MOST_EACH),
+      queryFn: () => lookFor(services, { resource: name, keep, stamp, parents }, query, MOST_EACH),
     })),
   });
   if (query.length < SHORTEST) return { found: [], searching: false };
   const told = answers.flatMap(({ data = [] }, at): readonly Found[] => {
-    const one = searched[at];
-    if (one === undefined) return [];
+    const asked = searched[at];
+    if (asked === undefined) return [];
     return data.slice(0, MOST_EACH).map(({ id, title }) => ({
-      resource: one,
+      resource: asked.one,
       title: title === '' ? id : title,
-      path: itemPath(one.name, [], id),
+      path: itemPath(asked.one.name, asked.parents, id),
     }));
   });
   const paths = new Set(told.map(({ path }) => path));
@@ -62,11 +69,11 @@ function seenItems(
   named: (name: string) => ResourceSummary | undefined,
 ): readonly Found[] {
   const words = query.toLowerCase();
-  return titles.flatMap(([[, name, id], title]): readonly Found[] => {
-    if (typeof name !== 'string' || typeof id !== 'string' || typeof title !== 'string') return [];
+  return titles.flatMap(([[, name, id, parents], title]): readonly Found[] => {
+    if (typeof name !== 'string' || typeof id !== 'string' || typeof title !== 'string' || !isTexts(parents)) return [];
     const resource = named(name);
-    if (resource === undefined || resource.parentParameters.length > 0 || resource.operations.get === null) return [];
+    if (resource === undefined || resource.operations.get === null) return [];
     if (!title.toLowerCase().includes(words) && id.toLowerCase() !== words) return [];
-    return [{ resource, title, path: itemPath(name, [], id) }];
+    return [{ resource, title, path: itemPath(name, parents, id) }];
   });
 }

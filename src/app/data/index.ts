@@ -20,8 +20,11 @@ export {
   newPath,
   nextOf,
   partsOf,
+  type PlacedScreen,
+  placePath,
   signInPath,
 } from './paths.ts';
+export { PlaceProvider, useKeepPlace, useParentsOf, usePlace } from './place.tsx';
 export { type Recent, useMarkChanged, useRecent, useRemember } from './recent.ts';
 export { countOfSelection, type Picked, type Selecting, type Selection, useSelection } from './selection.ts';
 export { useRefusals } from './refusals.ts';

@@ -92,7 +92,7 @@ export async function readPage(
   const learned = request.position === null ? learnFrom(details, { value, headers }) : resource;
   const listing = request.position === null ? listingOf(learned) : own;
   const items = itemsOf(listing, value);
-  rememberTitles(services.cache, learned, items.slice(0, TITLES));
+  rememberTitles(services.cache, learned, items.slice(0, TITLES), parents);
   const answer = { value, headers, url };
   const promised = promisedBy(listing, answer, options.size ?? items.length);
   return {

@@ -24,6 +24,14 @@ export function importPath(resource: string, parents: readonly string[] = []): s
   return join('import', resource, parents);
 }
 
+/** The words of the screens that stand below a resource's parents. */
+export type PlacedScreen = 'list' | 'item' | 'new' | 'import';
+
+/** A screen of a resource by its word, with all the values that its address names. */
+export function placePath(screen: PlacedScreen, resource: string, values: readonly string[]): string {
+  return join(screen, resource, values);
+}
+
 /** The form that changes an item. */
 export function editPath(resource: string, parents: readonly string[], id?: string | null): string {
   return join('edit', resource, id === undefined || id === null ? parents : [...parents, id]);

@@ -13,9 +13,10 @@ import {
   type ResourceSummary,
   titleOf,
 } from '#model';
-import { callOf, pathValues } from './call-values.ts';
+import { callOf, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
+import { useParentsOf } from './place.tsx';
 import { readQuietly } from './read.ts';
 
 /** A title as far as it is known. */
@@ -28,7 +29,7 @@ export interface Title {
 /** How long a title is trusted, in milliseconds. */
 const TRUSTED = 5 * 60_000;
 
-/** The title of an item of a resource, by its id. It asks only where a read of one item needs nothing but the id (rule S5). */
+/** The title of an item of a resource, by its id. It asks only where the item's parents are known here (rule S5). */
 export function useTitle(resource: string, id: string | null): Title {
   const query = useQuery(useQueryOf(resource)(id));
   return { title: query.data ?? null, loading: query.isLoading };
@@ -44,28 +45,36 @@ function useQueryOf(resource: string) {
   const services = useServices();
   const { keep, stamp, resource: named } = useIndex();
   const target = named(resource);
+  const parents = useParentsOf(resource);
   return (id: string | null) => ({
-    queryKey: ['title', resource, id],
-    enabled: id !== null && target !== undefined && canRead(target),
+    queryKey: ['title', resource, id, parents],
+    enabled: id !== null && target !== undefined && canRead(target) && parents !== null,
     staleTime: TRUSTED,
     queryFn: async (): Promise<string | null> => {
-      if (id === null) return null;
+      if (id === null || parents === null) return null;
       const details = await loadDetails(services, resource, keep, stamp);
       const many = await seenTogether(services, resource);
-      if (many) await readPage(services, details);
-      return titleIn(services.cache, resource, id) ?? readTitle(services, details, id);
+      if (many) await readPage(services, details, parents);
+      return titleIn(services.cache, resource, id, parents) ?? readTitle(services, details, id, parents);
     },
   });
 }
 
-function titleIn(cache: QueryClient, resource: string, id: string): string | null {
-  return cache.getQueryData<string | null>(['title', resource, id]) ?? null;
+type Parents = readonly string[];
+
+function titleIn(cache: QueryClient, resource: string, id: string, parents: Parents): string | null {
+  return cache.getQueryData<string | null>(['title', resource, id, parents]) ?? null;
 }
 
-async function readTitle(services: Services, details: ResourceDetails, id: string): Promise<string | null> {
+async function readTitle(
+  services: Services,
+  details: ResourceDetails,
+  id: string,
+  parents: Parents,
+): Promise<string | null> {
   const call = callOf(details, details.resource.operations.get);
   if (call === null || !call.reads) return null;
-  const { value } = await readQuietly(services, call, { path: pathValues(call, details.resource, [id]) });
+  const { value } = await readQuietly(services, call, { path: pathValues(call, details.resource, [...parents, id]) });
   const title = titleOf(details.resource, itemOf(details.resource, value));
   return title === '' ? null : title;
 }
@@ -85,20 +94,22 @@ async function seenTogether(services: Services, resource: string): Promise<boole
 }
 
 /** Reads one page of a list and remembers its titles; once, however many wait for it. */
-async function readPage(services: Services, details: ResourceDetails): Promise<void> {
+async function readPage(services: Services, details: ResourceDetails, parents: Parents): Promise<void> {
   const { resource } = details;
   const call = callOf(details, resource.operations.list);
   const { listing } = resource;
   if (call === null || !call.reads || listing === null) return;
   await services.cache
     .fetchQuery({
-      queryKey: ['titles', resource.name],
+      queryKey: ['titles', resource.name, parents],
       staleTime: TRUSTED,
       queryFn: async () => {
         const size = listing.pagination.size === null ? null : Math.min(PAGE, listing.pagination.maxSize ?? PAGE);
         const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-        const { value } = await readQuietly(services, call, listValues(listing, { ...FIRST_REQUEST, size }, required));
-        rememberTitles(services.cache, resource, itemsOf(listing, value));
+        const values = listValues(listing, { ...FIRST_REQUEST, size }, required);
+        const path = pathValues(call, resource, parents);
+        const { value } = await readQuietly(services, call, withPath(values, path));
+        rememberTitles(services.cache, resource, itemsOf(listing, value), parents);
         return true;
       },
     })
@@ -108,15 +119,15 @@ async function readPage(services: Services, details: ResourceDetails): Promise<v
 const PAGE = 100;
 
 function canRead(target: ResourceSummary): boolean {
-  return target.operations.get !== null && target.kind === 'collection' && target.parentParameters.length === 0;
+  return target.operations.get !== null && target.kind === 'collection';
 }
 
-/** Remembers the titles of items that a list has brought. */
-export function rememberTitles(cache: QueryClient, resource: Resource, items: readonly Json[]): void {
-  if (resource.parentParameters.length > 0) return;
+/** Remembers the titles of items that a list below the given parents has brought. */
+export function rememberTitles(cache: QueryClient, resource: Resource, items: readonly Json[], parents: Parents): void {
+  if (resource.parentParameters.length !== parents.length) return;
   for (const item of items) {
     const id = idOf(resource, item);
     const title = titleOf(resource, item);
-    if (id !== null && title !== '') cache.setQueryData(['title', resource.name, id], title);
+    if (id !== null && title !== '') cache.setQueryData(['title', resource.name, id, parents], title);
   }
 }

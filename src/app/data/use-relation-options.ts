@@ -2,10 +2,11 @@
 // searched by the API where it can, else in what has come. Only lists are asked (rule S5).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, titleOf } from '#model';
-import { callOf } from './call-values.ts';
+import { callOf, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { learnFrom } from './learned.ts';
+import { useParentsOf } from './place.tsx';
 import { readQuietly } from './read.ts';
 import { rememberTitles } from './titles.ts';
 
@@ -29,12 +30,13 @@ export function useRelationOptions(resource: string, query: string | null): Rela
   const services = useServices();
   const { keep, stamp, resource: named } = useIndex();
   const target = named(resource);
-  const available = target !== undefined && canList(target);
+  const parents = useParentsOf(resource);
+  const available = target !== undefined && canList(target) && parents !== null;
   const result = useQuery({
-    queryKey: ['list', resource, 'options', query ?? ''],
+    queryKey: ['list', resource, 'options', query ?? '', parents],
     enabled: available && query !== null,
     placeholderData: keepPreviousData,
-    queryFn: () => lookFor(services, { resource, keep, stamp }, query ?? '', PICKER_SIZE),
+    queryFn: () => lookFor(services, { resource, keep, stamp, parents: parents ?? [] }, query ?? '', PICKER_SIZE),
   });
   if (!available) return { state: 'unavailable', items: [] };
   if (result.data !== undefined) return { state: 'ready', items: result.data };
@@ -42,10 +44,18 @@ export function useRelationOptions(resource: string, query: string | null): Rela
   return { state: query === null ? 'idle' : 'loading', items: [] };
 }
 
+/** Whose items are looked for, below which parents. */
+export interface Sought {
+  readonly resource: string;
+  readonly keep: string;
+  readonly stamp: string;
+  readonly parents: readonly string[];
+}
+
 /** The first items of a resource that match what was typed, by the API's search where it has one. Throws `FailureError`. */
 export async function lookFor(
   services: Services,
-  { resource, keep, stamp }: { readonly resource: string; readonly keep: string; readonly stamp: string },
+  { resource, keep, stamp, parents }: Sought,
   query: string,
   most: number,
 ): Promise<readonly RelationOption[]> {
@@ -56,10 +66,12 @@ export async function lookFor(
   const { pagination } = listing;
   const size = pagination.size === null ? null : Math.min(most, pagination.maxSize ?? most);
   const search = listing.search.length > 0 ? query : '';
-  const { value, headers } = await readQuietly(services, call, listValues(listing, { ...FIRST_REQUEST, size, search }));
+  const values = listValues(listing, { ...FIRST_REQUEST, size, search });
+  const path = pathValues(call, details.resource, parents);
+  const { value, headers } = await readQuietly(services, call, withPath(values, path));
   const known = learnFrom(details, { value, headers });
   const all = itemsOf(known.listing ?? listing, value);
-  rememberTitles(services.cache, known, all);
+  rememberTitles(services.cache, known, all, parents);
   const asked = listing.search.length > 0 || query === '';
   const fitting = asked ? all : (await import('./arranging.ts')).searchItems(all, query);
   return fitting.flatMap((item) => {
@@ -68,7 +80,7 @@ export async function lookFor(
   });
 }
 
-/** Whether a resource's items can be listed without anything being given first. */
+/** Whether a resource's items can be listed, where its parents are known. */
 export function canList(target: ResourceSummary): boolean {
-  return target.operations.list !== null && target.parentParameters.length === 0 && target.kind === 'collection';
+  return target.operations.list !== null && target.kind === 'collection';
 }

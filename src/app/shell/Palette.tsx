@@ -16,7 +16,8 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import { HOME_PATH, newPath, useFound, useIndex, useRecent } from '../data/index.ts';
+import { parentsAt } from '#model';
+import { HOME_PATH, newPath, useFound, useIndex, usePlace, useRecent } from '../data/index.ts';
 import { Icon, type IconName, lowered, useGo, useWords, type Words } from '../ui/index.ts';
 import { pathOf } from './Navigation.tsx';
 
@@ -78,6 +79,7 @@ function useItems(
 
 function useActions(words: Words): readonly SpotlightActionGroupData[] {
   const shown = useIndex();
+  const place = usePlace();
   const go = useGo();
   const [recent] = useRecent();
   const { setColorScheme } = useMantineColorScheme();
@@ -102,7 +104,7 @@ function useActions(words: Words): readonly SpotlightActionGroupData[] {
         .map((entry) => to(`open ${entry.name}`, entry.label, 'list', pathOf(entry, shown), group.label)),
     );
     const makes = index.resources
-      .filter(({ operations, parentParameters }) => operations.create !== null && parentParameters.length === 0)
+      .filter((resource) => resource.operations.create !== null && parentsAt(resource, place) !== null)
       .map(({ name, singular }) =>
         to(`new ${name}`, words('list.create', { name: lowered(singular) }), 'plus', newPath(name)),
       );
@@ -125,5 +127,5 @@ function useActions(words: Words): readonly SpotlightActionGroupData[] {
       { group: words('palette.do'), actions: acts },
       { group: words('palette.settings'), actions: themes },
     ].filter(({ actions }) => actions.length > 0);
-  }, [shown, go, recent, words, setColorScheme]);
+  }, [shown, place, go, recent, words, setColorScheme]);
 }

@@ -1,6 +1,7 @@
 // What stands at the root of every screen: the application if there is one, else the screen that says why not yet.
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { ShownProvider, useConnection, useTabs } from '../data/index.ts';
+import { PlaceProvider, ShownProvider, useConnection, useTabs } from '../data/index.ts';
+import { useAddress } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Shell } from './Shell.tsx';
 import { Splash } from './Splash.tsx';
@@ -18,6 +19,7 @@ const FailureScreen = lazy(() =>
 /** Draws the application with a screen in it, or why there is none. */
 export function Root({ children }: { readonly children: ReactNode }): ReactElement {
   const connection = useConnection();
+  const { pathname } = useAddress();
   useTabs();
   if (connection.state === 'loading') return <Splash />;
   return (
@@ -27,7 +29,9 @@ export function Root({ children }: { readonly children: ReactNode }): ReactEleme
           <FailureScreen failure={connection.failure} retry={connection.retry} />
         ) : connection.value.state === 'ready' ? (
           <ShownProvider connection={connection.value}>
-            <Shell>{children}</Shell>
+            <PlaceProvider pathname={pathname}>
+              <Shell>{children}</Shell>
+            </PlaceProvider>
           </ShownProvider>
         ) : connection.value.state === 'closed' ? (
           <DoorScreen product={connection.value.settings.product.name} />

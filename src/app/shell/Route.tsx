@@ -5,6 +5,7 @@ import { partsOf } from '../data/index.ts';
 import { HomeScreen } from '../screens/home/index.ts';
 import { ListScreen } from '../screens/list/index.ts';
 import { useAddress } from '../ui/index.ts';
+import { Placed } from './Placed.tsx';
 
 // Home and lists are where people begin: they come with the first code. The other screens come when they are opened.
 const load = {
@@ -30,15 +31,28 @@ interface Screen {
   /** Draws the screen for the name and the parts after it; a key of its own where other parts are another screen. */
   readonly draw: (name: string, parts: readonly string[], key: string) => ReactElement;
   readonly load?: () => Promise<unknown>;
+  /** Whether it stands below the parents that its address names. */
+  readonly placed?: boolean;
 }
 
 const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
   ['', { draw: () => <HomeScreen /> }],
-  ['list', { draw: (name, parts, key) => <ListScreen key={key} resource={name} parents={parts} /> }],
-  ['item', { draw: (name, parts, key) => <ItemScreen key={key} resource={name} parts={parts} />, load: load.item }],
+  ['list', { placed: true, draw: (name, parts, key) => <ListScreen key={key} resource={name} parents={parts} /> }],
+  [
+    'item',
+    {
+      placed: true,
+      draw: (name, parts, key) => <ItemScreen key={key} resource={name} parts={parts} />,
+      load: load.item,
+    },
+  ],
   [
     'new',
-    { draw: (name, parts, key) => <FormRoute key={key} name={name} mode="create" parts={parts} />, load: load.form },
+    {
+      placed: true,
+      draw: (name, parts, key) => <FormRoute key={key} name={name} mode="create" parts={parts} />,
+      load: load.form,
+    },
   ],
   [
     'edit',
@@ -46,7 +60,11 @@ const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
   ],
   [
     'import',
-    { draw: (name, parts, key) => <ImportScreen key={key} resource={name} parents={parts} />, load: load.import },
+    {
+      placed: true,
+      draw: (name, parts, key) => <ImportScreen key={key} resource={name} parents={parts} />,
+      load: load.import,
+    },
   ],
   ['do', { draw: (name, parts, key) => <DoRoute key={key} operation={name} parts={parts} />, load: load.do }],
   ['audit', { draw: () => <AuditScreen />, load: load.audit }],
@@ -66,5 +84,14 @@ export async function loadScreen(pathname: string): Promise<void> {
 export function Route(): ReactElement {
   const { pathname } = useAddress();
   const [name = '', ...parts] = partsOf(pathname);
-  return screenOf(pathname)?.draw(name, parts, pathname) ?? <NotFound what="screen" />;
+  const screen = screenOf(pathname);
+  if (screen === undefined) return <NotFound what="screen" />;
+  const drawn = screen.draw(name, parts, pathname);
+  return screen.placed === true ? (
+    <Placed name={name} parts={parts}>
+      {drawn}
+    </Placed>
+  ) : (
+    drawn
+  );
 }

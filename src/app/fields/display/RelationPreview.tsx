@@ -12,6 +12,8 @@ import { Display } from './Display.tsx';
 /** What a preview takes. */
 export interface RelationPreviewProps {
   readonly resource: string;
+  /** The values of its parents, in order. */
+  readonly parents: readonly string[];
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -19,7 +21,7 @@ export interface RelationPreviewProps {
 const MOST_FIELDS = 6;
 
 /** Draws the preview beside the link. It holds nothing to press, so the link keeps the focus. */
-export function RelationPreview({ resource, id, onClose }: RelationPreviewProps): ReactElement {
+export function RelationPreview({ resource, parents, id, onClose }: RelationPreviewProps): ReactElement {
   const words = useWords();
   return (
     <Popover
@@ -34,18 +36,23 @@ export function RelationPreview({ resource, id, onClose }: RelationPreviewProps)
         <Spot />
       </Popover.Target>
       <Popover.Dropdown aria-label={words('field.preview')} className="fd-preview">
-        <Content resource={resource} id={id} />
+        <Content resource={resource} parts={[...parents, id]} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Content({ resource: name, id }: { readonly resource: string; readonly id: string }): ReactElement | null {
+interface ContentProps {
+  readonly resource: string;
+  readonly parts: readonly string[];
+}
+
+function Content({ resource: name, parts }: ContentProps): ReactElement | null {
   const details = useDetails(name);
-  const view = useItem(details.state === 'ready' ? details.value : null, [id]);
+  const view = useItem(details.state === 'ready' ? details.value : null, parts);
   if (details.state === 'failed' || view.state === 'failed') {
     const { failure } = details.state === 'failed' ? details : (view as Extract<typeof view, { state: 'failed' }>);
-    return <span className="fd-dim">{failure.kind === 'problem' ? failure.title || id : id}</span>;
+    return <span className="fd-dim">{failure.kind === 'problem' ? failure.title || parts.at(-1) : parts.at(-1)}</span>;
   }
   if (details.state === 'loading' || view.state === 'loading') {
     return (
@@ -66,7 +73,7 @@ function Content({ resource: name, id }: { readonly resource: string; readonly i
   return (
     <>
       <div className="fd-dim fd-small">{resource.singular}</div>
-      <div className="fd-preview-title">{title === '' ? id : title}</div>
+      <div className="fd-preview-title">{title === '' ? parts.at(-1) : title}</div>
       <dl className="fd-preview-fields">
         {fields.map((field) => (
           <div key={field.name}>

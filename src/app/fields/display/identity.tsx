@@ -3,7 +3,7 @@
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json } from '#contract';
 import { idOf, titleOf } from '#model';
-import { itemPath, useIndex, useTitle } from '../../data/index.ts';
+import { itemPath, useIndex, useParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -71,6 +71,7 @@ export function RelationDisplay({ field, value, compact }: PresentProps): ReactE
 /** The link to another item, by its id, its address or the item itself. */
 export function RelationLink({ resource, value }: { readonly resource: string; readonly value: Json }): ReactElement {
   const target = useIndex().resource(resource);
+  const parents = useParentsOf(resource);
   const embedded = isObject(value);
   const id = embedded ? (target === undefined ? null : idOf(target, value)) : idInText(plainText(value));
   const known = embedded && target !== undefined ? titleOf(target, value) : '';
@@ -79,12 +80,12 @@ export function RelationLink({ resource, value }: { readonly resource: string; r
   const leads =
     target !== undefined &&
     id !== null &&
-    target.parentParameters.length === 0 &&
+    parents !== null &&
     (target.operations.get ?? target.operations.list) !== null;
   if (!leads) return <span className="fd-line">{text === '' ? plainText(embedded ? '…' : value) : text}</span>;
   return (
-    <Previewed resource={resource} id={id} possible={target.operations.get !== null}>
-      <Link to={itemPath(resource, [], id)}>
+    <Previewed resource={resource} parents={parents} id={id} possible={target.operations.get !== null}>
+      <Link to={itemPath(resource, parents, id)}>
         <span className="fd-line">{text}</span>
       </Link>
     </Previewed>
@@ -98,6 +99,7 @@ const RESTING = 450;
 
 interface PreviewedProps {
   readonly resource: string;
+  readonly parents: readonly string[];
   readonly id: string;
   /** Whether the item can be read by itself. */
   readonly possible: boolean;
@@ -105,7 +107,7 @@ interface PreviewedProps {
 }
 
 /** Shows more of what a link leads to while the pointer or the keyboard rests on it. */
-function Previewed({ resource, id, possible, children }: PreviewedProps): ReactElement {
+function Previewed({ resource, parents, id, possible, children }: PreviewedProps): ReactElement {
   const [near, setNear] = useState(false);
   const [rested, setRested] = useState(false);
   useEffect(() => {
@@ -131,7 +133,7 @@ function Previewed({ resource, id, possible, children }: PreviewedProps): ReactE
       {children}
       {rested && (
         <Suspense fallback={null}>
-          <RelationPreview resource={resource} id={id} onClose={leave} />
+          <RelationPreview resource={resource} parents={parents} id={id} onClose={leave} />
         </Suspense>
       )}
     </span>

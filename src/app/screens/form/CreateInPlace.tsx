@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import type { Answer } from '#client';
 import { type Call, idOf, itemOf, type ResourceDetails, titleOf, valuesToSend } from '#model';
-import { callOf, pathValues, useDetails, useWrite, withPath } from '../../data/index.ts';
+import { callOf, pathValues, useDetails, useParentsOf, useWrite, withPath } from '../../data/index.ts';
 import type { CreatorProps } from '../../fields/control/index.ts';
 import { Dialog, lowered, notify, useWords } from '../../ui/index.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -25,7 +25,8 @@ function Opened({
 }: CreatorProps & { readonly details: ResourceDetails; readonly call: Call }): ReactElement {
   const words = useWords();
   const { resource } = details;
-  const path = pathValues(call, resource, []);
+  const parents = useParentsOf(resource.name) ?? [];
+  const path = pathValues(call, resource, parents);
   const { schemas } = details;
   const store = useFormStore({ call, schemas, given: Object.keys(path), relations: resource.relations });
   const { busy, send } = useWrite();

@@ -11,6 +11,7 @@ import {
   signInPath,
   useCount,
   useIndex,
+  useParentsOf,
   useRecent,
   useSession,
 } from '../../data/index.ts';
@@ -64,7 +65,7 @@ function countable(
   const names = groups.flatMap(({ entries }) => entries.map(({ name }) => name));
   const cheap = names.filter((name) => {
     const found = resource(name);
-    return found !== undefined && found.operations.list !== null && found.parentParameters.length === 0;
+    return found !== undefined && found.operations.list !== null;
   });
   return new Set(cheap.slice(0, COUNTED));
 }
@@ -195,9 +196,10 @@ interface ResourceTileProps {
 function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): ReactElement {
   const words = useWords();
   const { settings } = useIndex();
-  const { count, loading } = useCount(resource, wanted);
+  const parents = useParentsOf(resource.name);
+  const { count, loading } = useCount(resource, wanted && parents !== null, { parents: parents ?? [] });
   const to = resource.kind === 'singleton' ? itemPath(resource.name, []) : listPath(resource.name);
-  const makes = resource.operations.create !== null && resource.parentParameters.length === 0 && !settings.readOnly;
+  const makes = resource.operations.create !== null && parents !== null && !settings.readOnly;
   return (
     <div className="fd-tile">
       <Link to={to} className="fd-tile-link">

@@ -1,6 +1,6 @@
 // Names of other items in a table → their ids, each looked up once: among what the list of that resource holds.
 import type { Json } from '#contract';
-import { type FillingColumn, idOf, type ResourceSummary, titleOf } from '#model';
+import { type FillingColumn, idOf, parentsAt, type Place, type ResourceSummary, titleOf } from '#model';
 import type { Reach } from '../../data/jobs/index.ts';
 
 /** What is known of the names in a column: the id, or why there is none. Without an entry it is taken as it is. */
@@ -14,6 +14,7 @@ export async function namesOf(
   columns: readonly FillingColumn[],
   rows: readonly (readonly Json[])[],
   resource: (name: string) => ResourceSummary | undefined,
+  here: Place,
   reach: Reach,
   tell: (name: string) => void,
 ): Promise<ReadonlyMap<number, Names>> {
@@ -21,17 +22,23 @@ export async function namesOf(
   for (const { column, place } of columns) {
     const target = place.field.resource === null ? undefined : resource(place.field.resource);
     if (place.field.kind !== 'relation' || target === undefined) continue;
-    if (target.operations.list === null || target.parentParameters.length > 0) continue;
+    const parents = parentsAt(target, here);
+    if (target.operations.list === null || parents === null) continue;
     const texts = new Set(rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column].trim()] : [])));
     texts.delete('');
     if (texts.size === 0) continue;
     tell(target.label);
-    found.set(column, await lookUp(target, texts, reach));
+    found.set(column, await lookUp(target, parents, texts, reach));
   }
   return found;
 }
 
-async function lookUp(target: ResourceSummary, texts: ReadonlySet<string>, reach: Reach): Promise<Names> {
+async function lookUp(
+  target: ResourceSummary,
+  parents: readonly string[],
+  texts: ReadonlySet<string>,
+  reach: Reach,
+): Promise<Names> {
   const ids = new Set<string>();
   const titles = new Map<string, string[]>();
   let whole = false;
@@ -39,7 +46,7 @@ async function lookUp(target: ResourceSummary, texts: ReadonlySet<string>, reach
     const details = await reach.details(target.name);
     let count = 0;
     whole = true;
-    for await (const { items, resource } of reach.pages(details, [])) {
+    for await (const { items, resource } of reach.pages(details, parents)) {
       for (const item of items) {
         const id = idOf(resource, item);
         if (id === null) continue;

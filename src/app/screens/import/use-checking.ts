@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Issue, Json, Pointer } from '#contract';
 import type { FormField, ResourceSummary } from '#model';
+import { usePlace } from '../../data/index.ts';
 import type { Reach } from '../../data/jobs/index.ts';
 import { checkRow, checkRows, type CheckOptions, type CheckedRow, type Mended } from './check-rows.ts';
 import { namesOf } from './relations.ts';
@@ -43,6 +44,7 @@ export function useChecking(
   reach: Reach,
   resource: (name: string) => ResourceSummary | undefined,
 ): Checking {
+  const place = usePlace();
   const [held, setHeld] = useState<Held>(START);
   const [mended, setMended] = useState<Checking['mended']>(new Map());
   const [leftOut, setLeftOut] = useState<Checking['leftOut']>(new Set());
@@ -54,7 +56,7 @@ export function useChecking(
       setHeld({ ...START, state: 'looking' });
       setMended(new Map());
       setLeftOut(new Set());
-      const names = await namesOf(options.columns, table.rows, resource, reach, (looking) =>
+      const names = await namesOf(options.columns, table.rows, resource, place, reach, (looking) =>
         setHeld((before) => ({ ...before, looking })),
       );
       if (signal.aborted) return;
@@ -65,7 +67,7 @@ export function useChecking(
     };
     void run();
     return () => controller.abort();
-  }, [table, options, reach, resource]);
+  }, [table, options, reach, resource, place]);
   const rows: readonly (readonly Json[])[] = table?.rows ?? [];
   const check = (index: number, cells: ReadonlyMap<Pointer, Mended> | undefined): CheckedRow => {
     if (options === null) throw new Error('Rows are checked once their columns are known.');

@@ -7,15 +7,16 @@ import { lookupInTable } from '#contract';
 import type { Referrer, ResourceDetails, ResourceSummary } from '#model';
 import {
   type Counted,
-  type ItemRead,
   itemPath,
+  type ItemRead,
   type ListWish,
-  NO_WISH,
   newPath,
+  NO_WISH,
   useCount,
   useDetails,
   useIndex,
   useItem,
+  useParentsOf,
 } from '../../data/index.ts';
 import { Button, lowered, useAddress, useGo, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
@@ -154,13 +155,14 @@ function Pointing({
   readonly id: string;
 }): ReactElement {
   const fixed = { parameter: referrer.parameter, value: id };
+  const parents = useParentsOf(referrer.resource) ?? [];
   const [wish, setWish] = useState<ListWish>({ ...NO_WISH, filters: [fixed] });
   const keep = (next: ListWish): void => {
     const others = next.filters.filter(({ parameter }) => parameter !== referrer.parameter);
     setWish({ ...next, filters: [fixed, ...others] });
   };
   return (
-    <Embedded name={referrer.resource} parents={[]} wish={wish} onWish={keep} fixed={referrer.parameter}>
+    <Embedded name={referrer.resource} parents={parents} wish={wish} onWish={keep} fixed={referrer.parameter}>
       <NewPointing name={referrer.resource} to={to} id={id} />
     </Embedded>
   );
@@ -180,15 +182,16 @@ function NewPointing({
   const go = useGo();
   const { settings } = useIndex();
   const details = useDetails(name);
+  const parents = useParentsOf(name);
   if (details.state !== 'ready' || settings.readOnly) return null;
   const { resource } = details.value;
   const relation = resource.relations.find((one) => one.resource === to && !one.many && one.holds !== 'url');
-  if (resource.operations.create === null || resource.parentParameters.length > 0) return null;
+  if (resource.operations.create === null || parents === null) return null;
   const field =
     relation === undefined ? '' : relation.field + (relation.holds === 'item' ? `.${relation.idField ?? 'id'}` : '');
   const query = field === '' ? '' : `?set.${encodeURIComponent(field)}=${encodeURIComponent(id)}`;
   return (
-    <Button icon="plus" size="xs" onClick={() => go(newPath(name) + query)}>
+    <Button icon="plus" size="xs" onClick={() => go(newPath(name, parents) + query)}>
       {words('list.create', { name: lowered(resource.singular) })}
     </Button>
   );

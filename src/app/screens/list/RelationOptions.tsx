@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useId, useMemo, useState } from 'react';
 import { idOf, type ResourceDetails, titleOf } from '#model';
-import { NO_WISH, useDetails, useIndex, useList } from '../../data/index.ts';
+import { NO_WISH, useDetails, useIndex, useList, useParentsOf } from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterControlProps } from './FilterControl.tsx';
 
@@ -22,7 +22,8 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
   const target = useIndex().resource(resource);
   const [text, setText] = useState('');
   const details = useDetails(resource);
-  const listable = target !== undefined && target.operations.list !== null && target.parentParameters.length === 0;
+  const parents = useParentsOf(resource);
+  const listable = target !== undefined && target.operations.list !== null && parents !== null;
   const choose = (id: string): void => {
     const isNumber = /^-?(0|[1-9]\d{0,14})$/.test(id) && hasNumbers(choice.control);
     onValue(isNumber ? Number(id) : id);
@@ -37,7 +38,9 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
         onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
-      {listable && details.state === 'ready' && <Found details={details.value} text={text} onChoose={choose} />}
+      {listable && details.state === 'ready' && (
+        <Found details={details.value} parents={parents} text={text} onChoose={choose} />
+      )}
       {!listable && (
         <Button look="primary" size="xs" disabled={text.trim() === ''} onClick={() => choose(text.trim())}>
           {words('filter.apply')}
@@ -54,17 +57,18 @@ function hasNumbers(control: FilterControlProps['choice']['control']): boolean {
 }
 
 interface FoundProps {
+  readonly parents: readonly string[];
   readonly details: ResourceDetails;
   readonly text: string;
   readonly onChoose: (id: string) => void;
 }
 
-function Found({ details, text, onChoose }: FoundProps): ReactElement {
+function Found({ details, parents, text, onChoose }: FoundProps): ReactElement {
   const words = useWords();
   const name = useId();
   const [search] = useDebouncedValue(text.trim(), 300);
   const wish = useMemo(() => ({ ...NO_WISH, search }), [search]);
-  const list = useList(details, [], wish);
+  const list = useList(details, parents, wish);
   const items = list.items.slice(0, SHOWN).flatMap((item) => {
     const id = idOf(list.resource, item);
     return id === null ? [] : [{ id, title: titleOf(list.resource, item) || id }];

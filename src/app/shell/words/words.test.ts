@@ -10,6 +10,7 @@ import { importWords } from '../../screens/import/words.ts';
 import { connectWords } from '../../screens/connect/words.ts';
 import { listWords } from '../../screens/list/words.ts';
 import { streamWords } from '../../screens/result/words.ts';
+import { placeWords } from '../../screens/place/words.ts';
 import { quickWords } from '../../screens/quick/words.ts';
 import { formWords } from '../../screens/form/words.ts';
 import { en } from './en.ts';
@@ -27,6 +28,7 @@ const ALL: Readonly<Record<string, string>> = {
   ...quickWords,
   ...listWords,
   ...streamWords,
+  ...placeWords,
   ...connectWords,
 };
 

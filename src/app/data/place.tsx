@@ -1,0 +1,82 @@
+// Where the screen that is shown stands in the API: what its address names, and what a person has chosen before for paths
+// that begin with something that no list leads to (a tenant, a namespace). Kept on this device.
+import { createContext, type ReactElement, type ReactNode, use, useCallback, useMemo } from 'react';
+import { parentsAt, type Place, placeOf, placeOfPath } from '#model';
+import { type Shown, useIndex } from './context.tsx';
+import { partsOf } from './paths.ts';
+import { useStored } from './stored.ts';
+
+const NOWHERE: Place = new Map();
+
+/** Remembers what was chosen for the parents of a resource that has no parent in the application. */
+type Keep = (resource: string, parents: readonly string[]) => void;
+
+const PlaceContext = createContext<{ readonly place: Place; readonly keep: Keep }>({
+  place: NOWHERE,
+  keep: () => undefined,
+});
+
+/** Gives the place of the screen at an address to the components below. */
+export function PlaceProvider(props: { readonly pathname: string; readonly children: ReactNode }): ReactElement {
+  const { pathname, children } = props;
+  const shown = useIndex();
+  const [chosen, change] = useStored(`${shown.keep}place`, isPairs, NONE);
+  const place = useMemo(() => {
+    const here = placeAt(pathname, shown);
+    return here.size + chosen.length === 0 ? NOWHERE : new Map([...chosen, ...here]);
+  }, [pathname, shown, chosen]);
+  const keep: Keep = useCallback(
+    (name, parents) => {
+      const resource = shown.resource(name);
+      if (resource === undefined || resource.parent !== null) return;
+      const known = new Map(chosen);
+      const before = JSON.stringify(chosen);
+      for (const [key, value] of placeOf(resource, parents)) known.set(key, value);
+      if (JSON.stringify([...known]) !== before) change([...known].slice(-MOST));
+    },
+    [shown, chosen, change],
+  );
+  const value = useMemo(() => ({ place, keep }), [place, keep]);
+  return <PlaceContext value={value}>{children}</PlaceContext>;
+}
+
+/** The place of the screen that is shown. */
+export function usePlace(): Place {
+  return use(PlaceContext).place;
+}
+
+/** The values of a resource's parents here; null where one of them is not known, or there is no such resource. */
+export function useParentsOf(resource: string): readonly string[] | null {
+  const { resource: named } = useIndex();
+  const place = usePlace();
+  const target = named(resource);
+  return useMemo(() => (target === undefined ? null : parentsAt(target, place)), [target, place]);
+}
+
+/** A way to remember what was chosen for the parents of a resource that has no parent in the application. */
+export function useKeepPlace(): Keep {
+  return use(PlaceContext).keep;
+}
+
+/** How many values are remembered. */
+const MOST = 50;
+
+function placeAt(pathname: string, { resource }: Shown): Place {
+  const [name = '', ...parts] = partsOf(pathname);
+  if (pathname.startsWith('/do/')) return placeOfPath(name, parts);
+  const found = resource(name);
+  return found === undefined ? NOWHERE : placeOf(found, parts);
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+const NONE: Pairs = [];
+
+function isPairs(value: unknown): value is Pairs {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (pair: unknown) => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'),
+    )
+  );
+}

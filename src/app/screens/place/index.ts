@@ -1,0 +1,2 @@
+// The face of the screen that asks where another one stands.
+export { PlaceScreen, type PlaceScreenProps } from './PlaceScreen.tsx';

@@ -1,0 +1,7 @@
+// The words of the screen that asks where another one stands.
+
+/** The English words. */
+export const placeWords: Readonly<Record<string, string>> = {
+  'place.about': 'This API keeps these apart by {names}. Say whose you want to see; it is remembered on this device.',
+  'place.go': 'Continue',
+};

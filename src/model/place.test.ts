@@ -1,0 +1,62 @@
+// What one screen was told about where it stands is what another one means, however its path spells it.
+import { describe, expect, test } from 'vitest';
+import { keeperOf, parameterKey, parameterLabel, parentsAt, placeOf } from './place.ts';
+
+const orders = { path: '/tenants/{tenantId}/orders', parentParameters: ['tenantId'], idParameter: 'orderId' };
+const customers = { path: '/tenants/{id}/customers', parentParameters: ['id'], idParameter: 'customerId' };
+
+describe('the key of a path parameter', () => {
+  test.each([
+    ['/accounts/{accountId}/envelopes', 'accountId', 'account'],
+    ['/accounts/{account_id}/users', 'account_id', 'account'],
+    ['/accounts/{id}/users', 'id', 'account'],
+    ['/accounts/{account}/users', 'account', 'account'],
+    ['/{account_slug}/members', 'account_slug', 'accountslug'],
+    ['/accounts/{slug}/members', 'slug', 'accountslug'],
+    ['/apis/apps/v1/namespaces/{namespace}/deployments', 'namespace', 'namespace'],
+    ['/{municipalityId}/{namespace}/errands', 'municipalityId', 'municipality'],
+    ['/id/{id}', 'id', 'id'],
+  ])('%s: %s is %s', (path, parameter, key) => {
+    expect(parameterKey(path, parameter)).toBe(key);
+  });
+});
+
+test('people are asked for things, not for parameters', () => {
+  expect(parameterLabel('/{municipalityId}/{namespace}/errands', 'municipalityId')).toBe('Municipality');
+  expect(parameterLabel('/organizations/{id}/members', 'id')).toBe('Organization');
+});
+
+test('the parents of a resource are known from another one at the same place', () => {
+  expect(parentsAt(customers, placeOf(orders, ['7', '1001']))).toEqual(['7']);
+  expect(parentsAt(orders, placeOf(customers, []))).toBeNull();
+  expect(placeOf(orders, ['7', '1001']).get('order')).toBe('1001');
+});
+
+test('a parameter is chosen among the items that it identifies, where they can be listed', () => {
+  const operations = { list: 'GET /x', get: null, create: null, update: null, replace: null, delete: null };
+  const none = { ...operations, list: null };
+  const all = [
+    { name: 'orders', kind: 'collection' as const, ...orders, operations },
+    {
+      name: 'spaces',
+      kind: 'collection' as const,
+      path: '/spaces',
+      parentParameters: [],
+      idParameter: 'id',
+      operations,
+    },
+    {
+      name: 'zones',
+      kind: 'collection' as const,
+      path: '/zones',
+      parentParameters: [],
+      idParameter: 'id',
+      operations: none,
+    },
+  ];
+  expect(keeperOf('/spaces/{space}/pages', 'space', all, new Map())).toBe('spaces');
+  expect(keeperOf('/pages/{spaceId}', 'spaceId', all, new Map())).toBe('spaces');
+  expect(keeperOf('/zones/{zone}/records', 'zone', all, new Map())).toBeNull();
+  expect(keeperOf('/orders/{order}/lines', 'order', all, new Map())).toBeNull();
+  expect(keeperOf('/orders/{order}/lines', 'order', all, new Map([['tenant', '7']]))).toBe('orders');
+});

@@ -1,0 +1,80 @@
+// Where in an API a screen stands: the values of the path parameters above it, by what they mean and not by how one path
+// spells them. "/tenants/{tenantId}/orders" and "/tenants/{id}" speak of one tenant; so what one screen was told, every
+// other below it knows, and relations there lead on.
+import type { ResourceSummary } from './application.ts';
+import { labelOf, normalOf, relationLabelOf, singularOf, wordsOf } from './labels.ts';
+
+/** Values of path parameters, by their keys. */
+export type Place = ReadonlyMap<string, string>;
+
+/** What a place is read from. */
+export type Placed = Pick<ResourceSummary, 'path' | 'parentParameters' | 'idParameter'>;
+
+/** Says nothing by itself: what it identifies stands before it in the path. */
+const BARE = new Set('id uuid guid key slug name code number identifier ref'.split(' '));
+
+/** Says that a value identifies, and nothing else. */
+const IDENTIFYING = new Set(['id', 'uuid', 'guid', 'identifier']);
+
+/**
+ * The key of a path parameter: equal wherever the same thing is meant. "{accountId}", "{account_id}" and the "{id}" of
+ * "/accounts/{id}" are "account"; "{account_slug}" is another way to name it, and stays apart.
+ */
+export function parameterKey(path: string, parameter: string): string {
+  const words = wordsOf(parameter);
+  const bare = words.every((word) => BARE.has(word));
+  const all = bare ? [singularOf(nounBefore(path, parameter)), ...words] : words;
+  const last = all.at(-1) ?? '';
+  return normalOf((all.length > 1 && IDENTIFYING.has(last) ? all.slice(0, -1) : all).join(' '));
+}
+
+/** What people call a path parameter: "Municipality", and "Organization" for the "{id}" of "/organizations/{id}". */
+export function parameterLabel(path: string, parameter: string): string {
+  const bare = wordsOf(parameter).every((word) => BARE.has(word));
+  const noun = bare ? singularOf(nounBefore(path, parameter)) : '';
+  return noun === '' ? relationLabelOf(parameter) : labelOf(noun);
+}
+
+/** The word before a parameter in a path; of a parameter that is not in it, the last word of the path. */
+function nounBefore(path: string, parameter: string): string {
+  const segments = path.split('/');
+  const at = segments.indexOf(`{${parameter}}`);
+  return segments.slice(0, at < 0 ? undefined : at).findLast((one) => one !== '' && !one.includes('{')) ?? '';
+}
+
+/** The place of a list (its parents' values) or of an item (its own identity after them). */
+export function placeOf(resource: Placed, parts: readonly string[]): Place {
+  const names = [...resource.parentParameters, ...(resource.idParameter === null ? [] : [resource.idParameter])];
+  return new Map(
+    parts.slice(0, names.length).map((value, index) => [parameterKey(resource.path, names[index] ?? ''), value]),
+  );
+}
+
+/** The place that the values of a path template's parameters make, in order. */
+export function placeOfPath(path: string, parts: readonly string[]): Place {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
+  return new Map(parts.slice(0, names.length).map((value, at) => [parameterKey(path, names[at] ?? ''), value]));
+}
+
+/** The values of a resource's parents at a place, in order; null where one of them is not known there. */
+export function parentsAt(resource: Placed, place: Place): readonly string[] | null {
+  const values = resource.parentParameters.map((name) => place.get(parameterKey(resource.path, name)));
+  return values.includes(undefined) ? null : values.flatMap((value) => value ?? []);
+}
+
+/** The resource whose items a path parameter identifies, among those that can be listed at a place; or null. */
+export function keeperOf(
+  path: string,
+  parameter: string,
+  resources: readonly (Placed & Pick<ResourceSummary, 'name' | 'kind' | 'operations'>)[],
+  place: Place,
+): string | null {
+  const key = parameterKey(path, parameter);
+  const keeps = (one: Placed): boolean =>
+    normalOf(singularOf(nounBefore(one.path, ''))) === key ||
+    (one.idParameter !== null && parameterKey(one.path, one.idParameter) === key);
+  const found = resources.find(
+    (one) => one.kind === 'collection' && one.operations.list !== null && parentsAt(one, place) !== null && keeps(one),
+  );
+  return found?.name ?? null;
+}

@@ -1,0 +1,107 @@
+// What a path wants and no list leads to (a tenant): it is asked for once, every other screen knows it, relations below it
+// lead on by name, and another one can be chosen.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser } from './browser.ts';
+import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+
+const tenant = '{ name: tenantId, in: path, required: true, schema: { type: string, minLength: 2 } }';
+const answer = (schema: string): string =>
+  `{ '200': { description: OK, content: { application/json: { schema: ${schema} } } } }`;
+
+const CONTRACT = `
+openapi: 3.1.0
+info: { title: Rooms, version: '1' }
+paths:
+  /{tenantId}/customers:
+    parameters: [${tenant}]
+    get: { responses: ${answer("{ type: array, items: { $ref: '#/components/schemas/Customer' } }")} }
+  /{tenantId}/customers/{customerId}:
+    parameters: [${tenant}, { name: customerId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: ${answer("{ $ref: '#/components/schemas/Customer' }")} }
+  /{tenantId}/bookings:
+    parameters: [${tenant}]
+    get: { responses: ${answer("{ type: array, items: { $ref: '#/components/schemas/Booking' } }")} }
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Booking' } } } }
+      responses: { '201': { description: Made } }
+components:
+  schemas:
+    Customer:
+      required: [id, name]
+      properties: { id: { type: integer, readOnly: true }, name: { type: string, examples: [Ada Lindqvist] } }
+    Booking:
+      required: [id, room, customerId]
+      properties:
+        id: { type: integer, readOnly: true }
+        room: { type: string, examples: [Larch] }
+        customerId: { type: integer }
+`;
+
+const folder = temporaryFolder();
+let browser: Browser;
+let frontdesk: Frontdesk;
+
+beforeAll(async () => {
+  const contract = join(folder.path, 'rooms.yaml');
+  mkdirSync(folder.path, { recursive: true });
+  writeFileSync(contract, CONTRACT);
+  [browser, frontdesk] = await Promise.all([
+    startBrowser(),
+    startFrontdesk(['--contract', contract, '--data', join(folder.path, 'data')]),
+  ]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await frontdesk.stop();
+  folder.remove();
+});
+
+test('a tenant is asked for once, and all that is below it knows of it', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(frontdesk.address);
+  const navigation = page.getByRole('navigation').first();
+  await navigation.getByRole('link', { name: 'Bookings' }).click();
+  const field = page.getByRole('textbox', { name: 'Tenant' });
+  await field.fill('x');
+  await page.keyboard.press('Enter');
+  await page.getByText('at least 2 characters').first().waitFor();
+  await expectAccessible(page, 'the question');
+  await field.fill('north');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').nth(2).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/list/bookings/north');
+
+  // The customer of a booking is known by name, and the link leads to the same tenant.
+  const customer = page.getByRole('row').nth(1).getByRole('link').last();
+  await expect.poll(() => customer.textContent(), { timeout: 20_000 }).toMatch(/[A-Z][a-z]+ /u);
+  await customer.click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/item\/customers\/north\/\d+$/u);
+
+  // A form below the tenant finds customers by name.
+  await navigation.getByRole('link', { name: 'Bookings' }).click();
+  await page
+    .getByRole('link', { name: 'New booking' })
+    .or(page.getByRole('button', { name: 'New booking' }))
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  // Another list asks no more, also after a reload; and another tenant is a click away.
+  await page.goto(frontdesk.address);
+  await navigation.getByRole('link', { name: 'Customers' }).click();
+  await page.waitForURL('**/list/customers/north');
+  await page.getByRole('link', { name: 'Tenant north' }).click();
+  await expect.poll(() => field.inputValue(), { timeout: 10_000 }).toBe('north');
+  await field.fill('south');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/list/customers/south');
+  expect(faults).toEqual([]);
+  await context.close();
+}, 90_000);
