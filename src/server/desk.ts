@@ -7,13 +7,14 @@ import { type Authorization, authorize, serviceCredentials } from './credentials
 import { changesBetween, type ContractChange, type Fingerprints } from './changes.ts';
 import { type Compiled, compile, type ContractSource } from './compile.ts';
 import type { DataFolder } from './data-folder.ts';
-import { findContract, type FoundContract, readOverlays, siblingReader } from './find-contract.ts';
+import { findContract, type FoundContract, fromAddress, readOverlays, siblingReader } from './find-contract.ts';
 
 import type { Route } from './gateway/gateway.ts';
 import { looseFinder, operationFinder } from './gateway/operations.ts';
 import { chooseBase, type ChosenBase, probesAmong } from './gateway/probe.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import { guessWays, type GuessedWays } from './locked.ts';
+import { cookiesFor } from './jar.ts';
 import type { Session } from './session.ts';
 
 /** A compiled contract in service. */
@@ -41,6 +42,8 @@ export interface Desk {
   give(text: string, url: string): Promise<string | null>;
   /** Looks for a locked contract with a person's credential: it is theirs alone. */
   unlock(credential: Credential): Promise<Served | Exclude<FoundContract, { kind: 'found' }>>;
+  /** The content hash of the contract that the API shows this person; null where it is the one that all are shown. */
+  shownTo(session: Session): Promise<string | null>;
   /** Chooses the base path again where it was a guess, now that a credential is there. */
   confirmBase(credentials: readonly Credential[]): Promise<void>;
 }
@@ -77,6 +80,13 @@ export function openDesk(options: DeskOptions): Desk {
     personal.set(hash, known);
     return known;
   };
+  const keepOwn = async (compiled: Compiled, { text, url }: Source, held: readonly Credential[]): Promise<Served> => {
+    const served = await serve(compiled, options, held);
+    options.folder.writeText(`contracts/${compiled.hash}/source.json`, JSON.stringify({ text, url }));
+    if (personal.size >= MOST_PERSONAL) personal.clear();
+    personal.set(compiled.hash, Promise.resolve(served));
+    return served;
+  };
   const refreshed = async (): Promise<DeskState> => {
     const current = await state;
     const unsettled = current.kind === 'missing' || (current.kind === 'ready' && !current.served.base.reached);
@@ -86,7 +96,7 @@ export function openDesk(options: DeskOptions): Desk {
     lookAgain: again,
     async stateFor(session) {
       const current = await refreshed();
-      const served = current.kind === 'locked' && session?.contract ? await own(session.contract) : null;
+      const served = current.kind !== 'missing' && session?.contract ? await own(session.contract) : null;
       return served ? { kind: 'ready', served, changes: [] } : current;
     },
     async give(text, url) {
@@ -102,14 +112,22 @@ export function openDesk(options: DeskOptions): Desk {
       if (found.kind !== 'found') return found;
       const result = await open(found, options, authorize(null, [credential], []));
       if ('error' in result) return { kind: 'missing', tried: [{ url: found.url, status: null, note: result.error }] };
-      const served = await serve(result.compiled, options, [credential]);
-      options.folder.writeText(
-        `contracts/${result.compiled.hash}/source.json`,
-        JSON.stringify({ text: found.text, url: found.url }),
+      return keepOwn(result.compiled, found, [credential]);
+    },
+    async shownTo(session) {
+      const current = await state;
+      if (current.kind !== 'ready') return session.contract;
+      const shared = current.served.compiled;
+      const cookies = cookiesFor(session.cookies, new URL(shared.url).pathname, now());
+      const authorization = authorize(null, session.credentials, []);
+      const shown = await shownWith(
+        { ...authorization, cookies: [...cookies, ...authorization.cookies] },
+        shared,
+        options,
       );
-      if (personal.size >= MOST_PERSONAL) personal.clear();
-      personal.set(result.compiled.hash, Promise.resolve(served));
-      return served;
+      if (shown === null) return null;
+      await keepOwn(shown.compiled, shown.source, session.credentials);
+      return shown.compiled.hash;
     },
     async confirmBase(credentials) {
       const current = await state;
@@ -127,9 +145,30 @@ async function search(options: DeskOptions): Promise<DeskState> {
   if (source === null) return { kind: 'missing', tried: found.kind === 'missing' ? found.tried : [] };
   const result = await open(source, options, authorization);
   if ('error' in result) return { kind: 'missing', tried: [{ url: source.url, status: null, note: result.error }] };
-  await options.opened(result.compiled);
-  const served = await serve(result.compiled, options, []);
-  return { kind: 'ready', served, changes: changesSince(result.compiled, options) };
+  const { held } = serviceCredentials(settings.credentials, result.compiled.index.security);
+  const shown = held.length === 0 ? null : await shownWith(authorize(null, held, []), result.compiled, options);
+  const { compiled } = shown ?? result;
+  await options.opened(compiled);
+  const served = await serve(compiled, options, []);
+  return { kind: 'ready', served, changes: changesSince(compiled, options) };
+}
+
+type Source = Pick<ContractSource, 'text' | 'url'>;
+
+/** The contract as the API shows it to whoever asks with this; null where that is no other, or none that can be read. */
+async function shownWith(
+  authorization: Authorization,
+  shared: Compiled,
+  options: DeskOptions,
+): Promise<{ readonly compiled: Compiled; readonly source: Source } | null> {
+  const { host } = options.settings;
+  if (host === null || !URL.canParse(shared.url) || new URL(shared.url).origin !== new URL(host).origin) return null;
+  const source = await fromAddress(shared.url, authorization);
+  if (source.kind !== 'found') return null;
+  const result = await open(source, options, authorization);
+  if ('error' in result) return null;
+  const { compiled } = result;
+  return changesBetween(shared.fingerprints, compiled.fingerprints).length === 0 ? null : { compiled, source };
 }
 
 /** Looks for the contract; where it is locked, with the credentials of the settings in each way that the API hints at. */
@@ -163,7 +202,7 @@ async function restore(hash: string, options: DeskOptions): Promise<Served | nul
 }
 
 async function open(
-  { text, url }: Pick<ContractSource, 'text' | 'url'>,
+  { text, url }: Source,
   { settings, folder }: DeskOptions,
   authorization: Authorization | null,
 ): Promise<{ readonly compiled: Compiled } | { readonly error: string; readonly diagnostics: readonly Diagnostic[] }> {

@@ -113,9 +113,10 @@ function fromFile(file: string): FoundContract {
   }
 }
 
-async function fromAddress(url: string): Promise<FoundContract> {
+/** Reads the contract at an address, with a credential for its origin where there is one. */
+export async function fromAddress(url: string, authorization: Authorization | null = null): Promise<FoundContract> {
   try {
-    const answer = await hostFetch(new URL(url).origin, null)(url);
+    const answer = await hostFetch(new URL(url).origin, authorization)(url);
     if (!answer.ok) return missing(url, `It answered ${answer.status}.`, answer.status);
     return { kind: 'found', text: await answer.text(), url };
   } catch (error) {

@@ -361,6 +361,26 @@ test('a contract that differs by who asks is each one’s own: two people never 
   expect((await page(own).ask('/_frontdesk/index')).json()).toMatchObject({ state: 'locked' });
 });
 
+test('a contract that tells nobody much is asked for again by whoever signs in, and is theirs alone', async () => {
+  const { '/auth/login': login, ...rest } = CONTRACT.paths;
+  const few = { ...CONTRACT, paths: { '/auth/login': login } };
+  const { origin } = await backend({
+    contract: few,
+    contracts: { undefined: few, owner: { ...CONTRACT, paths: rest } },
+  });
+  const { ask, origin: own } = await frontdesk({ host: origin });
+  expect((await ask('/_frontdesk/index')).text).not.toContain('books');
+  const signIn = (value: string) => ({ json: { kind: 'apiKey', scheme: 'key', value } });
+  expect((await ask('/_frontdesk/session', signIn('owner'))).json()).toMatchObject({ signedIn: true, user: 'Ann' });
+  expect((await ask('/_frontdesk/index')).text).toContain('books');
+  expect((await ask('/api/v1/books')).status).toBe(200);
+  expect((await page(own).ask('/_frontdesk/index')).text).not.toContain('books');
+  await ask('/_frontdesk/session', { method: 'DELETE' });
+  expect((await ask('/_frontdesk/index')).text).not.toContain('books');
+  const served = await frontdesk({ host: origin }, { FRONTDESK_CREDENTIAL_KEY: 'owner' });
+  expect((await served.ask('/_frontdesk/index')).text).toContain('books');
+});
+
 test.each(['open-sesame', 'X-API-Key: open-sesame'])(
   'a contract behind a key that the server has (%s) is open to all',
   async (value) => {

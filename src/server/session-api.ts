@@ -108,7 +108,7 @@ async function answerSignIn(context: Context<Env>, options: SessionApiOptions): 
   }
   if (mustSignIn(before, options.settings)) return problemResponse(doorProblem());
   const result = await signIn({ ...request, kind: request.kind }, before, options);
-  if (!('code' in result)) return answerSession(result, before, context, options);
+  if (!('code' in result)) return answerSession(await withContract(result, options), before, context, options);
   noteRefused(result, context, options);
   return problemResponse(result);
 }
@@ -171,7 +171,16 @@ async function known(session: Session, options: SessionApiOptions): Promise<Sess
   const state = await options.desk.stateFor(session);
   if (state.kind !== 'ready') return session;
   await options.desk.confirmBase(session.credentials);
-  return named(session, state.served, options, null);
+  return withContract(await named(session, state.served, options, null), options);
+}
+
+/** The session with the contract that the API shows this person: some tell each no more than they may use. */
+async function withContract(session: Session, options: SessionApiOptions): Promise<Session> {
+  const contract = await options.desk.shownTo(session);
+  if (contract === session.contract) return session;
+  const own = { ...session, contract };
+  const state = await options.desk.stateFor(own);
+  return state.kind === 'ready' ? named(own, state.served, options, session.user?.name ?? null) : own;
 }
 
 async function answerSession(

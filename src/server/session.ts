@@ -35,7 +35,7 @@ export interface Session {
   readonly cookies: readonly HeldCookie[];
   /** Who it is: as the sign-in to Frontdesk says, else as the API tells; null where nobody does. */
   readonly user: Person | null;
-  /** Content hash of the contract that only signed-in people may read, else null. */
+  /** Content hash of the contract that the API shows this person and not everybody, else null. */
   readonly contract: string | null;
   /** When it was made, in milliseconds. */
   readonly at: number;
