@@ -167,15 +167,25 @@ function withoutNoun(text: string, noun: string): string {
   const words = wordsOf(noun);
   const last = singularOf(words.at(-1) ?? '').slice(0, 4);
   if (words.length === 0 || !text.toLowerCase().includes(last)) return text;
-  const one = singularOf(words.join(' '));
-  const many = pluralOf(one);
-  const pattern = new RegExp(`^(\\S+)\\s+(?:an?|the|this|your)?\\s*(?:${escape(one)}|${escape(many)})$`, 'i');
-  const match = pattern.exec(text);
+  const match = verbBefore(words.join(' ')).exec(text);
   return match?.[1] !== undefined &&
     !/^(get|list|create|update|delete|show|fetch|retrieve|set|add|remove)s?$/i.test(match[1])
     ? match[1]
     : text;
 }
+
+/** Matches "Cancel an order" of orders: the verb, and nothing but the noun after it. Built once for each noun in turn. */
+function verbBefore(noun: string): RegExp {
+  if (lastVerbBefore?.noun !== noun) {
+    const one = singularOf(noun);
+    const ends = `${escape(one)}|${escape(pluralOf(one))}`;
+    const pattern = new RegExp(`^(\\S+)\\s+(?:an?|the|this|your)?\\s*(?:${ends})$`, 'i');
+    lastVerbBefore = { noun, pattern };
+  }
+  return lastVerbBefore.pattern;
+}
+
+let lastVerbBefore: { readonly noun: string; readonly pattern: RegExp } | null = null;
 
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

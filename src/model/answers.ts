@@ -80,7 +80,7 @@ const ORDER = ['200', '201', '2XX', '202', '203', '206', '204', '205'];
 /** The response that a success gives: the first of 200, 201 … that has content, else the first there is. */
 export function successOf(operation: Operation): Response | null {
   const good = operation.responses.filter((one) => one.status.startsWith('2'));
-  const sorted = [...good].sort((a, b) => rank(a.status) - rank(b.status));
+  const sorted = good.length < 2 ? good : good.sort((a, b) => rank(a.status) - rank(b.status));
   const best = sorted.find((one) => one.content.length > 0) ?? sorted[0];
   if (best !== undefined) return best;
   return (
@@ -97,6 +97,7 @@ function rank(status: string): number {
 
 /** The media type to speak: JSON before anything else that has a shape, then text, then files. */
 export function preferred(content: readonly MediaType[]): MediaType | null {
+  if (content.length < 2) return content[0] ?? null;
   const ranked = [...content].sort((a, b) => mediaRank(a.mediaType) - mediaRank(b.mediaType));
   return ranked[0] ?? null;
 }
@@ -115,10 +116,17 @@ const MEDIA_RANKS: readonly RegExp[] = [
   /yaml/i,
 ];
 
+/** Contracts name the same few media types with every answer. */
 function mediaRank(mediaType: string): number {
+  const known = KNOWN_RANKS.get(mediaType);
+  if (known !== undefined) return known;
   const at = MEDIA_RANKS.findIndex((pattern) => pattern.test(mediaType));
-  return at < 0 ? MEDIA_RANKS.length : at;
+  const rank = at < 0 ? MEDIA_RANKS.length : at;
+  if (KNOWN_RANKS.size < 1_000) KNOWN_RANKS.set(mediaType, rank);
+  return rank;
 }
+
+const KNOWN_RANKS = new Map<string, number>();
 
 function streamed(media: MediaType): Schema | null {
   return media.itemSchema === null ? null : { type: 'array', items: media.itemSchema };

@@ -9,6 +9,16 @@ import { listOf, plainText, textOf, viewOf } from './schemas.ts';
 
 /** The choices that a schema allows, or null where it is no enum. Null is not a choice: that is `nullable`. */
 export function choicesOf(view: View, lookup: Lookup): readonly Choice[] | null {
+  const known = CHOICES.get(view);
+  if (known !== undefined) return known;
+  const found = readChoices(view, lookup);
+  CHOICES.set(view, found);
+  return found;
+}
+
+const CHOICES = new WeakMap<View, readonly Choice[] | null>();
+
+function readChoices(view: View, lookup: Lookup): readonly Choice[] | null {
   const titled = titledChoices(view, lookup);
   if (titled !== null) return titled;
   const values = enumValues(view);

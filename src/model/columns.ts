@@ -54,14 +54,29 @@ const FLATTENED = new Set(['attributes']);
 /** What else such an item has (JSON:API 1.1 §7.2); beside anything more, the box is a property as any other. */
 const AROUND_BOX = new Set(['attributes', 'id', 'lid', 'type', 'relationships', 'links', 'meta']);
 
-/** The fields of an item as it is read. `resourceOf` tells to which resource a field leads. */
+/** The fields of an item as it is read. `leads` tells to which resource a field leads. */
 export function fieldsOf(
   view: View,
   lookup: Lookup,
   from: Pointer,
-  resourceOf: (field: string) => string | null,
+  leads: ReadonlyMap<string, string>,
 ): readonly Field[] {
-  const own = propertyFields(view, lookup, 'read', from, (name) => ({
+  return sameFields(view, lookup, leads).map((field) => ({ ...field, from: from + field.from }));
+}
+
+const FIELDS = new WeakMap<View, Map<string, readonly Field[]>>();
+
+/** The same things are read under many paths: their fields are made once for each set of relations, places left open. */
+function sameFields(view: View, lookup: Lookup, leads: ReadonlyMap<string, string>): readonly Field[] {
+  const known = FIELDS.get(view) ?? new Map<string, readonly Field[]>();
+  const key = JSON.stringify([...leads]);
+  const found = known.get(key) ?? readFields(view, lookup, (field) => leads.get(field) ?? null);
+  FIELDS.set(view, known.set(key, found));
+  return found;
+}
+
+function readFields(view: View, lookup: Lookup, resourceOf: (field: string) => string | null): readonly Field[] {
+  const own = propertyFields(view, lookup, 'read', '', (name) => ({
     resource: resourceOf(name),
     group: groupOf(name),
   }));
@@ -134,10 +149,12 @@ export function columnsOf(
   const shown = currenciesShown(fields);
   const named = title !== undefined && title.name !== idField;
   const scored = fields
-    .filter((field) => field !== title && !field.writeOnly && !shown.has(field.name) && weight(field, idField) > 0)
+    .filter((field) => field !== title && !field.writeOnly && !shown.has(field.name))
     // Where each item has a name, what only a machine reads says nothing more.
     .filter((field) => !named || !isForMachines(field))
-    .map((field, index) => ({ field, score: weight(field, idField) - index * 0.8 + (field.required ? 4 : 0) }))
+    .map((field) => ({ field, weight: weight(field, idField) }))
+    .filter((one) => one.weight > 0)
+    .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
     .sort((a, b) => b.score - a.score);
   const wanted = scored
     .filter((one) => one.score > 5 || scored.length < 3)

@@ -101,8 +101,8 @@ function resourceOf(structure: Structure, kin: Kin, relations: Relations, lookup
   const listing = list === undefined ? null : listingOf(list, found.draft.noun, lookup, leadsTo);
   const { identity } = structure;
   const titleField = titleFieldOf(structure.item, found.draft.noun, identity?.field ?? null, lookup);
-  const fields = fieldsOf(structure.item, lookup, structure.itemFrom, leadsTo);
-  const rows = structure.row === structure.item ? fields : fieldsOf(structure.row, lookup, structure.itemFrom, leadsTo);
+  const fields = fieldsOf(structure.item, lookup, structure.itemFrom, target);
+  const rows = structure.row === structure.item ? fields : fieldsOf(structure.row, lookup, structure.itemFrom, target);
   const state = stateOf(fields);
   return {
     from: `/paths/${structure.path.replace(/~/g, '~0').replace(/\//g, '~1')}`,

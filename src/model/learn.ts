@@ -148,7 +148,7 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const flattened = resource.fields.some((field) => field.name.startsWith('/attributes/'));
   const from = resource.listing?.from ?? resource.from;
   const leadsTo = new Map(resource.relations.map((one) => [one.field, one.resource]));
-  const news = fieldsOf(seen, NO_LOOKUP, from, (name) => leadsTo.get(name) ?? null).flatMap((field) => {
+  const news = fieldsOf(seen, NO_LOOKUP, from, leadsTo).flatMap((field) => {
     const before = known.get(field.name);
     if (before === undefined) return flattened && field.name === 'attributes' ? [] : [learnedField(field, objects)];
     const empty = before.because === LEARNED && isEmpty(before) && !isEmpty(field);

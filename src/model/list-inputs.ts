@@ -22,6 +22,16 @@ export interface ListInput {
 
 /** The inputs of a list: its query parameters (an object of parameters counts by its members), and its body's properties. */
 export function inputsOf(facts: OperationFacts, lookup: Lookup): readonly ListInput[] {
+  const known = INPUTS.get(facts);
+  if (known !== undefined) return known;
+  const made = readInputs(facts, lookup);
+  INPUTS.set(facts, made);
+  return made;
+}
+
+const INPUTS = new WeakMap<OperationFacts, readonly ListInput[]>();
+
+function readInputs(facts: OperationFacts, lookup: Lookup): readonly ListInput[] {
   const fromQuery = facts.operation.parameters
     .filter((one) => one.in === 'query')
     .flatMap((one) => inputsOfParameter(one, lookup));

@@ -156,25 +156,25 @@ function candidatesIn(
   for (const [key, schema] of view.properties) {
     const inner = viewOf(schema, lookup);
     const plain = plainKey(key);
+    const isArray = inner.types.includes('array');
+    const isMap = !isArray && isMapOfThings(inner, lookup);
+    const isUntyped = !isArray && isUntypedList(plain, inner, view);
+    if (!isArray && !isMap && !isUntyped) continue;
     const rank = LIST_KEYS.indexOf(plain);
     const named = isNamed(key, stem, noun);
     const base = { pointer: `${prefix}/${escaped(key)}`, key, rank: rank < 0 ? LIST_KEYS.length : rank, named, depth };
     if (SIDE_LISTS.has(plain) && !named) continue;
-    if (inner.types.includes('array'))
-      found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
-    else if (
-      rank >= 0 &&
-      (UNTYPED_LISTS.has(plain) || (plain === 'data' && saysPages(view))) &&
-      inner.types.length === 0 &&
-      inner.properties.size === 0 &&
-      inner.variants.length === 0
-    ) {
-      found.push({ ...base, item: null, shape: 'array', of: 'unknown' });
-    } else if (isMapOfThings(inner, lookup) && (named || (rank >= 0 && depth === 0))) {
+    if (isArray) found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
+    else if (isUntyped) found.push({ ...base, item: null, shape: 'array', of: 'unknown' });
+    else if (named || (rank >= 0 && depth === 0))
       found.push({ ...base, item: inner.additional, shape: 'map', of: 'things' });
-    }
   }
   return found;
+}
+
+function isUntypedList(plain: string, inner: View, view: View): boolean {
+  const saysNothing = inner.types.length === 0 && inner.properties.size === 0 && inner.variants.length === 0;
+  return saysNothing && (UNTYPED_LISTS.has(plain) || (plain === 'data' && saysPages(view)));
 }
 
 /** Keys that say list even where the contract forgot the type. */

@@ -158,6 +158,7 @@ export const GENERIC: ReadonlySet<string> = new Set([
 /** Of several resources of one name: the one whose parents are the item's own, then one that needs no parent, then one that has items to open. */
 export function best(candidates: readonly Structure[] | undefined, self: Structure, name = ''): Structure | null {
   if (candidates === undefined) return null;
+  if (candidates.length === 1) return candidates[0] ?? null;
   const given = new Set(ancestorParameters(self));
   const names = normalNames(self.item);
   const stem = stemOf(name);

@@ -103,9 +103,10 @@ export function byParentParameter(facts: PropertyFacts): Target | null {
   const { self, view, name } = facts;
   const parent = self.parent;
   const own = parent?.idParameter ?? '';
-  if (parent === null || own === '' || normalOf(own) === 'id' || normalOf(own) !== normalOf(name)) return null;
+  if (parent === null || own === '' || self.parentParameters.at(-1) !== own) return null;
+  if (normalOf(own) === 'id' || normalOf(own) !== normalOf(name)) return null;
   if (!isIdentifierName(name) && (stemOf(name) !== parent.stem || view.types[0] !== 'string')) return null;
-  if (self.parentParameters.at(-1) !== own || !isIdentifying(view, facts.index.lookup) || !canOpen(parent)) return null;
+  if (!isIdentifying(view, facts.index.lookup) || !canOpen(parent)) return null;
   return { resource: parent, many: false, holds: 'id' };
 }
 

@@ -9,6 +9,7 @@ import { parameterStem } from './facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { RELATION_RULES } from './relation-rules.ts';
+import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -89,17 +90,17 @@ function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Tar
 /** "/lines/*\/product_id": identifiers one level down, in what is no resource of its own. */
 function nestedRelations(self: Structure, index: Index, known: ReadonlySet<string>): readonly Relation[] {
   const found = new Map<string, Relation>();
-  const outer = [...self.item.properties, ...self.row.properties, ...inputsOfWrites(self)];
-  for (const [name, schema] of outer) {
+  const read = [...new Set([self.item, self.row])].flatMap((view) => [...view.properties]);
+  for (const [name, schema] of [...read, ...inputsOfWrites(self)]) {
     const own = viewOf(schema, index.lookup);
     const isList = own.types.includes('array');
     const view = isList ? viewOf(own.items, index.lookup) : own;
     if (known.has(name) || OF_BOXES.has(name) || view.properties.size === 0 || view.properties.size > MAX_WIDTH)
       continue;
     if (view.variants.length > 0 || (view.name !== null && index.bySchema.has(view.name))) continue;
-    for (const [inner, innerSchema] of view.properties) {
+    for (const [inner, innerSchema] of identifiersIn(view)) {
       const field = `/${escaped(name)}${isList ? '/*' : ''}/${escaped(inner)}`;
-      if (!isIdentifierName(inner) || found.has(field) || found.size >= MAX_NESTED) continue;
+      if (found.has(field) || found.size >= MAX_NESTED) continue;
       const facts = factsOf(field, inner, innerSchema, self, index);
       const [rule] = RELATION_RULES;
       const target = rule?.then(facts) ?? null;
@@ -110,6 +111,16 @@ function nestedRelations(self: Structure, index: Index, known: ReadonlySet<strin
   return [...found.values()];
 }
 
+/** The properties whose names say that they identify, once for each thing. */
+function identifiersIn(view: View): readonly (readonly [string, Schema])[] {
+  const known = IDENTIFIERS.get(view);
+  if (known !== undefined) return known;
+  const found = [...view.properties].filter(([name]) => isIdentifierName(name));
+  IDENTIFIERS.set(view, found);
+  return found;
+}
+
+const IDENTIFIERS = new WeakMap<View, readonly (readonly [string, Schema])[]>();
 const MAX_NESTED = 24;
 const MAX_WIDTH = 60;
 
@@ -146,7 +157,7 @@ function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
   const add = (field: string, name: string, schema: Schema): void => {
     if (!own.has(field)) own.set(field, factsOf(field, name, schema, self, index));
   };
-  for (const view of [self.item, self.row]) {
+  for (const view of new Set([self.item, self.row])) {
     for (const [name, schema] of view.properties) {
       const inner = viewOf(schema, index.lookup);
       if (name === 'attributes' && inner.properties.size > 0)
@@ -156,9 +167,9 @@ function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
       else add(name, name, schema);
     }
   }
-  const read = new Set([...own.keys()].map(normalOf));
-  for (const [name, schema] of inputsOfWrites(self))
-    if (isIdentifierName(name) && !read.has(normalOf(name))) add(name, name, schema);
+  const written = inputsOfWrites(self).filter(([name]) => isIdentifierName(name));
+  const read = new Set(written.length === 0 ? [] : [...own.keys()].map(normalOf));
+  for (const [name, schema] of written) if (!read.has(normalOf(name))) add(name, name, schema);
   return [...own.values()];
 }
 

@@ -66,10 +66,10 @@ function placePaths(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, m
 function prefixesOf(facts: Facts): readonly (readonly Segment[])[] {
   const all = new Map<string, readonly Segment[]>();
   for (const node of facts.nodes.values()) {
-    for (let length = 1; length <= node.segments.length; length += 1) {
-      const segments = node.segments.slice(0, length);
-      const key = keyOf(segments);
-      if (!all.has(key)) all.set(key, segments);
+    let key = '';
+    for (const [at, segment] of node.segments.entries()) {
+      key += keyOf([segment]);
+      if (!all.has(key)) all.set(key, node.segments.slice(0, at + 1));
     }
   }
   return [...all.values()].sort((a, b) => a.length - b.length);

@@ -47,10 +47,15 @@ export function viewOf(schema: Schema | null | undefined, lookup: Lookup): View 
   if (!isObject(schema)) return NOTHING;
   let known = VIEWS.get(lookup);
   if (known === undefined) VIEWS.set(lookup, (known = { bySchema: new WeakMap(), byReference: new Map() }));
+  const direct = known.bySchema.get(schema);
+  if (direct !== undefined) return direct;
   const reference = member(schema, '$ref');
   const plain = typeof reference === 'string' && Object.keys(schema).length === 1 ? reference : null;
-  const seen = plain === null ? known.bySchema.get(schema) : known.byReference.get(plain);
-  if (seen !== undefined) return seen;
+  const seen = plain === null ? undefined : known.byReference.get(plain);
+  if (seen !== undefined) {
+    if (seen !== NOTHING) known.bySchema.set(schema, seen);
+    return seen;
+  }
   // A schema that leads to itself sees nothing there, instead of never ending.
   if (plain === null) known.bySchema.set(schema, NOTHING);
   else known.byReference.set(plain, NOTHING);
@@ -208,7 +213,7 @@ export function textOf(value: Json | undefined): string {
 
 /** A key as a token of a JSON pointer (RFC 6901 §3). */
 export function escaped(key: string): string {
-  return key.replace(/~/g, '~0').replace(/\//g, '~1');
+  return !/[~/]/.test(key) ? key : key.replace(/~/g, '~0').replace(/\//g, '~1');
 }
 
 /** A scalar as text; "" for what is none, or is absent. */
