@@ -3,7 +3,8 @@ import type { JsonObject } from '#contract';
 import { lookupInTable } from '#contract';
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from './application.ts';
-import { childrenOf, fieldOf } from './field.ts';
+import { childrenOf, fieldOf, propertyFields } from './field.ts';
+import { viewOf } from './schemas.ts';
 
 const lookup = lookupInTable([
   ['#/components/schemas/Colour', { type: 'string', enum: ['red', 'green'] }],
@@ -145,5 +146,21 @@ describe('kinds of fields', () => {
       lookup,
     );
     expect(childrenOf(field, lookup, 'read').map((child) => child.name)).toEqual(['__proto__', 'constructor']);
+  });
+});
+
+describe('labels and order', () => {
+  it('takes the title of a property, and not that of the type that stands in it', () => {
+    const owner = { title: 'Simple User', type: 'object', properties: { login: { type: 'string' } } };
+    expect(fieldOf('owner', owner, lookup).label).toBe('Owner');
+    const wrapped = { title: 'Kind of goods', allOf: [{ $ref: '#/components/schemas/Category' }] };
+    expect(fieldOf('category', wrapped, lookup).label).toBe('Kind of goods');
+    expect(fieldOf('qty', { title: 'Pieces', type: 'integer' }, lookup).label).toBe('Pieces');
+  });
+
+  it('shows what goes away one day after all that stays', () => {
+    const schema = { properties: { old: { type: 'string', deprecated: true }, name: { type: 'string' } } };
+    const names = propertyFields(viewOf(schema, lookup), lookup, 'read', '').map(({ name }) => name);
+    expect(names).toEqual(['name', 'old']);
   });
 });

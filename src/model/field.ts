@@ -85,7 +85,9 @@ export function propertyFields(
       fieldOf(name, schema, lookup, { required: view.required.has(name), siblings, from: place, ...contextOf(name) }),
     );
   }
-  return fields;
+  if (direction === 'write') return fields;
+  // Of what is read, what goes away one day comes after all that stays.
+  return [...fields.filter((field) => !field.deprecated), ...fields.filter((field) => field.deprecated)];
 }
 
 function variantField(variant: Schema, index: number, field: Field, lookup: Lookup): Field {
@@ -98,8 +100,10 @@ function variantField(variant: Schema, index: number, field: Field, lookup: Look
 
 function fieldLabel(name: string, schema: Schema, view: View, resource: string | null): string {
   const plain = resource === null ? labelOf(name) : relationLabelOf(name);
-  // The title of a named schema names a type, not this property; a title that only spells the name says nothing new.
-  const title = textOf(member(schema, 'title')).trim();
+  // The title of a named schema, and beside an object's own properties, names a type and not this property ("Simple User"
+  // of `owner`); a title that only spells the name says nothing new.
+  const isType = isObject(schema) && member(schema, 'properties') !== undefined;
+  const title = isType ? '' : textOf(member(schema, 'title')).trim();
   if (title === '' || (isObject(schema) && member(schema, '$ref') !== undefined && view.name === title)) return plain;
   if (normalOf(title) === normalOf(name) || title.length > 40 || /[_{}<>[\]]|^[a-z]+[A-Z]/.test(title)) return plain;
   return /^[a-z]/.test(title) ? title.charAt(0).toUpperCase() + title.slice(1) : title;

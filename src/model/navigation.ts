@@ -2,7 +2,7 @@
 // of tags in OpenAPI 3.2), else from tags that hold several resources together, else from the heads of paths.
 import type { Contract, Tag } from '#contract';
 import type { Action, NavigationEntry, NavigationGroup, ResourceSummary } from './application.ts';
-import { labelOf, normalOf } from './labels.ts';
+import { labelOf, normalOf, stemOf } from './labels.ts';
 import { isPrefix, segmentsOf } from './paths.ts';
 
 /** What navigation needs to know of a resource. */
@@ -40,13 +40,29 @@ export function navigationOf(
     else known.entries.push(entry);
   }
   const ordered = grouping.order === null ? [...groups.values()] : sortedBy([...groups.values()], grouping.order);
-  return ordered.map((group) => ({
+  return withoutEchoes(ordered).map((group) => ({
     from: '/tags',
     because: grouping.name,
     label: group.label,
     description: group.description,
     entries: disambiguated(inOrder(group.entries), resources),
   }));
+}
+
+interface Gathered {
+  readonly label: string;
+  readonly description: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+/** A heading over one entry of the same name says nothing: such entries stand together at the beginning, without headings. */
+function withoutEchoes(groups: readonly Gathered[]): readonly Gathered[] {
+  const isEcho = ({ label, entries }: Gathered): boolean =>
+    entries.length === 1 && stemOf(entries[0]?.label ?? '') === stemOf(label);
+  const echoes = groups.filter(isEcho);
+  if (echoes.length === 0) return groups;
+  const alone = { label: '', description: '', entries: echoes.flatMap(({ entries }) => entries) };
+  return [alone, ...groups.filter((group) => !isEcho(group))];
 }
 
 /** Reports and singletons of a tenant need a value first; what has a parent is a tab there. */

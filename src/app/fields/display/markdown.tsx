@@ -6,8 +6,15 @@ import { OutsideLink } from '../../ui/index.ts';
 
 /** A text in Markdown. */
 export function Markdown({ text }: { readonly text: string }): ReactElement {
-  return <div className="fd-markdown">{blocks(lexer(text.slice(0, MAX_LENGTH), { gfm: true }))}</div>;
+  return (
+    <div className="fd-markdown">
+      {blocks(lexer(text.slice(0, MAX_LENGTH).replace(CALLOUT, '$1**$2:** '), { gfm: true }))}
+    </div>
+  );
 }
+
+/** The mark of a callout in a quotation: "> [!NOTE]" (GitHub's markdown, and many who copied it). */
+const CALLOUT = /^([ \t]*>[ \t]*)\[!(\w+)\][ \t]*(?:\r?\n[ \t]*>)?/gm;
 
 const MAX_LENGTH = 200_000;
 const MAX_DEPTH = 30;

@@ -165,9 +165,11 @@ function Group({ group, counted, only }: GroupProps): ReactElement {
   const actions = new Map(index.actions.map((action) => [action.operation, action]));
   return (
     <section>
-      <div className="fd-home-heading">
-        <h2 className="fd-section-title">{only ? words('home.all') : group.label}</h2>
-      </div>
+      {(only || group.label !== '') && (
+        <div className="fd-home-heading">
+          <h2 className="fd-section-title">{only ? words('home.all') : group.label}</h2>
+        </div>
+      )}
       <ul className="fd-tiles">
         {group.entries.map((entry) => {
           const found = entry.kind === 'resource' ? resource(entry.name) : undefined;
@@ -246,7 +248,7 @@ function ActionTile({
 /** Descriptions are markdown; a tile shows the plain words of the first sentence. */
 function firstSentence(text: string): string {
   const plain = text
-    .replace(/[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[!\w+\]|[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
   return /^.{10,140}?[.!?](?=\s|$)/.exec(plain)?.[0] ?? (plain.length > 140 ? `${plain.slice(0, 139)}…` : plain);

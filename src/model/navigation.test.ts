@@ -1,0 +1,38 @@
+// Contracts with tags in, what stands in the navigation under which heading out.
+import { readContract } from '#contract';
+import { expect, it } from 'vitest';
+import { derive } from './derive.ts';
+
+function headingsOf(tags: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const operation = (
+    tag: string,
+  ): string => `{ get: { tags: ['${tag}'], responses: { '200': { description: OK, content: {
+    application/json: { schema: { type: array, items: { type: object, properties: { id: { type: integer } } } } } } } } } }`;
+  const paths = Object.entries(tags).flatMap(([tag, names]) => names.map((name) => `  /${name}: ${operation(tag)}`));
+  const { contract } = readContract(`openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n${paths.join('\n')}\n`);
+  if (contract === null) throw new Error('no contract');
+  return derive(contract).index.groups.map(
+    ({ label, entries }) => `${label}: ${entries.map((one) => one.label).join()}`,
+  );
+}
+
+it('puts no heading over one entry of the same name: such entries stand first, together', () => {
+  const tags = {
+    Sales: ['orders', 'refunds', 'carts'],
+    Emojis: ['emojis'],
+    Stock: ['goods', 'shelves', 'racks'],
+    License: ['licenses'],
+  };
+  expect(headingsOf({ ...tags, Meta: ['versions', 'limits'] })).toEqual([
+    ': Emojis,Licenses',
+    'Sales: Orders,Refunds,Carts',
+    'Stock: Goods,Shelves,Racks',
+    'Meta: Versions,Limits',
+  ]);
+});
+
+it('keeps a heading that says more than its one entry', () => {
+  expect(
+    headingsOf({ Sales: ['orders', 'refunds', 'customers'], Range: ['goods', 'shelves'], Legal: ['licenses'] }),
+  ).toEqual(['Sales: Orders,Refunds,Customers', 'Range: Goods,Shelves', 'Legal: Licenses']);
+});
