@@ -47,6 +47,8 @@ export { inspect } from './inspect.ts';
 export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
 export type { LearnOptions } from './learn.ts';
 export { LEARNED, learn } from './learn.ts';
+export type { Lesson } from './lesson.ts';
+export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
 export type { WebLink } from './links.ts';
 export type { JobPlace, JobState } from './long-work.ts';
 export { jobAddresses, jobPlace, jobState } from './long-work.ts';

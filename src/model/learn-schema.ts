@@ -21,6 +21,9 @@ const FORMATS: readonly (readonly [string, RegExp])[] = [
   ['duration', /^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?([\d.]+S)?)?$/],
 ];
 
+/** All formats that are learned. */
+export const LEARNED_FORMATS: ReadonlySet<string> = new Set(FORMATS.map(([format]) => format));
+
 /** The schema that all of these values meet. */
 export function schemaOfValues(values: readonly Json[], name = '', depth = 0): JsonObject {
   const present = values.filter((value) => value !== null);
@@ -66,13 +69,16 @@ export function propertySchemas(objects: readonly JsonObject[], depth = 0): read
 function textDetails(values: readonly string[], name: string): JsonObject {
   const filled = values.filter((value) => value !== '');
   if (filled.length === 0) return {};
-  if (isStateName(name)) {
-    const states = [...new Set(filled)];
-    const words = states.every((state) => /^[\p{L}\p{N}][\p{L}\p{N} _.:-]{0,31}$/u.test(state));
-    if (words && states.length > 1 && states.length <= MAX_STATES) return { enum: states };
-  }
+  const states = [...new Set(filled)];
+  if (areStateWords(name, states)) return { enum: states };
   const format = FORMATS.find(([, pattern]) => filled.every((value) => value.length < 2000 && pattern.test(value)));
   return format === undefined ? {} : { format: format[0] };
+}
+
+/** Whether these are a few short words of what is named a state. */
+export function areStateWords(name: string, words: readonly unknown[]): boolean {
+  if (!isStateName(name) || words.length < 2 || words.length > MAX_STATES) return false;
+  return words.every((word) => typeof word === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} _.:-]{0,31}$/u.test(word));
 }
 
 /** Many objects that hardly share a key are maps, not records. */

@@ -6,6 +6,7 @@ import { type Contract, type Diagnostic, loadContract, lookupIn, printJson } fro
 import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails } from '#model';
 import { fingerprintsOf, type Fingerprints } from './changes.ts';
 import type { DataFolder } from './data-folder.ts';
+import { type Lessons, openLessons } from './lessons.ts';
 import { type GatewayOperation, gatewayOperation, type Mode, type OperationPlace } from './gateway/operations.ts';
 
 /** The text of a contract, where it came from, and what may be read beside it. */
@@ -30,7 +31,9 @@ export interface Compiled {
   readonly operations: readonly GatewayOperation[];
   readonly fingerprints: Fingerprints;
   readonly embeds: readonly Embed[];
-  /** JSON text of the details, null where there is no such resource or action. */
+  /** What people's answers taught, beside what the contract says. */
+  readonly lessons: Lessons;
+  /** JSON text of the details with what was learned, null where there is no such resource or action. */
   details(of: DetailsOf): Promise<string | null>;
   /** The contract and the whole application. */
   whole(): Promise<{ readonly contract: Contract; readonly application: Application }>;
@@ -162,6 +165,22 @@ function compiledOf(
     return loading;
   };
   const { url, index, operations, fingerprints, embeds } = kept;
+  const lessons = openLessons(folder, hash, index);
+  const detailsOf = async (of: DetailsOf): Promise<string | null> => {
+    const name = 'resource' in of ? `resource ${of.resource}` : `action ${of.action}`;
+    const file = `contracts/${hash}/${hashOf([name])}.json`;
+    const before = folder.release === null ? null : folder.readText(file);
+    if (before !== null) return before;
+    const { contract, application } = await whole();
+    const made =
+      'resource' in of
+        ? deriveDetails(contract, application, of.resource)
+        : deriveActionDetails(contract, application, of.action);
+    if (made === null) return null;
+    const text = printJson(made);
+    if (folder.release !== null) folder.writeText(file, text);
+    return text;
+  };
   return {
     hash,
     url,
@@ -169,21 +188,11 @@ function compiledOf(
     operations,
     fingerprints,
     embeds,
+    lessons,
     whole,
     async details(of) {
-      const name = 'resource' in of ? `resource ${of.resource}` : `action ${of.action}`;
-      const file = `contracts/${hash}/${hashOf([name])}.json`;
-      const before = folder.release === null ? null : folder.readText(file);
-      if (before !== null) return before;
-      const { contract, application } = await whole();
-      const made =
-        'resource' in of
-          ? deriveDetails(contract, application, of.resource)
-          : deriveActionDetails(contract, application, of.action);
-      if (made === null) return null;
-      const text = printJson(made);
-      if (folder.release !== null) folder.writeText(file, text);
-      return text;
+      const text = await detailsOf(of);
+      return text !== null && 'resource' in of ? lessons.told(of.resource, text) : text;
     },
   };
 }

@@ -2,7 +2,7 @@
 // where none was found. Hono routes in, JSON with ETags out.
 import { type Context, Hono } from 'hono';
 import { printJson } from '#contract';
-import type { Refusal } from '#model';
+import { lessonIn, type Refusal } from '#model';
 import { publicSettings } from '#settings';
 import type { DetailsOf } from './compile.ts';
 import type { DeskState, Served } from './desk.ts';
@@ -26,6 +26,7 @@ export interface OwnApiOptions extends SessionApiOptions {
 }
 
 const MOST_CONTRACT_BYTES = 64 * 1024 * 1024;
+const MOST_LESSON_BYTES = 256 * 1024;
 const MOST_DETAILS_KEPT = 500;
 const DATA_HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': DATA_POLICY };
 
@@ -63,6 +64,7 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
     return answerAudit(new URL(context.req.url), permissions, options.audit);
   });
   sessionRoutes(app, options);
+  app.post('/learned', limited(MOST_LESSON_BYTES), (context) => answerLesson(context, options));
   app.post('/contract', limited(MOST_CONTRACT_BYTES), (context) => answerContract(context, options));
   app.all('*', () =>
     problemResponse({
@@ -115,12 +117,14 @@ async function answerDetails(
   const permissions = permissionsOn(session, options);
   const { resource, action } = context.req.query();
   const of = resource === undefined ? { action: action ?? '' } : { resource };
-  const key = `${state.served.compiled.hash} ${permissions?.key ?? ''} ${JSON.stringify(of)}`;
+  const { hash, lessons } = state.served.compiled;
+  const key = `${hash} ${lessons.version} ${permissions?.key ?? ''} ${JSON.stringify(of)}`;
   const known = kept.get(key) ?? (await keptDetails(state.served, permissions, of));
   if (known && 'because' in known) return problemResponse(policyProblem(known.reason, known.ask));
   if (!known) {
-    const detail = `This API has no ${resource === undefined ? `action "${action ?? ''}"` : `resource "${resource}"`}. It may have changed: reload the page.`;
-    return problemResponse({ status: 404, code: 'no-such-screen', title: 'There is no such screen.', detail });
+    return problemResponse(
+      noScreen(resource === undefined ? `no action "${action ?? ''}"` : `no resource "${resource}"`),
+    );
   }
   if (kept.size >= MOST_DETAILS_KEPT) kept.clear();
   kept.set(key, known);
@@ -134,6 +138,42 @@ async function keptDetails(
 ): Promise<Kept | Refusal | null> {
   const made = await roleView(compiled, permissions).details(of);
   return typeof made === 'string' ? keep(made, 'application/json') : made;
+}
+
+/** Takes what a person's answers taught of a resource that this person may see. */
+async function answerLesson(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
+  const session = sessionOf(context, options);
+  const state = await options.desk.stateFor(session);
+  if (state.kind !== 'ready') return problemResponse(notReady());
+  const lesson = lessonIn(await bodyOf(context));
+  if (lesson === null) return problemResponse(noLesson());
+  const { compiled } = state.served;
+  const permissions = permissionsOn(session, options);
+  const all = compiled.index.resources.find(({ name }) => name === lesson.resource);
+  if (all === undefined) return problemResponse(noScreen(`no resource "${lesson.resource}"`));
+  const view = roleView(compiled, permissions);
+  const own = view.index.resources.find(({ name }) => name === lesson.resource)?.operations;
+  const reads = [all.operations.list, all.operations.get];
+  const refusal = view.permissions?.refused.find(({ operation }) => reads.includes(operation));
+  // Who can read nothing of it has nothing to tell of it.
+  if (refusal && !own?.list && !own?.get) return problemResponse(policyProblem(refusal.reason, refusal.ask));
+  const isKept = compiled.lessons.keep(lesson, permissions !== null);
+  return isKept ? new Response(null, { status: 204 }) : problemResponse(tooMuchLearned());
+}
+
+function noLesson(): ServerProblem {
+  const detail = 'What was sent is no account of what answers have shown. Nothing was kept.';
+  return { status: 422, code: 'no-lesson', title: 'This could not be learned.', detail };
+}
+
+function tooMuchLearned(): ServerProblem {
+  const detail = 'Enough has been learned of this contract. What was kept before stays.';
+  return { status: 507, code: 'learned-enough', title: 'This is not kept.', detail };
+}
+
+function noScreen(what: string): ServerProblem {
+  const detail = `This API has ${what}. It may have changed: reload the page.`;
+  return { status: 404, code: 'no-such-screen', title: 'There is no such screen.', detail };
 }
 
 /** Takes a contract as text or from an address of the host, or looks again (`{}`); only while there is none. */

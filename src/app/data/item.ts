@@ -34,7 +34,7 @@ export function useItem(details: ResourceDetails | null, parts: readonly string[
       queryFn: async ({ signal }) => {
         if (details === null) throw new Error('An item without its resource cannot be read.');
         const found = await readItem(services, details, parts, signal);
-        if (found.learned !== details.resource) keepLearned(services.cache, found.learned, keep, stamp);
+        if (found.learned !== details.resource) keepLearned(services, found.learned, keep, stamp);
         return found.read;
       },
     }),

@@ -1,9 +1,9 @@
 // What the contract does not say is learned from live answers (columns, items, identity, title) and kept on this device
 // until the contract changes. The rules of learning are the model's; here is only when, and where it is kept.
-import type { QueryClient } from '@tanstack/react-query';
 import { isObject, type Json, member } from '#contract';
 import { learn, type Resource, type ResourceDetails } from '#model';
 import { storage } from '#storage';
+import type { Services } from './context.tsx';
 
 /** What an answer teaches; the resource itself where there was nothing to learn. */
 export function learnFrom(
@@ -15,8 +15,9 @@ export function learnFrom(
   return learn(details.resource, { value: answer.value, headers: answer.headers }, { of });
 }
 
-/** Puts what was learned into the cache and keeps it on this device. */
-export function keepLearned(cache: QueryClient, learned: Resource, keep: string, stamp: string): void {
+/** Puts what was learned into the cache, keeps it on this device, and tells the server for the next person. */
+export function keepLearned({ cache, source }: Services, learned: Resource, keep: string, stamp: string): void {
+  void import('./teach.ts').then(({ teach }) => teach(source, learned));
   cache.setQueryData<ResourceDetails>(['details', learned.name], (before) =>
     before === undefined ? before : { ...before, resource: learned },
   );

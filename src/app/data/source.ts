@@ -1,6 +1,14 @@
 // What the page asks of Frontdesk itself: the index, details, the session. Names in, values out; failures are the same kind
 // of value as those of the API. Who answers is the server, or a worker of the page where there is none.
-import type { ActionDetails, ApplicationIndex, PermissionsView, ResourceDetails, SignIn, SignInForm } from '#model';
+import type {
+  ActionDetails,
+  ApplicationIndex,
+  Lesson,
+  PermissionsView,
+  ResourceDetails,
+  SignIn,
+  SignInForm,
+} from '#model';
 import type { PublicSettings } from '#settings';
 import { type Failure, FailureError } from './failure.ts';
 
@@ -132,6 +140,7 @@ export function createSource(own: OwnSide) {
     session: (signal?: AbortSignal) => ask<Session>('session', { signal }),
     signIn: (request: SignInRequest) => ask<SignInStep>('session', { method: 'POST', body: request }),
     signOut: () => ask<(Session & { readonly leave?: string | null }) | null>('session', { method: 'DELETE' }),
+    learned: (lesson: Lesson) => ask<null>('learned', { method: 'POST', body: lesson }),
     contract: (given: { readonly text: string } | { readonly url: string }) =>
       ask<Connection | null>('contract', { method: 'POST', body: given }),
   } as const;

@@ -70,7 +70,7 @@ export function usePages(wish: PagesWish): PagesView {
     refetchInterval: every,
     queryFn: async ({ signal }): Promise<Pages> => {
       const { page, learned, value } = await readPage(services, details, parents, request, { signal });
-      if (learned !== resource) keepLearned(cache, learned, keep, stamp);
+      if (learned !== resource) keepLearned(services, learned, keep, stamp);
       const fresh = pagesOf(listingOf(learned), page, value);
       const before = cache.getQueryData<Pages>(key);
       if (before === undefined) return fresh;

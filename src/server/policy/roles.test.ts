@@ -300,3 +300,33 @@ test('each role gets its own index and details, told apart by their ETags', asyn
   );
   expect([action.status, action.value.code]).toEqual([403, 'policy']);
 });
+
+test('what one role teaches is not told to those who may not see it, nor taught by them', async () => {
+  const field = (name: string) => ({ name, kind: 'text', unit: null, schema: { type: 'string' } });
+  const lesson = (resource: string) => ({
+    resource,
+    list: null,
+    itemPointer: '',
+    instead: false,
+    fields: [field('nickname'), field('lastSignInAt')],
+    idField: 'id',
+    titleField: 'nickname',
+    columns: ['nickname', 'lastSignInAt'],
+    relations: [],
+  });
+  const teach = (role: string, resource: string) =>
+    ask('POST', '/_frontdesk/learned', cookies.get(role) ?? '', lesson(resource));
+  expect(await teach('support', 'events')).toMatchObject({ status: 403, value: { code: 'policy' } });
+  expect((await teach('manager', 'staff')).status).toBe(204);
+  const told = async (role: string) =>
+    (await ask('GET', '/_frontdesk/details?resource=staff', cookies.get(role) ?? '')).text;
+  expect(await told('manager')).toContain('lastSignInAt');
+  expect(await told('support')).toContain('nickname');
+  expect(await told('support')).not.toContain('lastSignInAt');
+  // Who sees less keeps what others have learned.
+  await ask('POST', '/_frontdesk/learned', cookies.get('support') ?? '', {
+    ...lesson('staff'),
+    fields: [field('badge')],
+  });
+  expect(await told('manager')).toMatch(/nickname.*badge|badge.*nickname/s);
+});
