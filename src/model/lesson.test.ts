@@ -38,6 +38,7 @@ const ANSWERS: readonly (readonly [string, Json])[] = [
     { items: [{ id: 1, photo: 'https://x.example/a.png' }], total: 9, next: '/orders?page=2' },
   ],
   ['a map', { a1: { name: 'A', size: 1 }, a2: { name: 'B', size: 2 } }],
+  ['one thing where a list was thought', { id: 1, name: 'A', size: 3 }],
   ['JSON:API', { data: [{ id: '1', type: 'orders', attributes: { name: 'A', due: '2026-01-01' } }] }],
   ['names that mean something to JavaScript', [JSON.parse('{"id":1,"__proto__":{"a":1},"constructor":"x"}') as Json]],
   [

@@ -128,7 +128,7 @@ function fieldsWith(resource: Resource, lesson: Lesson): readonly Field[] {
   const told = new Map(lesson.fields.map((field) => [field.name, field]));
   const leadsTo = new Map(resource.relations.map((one) => [one.field, one.resource]));
   const from = resource.listing?.from ?? resource.from;
-  const news = fieldsOf(viewOf(itemSchema(lesson), NO_LOOKUP), NO_LOOKUP, from, (name) => leadsTo.get(name) ?? null);
+  const news = fieldsOf(viewOf(itemSchema(lesson), NO_LOOKUP), NO_LOOKUP, from, leadsTo);
   return [
     ...declared,
     ...news
@@ -231,7 +231,12 @@ function listIn(value: unknown): LearnedList | undefined {
     'firstPage',
   ].map((key) => member(value, key));
   const way = nextIn(next);
-  if (!isPlace(items) || (shape !== 'array' && shape !== 'map') || !STYLES.has(style) || way === undefined)
+  if (
+    !isPlace(items) ||
+    (shape !== 'array' && shape !== 'map' && shape !== 'one') ||
+    !STYLES.has(style) ||
+    way === undefined
+  )
     return undefined;
   if (!isPlaceOrNull(total) || !isPlaceOrNull(hasMore) || (firstPage !== 0 && firstPage !== 1)) return undefined;
   return { items, shape, style: style as Pagination['style'], total, next: way, hasMore, firstPage };

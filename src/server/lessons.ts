@@ -1,7 +1,7 @@
 // What people's answers taught of a contract's resources, kept beside the compiled contract, so that the next person's
 // first screen has it: lessons in (checked by the model, bounded), details with what was learned out. They hold facts about
 // structure only; what is not one, in a request or in a file of another time, counts for nothing.
-import { isObject, member, parseJson, printJson } from '#contract';
+import { parseJson, printJson } from '#contract';
 import { type ApplicationIndex, joinedLessons, type Lesson, lessonIn, type ResourceDetails, withLesson } from '#model';
 import type { DataFolder } from './data-folder.ts';
 
@@ -51,7 +51,7 @@ export function openLessons(folder: DataFolder, hash: string, index: Application
 function lessonsIn(value: unknown, resources: ReadonlySet<string>): readonly Lesson[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one) => {
-    const lesson = isObject(one) && resources.has(String(member(one, 'resource'))) ? lessonIn(one) : null;
-    return lesson === null ? [] : [lesson];
+    const lesson = lessonIn(one);
+    return lesson !== null && resources.has(lesson.resource) ? [lesson] : [];
   });
 }

@@ -314,11 +314,11 @@ test('what one role teaches is not told to those who may not see it, nor taught 
     columns: ['nickname', 'lastSignInAt'],
     relations: [],
   });
-  const teach = (role: string, resource: string) =>
+  const teach = (role: (typeof ROLES)[number], resource: string) =>
     ask('POST', '/_frontdesk/learned', cookies.get(role) ?? '', lesson(resource));
   expect(await teach('support', 'events')).toMatchObject({ status: 403, value: { code: 'policy' } });
   expect((await teach('manager', 'staff')).status).toBe(204);
-  const told = async (role: string) =>
+  const told = async (role: (typeof ROLES)[number]) =>
     (await ask('GET', '/_frontdesk/details?resource=staff', cookies.get(role) ?? '')).text;
   expect(await told('manager')).toContain('lastSignInAt');
   expect(await told('support')).toContain('nickname');
