@@ -179,8 +179,8 @@ export interface Pagination extends Derived {
   readonly maxSize: number | null;
   /** Pointer to the number of all items in the answer, or null. */
   readonly total: Pointer | null;
-  /** The input that must be true for the answer to have the total ("withTotal"); absent where it comes unasked. */
-  readonly asksTotal?: string;
+  /** The input that must be sent for the answer to have the total, and its value ("withTotal", true); absent where it comes unasked. */
+  readonly asksTotal?: readonly [input: string, value: Json];
   /** Header with the number of all items, or null. */
   readonly totalHeader: string | null;
   /** Where the way to the next page is: a cursor or URL in the body, the `Link` header, or null. */

@@ -283,7 +283,7 @@ describe('relations', () => {
 
 it('the total is asked for where the contract says how, and is no filter', () => {
   const [orders] = applicationOf(['GET /orders {data:[Order]} ?page,limit,withTotal']).resources;
-  expect(orders?.listing?.pagination.asksTotal).toBe('withTotal');
+  expect(orders?.listing?.pagination.asksTotal).toEqual(['withTotal', true]);
   expect(orders?.listing?.filters).toEqual([]);
   const listing = orders?.listing;
   if (listing === null || listing === undefined) throw new Error('no list');

@@ -1,6 +1,7 @@
 // Which inputs of a list search, which narrow it, and which field of the item each narrows: the same name, a name in
 // brackets ("filter[status]"), or a name with an operator ("created_after", "min_price", "total[gte]", "age__gte").
 import type { Lookup } from '#contract';
+import { member } from '#contract';
 import type { Filter } from './application.ts';
 import { fieldOf } from './field.ts';
 import { labelOf, normalOf, relationLabelOf, stemOf, wordsOf } from './labels.ts';
@@ -26,7 +27,8 @@ const EXPANDS = set(
 );
 const TECHNICAL = set(
   'format pretty prettyprint callback jsonp lang locale language accesstoken apikey key token envelope timezone tz dryrun version apiversion requestid nocache cache debug trace timeout alt quotauser ' +
-    'oauthtoken uploadprotocol uploadtype userip xgafv async compact indent watch resourceversion resourceversionmatch allowwatchbookmarks timeoutseconds sendinitialevents count $count nocount withcount counttotal includecount includetotal includetotalcount opttype xapikey secret clientsecret apisecret authtoken clientid correlationid showdeletedmeta envelop',
+    'oauthtoken uploadprotocol uploadtype userip xgafv async compact indent watch resourceversion resourceversionmatch allowwatchbookmarks timeoutseconds sendinitialevents count $count nocount withcount counttotal includecount includetotal includetotalcount opttype xapikey secret clientsecret apisecret authtoken clientid correlationid showdeletedmeta envelop ' +
+    'meta metadata deep alias backlink export download',
 );
 
 /** Whether an input searches in text. */
@@ -66,7 +68,13 @@ export function isTechnicalInput(input: ListInput, row: View): boolean {
   const name = plainInputName(input.name);
   // "?total=true" asks for the total, not for rows with one.
   const asksTotal = isTotalInput(input);
-  return (TECHNICAL.has(name) || asksTotal || /^x[-_]/i.test(input.name)) && !row.properties.has(input.name);
+  const isTechnical = TECHNICAL.has(name) || asksTotal || /^x[-_]/i.test(input.name) || reshapes(name, input);
+  return isTechnical && !row.properties.has(input.name);
+}
+
+/** Groups and sums in a language of its own: other rows than the list's. One that offers ways to group is chosen by people. */
+function reshapes(name: string, { view }: ListInput): boolean {
+  return ['groupby', 'aggregate', 'aggregates'].includes(name) && member(view.schema, 'enum') === undefined;
 }
 
 function isText(input: ListInput): boolean {

@@ -275,7 +275,7 @@ export function listValues(
   const needed = new Set(required);
   const values = new Map<string, Json>(sizeValues(listing.pagination, request));
   const { asksTotal } = listing.pagination;
-  if (asksTotal !== undefined) values.set(asksTotal, true);
+  if (asksTotal !== undefined) values.set(...asksTotal);
   if (listing.sort !== null)
     for (const [name, value] of sortValues(listing.sort, request.sort)) values.set(name, value);
   const [searchParameter] = listing.search;

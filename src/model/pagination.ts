@@ -88,7 +88,7 @@ export function paginationOf(
     role !== undefined && used.includes(role) ? role.name : null;
   const cursor = place(roles.cursor) ?? place(roles.token) ?? place(roles.weak);
   const hint = speakeasyHint(facts);
-  const asksTotal = rule === undefined && roles.size === undefined ? undefined : asksTotalOf(inputs);
+  const asksTotal = rule === undefined && roles.size === undefined ? undefined : asksTotalOf(inputs, answer.total);
   return {
     ...(asksTotal === undefined ? {} : { asksTotal }),
     from: facts.operation.pointer,
@@ -200,6 +200,8 @@ function firstPageOf(roles: Roles): number {
       : 0;
   for (const key of ['default', 'minimum', 'example']) {
     const value = member(page.view.schema, key);
+    // What is said in words is meant; a minimum of 0 may only say that it is no negative number.
+    if (key === 'minimum' && value === 0 && ONE_BASED.test(page.description)) return 1;
     if (value === 0 || value === 1 || value === '0' || value === '1') return Number(value);
   }
   if (
@@ -210,6 +212,9 @@ function firstPageOf(roles: Roles): number {
     return 0;
   return normalOf(page.name) === 'pageindex' && !/1|one/i.test(page.description) ? 0 : 1;
 }
+
+const ONE_BASED =
+  /\b(?:one|1)[- ](?:based|indexed)|(?:start|begin)(?:s|ning|ing)? (?:at|from|with) (?:page )?[`"']?1\b|first page is [`"']?1\b/i;
 
 function nextFor(style: PaginationStyle, roles: Roles, next: Pagination['next']): Pagination['next'] {
   if (next !== null && !(style === 'none' && next.is === 'cursor')) {

@@ -15,6 +15,11 @@ export interface AnswerPaging {
 }
 
 const TOTALS: readonly string[] = [
+  // Of two counts, the one of what matches.
+  'filtercount',
+  'recordsfiltered',
+  'filteredcount',
+  'totalfiltered',
   'total',
   'totalcount',
   'totalitems',

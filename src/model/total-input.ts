@@ -1,6 +1,7 @@
-// The input of a list that asks for the total ("?withTotal=true", "$count", "include_totals"), which is sent unasked: people
+// The input of a list that asks for the total ("?withTotal=true", "$count", "include_totals", "meta=total_count"), which is sent unasked: people
 // want to know how many there are, and the contract says how to ask.
 import { member } from '#contract';
+import type { Json, Pointer } from '#contract';
 import type { ListInput } from './list-inputs.ts';
 import { normalOf } from './labels.ts';
 
@@ -16,8 +17,32 @@ export function isTotalInput(input: ListInput): boolean {
   return input.view.types.length === 1 && input.view.types[0] === 'boolean' && NAMES.has(normalOf(input.name));
 }
 
-/** The name of the input to send so that the total comes, or undefined where it comes unasked or cannot be asked for. */
-export function asksTotalOf(inputs: readonly ListInput[]): string | undefined {
-  const input = inputs.find((one) => one.place === 'query' && isTotalInput(one));
-  return input === undefined || member(input.view.schema, 'default') === true ? undefined : input.name;
+/** The input to send so that the total comes, and its value; undefined where it comes unasked or cannot be asked for. */
+export function asksTotalOf(
+  inputs: readonly ListInput[],
+  total: Pointer | null,
+): readonly [input: string, value: Json] | undefined {
+  const own = inputs.filter((one) => one.place === 'query');
+  const input = own.find(isTotalInput);
+  if (input !== undefined) return member(input.view.schema, 'default') === true ? undefined : [input.name, true];
+  // "meta=total_count": among the values of an input is what the answer calls its total.
+  const key = total?.split('/').at(-1) ?? '';
+  if (!/count|total/i.test(key)) return undefined;
+  for (const { name, schema } of own) {
+    const value = valueThatNames(schema, key);
+    if (value !== undefined) return [name, value];
+  }
+  return undefined;
+}
+
+function valueThatNames(schema: Json, key: string): Json | undefined {
+  const values = member(schema, 'enum');
+  if (Array.isArray(values)) return values.includes(key) ? key : undefined;
+  const items = member(schema, 'items');
+  const item = items === undefined ? undefined : valueThatNames(items, key);
+  if (item !== undefined) return [item];
+  const ways = member(schema, 'oneOf') ?? member(schema, 'anyOf');
+  return Array.isArray(ways)
+    ? ways.map((way) => valueThatNames(way, key)).find((value) => value !== undefined)
+    : undefined;
 }

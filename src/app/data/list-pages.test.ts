@@ -125,6 +125,17 @@ test('a server that ignores the page asked for has no second one', () => {
   expect([countOf(stuck), isComplete(stuck)]).toEqual([10, true]);
 });
 
+test('pages that were taken to count from 0 and count from 1: the second is asked for by its own number', () => {
+  const fromZero = listing({ style: 'page', page: 'page', size: 'size', firstPage: 0 });
+  const pages = opened(fromZero, 25);
+  const again = withPage(pages, 1, { ...answer(fromZero, 25, START), request: { ...START, position: { page: 1 } } });
+  expect([again.end, requestFor(again, 1)?.position]).toEqual([null, { page: 2 }]);
+  const second = withPage(again, 1, answer(again.listing, 25, { ...START, position: { page: 2 } }));
+  expect(rowAt(second, 10)).toEqual({ id: 10 });
+  const stuck = withPage(again, 1, { ...answer(fromZero, 25, START) });
+  expect([countOf(stuck), isComplete(stuck)]).toEqual([10, true]);
+});
+
 test('a refresh reads what is in sight, the rest when it is looked at', async () => {
   let before = opened(PAGED, 1_000);
   for (const index of [1, 2, 3, 50]) before = grown(PAGED, 1_000, before, index);

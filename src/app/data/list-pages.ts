@@ -53,11 +53,20 @@ export function pagesOf(listing: Listing, first: Page, beside: Json | undefined)
   return withPage(start, 0, first);
 }
 
-/** The same with one more page. A server that ignores the position answers the same page for ever: that is the end. */
+/**
+ * The same with one more page. A server that ignores the position answers the same page for ever: that is the end. One
+ * that was taken to count from 0 may count from 1, where 0 is the first page too.
+ */
 export function withPage(pages: Pages, index: number, page: Page): Pages {
   const neighbour = pages.held.get(index - 1) ?? (index > 0 ? pages.held.get(0) : undefined);
   if (neighbour !== undefined && isRepeat(neighbour.items, page.items)) {
-    return { ...pages, end: startOf(pages, Math.max(1, pages.lengths.length)), promised: null };
+    return (
+      countedFromOne(pages, index) ?? {
+        ...pages,
+        end: startOf(pages, Math.max(1, pages.lengths.length)),
+        promised: null,
+      }
+    );
   }
   const held = new Map(pages.held).set(index, page);
   const before = pages.held.get(index);
@@ -68,6 +77,15 @@ export function withPage(pages: Pages, index: number, page: Page): Pages {
   const reached = startOf(next, index) + page.items.length;
   const goesOn = pages.end !== null && (reached > pages.end || (page.next !== null && reached === pages.end));
   return { ...next, end: page.next === null ? reached : goesOn || moved ? null : pages.end };
+}
+
+function countedFromOne(pages: Pages, index: number): Pages | null {
+  const { pagination } = pages.listing;
+  const first = pages.held.get(0);
+  if (index !== 1 || first === undefined || pagination.page === null || pagination.firstPage !== 0) return null;
+  const listing = { ...pages.listing, pagination: { ...pagination, firstPage: 1 } };
+  const next = pageAt(listing, first.request, 1, pages.size);
+  return { ...pages, listing, held: new Map([[0, { ...first, next }]]) };
 }
 
 function lengthsWith(lengths: readonly number[], index: number, length: number): readonly number[] {
