@@ -18,6 +18,7 @@ import {
 } from './owner.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
+import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
@@ -32,6 +33,7 @@ import {
   isQualifier,
   isReportName,
   isSignInName,
+  standardVerbOf,
 } from './verbs.ts';
 
 export type NodeKind =
@@ -163,7 +165,11 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'answers-owner', when: (p) => answersOwner(p) || concernsList(p), then: 'actions' },
   {
     name: 'creates-many',
-    when: (p) => p.get === undefined && (p.post !== undefined || putCreates(p)) && isPlural(p.name),
+    when: (p) =>
+      p.get === undefined &&
+      (p.post !== undefined || putCreates(p)) &&
+      isPlural(p.name) &&
+      standardVerbOf(normalOf(p.name)) === null,
     then: 'collection',
   },
   {
@@ -196,7 +202,12 @@ function listsHere(place: Place): boolean {
 }
 
 function isObjectHere(place: Place): boolean {
-  return place.get?.answer.kind === 'object' && !listsHere(place);
+  return place.get?.answer.kind === 'object' && !listsHere(place) && !asksFirst(place.get);
+}
+
+/** "GET /route?from&to": what answers only to a question is no thing that is there. */
+function asksFirst(get: OperationFacts): boolean {
+  return get.operation.parameters.some((one) => one.in === 'query' && one.required && !isIdentifierName(one.name));
 }
 
 function isUntyped(get: OperationFacts | undefined): boolean {

@@ -182,3 +182,141 @@ describe('relations', () => {
     ]);
   });
 });
+
+describe('other languages', () => {
+  const list = { type: 'array', items: ref('Usuario') };
+  const schemas = { Usuario: things({ id: number, nombre: text }) };
+
+  it.each([
+    [
+      '/usuarios/listar',
+      '/usuarios/crear',
+      '/usuarios/actualizar/{id}',
+      '/usuarios/eliminar/{id}',
+      '/usuarios/obtenerPorId/{id}',
+    ],
+    [
+      '/usuario/listarTodos',
+      '/usuario/cadastrar',
+      '/usuario/atualizar/{id}',
+      '/usuario/excluir/{id}',
+      '/usuario/buscarPorId/{id}',
+    ],
+    [
+      '/benutzer/auflisten',
+      '/benutzer/anlegen',
+      '/benutzer/ändern/{id}',
+      '/benutzer/löschen/{id}',
+      '/benutzer/abrufen/{id}',
+    ],
+  ])('reads the verbs of %s', (all, make, change, drop, one) => {
+    const application = applicationOf(
+      {
+        [all]: { get: operation(list) },
+        [make]: { post: operation(ref('Usuario'), ref('Usuario')) },
+        [change]: { put: operation(ref('Usuario'), ref('Usuario'), inPath('id')) },
+        [drop]: { delete: operation(null, undefined, inPath('id')) },
+        [one]: { get: operation(ref('Usuario'), undefined, inPath('id')) },
+      },
+      schemas,
+    );
+    expect(application.resources.map(({ operations }) => operations)).toMatchObject([
+      {
+        list: `GET ${all}`,
+        create: `POST ${make}`,
+        update: `PUT ${change}`,
+        delete: `DELETE ${drop}`,
+        get: `GET ${one}`,
+      },
+    ]);
+  });
+
+  it('S5: a GET that deletes in another language is called by nobody unasked', () => {
+    const application = applicationOf(
+      {
+        '/usuarios': { get: operation(list) },
+        '/usuarios/{id}/eliminar': { get: operation(null, undefined, inPath('id')) },
+      },
+      schemas,
+    );
+    const [usuarios] = application.resources;
+    expect(usuarios?.actions).toMatchObject([
+      { operation: 'GET /usuarios/{id}/eliminar', reads: false, danger: 'typed' },
+    ]);
+  });
+
+  it('reads pages, totals and searches', () => {
+    const page = things({
+      dados: list,
+      totalRegistros: number,
+      totalPaginas: number,
+      numeroPagina: number,
+      mensagem: text,
+    });
+    const application = applicationOf(
+      {
+        '/contratos': {
+          get: operation(
+            page,
+            undefined,
+            { ...inQuery('pagina'), schema: number },
+            { ...inQuery('tamanhoPagina'), schema: number },
+            inQuery('busca'),
+          ),
+        },
+      },
+      schemas,
+    );
+    expect(application.resources[0]?.listing).toMatchObject({
+      items: '/dados',
+      search: ['busca'],
+      pagination: { style: 'page', parameters: ['pagina', 'tamanhoPagina'], total: '/totalRegistros' },
+    });
+  });
+
+  it('leaves English nouns that are verbs elsewhere alone', () => {
+    const application = applicationOf(
+      {
+        '/registrars': { get: operation(list) },
+        '/registrars/{id}': { get: operation(ref('Usuario'), undefined, inPath('id')) },
+        '/modifiers': { get: operation(list), post: operation(ref('Usuario'), ref('Usuario')) },
+        '/modifiers/{id}': { get: operation(ref('Usuario'), undefined, inPath('id')) },
+      },
+      schemas,
+    );
+    expect(application.resources.map(({ name, operations }) => [name, operations.list])).toEqual([
+      ['registrars', 'GET /registrars'],
+      ['modifiers', 'GET /modifiers'],
+    ]);
+  });
+});
+
+describe('what only answers a question', () => {
+  it('is no thing of its own', () => {
+    const from = { ...inQuery('originLat'), required: true };
+    const application = applicationOf({
+      '/routing/route': {
+        get: operation(things({ distance: number, duration: number }), undefined, from),
+        post: operation(things({ distance: number, duration: number }), things({ originLat: number })),
+      },
+    });
+    expect(roleOf(application, 'GET /routing/route')).toBe('application');
+  });
+});
+
+describe('keys that leave out their own kind', () => {
+  it('leads from a category_id of a product to product categories', () => {
+    const application = applicationOf(
+      {
+        '/products': { get: operation({ type: 'array', items: ref('Product') }) },
+        '/products/{id}': { get: operation(ref('Product'), undefined, inPath('id')) },
+        '/product-category': { get: operation({ type: 'array', items: ref('Kind') }) },
+        '/product-category/{id}': { get: operation(ref('Kind'), undefined, inPath('id')) },
+      },
+      { Product: things({ id: number, categoryId: number }), Kind: things({ id: number, name: text }) },
+    );
+    expect(resourceOf(application, 'products').relations).toMatchObject([
+      { field: 'categoryId', resource: 'product-category' },
+    ]);
+  });
+});

@@ -11,7 +11,7 @@ import type { Segment } from './paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, viewOf } from './schemas.ts';
-import { FINDERS, firstVerbOf, isAloneName, standardVerbOf, verbAndNoun } from './verbs.ts';
+import { firstVerbOf, isAloneName, isFinderName, standardVerbOf, verbAndNoun } from './verbs.ts';
 
 /** One operation, as the rules see it. */
 export interface OperationFacts {
@@ -133,7 +133,7 @@ export function thingOf(segments: readonly Segment[]): string {
   const last = words.at(-1);
   if (last === undefined) return '';
   const before = words.at(-2);
-  const isMethod = last.method || standardVerbOf(normalOf(last.name)) !== null || FINDERS.has(normalOf(last.name));
+  const isMethod = last.method || standardVerbOf(normalOf(last.name)) !== null || isFinderName(normalOf(last.name));
   if (isMethod && before !== undefined && !isPrefix(before)) return before.name;
   return verbAndNoun(last.name)?.noun.join('_') ?? last.name;
 }

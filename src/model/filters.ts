@@ -8,6 +8,7 @@ import { labelOf, normalOf, relationLabelOf, stemOf, wordsOf } from './labels.ts
 import type { ListInput } from './list-inputs.ts';
 import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
+import { englishPaging } from './tongues.ts';
 import { isTotalInput } from './total-input.ts';
 import { viewOf } from './schemas.ts';
 
@@ -33,7 +34,7 @@ const TECHNICAL = set(
 
 /** Whether an input searches in text. */
 export function isSearchInput(input: ListInput, row: View): boolean {
-  const name = plainInputName(input.name);
+  const name = englishPaging(plainInputName(input.name));
   if (!SEARCHES.has(name) || !isText(input)) return name === 'search' && input.view.types.length === 0;
   return name !== 'text' || !row.properties.has(input.name);
 }

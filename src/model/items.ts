@@ -6,6 +6,7 @@ import { normalOf, stemOf } from './labels.ts';
 import { IDENTITY_KEYS, isEnvelopeKey, sortOfThings } from './lists.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
+import { englishPaging } from './tongues.ts';
 
 /** Where the item is in the answer of a get, create or update: "" where it is the answer itself. */
 export interface FoundItem {
@@ -51,7 +52,7 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
 /** `{ report: {…}, request_id }`: beside what only speaks of the call, one object is what was asked for. */
 function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundItem | null {
   const all = [...answer.view.properties];
-  const rest = all.filter(([key]) => !ABOUT_CALL.has(normalOf(key)));
+  const rest = all.filter(([key]) => !ABOUT_CALL.has(englishPaging(normalOf(key))));
   const [key, schema] = rest[0] ?? [];
   if (rest.length !== 1 || all.length < 2 || key === undefined || schema === undefined) return null;
   const inner = viewOf(schema, lookup);
@@ -99,7 +100,7 @@ function looseKeys(keys: readonly string[], view: View, lookup: Lookup): readonl
 function isEnvelopeOfItem(key: string, stem: string, allLoose: readonly string[], view: View, lookup: Lookup): boolean {
   const schema = view.properties.get(key);
   const inner = viewOf(schema, lookup);
-  const plain = normalOf(key);
+  const plain = englishPaging(normalOf(key));
   const named = stemOf(key) === stem;
   const isThing = inner.types.includes('object') || inner.properties.size > 0;
   const isList = inner.types.includes('array') && sortOfThings(inner.items, lookup) !== 'scalars';

@@ -5,6 +5,7 @@ import type { AnswerShape } from './answers.ts';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
+import { englishPaging } from './tongues.ts';
 
 /** A list found in an answer. */
 export interface FoundList {
@@ -261,7 +262,7 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
 }
 
 export function isEnvelopeKey(key: string, view: View, lookup: Lookup): boolean {
-  const words = wordsOf(key.replace(/^@/, ''));
+  const words = wordsOf(key.replace(/^@/, '')).map(englishPaging);
   if (words.every((word) => ENVELOPE_WORDS.has(word) || ENVELOPE_WORDS.has(singularOf(word)))) return true;
   if (words.some((word) => COUNTING.has(word))) return true;
   const inner = viewOf(view.properties.get(key), lookup);
@@ -324,7 +325,7 @@ function isNamed(key: string, stem: string, noun: string): boolean {
 }
 
 function plainKey(key: string): string {
-  return normalOf(key);
+  return englishPaging(normalOf(key));
 }
 
 export function sortOfThings(item: Schema | null, lookup: Lookup): Candidate['of'] {

@@ -6,6 +6,7 @@ import type { Pagination } from './application.ts';
 import { normalOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
+import { englishPaging } from './tongues.ts';
 
 /** Paging as an answer tells it. */
 export interface AnswerPaging {
@@ -124,7 +125,7 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
   for (const name of TOTALS) {
     for (const { view, prefix } of places) {
       for (const [key, schema] of view.properties) {
-        if (normalOf(key) !== name || `${prefix}/${escaped(key)}` === items) continue;
+        if (englishPaging(normalOf(key)) !== name || `${prefix}/${escaped(key)}` === items) continue;
         const inner = viewOf(schema, lookup);
         const fits =
           inner.types.length === 0

@@ -3,6 +3,7 @@ import { member } from '#contract';
 import { normalOf } from './labels.ts';
 import type { ListInput } from './list-inputs.ts';
 import { textOf } from './schemas.ts';
+import { englishPaging } from './tongues.ts';
 
 /** A role in paging; weak cursors page only where nothing better does. */
 export type PagingRole = 'page' | 'offset' | 'cursor' | 'token' | 'weak-cursor' | 'size';
@@ -50,7 +51,7 @@ export const LOOSE = set(
 
 /** The paging role of an input, or null. */
 export function pagingRoleOf(input: ListInput): PagingRole | null {
-  const name = pagingName(input.name);
+  const name = englishPaging(pagingName(input.name));
   const found = ROLES.find(([, names]) => names.has(name));
   const [role] = found ?? suffixRole(name);
   if (role === undefined) {

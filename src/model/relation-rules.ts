@@ -48,6 +48,8 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   const found =
     find(facts, name) ??
     (stuck === null ? findByLastWords(facts, stem) : null) ??
+    // "category_id" of a product, where there are product categories.
+    best(facts.index.byStem.get(facts.self.stem + stemOf(name)), facts.self) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null);

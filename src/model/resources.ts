@@ -16,7 +16,7 @@ import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { methodsOfSingletons, provenMethods, stemKey } from './rpc.ts';
-import { FINDERS, verbAndNoun } from './verbs.ts';
+import { isFinderName, verbAndNoun } from './verbs.ts';
 import { isPlural, normalOf, stemOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 
@@ -98,7 +98,7 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
     key: place.key,
     segments,
     kind,
-    noun: FINDERS.has(normalOf(place.name)) ? searchedNoun(segments) : nounOfName(place.name),
+    noun: isFinderName(normalOf(place.name)) ? searchedNoun(segments) : nounOfName(place.name),
     because,
   });
   const claims = kind === 'singleton' ? singletonClaims(place) : memberClaims(place);

@@ -8,7 +8,7 @@ import type { Segment } from './paths.ts';
 import { IDENTITY_KEYS } from './lists.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { StandardVerb } from './verbs.ts';
-import { FINDERS, isActionName, standardVerbOf, verbAndNoun } from './verbs.ts';
+import { isActionName, isFinderName, standardVerbOf, verbAndNoun } from './verbs.ts';
 
 /** An operation read as a method of the collection at `segments`. */
 export interface Method {
@@ -93,7 +93,7 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
   const before = segments[at - 1];
   if (at === segments.length - 1 || last === undefined || before?.kind !== 'static' || isPrefix(before)) return null;
   const verb = verbOfSegment(last.name, before.name, facts);
-  if (verb === null || verb === 'create' || FINDERS.has(normalOf(last.name))) return null;
+  if (verb === null || verb === 'create' || isFinderName(normalOf(last.name))) return null;
   const collection = segments.slice(0, at);
   // "/orders/list/{customerId}" lists what belongs to another thing.
   const isList =
@@ -205,7 +205,7 @@ const CHOOSING = new Set(['filter', 'filters', 'where', 'criteria']);
 /** The standard verb that a segment says of the noun before it: "list", "getAll", "createUser" after "users". */
 function verbOfSegment(name: string, noun: string, facts: OperationFacts): StandardVerb | null {
   const normal = normalOf(name);
-  if (FINDERS.has(normal)) return facts.list !== null || facts.answer.kind === 'unknown' ? 'list' : null;
+  if (isFinderName(normal)) return facts.list !== null || facts.answer.kind === 'unknown' ? 'list' : null;
   const own = standardVerbOf(normal);
   const isDotted = facts.segments.at(-1)?.method === true;
   if (own === 'get' && facts.method !== 'GET' && !isDotted && /^(read|view|load|fetch|one|show|detail)/.test(normal))
@@ -275,7 +275,7 @@ function isLonelyList(method: Method): boolean {
   return (
     method.verb === 'list' &&
     method.facts.list !== null &&
-    !FINDERS.has(normalOf(method.facts.segments.at(-1)?.name ?? ''))
+    !isFinderName(normalOf(method.facts.segments.at(-1)?.name ?? ''))
   );
 }
 

@@ -1,6 +1,7 @@
 // The words of APIs that say what an operation does: which standard method a verb stands for (AIP-131 … 135), which
 // words are verbs at all, which only read, which destroy. One vocabulary, used by every rule that looks at a word.
-import { singularOf, wordsOf } from './labels.ts';
+import { singularOf, wordsOf as ownWordsOf } from './labels.ts';
+import { englishVerb } from './tongues.ts';
 
 /** A standard method, as a verb can name one. */
 export type StandardVerb = 'list' | 'get' | 'create' | 'update' | 'delete';
@@ -22,13 +23,26 @@ const STANDARD: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb
   ).flatMap(([verb, words]) => words.split(' ').map((word) => [word, verb] as const)),
 );
 
-/** The standard method that a word names: "retrieve" → "get". */
+/** The standard method that a word names: "retrieve" → "get", "eliminar" → "delete". */
 export function standardVerbOf(word: string): StandardVerb | null {
-  return STANDARD.get(word) ?? null;
+  return STANDARD.get(word) ?? STANDARD.get(englishVerb(word)) ?? null;
+}
+
+/** Whether a word asks for a part of a list: "search", "buscar". */
+export function isFinderName(word: string): boolean {
+  return FINDERS.has(englishVerb(word));
+}
+
+/** The words of a name; the first in English, since verbs come first. */
+function wordsOf(name: string): readonly string[] {
+  const words = ownWordsOf(name);
+  const first = words[0] ?? '';
+  const english = englishVerb(first);
+  return english === first ? words : [english, ...words.slice(1)];
 }
 
 /** Words that find a part of a list: a list by another way, or an action that answers one. */
-export const FINDERS = set('search query find filter lookup searching finder');
+const FINDERS = set('search query find filter lookup searching finder');
 
 /** Verbs of actions. Where a word is a noun as well ("import", "report"), it counts as a verb only in the singular. */
 const ACTIONS = set(
@@ -187,7 +201,7 @@ export function isQualifier(name: string): boolean {
   return (
     (words.length === 1 && QUALIFIERS.has(first)) ||
     first === 'by' ||
-    (FINDERS.has(first) && words.length >= 1) ||
+    FINDERS.has(first) ||
     first === 'with' ||
     (QUALIFIERS.has(first) && RELATING.has(words[1] ?? '')) ||
     words.slice(1, -1).includes('by')
@@ -196,9 +210,9 @@ export function isQualifier(name: string): boolean {
 
 /** A name split into a verb of a standard method and what it is done to: "get-users" → list?, "users". Null without both. */
 export function verbAndNoun(name: string): { verb: StandardVerb; word: string; noun: readonly string[] } | null {
-  const words = wordsOf(name);
-  const [first = '', ...noun] = words;
-  const verb = VERB_BEFORE_NOUN.get(first);
+  const [first = '', ...after] = wordsOf(name);
+  const noun = after.map(smallWord);
+  const verb = VERB_BEFORE_NOUN.get(first) ?? (first === 'search' && ownWordsOf(name)[0] !== first ? 'get' : undefined);
   if (verb === undefined || noun.length === 0) return null;
   const cut = noun.findIndex(
     (word, index) => index > 0 && (word === 'by' || word === 'for' || word === 'from' || word === 'with'),
@@ -207,6 +221,12 @@ export function verbAndNoun(name: string): { verb: StandardVerb; word: string; n
   // "GetAllAppointment" lists appointments.
   const isAll = told[0] === 'all' && told.length > 1;
   return { verb: isAll && verb === 'get' ? 'list' : verb, word: first, noun: isAll ? told.slice(1) : told };
+}
+
+/** "buscarTodos", "obtenerPorId": the small words after a verb. */
+function smallWord(word: string): string {
+  const english = englishVerb(word);
+  return english === 'all' || english === 'by' ? english : word;
 }
 
 const VERB_BEFORE_NOUN: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb>([
