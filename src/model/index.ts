@@ -76,7 +76,8 @@ export type {
 } from './permissions.ts';
 export { permittedAction, permittedDetails, permittedIndex } from './permissions.ts';
 export type { Place, Placed } from './place.ts';
-export { keeperOf, parameterKey, parameterLabel, parentsAt, placeOf, placeOfPath } from './place.ts';
+export { parameterKey, parameterLabel, parentsAt, placeOf, placeOfPath } from './place.ts';
+export { inputRelations } from './input-relations.ts';
 export type { Promised } from './list-places.ts';
 export { pageAt, promisedBy } from './list-places.ts';
 export type { Arrangement, Arranger } from './arrange.ts';

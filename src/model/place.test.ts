@@ -1,6 +1,6 @@
 // What one screen was told about where it stands is what another one means, however its path spells it.
 import { describe, expect, test } from 'vitest';
-import { keeperOf, parameterKey, parameterLabel, parentsAt, placeOf } from './place.ts';
+import { parameterKey, parameterLabel, parentsAt, placeOf } from './place.ts';
 
 const orders = { path: '/tenants/{tenantId}/orders', parentParameters: ['tenantId'], idParameter: 'orderId' };
 const customers = { path: '/tenants/{id}/customers', parentParameters: ['id'], idParameter: 'customerId' };
@@ -30,33 +30,4 @@ test('the parents of a resource are known from another one at the same place', (
   expect(parentsAt(customers, placeOf(orders, ['7', '1001']))).toEqual(['7']);
   expect(parentsAt(orders, placeOf(customers, []))).toBeNull();
   expect(placeOf(orders, ['7', '1001']).get('order')).toBe('1001');
-});
-
-test('a parameter is chosen among the items that it identifies, where they can be listed', () => {
-  const operations = { list: 'GET /x', get: null, create: null, update: null, replace: null, delete: null };
-  const none = { ...operations, list: null };
-  const all = [
-    { name: 'orders', kind: 'collection' as const, ...orders, operations },
-    {
-      name: 'spaces',
-      kind: 'collection' as const,
-      path: '/spaces',
-      parentParameters: [],
-      idParameter: 'id',
-      operations,
-    },
-    {
-      name: 'zones',
-      kind: 'collection' as const,
-      path: '/zones',
-      parentParameters: [],
-      idParameter: 'id',
-      operations: none,
-    },
-  ];
-  expect(keeperOf('/spaces/{space}/pages', 'space', all, new Map())).toBe('spaces');
-  expect(keeperOf('/pages/{spaceId}', 'spaceId', all, new Map())).toBe('spaces');
-  expect(keeperOf('/zones/{zone}/records', 'zone', all, new Map())).toBeNull();
-  expect(keeperOf('/orders/{order}/lines', 'order', all, new Map())).toBeNull();
-  expect(keeperOf('/orders/{order}/lines', 'order', all, new Map([['tenant', '7']]))).toBe('orders');
 });

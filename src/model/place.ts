@@ -36,7 +36,7 @@ export function parameterLabel(path: string, parameter: string): string {
 }
 
 /** The word before a parameter in a path; of a parameter that is not in it, the last word of the path. */
-function nounBefore(path: string, parameter: string): string {
+export function nounBefore(path: string, parameter: string): string {
   const segments = path.split('/');
   const at = segments.indexOf(`{${parameter}}`);
   return segments.slice(0, at < 0 ? undefined : at).findLast((one) => one !== '' && !one.includes('{')) ?? '';
@@ -60,21 +60,4 @@ export function placeOfPath(path: string, parts: readonly string[]): Place {
 export function parentsAt(resource: Placed, place: Place): readonly string[] | null {
   const values = resource.parentParameters.map((name) => place.get(parameterKey(resource.path, name)));
   return values.includes(undefined) ? null : values.flatMap((value) => value ?? []);
-}
-
-/** The resource whose items a path parameter identifies, among those that can be listed at a place; or null. */
-export function keeperOf(
-  path: string,
-  parameter: string,
-  resources: readonly (Placed & Pick<ResourceSummary, 'name' | 'kind' | 'operations'>)[],
-  place: Place,
-): string | null {
-  const key = parameterKey(path, parameter);
-  const keeps = (one: Placed): boolean =>
-    normalOf(singularOf(nounBefore(one.path, ''))) === key ||
-    (one.idParameter !== null && parameterKey(one.path, one.idParameter) === key);
-  const found = resources.find(
-    (one) => one.kind === 'collection' && one.operations.list !== null && parentsAt(one, place) !== null && keeps(one),
-  );
-  return found?.name ?? null;
 }

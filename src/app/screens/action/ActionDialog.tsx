@@ -10,6 +10,7 @@ import type { FormStore } from '../../fields/control/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Callout, Dialog, useWords } from '../../ui/index.ts';
 import { FormFrame, useFormStore } from '../form/index.ts';
+import { useInputRelations } from './use-input-relations.ts';
 import { type Runner, useRun } from './use-run.ts';
 
 /** What the dialog takes. */
@@ -40,7 +41,8 @@ function Opened({
 }: ActionDialogProps & { readonly call: Call }): ReactElement {
   const words = useWords();
   const given = Object.keys(pathValues);
-  const relations = 'resource' in details ? details.resource.relations : [];
+  const known = 'resource' in details ? details.resource.relations : [];
+  const relations = useInputRelations(call, details.schemas, known);
   const store = useFormStore({ call, schemas: details.schemas, given, relations });
   const runner = useRun(call, store, pathValues, onDone);
   const asks = hasInput(store);

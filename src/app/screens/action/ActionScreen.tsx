@@ -10,6 +10,7 @@ import { Failure, NotFound } from '../failure/index.ts';
 import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
 import { ActionResult } from '../result/index.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { useInputRelations } from './use-input-relations.ts';
 import { useRun } from './use-run.ts';
 
 /** What the screen takes, from the address: the operation and the values of its path parameters in order. */
@@ -40,12 +41,12 @@ function Ready({
   readonly parts: readonly string[];
 }): ReactElement {
   const { action, call } = details;
-  const words = useWords();
   const { settings } = useIndex();
   const [path] = useState<JsonObject>(() => pathOf(call.path, parts));
-  const [answer, setAnswer] = useState<Extract<Answer, { kind: 'ok' }> | null>(null);
+  const [answer, setAnswer] = useState<Ok | null>(null);
   const [asking, setAsking] = useState(false);
-  const store = useFormStore({ call, schemas: details.schemas, given: Object.keys(path) });
+  const relations = useInputRelations(call, details.schemas);
+  const store = useFormStore({ call, schemas: details.schemas, given: Object.keys(path), relations });
   const done = (came: Answer): void => {
     setAsking(false);
     if (came.kind === 'ok') setAnswer(came);
@@ -92,16 +93,23 @@ function Ready({
           onClose={() => setAsking(false)}
         />
       )}
-      {answer !== null && (
-        <section
-          aria-label={words('action.answer')}
-          aria-live={answer.stream === undefined ? 'polite' : 'off'}
-          className="fd-stack"
-        >
-          <ActionResult operation={action.operation} details={details} answer={answer} />
-        </section>
-      )}
+      {answer !== null && <Came details={details} answer={answer} />}
     </Page>
+  );
+}
+
+type Ok = Extract<Answer, { kind: 'ok' }>;
+
+function Came({ details, answer }: { readonly details: ActionDetails; readonly answer: Ok }): ReactElement {
+  const words = useWords();
+  return (
+    <section
+      aria-label={words('action.answer')}
+      aria-live={answer.stream === undefined ? 'polite' : 'off'}
+      className="fd-stack"
+    >
+      <ActionResult operation={details.action.operation} details={details} answer={answer} />
+    </section>
   );
 }
 

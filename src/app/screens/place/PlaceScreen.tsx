@@ -1,13 +1,12 @@
 // Asks what the path of a screen wants and no list leads to: the tenant, the account, the namespace. A form like any other,
 // with a picker where the items that it names can be listed; then on to the screen.
 import { type ReactElement, useState } from 'react';
-import { isObject, member, type Schema } from '#contract';
+import { isObject, lookupInTable, member, type Schema } from '#contract';
 import {
   type Call,
-  keeperOf,
+  inputRelations,
   parameterKey,
   parameterLabel,
-  type Relation,
   type ResourceDetails,
   scalarText,
   valuesToSend,
@@ -72,15 +71,7 @@ function Question({ screen, name, given, details, call }: QuestionProps): ReactE
   const { path, parentParameters } = resource;
   const asked = parentParameters.slice(given.length);
   const [made] = useState(() => questionOf(call, path, asked));
-  const [relations] = useState(() =>
-    asked.flatMap((field): Relation[] => {
-      const keeper = keeperOf(path, field, index.resources, place);
-      if (keeper === null) return [];
-      return [
-        { field, resource: keeper, many: false, holds: 'id', idField: null, from: path, because: 'path-parameter' },
-      ];
-    }),
-  );
+  const [relations] = useState(() => inputRelations(made, index.resources, place, lookupInTable(details.schemas)));
   const store = useFormStore({
     call: made,
     schemas: details.schemas,

@@ -1,0 +1,55 @@
+// What an action asks for by identity → the resources whose items can be chosen for it, among those that can be listed where
+// the action stands. Only inputs: what items hold is told by relations.ts, and comes first.
+import type { Lookup } from '#contract';
+import type { Call, Relation, ResourceSummary } from './application.ts';
+import { normalOf, singularOf, wordsOf } from './labels.ts';
+import { nounBefore, parameterKey, parentsAt, type Place } from './place.ts';
+import { isIdentifierName } from './relation-facts.ts';
+import { viewOf } from './schemas.ts';
+
+/** What is looked for in a resource. */
+export type Choosable = Pick<
+  ResourceSummary,
+  'name' | 'kind' | 'path' | 'operations' | 'parentParameters' | 'idParameter'
+>;
+
+/** The relations of a call's inputs: path parameters, and what else names a thing and ends with its identity ("staffId"). */
+export function inputRelations(
+  call: Call,
+  resources: readonly Choosable[],
+  place: Place,
+  lookup: Lookup,
+): readonly Relation[] {
+  const choosable = resources.filter(
+    (one) => one.kind === 'collection' && one.operations.list !== null && parentsAt(one, place) !== null,
+  );
+  const inPath = call.parameters.filter((one) => one.in === 'path');
+  const named = call.parameters.filter((one) => one.in === 'query');
+  const body = call.requestBody?.content.find(({ schema }) => schema !== null)?.schema ?? true;
+  const inputs = [
+    ...inPath.map(({ name, schema }) => ({ name, schema, key: parameterKey(call.path, name) })),
+    ...[...named.map((one) => [one.name, one.schema] as const), ...viewOf(body, lookup).properties]
+      .filter(([name]) => isIdentifierName(name))
+      .map(([name, schema]) => ({ name, schema, key: keyOfInput(name) })),
+  ];
+  return inputs.flatMap(({ name, schema, key }): readonly Relation[] => {
+    const target = choosable.find((one) => keeps(one, key));
+    if (target === undefined) return [];
+    const many = viewOf(schema, lookup).types.includes('array');
+    return [
+      { field: name, resource: target.name, many, holds: 'id', idField: null, from: '', because: 'input-names-item' },
+    ];
+  });
+}
+
+/** Whether a resource holds the things of a key: by its own noun, or by what its items' path calls them. */
+function keeps(one: Choosable, key: string): boolean {
+  return (
+    normalOf(singularOf(nounBefore(one.path, ''))) === key ||
+    (one.idParameter !== null && parameterKey(one.path, one.idParameter) === key)
+  );
+}
+
+function keyOfInput(name: string): string {
+  return normalOf(wordsOf(name).slice(0, -1).join(' '));
+}
