@@ -1,11 +1,14 @@
 // What a path that ends in a word is: a collection, a singleton, or only the way to actions of what is before it. An
 // ordered table of rules; the first that fits decides. Paths that end in a parameter follow from what is before them.
+import type { Lookup } from '#contract';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { certainList, methodOf, nounOf, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import {
   answersOwner,
+  asksAboutThing,
+  asksOnly,
   concernsList,
   createsOne,
   createsOneOfMany,
@@ -150,7 +153,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   {
     name: 'lists-by-post',
-    when: (p) => p.get === undefined && p.post !== undefined && !isVerb(p) && isPostedList(p.post),
+    when: (p) => p.get === undefined && p.post !== undefined && !isVerb(p) && isPostedList(p.post, p.facts.lookup),
     then: 'collection',
   },
   { name: 'thing-of-its-own', when: isThingOfItsOwn, then: 'singleton' },
@@ -167,16 +170,12 @@ const PLACE_RULES: readonly PlaceRule[] = [
     name: 'creates-many',
     when: (p) =>
       p.get === undefined &&
-      (p.post !== undefined || putCreates(p)) &&
+      (p.post === undefined ? putCreates(p) : !asksOnly(p.post, p.name)) &&
       isPlural(p.name) &&
       standardVerbOf(normalOf(p.name)) === null,
     then: 'collection',
   },
-  {
-    name: 'creates-one',
-    when: createsOne,
-    then: 'collection',
-  },
+  { name: 'creates-one', when: createsOne, then: 'collection' },
 ];
 
 function isPrefixOnly(place: Place): boolean {
@@ -278,8 +277,8 @@ function isOtherView(place: Place): boolean {
 }
 
 /** A POST that reads: it answers a list and takes what pages or filters it. */
-function isPostedList(post: OperationFacts): boolean {
-  if (post.list?.sure !== 'certain' || post.body === null) return false;
+function isPostedList(post: OperationFacts, lookup: Lookup): boolean {
+  if (post.list?.sure !== 'certain' || post.body === null || asksAboutThing(post.body, lookup)) return false;
   const names = [...post.body.properties.keys()].map(normalOf);
   return post.body.properties.size > 0 && names.some((name) => PAGING.has(name)) && post.answer.status !== '201';
 }

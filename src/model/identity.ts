@@ -65,7 +65,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     name: 'uuid-like',
     then: (f) =>
       f.names.find((name) =>
-        ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid'].includes(normalOf(name)),
+        ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid', 'kid'].includes(normalOf(name)),
       ),
   },
   { name: 'token-that-identifies', then: identifyingToken },

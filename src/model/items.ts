@@ -52,7 +52,10 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
 /** `{ report: {…}, request_id }`: beside what only speaks of the call, one object is what was asked for. */
 function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundItem | null {
   const all = [...answer.view.properties];
-  const rest = all.filter(([key]) => !ABOUT_CALL.has(englishPaging(normalOf(key))));
+  const told = all.filter(([key]) => !ABOUT_CALL.has(englishPaging(normalOf(key))));
+  // `{ status, error, meta: {…} }`: where nothing else could be meant, what is called "meta" is the thing.
+  const isOutcome = told.every(([key]) => normalOf(key) === 'status');
+  const rest = isOutcome ? all.filter(([key]) => normalOf(key) === 'meta') : told;
   const [key, schema] = rest[0] ?? [];
   if (rest.length !== 1 || all.length < 2 || key === undefined || schema === undefined) return null;
   const inner = viewOf(schema, lookup);
@@ -60,7 +63,8 @@ function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundIt
     all.some(([other]) => ONLY_OF_CALL.has(normalOf(other))) ||
     stem.includes(stemOf(key)) ||
     stemOf(key).endsWith(stem) ||
-    key === 'data';
+    key === 'data' ||
+    isOutcome;
   const isThing = isTold && inner.properties.size > 1 && !inner.types.includes('array');
   return isThing ? { pointer: `/${escaped(key)}`, item: schema, because: 'only-thing-in-envelope' } : null;
 }

@@ -94,6 +94,8 @@ export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   // Server-sent events have no end that a list could wait for.
   const isEndless = answer.mediaType.startsWith('text/event-stream');
   if (answer.kind === 'array' || (answer.kind === 'stream' && answer.view.items !== null && !isEndless)) {
+    // [true, false] tells whether, one for each that was asked about.
+    if (viewOf(answer.view.items, lookup).types[0] === 'boolean') return null;
     return { items: '', shape: 'array', item: answer.view.items, sure: 'certain', because: 'answer-is-array' };
   }
   if (answer.kind === 'map') {
@@ -125,10 +127,12 @@ interface Candidate {
 
 function listInObject(view: View, stem: string, noun: string, lookup: Lookup): FoundList | null {
   const shallow = candidatesIn(view, '', stem, noun, 0, lookup);
+  const isBare = !shallow.some((one) => one.of !== 'scalars' || one.named);
   const deep = [...view.properties].flatMap(([key, schema]) => {
     const inner = viewOf(schema, lookup);
     if (inner.types.includes('array') || inner.properties.size === 0) return [];
-    if (!WRAPPERS.has(plainKey(key)) && !(stemOf(key) === stem && isPlural(key))) return [];
+    const isBox = WRAPPERS.has(plainKey(key)) || (stemOf(key) === stem && isPlural(key));
+    if (!isBox && !(isBare && isPageBox(key, inner, view, stem, noun, lookup))) return [];
     if ([...inner.properties.keys()].some((name) => isIdentityOf(name, stem))) return [];
     return candidatesIn(inner, `/${escaped(key)}`, stem, noun, 1, lookup);
   });
@@ -144,6 +148,51 @@ function listInObject(view: View, stem: string, noun: string, lookup: Lookup): F
       : 'only-list-in-envelope';
   return { items: best.pointer, shape: best.shape, item: best.item, sure, because };
 }
+
+/**
+ * An object that holds the list, though its name does not say so: "meta" beside the outcome of the call, what has an array
+ * named as the path, or the only page of things (`albums: { items, total, limit }`).
+ */
+function isPageBox(key: string, box: View, view: View, stem: string, noun: string, lookup: Lookup): boolean {
+  const isSmall = box.properties.size <= MOST_IN_BOX;
+  if (isSmall && [...box.properties].some(([name, one]) => isNamed(name, stem, noun) && isListOfThings(one, lookup)))
+    return true;
+  if (!isPage(box, lookup)) return false;
+  return [...view.properties].every(([name, schema]) => name === key || !isPage(viewOf(schema, lookup), lookup));
+}
+
+/** What has more beside the list is a thing with parts. */
+const MOST_IN_BOX = 4;
+
+function isPage(view: View, lookup: Lookup): boolean {
+  const names = [...view.properties.keys()].map(plainKey);
+  const pages = names.some((name) => PAGE_KEYS.has(name));
+  return (
+    pages &&
+    !names.some((name) => IDENTITY_KEYS.has(name)) &&
+    [...view.properties].some(
+      ([name, schema]) => LIST_KEYS.indexOf(plainKey(name)) >= 0 && isListOfThings(schema, lookup),
+    )
+  );
+}
+
+function isListOfThings(schema: Schema, lookup: Lookup): boolean {
+  const view = viewOf(schema, lookup);
+  return view.types.includes('array') && sortOfThings(view.items, lookup) === 'things';
+}
+
+/** What a page of a list has beside its items. */
+const PAGE_KEYS = new Set([
+  'total',
+  'totalcount',
+  'totalitems',
+  'limit',
+  'offset',
+  'next',
+  'cursors',
+  'nextcursor',
+  'hasmore',
+]);
 
 function candidatesIn(
   view: View,

@@ -1,5 +1,6 @@
 // POSTs below a word that is no thing of its own: they answer (or take) what the list or the item before them is made
 // of, so that they belong there. And a POST in the singular beside the list in the plural.
+import type { Lookup } from '#contract';
 import type { Place } from './classify.ts';
 import type { Node, OperationFacts } from './facts.ts';
 import { methodOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
@@ -146,7 +147,8 @@ export function isWrittenAsWhole(place: Place): boolean {
   const { get, write } = place;
   if (get === undefined || get.answer.kind !== 'object' || place.below !== undefined || place.post !== undefined)
     return false;
-  if (get.list !== null && rowOf(get, place.facts.lookup).properties.size > 0) return false;
+  const isParts = get.list?.because === 'only-list-in-envelope' && get.list.sure === 'likely';
+  if (get.list !== null && !isParts && rowOf(get, place.facts.lookup).properties.size > 0) return false;
   const body = write?.body ?? null;
   return body !== null && body.name !== null && body.name === get.answer.view.name;
 }
@@ -156,3 +158,27 @@ export function showsSame(a: View, b: View): boolean {
   if (isSameName(a, b)) return true;
   return a.properties.size > 2 && b.properties.size > 2 && overlap(a, b) >= 0.6;
 }
+
+/** "POST /validations" named "Validate a key": it asks, and makes nothing that one could come back to. */
+export function asksOnly({ verb, answer, operation }: OperationFacts, noun: string): boolean {
+  // "POST /checks" named "createCheck"; and what answers an identity is kept.
+  if (stemOf(noun) === verb || [...answer.view.properties.keys()].some((key) => normalOf(key) === 'id')) return false;
+  if (answer.status === '201' || /\bor[-_ ]?create/i.test(`${operation.operationId ?? ''} ${operation.summary}`))
+    return false;
+  return ASKING.has(verb) && answer.kind !== 'nothing';
+}
+
+const ASKING = new Set(
+  'get find fetch list search query check validate verify evaluate calculate compute estimate stream'.split(' '),
+);
+
+/** A list that is read by POST asks in plain values; what must be given a whole thing answers about that thing. */
+export function asksAboutThing(body: View, lookup: Lookup): boolean {
+  return [...body.required].some((name) => {
+    const schema = body.properties.get(name);
+    const isPaging = PAGING_BOXES.has(normalOf(name));
+    return schema !== undefined && !isPaging && viewOf(schema, lookup).properties.size > 0;
+  });
+}
+
+const PAGING_BOXES = new Set(['page', 'pagination', 'paging', 'filter', 'filters', 'query', 'options', 'sort']);

@@ -119,7 +119,7 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
   const byRole = new Map<PagingRole, ListInput[]>();
   for (const input of inputs) {
     const role = pagingRoleOf(input);
-    if (role === null || (isOwnProperty(input, row) && !saysPaging(input))) continue;
+    if (role === null || (isOwnProperty(input, row) && !saysPaging(input)) || isRangeStart(input, inputs)) continue;
     byRole.set(role, [...(byRole.get(role) ?? []), input]);
   }
   const best = (role: PagingRole): ListInput | undefined =>
@@ -142,6 +142,13 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
       /^(startingafter|afterid|sinceid|lastid|startafter|startafterid)$/.test(normalOf(cursor.name)) &&
       answer.next?.is !== 'cursor',
   };
+}
+
+/** "from" beside "to" begins a range of what is listed, and is no way through its pages. */
+function isRangeStart(input: ListInput, inputs: readonly ListInput[]): boolean {
+  return (
+    normalOf(input.name) === 'from' && inputs.some((other) => ['to', 'until', 'till'].includes(normalOf(other.name)))
+  );
 }
 
 /** "usemarker" that is off unless one asks: then the marker beside it is not heeded. */

@@ -3,7 +3,7 @@
 import type { Lookup, Pointer } from '#contract';
 import { member } from '#contract';
 import type { Pagination } from './application.ts';
-import { normalOf } from './labels.ts';
+import { normalOf, singularOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
 import { englishPaging } from './tongues.ts';
@@ -87,6 +87,7 @@ const NEXTS: readonly (readonly [string, 'cursor' | 'url' | 'either'])[] = [
   ['nextid', 'cursor'],
   ['lastkey', 'cursor'],
   ['lastid', 'cursor'],
+  ['nextoffset', 'cursor'],
 ];
 const MORES = set(
   'hasmore hasnext hasnextpage more istruncated truncated hasmoreitems moreavailable hasadditional moreitems morerecords hasmoreresults nextpageexists moretoload',
@@ -139,8 +140,27 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
       }
     }
   }
+  return totalByWords(places, items, lookup);
+}
+
+/** "itemsTotal", "number_of_results", "orders_count" of `orders`: words that count, and the name of what is listed. */
+function totalByWords(places: readonly Place[], items: Pointer, lookup: Lookup): Pointer | null {
+  const listed = new Set(wordsOf(items.split('/').at(-1) ?? '').map(singularOf));
+  for (const { view, prefix } of places) {
+    for (const [key, schema] of view.properties) {
+      const words = wordsOf(key).map(singularOf);
+      if (!words.some((word) => word === 'total' || word === 'count') || words.length < 2) continue;
+      const isAll = words.every((word) => COUNT_WORDS.has(word) || listed.has(word));
+      if (isAll && viewOf(schema, lookup).types.some((type) => type === 'integer' || type === 'number'))
+        return `${prefix}/${escaped(key)}`;
+    }
+  }
   return null;
 }
+
+const COUNT_WORDS = set(
+  'total count number num of item result record element row entry hit match all available overall',
+);
 
 function nextIn(places: readonly Place[], lookup: Lookup): Pagination['next'] {
   for (const [name, is] of NEXTS) {

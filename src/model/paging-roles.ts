@@ -65,24 +65,30 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
   if (role === 'page' || role === 'offset' || role === 'size') {
     if (input.view.types.includes('boolean') || input.view.types.includes('array') || isDate(input)) return null;
     if (LOOSE.has(name) && !isNumber(input) && !saysPaging(input)) return null;
-    // A page that is named by a text of the server is a cursor.
+    // A page or an offset that is a text of the server's own is no number to count on.
     if (role === 'page' && !isNumber(input) && /\b(cursor|token)\b/i.test(input.description)) return 'cursor';
+    if (role === 'offset' && !isNumber(input) && /\b(cursor|token|opaque)\b/i.test(input.description)) return 'token';
     return role;
   }
   if (role === 'weak-cursor' && (isDate(input) || (isNumber(input) && name !== 'after'))) return null;
   if (input.view.types.includes('boolean') || input.view.types.includes('object')) return null;
-  // What is called a cursor is one, even where it is a time.
-  return isDate(input) && !/cursor$|token$/.test(name) ? null : role;
+  // What is called a cursor or an identity is one, even where it is told of a time.
+  return isDate(input) && !/cursor$|token$|id$/.test(name) ? null : role;
 }
 
-/** "/pagination/pageSize" and "criteria[pageSize]" are page sizes; "page[size]" is one as a whole; "filter[size]" is none. */
+/** "/pagination/pageSize", "listOptions.limit" and "criteria[pageSize]" are page sizes; "page[size]" is one as a whole; "filter[size]" is none. */
 function pagingName(name: string): string {
   if (name.startsWith('/')) return normalOf(name.split('/').at(-1) ?? '');
+  const dotted = OPTION.exec(name)?.[1];
+  if (dotted !== undefined) return normalOf(dotted);
   const inner = /^([^[]+)\[(?:.*\[)?([^\]]+)\]$/.exec(name);
   return inner === null || /^(?:page|filters?|where|q)$/i.test(inner[1] ?? '')
     ? normalOf(name)
     : normalOf(inner[2] ?? '');
 }
+
+/** A member of an object of options, as gateways write it into the query: "listOptions.continue", "pagination.limit". */
+const OPTION = /^(?:\w*(?:options?|opts|params?|request|query)|page|paging|pagination)\.([\w-]+)$/i;
 
 function suffixRole(name: string): readonly [PagingRole | undefined] {
   if (/(?:page|next|continuation)token$/.test(name)) return ['token'];

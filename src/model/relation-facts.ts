@@ -3,7 +3,7 @@
 import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
 import type { Relation } from './application.ts';
-import { wordsOf } from './labels.ts';
+import { normalOf, wordsOf } from './labels.ts';
 import type { Index } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { textOf, viewOf } from './schemas.ts';
@@ -46,5 +46,27 @@ export function isIdentifying(view: View, lookup: Lookup): boolean {
     view.properties.size === 0 &&
     !/date|time|email|byte|binary/.test(textOf(member(view.schema, 'format'))) &&
     !Array.isArray(member(view.schema, 'enum'))
+  );
+}
+
+/** The property of an embedded thing that identifies it in its resource. */
+export function identityIn(view: View, resource: Structure): string | null {
+  const names = [...view.properties.keys()];
+  const parameter = resource.idParameter ?? 'id';
+  const exact =
+    names.find((name) => name === parameter) ?? names.find((name) => normalOf(name) === normalOf(parameter));
+  if (exact !== undefined) return exact;
+  const own = resource.identity?.field;
+  const shared = names.filter((name) => resource.item.properties.has(name)).length;
+  if (own !== undefined && names.includes(own) && shared / names.length > 0.5) return own;
+  const ids = ['id', '_id', 'uuid', `${resource.stem}id`, 'sid', 'guid'];
+  return (
+    names.find((name) => ids.includes(normalOf(name))) ??
+    names.find(
+      (name) =>
+        ['key', 'slug', 'code', 'name', 'login', 'username', 'number'].includes(normalOf(name)) &&
+        wordsOf(parameter).includes(normalOf(name)),
+    ) ??
+    null
   );
 }

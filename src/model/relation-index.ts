@@ -1,11 +1,12 @@
 // Finds the resource that a name means: by its noun, by the parameter of its items, by its schema; of several the one
 // whose parents are given. What the rules about relations look things up in.
-import type { Lookup } from '#contract';
+import type { Lookup, Schema } from '#contract';
+import { isObject, member, schemaName } from '#contract';
 import { parameterStem } from './facts.ts';
 import { singularOf, stemOf, wordsOf, normalOf } from './labels.ts';
 import { inputsOf, plainInputName } from './list-inputs.ts';
 import type { ListInput } from './list-inputs.ts';
-import { plainSchemaName } from './schemas.ts';
+import { isSchema, listOf, plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -47,7 +48,12 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   return {
     all,
     byStem: group((one) => [one.stem]),
-    bySchema: group((one) => [showsItems(one) ? one.schema : null]),
+    bySchema: withParts(
+      group((one) => [showsItems(one) ? one.schema : null]),
+      group((one) =>
+        showsItems(one) ? [one.row.name, ...basesOf(one.itemSchema, lookup)].filter((name) => speaksOf(name, one)) : [],
+      ),
+    ),
     bySchemaStem: group((one) =>
       one.schema === null || PAST.has(one.stem)
         ? []
@@ -68,6 +74,36 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     lookup,
   };
 }
+
+/** Schemas by which things are shown in short: where they are of things of one kind only, they tell of which. */
+function withParts(
+  whole: ReadonlyMap<string, readonly Structure[]>,
+  parts: ReadonlyMap<string, readonly Structure[]>,
+): ReadonlyMap<string, readonly Structure[]> {
+  const found = new Map(whole);
+  for (const [name, of] of parts)
+    if (!found.has(name) && new Set(of.map((one) => one.stem)).size === 1) found.set(name, of);
+  return found;
+}
+
+/** "UserCompact" tells of users; "IdName" could tell of anything. */
+function speaksOf(name: string | null, one: Structure): boolean {
+  return name !== null && one.stem !== '' && stemOf(plainSchemaName(name)).endsWith(one.stem);
+}
+
+/** The names of the schemas that one is built upon: `allOf` of `Compact` in `Full`, at any depth. */
+function basesOf(schema: Schema | null, lookup: Lookup, depth = 0): readonly string[] {
+  if (!isObject(schema) || depth > MAX_BASES) return [];
+  const reference = member(schema, '$ref');
+  if (typeof reference === 'string') {
+    const target = lookup(reference);
+    const name = schemaName(schema);
+    return [...(name === null || depth === 0 ? [] : [name]), ...basesOf(target ?? null, lookup, depth + 1)];
+  }
+  return listOf(member(schema, 'allOf')).flatMap((part) => (isSchema(part) ? basesOf(part, lookup, depth + 1) : []));
+}
+
+const MAX_BASES = 8;
 
 /** What happened to things is not the things. */
 const PAST = new Set(['history', 'log', 'audit', 'auditlog', 'revision']);

@@ -2,7 +2,7 @@
 // parameter that a parent's path has. Input: a property's facts; output: where it leads, or null.
 import { member } from '#contract';
 import { normalOf, singularOf, stemOf } from './labels.ts';
-import { ID_ENDS, isIdentifierName, isIdentifying } from './relation-facts.ts';
+import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-index.ts';
 import { textOf } from './schemas.ts';
@@ -39,6 +39,7 @@ export const ACTORS = new Set([
   'admin',
   'buyer',
   'seller',
+  'added',
 ]);
 const PEOPLE = ['user', 'account', 'member', 'person', 'employee', 'staff'];
 
@@ -59,11 +60,12 @@ export const PARTAKERS = new Set([
 
 /** "owner_id", "created_by": one of the users, where there are users. */
 export function byActor(facts: PropertyFacts): Target | null {
+  if (facts.view.properties.size > 0) return byShownActor(facts);
   const last = facts.words.at(-1) ?? '';
   const first = facts.words.find((word) => ACTORS.has(singularOf(word))) ?? '';
   const after = facts.words.slice(facts.words.indexOf(first) + 1);
   if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word))) return null;
-  if (first === '' || (facts.words[0] !== first && !ID_ENDS.has(last)) || facts.view.properties.size > 0) return null;
+  if (first === '' || (facts.words[0] !== first && !ID_ENDS.has(last))) return null;
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
   const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format);
@@ -81,6 +83,24 @@ export function byActor(facts: PropertyFacts): Target | null {
   return users === undefined || users === null
     ? null
     : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** `owner: { id, display_name, … }`: one of the users in short, where users have what it has. */
+function byShownActor({ view, words, index, self }: PropertyFacts): Target | null {
+  const [first = '', ...rest] = words;
+  if (!ACTORS.has(singularOf(first)) || view.variants.length > 0) return null;
+  // What something was assigned or shared to may be anything.
+  if (rest.length > 0 && rest.join() !== 'by' && !rest.every((word) => PEOPLE.includes(word))) return null;
+  const names = [...view.properties.keys()];
+  for (const word of PEOPLE) {
+    const users = best(index.byStem.get(word), self);
+    if (users === null || !canOpen(users) || !isPerson(users)) continue;
+    const shared = names.filter((name) => users.item.properties.has(name)).length;
+    const idField = identityIn(view, users);
+    if (idField !== null && names.length > 1 && shared / names.length >= 0.6)
+      return { resource: users, many: false, holds: 'item', idField };
+  }
+  return null;
 }
 
 /** Those who are no staff. */

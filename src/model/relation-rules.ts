@@ -3,7 +3,7 @@
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
-import { ID_ENDS, isIdentifying } from './relation-facts.ts';
+import { ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { GENERIC, best, canOpen, find, findByLastWords } from './relation-index.ts';
 import type { View } from './schemas.ts';
@@ -98,7 +98,9 @@ function bySchemaName(facts: PropertyFacts): Target | null {
   const isList = facts.view.types.includes('array');
   const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
   if (view.name === null || view.properties.size === 0 || view.variants.length > 0) return null;
-  const found = best(facts.index.bySchema.get(view.name), facts.self, facts.name);
+  const shown = facts.index.bySchema.get(view.name);
+  const nearest = best(shown, facts.self, facts.name);
+  const found = nearest !== null && canOpen(nearest) ? nearest : best(shown?.filter(canOpen), facts.self, facts.name);
   const named =
     found ??
     (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name)))
@@ -121,25 +123,6 @@ function shortFormOf(facts: PropertyFacts, name: string, view: View): Structure 
   const names = [...view.properties.keys()];
   const shared = names.filter((one) => found.item.properties.has(one)).length;
   return shared / names.length >= 0.75 ? found : null;
-}
-
-/** The property of an embedded thing that identifies it in its resource. */
-function identityIn(view: View, resource: Structure): string | null {
-  const names = [...view.properties.keys()];
-  const parameter = resource.idParameter ?? 'id';
-  const exact =
-    names.find((name) => name === parameter) ?? names.find((name) => normalOf(name) === normalOf(parameter));
-  if (exact !== undefined) return exact;
-  const ids = ['id', '_id', 'uuid', `${resource.stem}id`, 'sid', 'guid'];
-  return (
-    names.find((name) => ids.includes(normalOf(name))) ??
-    names.find(
-      (name) =>
-        ['key', 'slug', 'code', 'name', 'login', 'username', 'number'].includes(normalOf(name)) &&
-        wordsOf(parameter).includes(normalOf(name)),
-    ) ??
-    null
-  );
 }
 
 /** An identifier, or the thing itself where it was asked for: anyOf [string, Customer]. */
@@ -177,6 +160,7 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
     found === null ||
     !canOpen(found) ||
     found.parent === facts.self ||
+    (GENERIC.has(stemOf(facts.name)) && found.parent !== null && found.parent !== facts.self.parent) ||
     !isLike(view, found, stemOf(facts.name)) ||
     (found === facts.self && stemOf(facts.name) === facts.self.stem)
   )
@@ -275,12 +259,23 @@ function byNaturalName({ name, view, index, self }: PropertyFacts): Target | nul
     return null;
   if (member(view.schema, 'enum') !== undefined || member(view.schema, 'format') !== undefined) return null;
   const found = best(index.byStem.get(stem), self);
-  if (found === null || found === self || !canOpen(found) || found.idParameter === null) return null;
+  if (found === null) return byParametersName({ name, index, self });
+  if (found === self || !canOpen(found) || found.idParameter === null) return null;
   const key = normalOf(found.identity?.field ?? '');
-  const isNatural = ['code', 'key', 'slug', 'type', 'symbol', 'iso'].some(
-    (end) => key === end || key === `${stem}${end}`,
-  );
+  // "{branch}" of branches: what is called so, identifies.
+  const isNatural =
+    (normalOf(found.idParameter) === stem && found.found.roles.has('list')) ||
+    ['code', 'key', 'slug', 'type', 'symbol', 'iso'].some((end) => key === end || key === `${stem}${end}`);
   return isNatural ? { resource: found, many: false, holds: 'id' } : null;
+}
+
+/** "source_branch" beside "/repositories/{repository}/branches/{branch}": the last word is the parameter of things of the same owner. */
+function byParametersName({ name, index, self }: Pick<PropertyFacts, 'name' | 'index' | 'self'>): Target | null {
+  const last = wordsOf(name).at(-1) ?? '';
+  const found = GENERIC.has(last) || last.length < 4 ? null : best(index.byStem.get(stemOf(last)), self);
+  if (found === null || found === self || !canOpen(found) || found.parent === null || found.parent !== self.parent)
+    return null;
+  return normalOf(found.idParameter ?? '') === last ? { resource: found, many: false, holds: 'id' } : null;
 }
 
 function byNamedKey(facts: PropertyFacts): Target | null {

@@ -97,7 +97,7 @@ function nestedRelations(self: Structure, index: Index, known: ReadonlySet<strin
     const view = isList ? viewOf(own.items, index.lookup) : own;
     if (known.has(name) || OF_BOXES.has(name) || view.properties.size === 0 || view.properties.size > MAX_WIDTH)
       continue;
-    if (view.variants.length > 0 || (view.name !== null && index.bySchema.has(view.name))) continue;
+    if (view.variants.length > 0 || isShownWhole(view.name, index)) continue;
     for (const [inner, innerSchema] of identifiersIn(view)) {
       const field = `/${escaped(name)}${isList ? '/*' : ''}/${escaped(inner)}`;
       if (found.has(field) || found.size >= MAX_NESTED) continue;
@@ -121,6 +121,12 @@ function identifiersIn(view: View): readonly (readonly [string, Schema])[] {
 }
 
 const IDENTIFIERS = new WeakMap<View, readonly (readonly [string, Schema])[]>();
+
+/** Whether a resource's items have this schema: then what is in it is shown there. */
+function isShownWhole(name: string | null, index: Index): boolean {
+  return name !== null && index.bySchema.get(name)?.some((one) => one.schema === name) === true;
+}
+
 const MAX_NESTED = 24;
 const MAX_WIDTH = 60;
 

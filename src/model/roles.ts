@@ -11,6 +11,7 @@ import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import { saysCreate } from './owner.ts';
 import type { View } from './schemas.ts';
+import { asksAboutThing, asksOnly } from './owner.ts';
 import { isActingName } from './verbs.ts';
 
 interface Context {
@@ -21,6 +22,7 @@ interface Context {
   /** The collection's node for items; undefined elsewhere. */
   readonly collection: Node | undefined;
   readonly noun: string;
+  readonly lookup: Lookup;
   /** What an item looks like as far as known. */
   readonly item: View | null;
 }
@@ -48,6 +50,7 @@ const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'query-lists', method: 'QUERY', when: always, then: 'list' },
   { name: 'post-acts', method: 'POST', when: (c) => undoes(c.facts), then: 'action' },
   { name: 'post-lists', method: 'POST', when: isPostedList, then: 'list' },
+  { name: 'post-asks', method: 'POST', when: (c) => asksOnly(c.facts, c.noun), then: 'action' },
   { name: 'post-upserts-beside-create', method: 'POST', when: isUpsertBesideCreate, then: 'action' },
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
   { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
@@ -105,6 +108,7 @@ export function memberClaims(place: Place): readonly Claim[] {
     items: place.below,
     collection: undefined,
     noun: place.name,
+    lookup: place.facts.lookup,
     item: itemView(place.below, place.name, place.facts.lookup),
   };
   return place.node.operations.map((facts) => claimBy(COLLECTION_RULES, { ...context, facts }, 'collection'));
@@ -118,6 +122,7 @@ export function itemClaims(all: Facts, noun: string, node: Node): readonly Claim
     items: undefined,
     collection,
     noun,
+    lookup: all.lookup,
     item: itemView(node, noun, all.lookup) ?? createdView(collection),
   };
   return node.operations.map((facts) => claimBy(ITEM_RULES, { ...context, facts }, 'item'));
@@ -131,6 +136,7 @@ export function singletonClaims(place: Place): readonly Claim[] {
     items: place.below,
     collection: undefined,
     noun: place.name,
+    lookup: place.facts.lookup,
     item: itemView(place.node, place.name, place.facts.lookup),
   };
   return place.node.operations.map((facts) => claimBy(SINGLETON_RULES, { ...context, facts }, 'item'));
@@ -183,6 +189,7 @@ function isPostedList(context: Context): boolean {
     return false;
   return (
     context.facts.answer.status !== '201' &&
+    !asksAboutThing(context.facts.body, context.lookup) &&
     (context.facts.verb === 'list' ||
       context.facts.verb === 'search' ||
       context.facts.verb === 'query' ||
