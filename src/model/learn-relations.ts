@@ -40,7 +40,9 @@ function relationOf(name: string, values: readonly unknown[], byStem: ReadonlyMa
       : { ...base, because: 'identifier-in-answers', resource, holds: 'id', idField: null };
   }
   const resource = byStem.get(stemOf(name));
-  const isItem = each.every((value) => isObject(value) && scalarText(member(value, 'id')) !== null);
+  const known = each.filter((value) => scalarText(member(value, 'id')) !== null);
+  // A server may leave out of one or another what it leaves out where it is empty.
+  const isItem = each.every(isObject) && known.length * 2 > each.length;
   return resource === undefined || !isItem
     ? null
     : { ...base, because: 'item-in-answers', resource, holds: 'item', idField: 'id' };

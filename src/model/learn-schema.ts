@@ -13,6 +13,7 @@ const FORMATS: readonly (readonly [string, RegExp])[] = [
   ['date-time', /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/],
   ['date', /^\d{4}-\d{2}-\d{2}$/],
   ['time', /^\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/],
+  ['decimal', /^-?\d{1,15}\.\d{1,6}$/],
   ['email', /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/],
   ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
   ['uri', /^https?:\/\/[^\s]+$/i],
@@ -72,7 +73,9 @@ function textDetails(values: readonly string[], name: string): JsonObject {
   const states = [...new Set(filled)];
   if (areStateWords(name, states)) return { enum: states };
   const format = FORMATS.find(([, pattern]) => filled.every((value) => value.length < 2000 && pattern.test(value)));
-  return format === undefined ? {} : { format: format[0] };
+  // "1.10" is no number of a version.
+  if (format === undefined || (format[0] === 'decimal' && /version|release|ip$/i.test(name))) return {};
+  return { format: format[0] };
 }
 
 /** Whether these are a few short words of what is named a state. */

@@ -299,3 +299,30 @@ test('learning twice from the same answer changes nothing, and nothing is ever l
   expect(itemsOf(once.listing ?? LISTING, answer.value)).toHaveLength(2);
   expect(JSON.parse(JSON.stringify(once))).toEqual(JSON.parse(JSON.stringify({ ...once })));
 });
+
+test('amounts that are written as texts are numbers, versions are not', () => {
+  const rows = [
+    { id: 1, net_value: '10.50', total_amount: '3.00', version: '1.10' },
+    { id: 2, net_value: '-4.25', total_amount: '7.10', version: '2.0' },
+  ];
+  const kinds = new Map(learned(rows).fields.map(({ name, kind }) => [name, kind]));
+  expect([kinds.get('net_value'), kinds.get('total_amount'), kinds.get('version')]).toEqual([
+    'number',
+    'money',
+    'text',
+  ]);
+});
+
+test('an item is not named by what does not tell it apart', () => {
+  const rows = [1, 2, 3, 4].map((id) => ({ id, document_kind: 'invoice', place: `Hall ${id}` }));
+  expect(learned(rows).titleField).toBe('place');
+  expect(learned(rows.map(({ id, document_kind }) => ({ id, document_kind }))).titleField).toBe('id');
+});
+
+test('a thing inside leads to its resource, though one of them came without its id', () => {
+  const targets = { ...UNTYPED, targets: [['course', 'courses']] as const };
+  const rows = [1, 2, 3].map((id) => ({ id, course: id === 2 ? { name: 'B' } : { id, name: 'A' } }));
+  expect(learn(targets, { value: rows, headers: {} }).relations).toMatchObject([
+    { field: 'course', resource: 'courses' },
+  ]);
+});

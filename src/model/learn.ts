@@ -220,13 +220,15 @@ function learnTitle(
   );
 }
 
-/** The first short text that all items have and that is no identity, date or address: better than a number. */
+/** The first short text that all items have, that tells most of them apart and is no identity, date or address. */
 function firstText(objects: readonly JsonObject[], idField: string | null): string | null {
   const [first] = objects;
   const names = Object.keys(first ?? {}).filter((name) => name !== idField && !isIdentifierName(name));
   const isText = (value: Json | undefined): boolean =>
     typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^https?:|^\/|@/.test(value);
-  return names.find((name) => objects.every((item) => isText(fieldValue(item, name)))) ?? null;
+  const tellsApart = (name: string): boolean =>
+    new Set(objects.map((item) => fieldValue(item, name))).size * 2 > objects.length;
+  return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
 }
 
 /** Whether the columns can stay: where the contract tells only what is written, those that answers lack are no columns. */
