@@ -27,8 +27,14 @@ paths:
     post:
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Booking' } } } }
       responses: { '201': { description: Made } }
+  /receipts/{number}:
+    parameters: [{ name: number, in: path, required: true, schema: { type: string, pattern: '^[0-9]+$' } }]
+    get: { responses: ${answer("{ $ref: '#/components/schemas/Receipt' }")} }
+  /receipts/archive:
+    post: { summary: Archive old receipts, responses: { '204': { description: Done } } }
 components:
   schemas:
+    Receipt: { required: [number], properties: { number: { type: string }, total: { type: number } } }
     Customer:
       required: [id, name]
       properties: { id: { type: integer, readOnly: true }, name: { type: string, examples: [Ada Lindqvist] } }
@@ -105,3 +111,21 @@ test('a tenant is asked for once, and all that is below it knows of it', async (
   expect(faults).toEqual([]);
   await context.close();
 }, 90_000);
+
+test('a collection without a list: one opens an item by what identifies it, and what can be done with all stands there', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(frontdesk.address);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Receipts' }).click();
+  await page.getByText('This API has no list of receipts').waitFor();
+  await page.getByRole('button', { name: 'Archive old receipts' }).waitFor();
+  await expectAccessible(page, 'a collection without a list');
+  const field = page.getByRole('textbox', { name: 'Receipt' });
+  await field.fill('a/b');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Receipt' }).and(page.locator('[aria-invalid=true]')).waitFor();
+  await field.fill('1017');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/item/receipts/1017');
+  expect(faults).toEqual([]);
+  await context.close();
+}, 60_000);

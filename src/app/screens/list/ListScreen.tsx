@@ -1,6 +1,7 @@
 // The screen of a list: its head with what can be made and done, and the list itself, whose whole state stands in the
 // address.
 import { lazy, type ReactElement, Suspense, useCallback, useMemo } from 'react';
+import type { ResourceDetails } from '#model';
 import { type ListWish, newPath, useDetails, useIndex, useRefusals } from '../../data/index.ts';
 import { Button, lowered, Page, Skeleton, useAddress, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
@@ -14,6 +15,10 @@ const CollectionActions = lazy(() =>
   import('./CollectionActions.tsx').then(({ CollectionActions: component }) => ({ default: component })),
 );
 
+const OpenScreen = lazy(() =>
+  import('../place/index.ts').then(({ OpenScreen: component }) => ({ default: component })),
+);
+
 /** What the screen of a list takes: the resource's name and its parents' values, from the address. */
 export interface ListScreenProps {
   readonly resource: string;
@@ -24,8 +29,18 @@ export interface ListScreenProps {
 export function ListScreen({ resource: name, parents }: ListScreenProps): ReactElement {
   const { resource: named } = useIndex();
   const summary = named(name);
-  if (summary === undefined || summary.operations.list === null) return <NotFound what="resource" />;
+  if (summary === undefined || summary.kind === 'singleton') return <NotFound what="resource" />;
+  if (summary.operations.list === null) return <Unlisted name={name} parents={parents} />;
   return <Known name={name} parents={parents} label={summary.label} />;
+}
+
+function Unlisted(props: { readonly name: string; readonly parents: readonly string[] }): ReactElement {
+  const crumbs = useParentCrumbs(props.name, props.parents);
+  return (
+    <Suspense fallback={null}>
+      <OpenScreen {...props} crumbs={crumbs} actions={(details) => <Doings details={details} {...props} />} />
+    </Suspense>
+  );
 }
 
 function Known({
@@ -55,18 +70,30 @@ function Known({
       </Page>
     );
   }
-  const actions = (
-    <>
-      <Suspense fallback={null}>
-        <CollectionActions details={details.value} parents={parents} />
-      </Suspense>
-      <Create name={name} parents={parents} />
-    </>
-  );
+  const actions = <Doings details={details.value} name={name} parents={parents} />;
   return (
     <Page title={label} crumbs={crumbs} width="fill" actions={actions}>
       <ListPanel details={details.value} parents={parents} wish={wish} onWish={setWish} linked={linked} />
     </Page>
+  );
+}
+
+/** What can be done with the collection, and a new item of it. */
+function Doings({
+  details,
+  ...where
+}: {
+  readonly details: ResourceDetails;
+  readonly name: string;
+  readonly parents: readonly string[];
+}): ReactElement {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <CollectionActions details={details} parents={where.parents} />
+      </Suspense>
+      <Create {...where} />
+    </>
   );
 }
 

@@ -109,9 +109,9 @@ function Question({ screen, name, given, details, call }: QuestionProps): ReactE
 }
 
 /** The call with nothing to fill in but these parameters, each by the name of the thing that it means. */
-function questionOf(call: Call, path: string, asked: readonly string[]): Call {
+export function questionOf(call: Call, path: string, asked: readonly string[]): Call {
   const parameters = call.parameters
-    .filter((one) => one.in === 'path' && asked.includes(one.name))
+    .filter((one) => (one.in === 'path' || one.in === 'query') && asked.includes(one.name))
     .map((one) => ({ ...one, schema: titled(one.schema, parameterLabel(path, one.name)) }));
   return { ...call, parameters, requestBody: null };
 }

@@ -4,4 +4,7 @@
 export const placeWords: Readonly<Record<string, string>> = {
   'place.about': 'This API keeps these apart by {names}. Say whose you want to see; it is remembered on this device.',
   'place.go': 'Continue',
+  'open.about': 'This API has no list of {names}. Enter what identifies the one to open.',
+  'open.none': 'This API has no list of {names}, and none can be opened by itself.',
+  'open.go': 'Open',
 };
