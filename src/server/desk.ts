@@ -9,7 +9,7 @@ import { type Compiled, compile, type ContractSource } from './compile.ts';
 import type { DataFolder } from './data-folder.ts';
 import { findContract, type FoundContract, fromAddress, readOverlays, siblingReader } from './find-contract.ts';
 
-import type { Route } from './gateway/gateway.ts';
+import type { Route } from './gateway/exchange.ts';
 import { looseFinder, operationFinder } from './gateway/operations.ts';
 import { chooseBase, type ChosenBase, probesAmong } from './gateway/probe.ts';
 import type { Upstream } from './gateway/upstream.ts';

@@ -1,7 +1,7 @@
 // Puts the renewal of sign-ins together for the gateway: sessions by their provider or by the operation that the contract
 // has for it, and the tokens of the server itself.
 import type { Desk } from './desk.ts';
-import type { Route } from './gateway/gateway.ts';
+import type { Route } from './gateway/exchange.ts';
 import type { Renewal } from './gateway/renewal.ts';
 import { renewLogin } from './log-in.ts';
 import { createRenewer, type Providers, refreshTokens, type ServiceTokens } from './oauth/index.ts';

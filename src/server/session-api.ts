@@ -6,7 +6,7 @@ import type { SecurityScheme } from '#contract';
 import { API_PREFIX, type Settings } from '#settings';
 import type { CookieRequest } from './cookies.ts';
 import type { Desk, DeskState } from './desk.ts';
-import { cookieRequest } from './gateway/gateway.ts';
+import { cookieRequest } from './gateway/heads.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import {
   leaveAddress,

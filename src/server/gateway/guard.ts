@@ -7,7 +7,7 @@ import { forbiddenName, type HeldRule, heldRules, namesIn, namesInQuery } from '
 import { type Permissions, permissionsOf, type Policy, refusalOf } from '../policy/policy.ts';
 import type { ServerProblem } from '../problem.ts';
 import type { Session } from '../session.ts';
-import type { Route } from './gateway.ts';
+import type { Route } from './exchange.ts';
 import type { GatewayOperation } from './operations.ts';
 import type { Target } from './path.ts';
 

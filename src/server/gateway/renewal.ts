@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ServerProblem, writeProblem } from '../problem.ts';
 import type { Session } from '../session.ts';
-import type { Route } from './gateway.ts';
+import type { Route } from './exchange.ts';
 import type { GatewayOperation } from './operations.ts';
 
 /** How sign-ins are renewed. */

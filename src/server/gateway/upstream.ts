@@ -7,6 +7,7 @@ import { rootCertificates } from 'node:tls';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type buildConnector, Pool } from 'undici';
 import { checkedLookup } from './addresses.ts';
+import { passThrough } from './pass.ts';
 
 /** A request to the upstream. `path` begins with "/" and has the query; it is sent exactly as it is. */
 export interface UpstreamRequest {
@@ -14,7 +15,9 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | string | Uint8Array | null;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
+  /** Who waits for the answer: where it closes before its end, the call is given up. */
+  readonly waiting?: Writable;
   /** No time limit between two parts of the answer: event streams. */
   readonly endless?: boolean;
 }
@@ -56,12 +59,7 @@ export function httpUpstream(origin: string, timeoutMs: number, ca: string | nul
   return {
     origin,
     sandbox: false,
-    async stream({ method, path, headers, body, signal, endless }, take) {
-      await pool.stream(
-        { method, path, headers, body, signal, ...(endless ? { bodyTimeout: 0 } : {}) },
-        ({ statusCode, headers: answered }) => take(statusCode, nodeHeaders(answered)),
-      );
-    },
+    stream: (request, take) => passThrough(pool, request, take),
     close: () => pool.destroy(),
   };
 }
@@ -71,12 +69,6 @@ export function connectOptions(ca: string | null): buildConnector.BuildOptions {
   const authorities = ca === null ? {} : { ca: [...rootCertificates, ca] };
   // What undici does not name it hands on to the socket, the lookup too.
   return { timeout: CONNECT_MS, lookup: checkedLookup(), ...authorities } as buildConnector.BuildOptions;
-}
-
-/** As Node has them: undici leaves a single Set-Cookie a text. */
-function nodeHeaders(answered: Readonly<Record<string, string | string[] | undefined>>): IncomingHttpHeaders {
-  const cookies = answered['set-cookie'];
-  return { ...answered, ...(cookies === undefined ? {} : { 'set-cookie': [cookies].flat() }) } as IncomingHttpHeaders;
 }
 
 /** A handler of web requests in this process, behind the same gateway. */
@@ -134,13 +126,17 @@ export async function askUpstream(upstream: Upstream, request: UpstreamRequest):
   return { status, headers, text: Buffer.concat(parts).toString('utf8') };
 }
 
-function webRequest({ method, path, headers, body, signal }: UpstreamRequest): Request {
+function webRequest({ method, path, headers, body, signal, waiting }: UpstreamRequest): Request {
+  const left = new AbortController();
+  waiting?.once('close', () => {
+    if (!waiting.writableFinished) left.abort();
+  });
   const hasBody = body !== null && method !== 'GET' && method !== 'HEAD';
   const sent = body instanceof Readable ? Readable.toWeb(body) : body;
   return new Request(`${SANDBOX_ORIGIN}${path}`, {
     method,
     headers,
-    signal,
+    signal: signal ?? left.signal,
     ...(hasBody ? { body: sent, duplex: 'half' } : {}),
   } as RequestInit);
 }

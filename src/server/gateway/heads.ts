@@ -1,0 +1,128 @@
+// The heads of both messages: of the request with the credentials that belong to it, of the answer with the cookies kept
+// in the session and the addresses of the upstream as ours.
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { API_PREFIX, type Settings } from '#settings';
+import type { CookieRequest } from '../cookies.ts';
+import { authorize, withoutQuery, withQuery } from '../credentials.ts';
+import { cookiesFor, keepCookies } from '../jar.ts';
+import { factsOf } from '../observe/facts.ts';
+import { DATA_POLICY } from '../security.ts';
+import { newSession, type Session } from '../session.ts';
+import type { Exchange, GatewayOptions } from './exchange.ts';
+import { asAttachment, attachment, headersDown, headersUp } from './headers.ts';
+
+/** Media types of what may go on without an end. */
+export const COMES_IN_BITS = /event-stream|ndjson|jsonl|json-?lines|json-seq|stream\+json/i;
+
+/** The path and the headers with which an admitted request goes up. */
+export function outgoingHead(
+  { target, operation, session, route, rules }: Exchange,
+  request: IncomingMessage,
+  options: GatewayOptions,
+) {
+  const { upstream, settings, now } = options;
+  const facts = factsOf(request, settings.proxies);
+  const base = upstream.sandbox ? API_PREFIX : route.basePath(operation);
+  const authorization = authorize(operation, session?.credentials ?? [], route.service);
+  const path = `${base}${target.path}` || '/';
+  const jar = cookiesFor(session?.cookies ?? [], path, now());
+  const cookies = [...jar, ...authorization.cookies];
+  const headers: Record<string, string> = {
+    ...headersUp(request, operation.headers, isSecure(settings) ? 'https' : 'http', rules.length > 0),
+    'x-forwarded-for': facts.address,
+    traceparent: facts.traceparent,
+    ...(rules.length > 0 ? { 'accept-encoding': 'identity' } : {}),
+    ...authorization.headers,
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+    ...(operation.reads || jar.length === 0 ? {} : cookieWriteHeaders(session, upstream.origin)),
+  };
+  return { path: `${path}${withQuery(target.query, authorization.query)}`, headers };
+}
+
+/** Cookies and the header in which their owner wants them back on a write: the double-submit habit of two families. */
+const DOUBLE_SUBMIT: readonly (readonly [string, string])[] = [
+  ['csrftoken', 'x-csrftoken'],
+  ['XSRF-TOKEN', 'x-xsrf-token'],
+];
+
+/** A backend with cookie sessions checks that a write comes from its own site: the gateway speaks for it. */
+function cookieWriteHeaders(session: Session | null, origin: string): Record<string, string> {
+  const echoed = DOUBLE_SUBMIT.flatMap(([cookie, header]) => {
+    const held = session?.cookies.find(({ name }) => name === cookie);
+    return held ? [[header, tryDecode(held.value)] as const] : [];
+  });
+  return { origin, referer: `${origin}/`, ...Object.fromEntries(echoed) };
+}
+
+/** Writes the head of the upstream's answer as ours. */
+export function writeHead(
+  status: number,
+  headers: IncomingHttpHeaders,
+  exchange: Exchange,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: GatewayOptions,
+): void {
+  const own = headersDown(headers, status, (address) => ownAddress(address, exchange, options));
+  own['cache-control'] = 'no-store';
+  own['content-security-policy'] = DATA_POLICY;
+  if (asAttachment(request, String(headers['content-type'] ?? ''))) {
+    own['content-disposition'] = attachment(headers['content-disposition']);
+  }
+  const cookies = sealedCookies(headers['set-cookie'] ?? [], exchange, request, options);
+  if (cookies.length > 0) own['set-cookie'] = [...cookies];
+  response.writeHead(status, own);
+  // An event stream has begun before its first event: the page must know that it is open.
+  if (COMES_IN_BITS.test(String(headers['content-type'] ?? ''))) response.flushHeaders();
+}
+
+/** The session's cookie lines after an answer: with the cookies that the upstream set, or where the browser's is behind. */
+export function sealedCookies(
+  lines: readonly string[],
+  { session }: Pick<Exchange, 'session'>,
+  request: IncomingMessage,
+  options: GatewayOptions,
+): readonly string[] {
+  if (lines.length === 0 && !session?.behind) return [];
+  const before = session ?? newSession(options.upstream.origin, options.now());
+  const cookies = keepCookies(before.cookies, lines, options.now());
+  if (cookies === before.cookies && !before.behind) return [];
+  return options.sealer.seal({ ...before, cookies }, cookieRequest(request, options.settings));
+}
+
+/** An address of the upstream as one of ours, without the credentials that it may repeat; null where it is not below the base. */
+function ownAddress(
+  address: string,
+  { target, operation, session, route }: Exchange,
+  { upstream }: GatewayOptions,
+): string | null {
+  const base = upstream.sandbox ? API_PREFIX : route.basePath(operation);
+  const from = `${upstream.origin}${base}${target.path}`;
+  if (!URL.canParse(address, from)) return null;
+  const url = new URL(address, from);
+  // The sandbox knows itself by the address under which browsers find it, whichever that is.
+  if (
+    (url.origin !== upstream.origin && !upstream.sandbox) ||
+    !(url.pathname === base || url.pathname.startsWith(`${base}/`))
+  )
+    return null;
+  const secret = new Set(authorize(operation, session?.credentials ?? [], route.service).query.map(([name]) => name));
+  return `${API_PREFIX}${url.pathname.slice(base.length)}${withoutQuery(url.search, secret)}`;
+}
+
+/** What of a request decides the session's cookie. */
+export function cookieRequest(request: IncomingMessage, settings: Settings): CookieRequest {
+  return { cookie: request.headers.cookie, host: request.headers.host, secure: isSecure(settings) };
+}
+
+function isSecure(settings: Settings): boolean {
+  return settings.address?.startsWith('https:') === true;
+}
+
+function tryDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
