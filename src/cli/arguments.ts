@@ -39,6 +39,8 @@ const SETTINGS: ParseArgsConfig['options'] = {
   ca: { type: 'string' },
   'metrics-port': { type: 'string' },
   'log-requests': { type: 'boolean' },
+  'session-hours': { type: 'string' },
+  'session-idle': { type: 'string' },
   proxies: { type: 'string' },
   open: { type: 'boolean' },
   'no-open': { type: 'boolean' },

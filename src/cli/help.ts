@@ -38,6 +38,7 @@ Options of start and sandbox
   --ca F              Certificates of authorities for the backend's TLS, besides the usual ones.
   --metrics-port N    A port of its own for /metrics, /healthz and /readyz.
   --log-requests      Writes a line of JSON for each request.
+  --session-hours N   Hours after which people sign in again (168).   --session-idle N: minutes without use (4320; 0: any).
   --proxies N         How many proxies before Frontdesk are believed in X-Forwarded-For (0).
   --open, --no-open   Opens a browser, or does not.
   --help, --version

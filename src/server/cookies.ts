@@ -32,6 +32,7 @@ export function setCookies(name: string, text: string, request: CookieRequest, s
 
 /** The texts kept under this name: first as the request's own address has it, then as another port's (a balancer in between). */
 export function cookieTexts(purpose: '' | '-way', request: CookieRequest): string[] {
+  if (request.cookie === undefined) return [];
   const cookies = cookieMap(request.cookie);
   const own = cookieName(purpose, request);
   const pattern = purpose === '' ? /^frontdesk(-\d+)?$/ : /^frontdesk-way(-\d+)?$/;

@@ -8,7 +8,7 @@ import type { DetailsOf } from './compile.ts';
 import type { DeskState, Served } from './desk.ts';
 import { hostFetch, isAddress } from './find-contract.ts';
 import { answerAudit } from './audit/api.ts';
-import { permissionsFor, policyProblem } from './gateway/guard.ts';
+import { permissionsFor, policyProblem, signInFirst } from './gateway/guard.ts';
 import { badBody, bodyOf, type Env, json, limited } from './own-answers.ts';
 import { roleView } from './policy/application.ts';
 import type { Permissions, Policy } from './policy/policy.ts';
@@ -47,9 +47,13 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
   });
   app.get('/index', async (context) => {
     const session = sessionOf(context, options);
-    if (mustSignIn(session, options.settings))
-      return json({ state: 'closed', settings: publicSettings(options.settings) });
+    const settings = publicSettings(options.settings);
+    if (mustSignIn(session, options.settings)) return json({ state: 'closed', settings, ways: [], hints: [] });
     const state = await options.desk.stateFor(session);
+    if (state.kind === 'ready' && isStranger(session, options)) {
+      const ways = state.served.compiled.index.signIn;
+      return json({ state: 'closed', settings, ways, hints: options.hints() });
+    }
     const permissions = permissionsOn(session, options);
     // Kept per role: nobody is ever given what another role sees.
     const byRole = answers.get(state) ?? new Map<string, Kept>();
@@ -77,10 +81,14 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
   return app;
 }
 
-/** What this person may do; null: all that the backend allows. Who has not signed in yet sees the outline of all. */
+/** What this person may do; null: all that the backend allows. */
 function permissionsOn(session: Session | null, { policy, settings }: OwnApiOptions): Permissions | null {
-  const permissions = permissionsFor(policy, session, settings);
-  return permissions !== null && permissions.roles.length === 0 && !session?.user ? null : permissions;
+  return permissionsFor(policy, session, settings);
+}
+
+/** Whether roles decide what is seen and nobody has signed in whose roles they could be: not even the outline is told. */
+function isStranger(session: Session | null, options: OwnApiOptions): boolean {
+  return session?.signedIn !== true && !session?.user && permissionsOn(session, options)?.roles.length === 0;
 }
 
 function indexText(
@@ -114,6 +122,7 @@ async function answerDetails(
   const session = sessionOf(context, options);
   const state = await options.desk.stateFor(session);
   if (state.kind !== 'ready') return problemResponse(notReady());
+  if (isStranger(session, options)) return problemResponse(signInFirst());
   const permissions = permissionsOn(session, options);
   const { resource, action } = context.req.query();
   const of = resource === undefined ? { action: action ?? '' } : { resource };

@@ -1,11 +1,11 @@
 // What every answer carries and every request must pass (rule S11): security headers, the Host check against DNS
 // rebinding, and the refusal of requests that another site started (Fetch Metadata, Origin) before the upstream is asked.
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Settings } from '#settings';
 import type { ServerProblem } from './problem.ts';
 
 /** Headers of every answer, whatever it is. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -15,6 +15,41 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'origin-agent-cluster': '?1',
 };
+
+/**
+ * Sees to it that every answer carries them and its request's id, whoever writes its head and whatever the upstream had
+ * under these names: Node itself writes no head but through this method.
+ */
+export function guardHead(response: ServerResponse, id: string, secure: boolean): void {
+  const write = response.writeHead;
+  response.writeHead = (status: number, reason?: unknown, more?: unknown) => {
+    const given = (typeof reason === 'string' ? more : reason) as OutgoingHttpHeaders | undefined;
+    // As a flat list, which Node writes without keeping a second copy: this runs for every answer.
+    if (given) written.set(response, given);
+    const list: OutgoingHttpHeader[] = [...SECURITY_LIST, 'x-request-id', id];
+    // Only where people come by https; names below ours are not ours to decide, so without includeSubDomains.
+    if (secure) list.push('strict-transport-security', 'max-age=31536000');
+    for (const name of Object.keys(given ?? {})) {
+      const value = given?.[name];
+      if (value !== undefined && !OWN_NAMES.has(name)) list.push(name, value);
+    }
+    return write.call(response, status, list);
+  };
+}
+
+const written = new WeakMap<ServerResponse, OutgoingHttpHeaders>();
+
+/** A header of an answer whose head has been written. */
+export function headerOf(response: ServerResponse, name: string): string {
+  return String(written.get(response)?.[name] ?? response.getHeader(name) ?? '');
+}
+
+const SECURITY_LIST = Object.entries(SECURITY_HEADERS).flat();
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys(SECURITY_HEADERS),
+  'strict-transport-security',
+  'x-request-id',
+]);
 
 /** For answers that are data, not pages: should one be opened as a page, it can do nothing and belongs to no origin. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -42,14 +77,31 @@ export function pagePolicy(nonce: string): string {
 /** The header that our page sends with every write: another site cannot send it without being asked (preflight). */
 export const OWN_HEADER = 'x-frontdesk';
 
+const MOST_GOOD = 100;
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Refuses requests whose Host is not one of ours: a foreign name that points here is DNS rebinding. */
-export function checkHost(request: IncomingMessage, settings: Settings): ServerProblem | null {
-  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
-  const written = request.headers.host ?? '';
-  const name = hosts === 1 && URL.canParse(`http://${written}`) ? new URL(`http://${written}`).hostname : '';
-  if (name !== '' && (LOOPBACK.test(name) || ownNames(settings).has(name))) return null;
+/** Makes the check that refuses requests whose Host is not one of ours: a foreign name that points here is DNS rebinding. */
+export function hostCheck(settings: Settings): (request: IncomingMessage) => ServerProblem | null {
+  const own = ownNames(settings);
+  // Everybody asks under the same name or two: what has been found good once is not taken apart again.
+  const good = new Set<string>();
+  return (request) => {
+    const written = hostsIn(request.rawHeaders) === 1 ? (request.headers.host ?? '') : '';
+    if (good.has(written)) return null;
+    const name = URL.canParse(`http://${written}`) ? new URL(`http://${written}`).hostname : '';
+    if (name === '' || !(LOOPBACK.test(name) || own.has(name))) return unknownHost(request.headers.host ?? '');
+    if (good.size < MOST_GOOD) good.add(written);
+    return null;
+  };
+}
+
+function hostsIn(raw: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < raw.length; at += 2) if (raw[at]?.length === 4 && /^host$/i.test(raw[at] ?? '')) count += 1;
+  return count;
+}
+
+function unknownHost(written: string): ServerProblem {
   return {
     status: 421,
     code: 'unknown-host',

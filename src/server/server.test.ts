@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readSettings } from '#settings';
+import { guardHead } from './security.ts';
 import { startServer } from './server.ts';
 
 const closing: (() => Promise<unknown> | void)[] = [];
@@ -506,6 +507,22 @@ test('S11: every answer carries the security headers, and a foreign Host is refu
   expect(await raw(own, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 200 [^]*ok\n$/,
   );
+});
+
+test('S11: whoever writes a head, ours is in it, and by https that people always must come so', async () => {
+  const origin = await listen((request, response) => {
+    guardHead(response, 'an-id', request.url === '/secure');
+    if (request.url === '/secure') {
+      response.writeHead(200, 'Fine', { 'x-frame-options': 'ALLOW', 'strict-transport-security': 'max-age=0' });
+    }
+    response.end();
+  });
+  const secure = (await fetch(`${origin}/secure`)).headers;
+  expect(secure.get('x-frame-options')).toBe('DENY');
+  expect(secure.get('strict-transport-security')).toBe('max-age=31536000');
+  const plain = (await fetch(`${origin}/plain`)).headers;
+  expect([plain.get('x-frame-options'), plain.get('x-request-id')]).toEqual(['DENY', 'an-id']);
+  expect(plain.has('strict-transport-security')).toBe(false);
 });
 
 test('S11: pages of other sites can neither read nor write here', async () => {

@@ -16,6 +16,7 @@ import { handlerUpstream, httpUpstream, type Upstream } from './gateway/upstream
 import { createProviders, createServiceTokens, createTransactions, type ServiceTokens } from './oauth/index.ts';
 import { openAudit } from './audit/audit.ts';
 import { createFront, type Front } from './observe/front.ts';
+import { factsOf } from './observe/facts.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { createRateLimit, postgresCounts } from './observe/rate.ts';
 import { readCertificates } from './certificates.ts';
@@ -26,7 +27,7 @@ import { strangeNames } from './policy/policy.ts';
 import { problemResponse, type ServerProblem, writeProblem } from './problem.ts';
 import { createRenewal } from './renewal.ts';
 import { mountSandbox, type SignInHint } from './sandbox.ts';
-import { checkHost, SECURITY_HEADERS } from './security.ts';
+import { guardHead, hostCheck } from './security.ts';
 import { createSeal } from './seal.ts';
 import { createSealer, type Session, sessionKeys } from './session.ts';
 import { shareEnds } from './shared-ends.ts';
@@ -72,7 +73,10 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const upstream = upstreamFor(settings, sandbox.handler, ca);
   const keys = sessionKeys(settings.sessionKeys, settings.data);
   const ends = settings.shared === null ? null : shareEnds(settings.shared, (id, until) => sealer.hear(id, until), now);
-  const sealer = createSealer(keys, now, ends?.tell);
+  const sealer = createSealer(keys, now, ends?.tell, {
+    longestMs: settings.sessionHours * 3_600_000,
+    idleMs: settings.sessionIdle * 60_000,
+  });
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
   await listen(server, settings);
   address = addressOf(server, settings);
@@ -104,8 +108,9 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   );
   const state = desk.stateFor(null);
   const front = await createFront({ settings, metrics, notReady: readiness(state), log });
+  const handlers = { front, checkHost: hostCheck(settings), gateway, rest };
   server.on('request', (request, response) => {
-    void answer(request, response, settings, { front, gateway, rest });
+    void answer(request, response, settings, handlers);
   });
   return {
     address,
@@ -148,6 +153,7 @@ function log(line: string): void {
 
 interface Handlers {
   readonly front: Front;
+  readonly checkHost: ReturnType<typeof hostCheck>;
   readonly gateway: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly rest: (request: IncomingMessage, response: ServerResponse) => unknown;
 }
@@ -156,13 +162,13 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   settings: Settings,
-  { front, gateway, rest }: Handlers,
+  { front, checkHost, gateway, rest }: Handlers,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  guardHead(response, factsOf(request, settings.proxies).id, settings.address?.startsWith('https:') === true);
   const url = request.url ?? '';
   try {
     if (front.takes(request, response)) return;
-    const refusal = checkHost(request, settings) ?? (url.startsWith('/') ? null : badTarget());
+    const refusal = checkHost(request) ?? (url.startsWith('/') ? null : badTarget());
     if (refusal) writeProblem(response, refusal);
     else if (url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`))
       await gateway(request, response);

@@ -52,7 +52,12 @@ export const CALLBACK = '/callback';
 
 /** Adds the routes. */
 export function sessionRoutes(app: Routes, options: SessionApiOptions): void {
-  app.get('/session', async (context) => json(await sessionView(sessionOf(context, options), options)));
+  app.get('/session', async (context) => {
+    const session = sessionOf(context, options);
+    const due = session !== null && options.sealer.due(session);
+    const cookies = due ? options.sealer.seal(session, cookieRequest(context.env.incoming, options.settings)) : [];
+    return json(await sessionView(session, options), cookies);
+  });
   app.post('/session', limited(MOST_SIGN_IN_BYTES), (context) => answerSignIn(context, options));
   app.delete('/session', (context) => answerSignOut(context, options));
   app.get(CALLBACK, (context) => answerCallback(context, options));

@@ -71,6 +71,34 @@ test('a session ends after a week, and at once when it is ended', () => {
   expect(session && sealer.seal(session, plain)).toEqual([]);
 });
 
+test('a session ends after its time without use, and use keeps it up to its longest', () => {
+  let now = 1000;
+  const limits = { longestMs: 10_000, idleMs: 1000 };
+  const sealer = createSealer([KEY], () => now, undefined, limits);
+  const asked = (lines: readonly string[]) => ({ ...plain, cookie: cookieOf(lines) });
+  const first = asked(sealer.seal(sessionWith('s'), plain));
+  now = 1050;
+  const fresh = sealer.open(first);
+  expect(fresh && sealer.due(fresh)).toBe(false);
+  now = 1900;
+  const used = sealer.open(first);
+  expect(used && sealer.due(used)).toBe(true);
+  const second = asked(used ? sealer.seal(used, first) : []);
+  now = 2100;
+  expect(sealer.open(first)).toBeNull();
+  // Another server with the same key counts from the same moment: the time is sealed in the cookie.
+  expect(createSealer([KEY], () => now, undefined, limits).open(second)).not.toBeNull();
+  let kept = second;
+  for (; now < 10_900; now += 500) {
+    const session = sealer.open(kept);
+    kept = asked(session ? sealer.seal(session, kept) : []);
+  }
+  now = 10_950;
+  expect(sealer.open(kept)).not.toBeNull();
+  now = 11_100;
+  expect(sealer.open(kept)).toBeNull();
+});
+
 test('the key is made once, for its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-key-'));
   const keys = sessionKeys([], folder);

@@ -39,6 +39,15 @@ export interface Session {
   readonly contract: string | null;
   /** When it was made, in milliseconds. */
   readonly at: number;
+  /** When its cookie was last written; absent: when it was made. */
+  readonly seen?: number;
+}
+
+/** How long sessions last, in milliseconds. */
+export interface SessionLimits {
+  readonly longestMs: number;
+  /** Without a request; 0: as long as they last. */
+  readonly idleMs: number;
 }
 
 /** What renews a credential that runs out. */
@@ -60,6 +69,8 @@ export interface Sealer {
   /** `Set-Cookie` lines that keep the session; null ends it. `cookies` is the request's Cookie header. */
   seal(session: Session | null, request: CookieRequest): readonly string[];
   open(request: CookieRequest): Session | null;
+  /** Whether its cookie is to be written again, so that using it keeps it: not for every request, but well before it ends. */
+  due(session: Session): boolean;
   /** Keeps the newest state of a session for requests that still come with an older cookie. */
   note(session: Session): void;
   /** The newest state, where it is newer than this one. */
@@ -70,7 +81,9 @@ export interface Sealer {
   hear(id: string, until: number): void;
 }
 
-const LIFETIME_MS = 7 * 24 * 3600 * 1000;
+const USUAL_LIMITS: SessionLimits = { longestMs: 7 * 24 * 3600 * 1000, idleMs: 0 };
+/** Of the time without a request, so much may pass before the cookie says that there was one. */
+const DUE_PART = 10;
 const REMEMBERED = 500;
 
 /** Makes the sealer from its keys, newest first: the first seals, all open. `told` hears of each session that is ended. */
@@ -78,6 +91,7 @@ export function createSealer(
   secrets: readonly string[],
   now: () => number = Date.now,
   told: (id: string, until: number) => void = () => undefined,
+  { longestMs, idleMs }: SessionLimits = USUAL_LIMITS,
 ): Sealer {
   const { seal, open } = createSeal(secrets);
   const opened = new Map<string, Session>();
@@ -91,8 +105,10 @@ export function createSealer(
     const known = newest.get(id);
     return known && known.version > version ? { ...known, behind: true } : null;
   };
+  const over = ({ at, seen = at }: Session): boolean =>
+    at + longestMs < now() || (idleMs > 0 && Math.max(at, seen) + idleMs < now());
   const hear = (id: string, until: number): void => {
-    for (const [old, over] of ended) if (over < now()) ended.delete(old);
+    for (const [old, last] of ended) if (last < now()) ended.delete(old);
     ended.set(id, until);
     newest.delete(id);
   };
@@ -100,23 +116,25 @@ export function createSealer(
     note,
     newer,
     hear,
+    due: ({ at, seen = at }) => idleMs > 0 && seen + idleMs / DUE_PART < now(),
     end({ id, at }) {
-      hear(id, at + LIFETIME_MS);
-      told(id, at + LIFETIME_MS);
+      hear(id, at + longestMs);
+      told(id, at + longestMs);
     },
     seal(session, request) {
       if (session !== null && ended.has(session.id)) return [];
       const name = cookieName('', request);
       if (session === null) return setCookies(name, '', request, null);
       const known = newer(session);
-      const { behind: _behind, ...whole } = known ? { ...known, cookies: session.cookies } : session;
+      const { behind: _behind, ...latest } = known ? { ...known, cookies: session.cookies } : session;
+      const whole = idleMs > 0 ? { ...latest, seen: now() } : latest;
       note(whole);
       return setCookies(name, seal(JSON.stringify(whole), 'session'), request, null);
     },
     open(request) {
       for (const sealed of cookieTexts('', request)) {
         const session = opened.get(sealed) ?? sessionIn(open(sealed, 'session'));
-        if (!session || session.at + LIFETIME_MS < now() || ended.has(session.id)) continue;
+        if (!session || over(session) || ended.has(session.id)) continue;
         remember(opened, sealed, session);
         return newer(session) ?? session;
       }

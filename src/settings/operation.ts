@@ -21,6 +21,10 @@ export interface OperationSettings {
   readonly metricsPort: number | null;
   /** Writes a line of JSON to the standard error output for each request. */
   readonly logRequests: boolean;
+  /** Hours after which a session ends, however much it is used. */
+  readonly sessionHours: number;
+  /** Minutes without a request after which a session ends; 0: none. */
+  readonly sessionIdle: number;
   /** How many proxies stand before Frontdesk whose X-Forwarded-For is believed. */
   readonly proxies: number;
 }
@@ -36,6 +40,8 @@ export const OPERATION_DEFAULTS: OperationSettings = {
   ca: null,
   metricsPort: null,
   logRequests: false,
+  sessionHours: 168,
+  sessionIdle: 4320,
   proxies: 0,
 };
 
@@ -50,5 +56,7 @@ export const OPERATION_SETTINGS: readonly Setting[] = [
   { name: 'ca', environment: 'FRONTDESK_CA', parse: text },
   { name: 'metricsPort', environment: 'FRONTDESK_METRICS_PORT', parse: wholeNumber(0, 65_535) },
   { name: 'logRequests', environment: 'FRONTDESK_LOG_REQUESTS', parse: truth },
+  { name: 'sessionHours', environment: 'FRONTDESK_SESSION_HOURS', parse: wholeNumber(1, 8760) },
+  { name: 'sessionIdle', environment: 'FRONTDESK_SESSION_IDLE', parse: wholeNumber(0, 525_600) },
   { name: 'proxies', environment: 'FRONTDESK_PROXIES', parse: wholeNumber(0, 10) },
 ];

@@ -1,57 +1,46 @@
-// What the gateway costs beside a bare Node pipe, in one run: CPU for each request, added time at a steady pace, a minute of
+// What the gateway costs beside a bare nginx and a bare Node pipe, in one run: CPU for each request, added time at a steady pace, a minute of
 // load without an error, and memory while a gigabyte passes both ways. Linux tells CPU and memory of a process in /proc.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
-import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Pool } from 'undici';
 import { median, printTable } from './median.mjs';
-import { addressOf } from './start-frontdesk.mjs';
 
 const MB = 1024 * 1024;
 const CPU_REQUESTS = 6000;
 const ROUNDS = 3;
 const PACE = 400;
-const PACED_SECONDS = 10;
+const PACED_SECONDS = 4;
 const STEADY_PACE = 300;
 const STEADY_SECONDS = 60;
 const LARGE = 1024 * MB;
 const PART = Buffer.alloc(64 * 1024, 1);
 
-/** Prints the four figures. `gateway` and `upstream` are running: origin and, for the gateway, its process id. */
-export async function benchLoad(gateway, upstreamPort) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'pipe.mjs'), String(upstreamPort)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const pipe = { origin: await addressOf(child), pid: child.pid };
-  const alone = { origin: `http://127.0.0.1:${upstreamPort}` };
-  try {
-    if (existsSync(`/proc/${pipe.pid}/stat`)) await printCpu(gateway, pipe);
-    else console.log('CPU and memory of a process are not told here (no /proc): left out.');
-    await printTimes([
-      ['upstream alone', alone],
-      ['bare Node pipe', pipe],
-      ['gateway', gateway],
-    ]);
-    await printSteady(gateway);
-    if (existsSync(`/proc/${gateway.pid}/status`)) await printMemory(gateway);
-  } finally {
-    child.kill('SIGTERM');
-  }
+/** Prints the four figures. `peers` are running: names, each with its origin and, where it counts, its process id. */
+export async function benchLoad(peers) {
+  const [[, gateway]] = peers;
+  const told = existsSync(`/proc/${gateway.pid}/stat`);
+  if (told) await printCpu(peers.filter(([, { pid }]) => pid !== undefined));
+  else console.log('CPU and memory of a process are not told here (no /proc): left out.');
+  await printTimes(peers.toReversed());
+  await printSteady(gateway);
+  if (told) await printMemory(gateway);
 }
 
-async function printCpu(gateway, pipe) {
-  const measured = { gateway: [], pipe: [] };
+async function printCpu(peers) {
+  const measured = peers.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {
-    measured.pipe.push(await cpuPerRequest(pipe));
-    measured.gateway.push(await cpuPerRequest(gateway));
+    for (const [index, [, peer]] of peers.entries()) measured[index].push(await cpuPerRequest(peer));
   }
-  const [own, bare] = [median(measured.gateway), median(measured.pipe)];
+  const bare = median(measured[peers.findIndex(([name]) => name === 'bare Node pipe')]);
   printTable([
-    ['CPU for a request', 'µs', 'ratio (aim ≤ 1.5)'],
-    ['bare Node pipe', Math.round(bare), '1.00'],
-    ['gateway', Math.round(own), (own / bare).toFixed(2)],
+    ['CPU for a request', 'µs', 'ratio to the pipe (aim ≤ 1.5)'],
+    ...peers.map(([name], index) => [
+      name,
+      Math.round(median(measured[index])),
+      (median(measured[index]) / bare).toFixed(2),
+    ]),
   ]);
 }
 
@@ -75,17 +64,28 @@ function cpuOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
+/** In turns, so that what else the machine does hits all alike; how late this process itself was is told beside. */
 async function printTimes(peers) {
-  const rows = [];
-  for (const [name, { origin }] of peers) {
-    const { times } = await paced(origin, PACE, PACED_SECONDS);
-    rows.push([name, median(times), times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]]);
+  const measured = peers.map(() => ({ p50: [], p99: [] }));
+  const late = monitorEventLoopDelay({ resolution: 5 });
+  late.enable();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, [, { origin }]] of peers.entries()) {
+      const { times } = await paced(origin, PACE, PACED_SECONDS);
+      measured[index].p50.push(median(times));
+      measured[index].p99.push(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]);
+    }
   }
-  const base = rows[0][1];
+  late.disable();
+  const base = median(measured[0].p50);
   printTable([
     [`at ${PACE} requests/s`, 'p50 ms', 'p99 ms', 'added p50 (aim ≤ 2)'],
-    ...rows.map(([name, p50, p99]) => [name, p50.toFixed(2), p99.toFixed(2), (p50 - base).toFixed(2)]),
+    ...peers.map(([name], index) => {
+      const [p50, p99] = [median(measured[index].p50), median(measured[index].p99)];
+      return [name, p50.toFixed(2), p99.toFixed(2), (p50 - base).toFixed(2)];
+    }),
   ]);
+  console.log(`The measuring process itself was up to ${(late.percentile(99) / 1e6).toFixed(1)} ms late (its p99).`);
 }
 
 async function printSteady({ origin }) {

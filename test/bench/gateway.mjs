@@ -1,5 +1,5 @@
-// Requests per second through the gateway beside a bare nginx in front of the same upstream, in turns in one run. Bounded in
-// count; everything on loopback. Where nginx is not installed, a bare Node pipe stands in and the output says so.
+// The gateway beside a bare nginx and a bare Node pipe in front of the same upstream, in turns in one run. Bounded in count;
+// everything on loopback. Where nginx is not installed, the output says so.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -44,21 +44,22 @@ export async function benchGateway() {
   writeFileSync(join(folder, 'contract.json'), JSON.stringify(CONTRACT));
   const host = `http://127.0.0.1:${upstream.port}`;
   const gateway = await startFrontdesk(['--host', host, '--contract', join(folder, 'contract.json'), '--data', folder]);
-  const peers = [['gateway', gateway.origin], ...(await barePeers(folder, upstream.port)), ['upstream alone', host]];
+  const bare = await barePeers(folder, upstream.port);
+  const peers = [['gateway', gateway], ...bare, ['upstream alone', { origin: host }]];
   const results = new Map(peers.map(([name]) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, origin] of peers) results.get(name).push(await requestsPerSecond(origin));
+    for (const [name, { origin }] of peers) results.get(name).push(await requestsPerSecond(origin));
   }
-  const best = median(results.get(peers[1][0]));
+  const best = median(results.get('bare Node pipe'));
   printTable([
-    ['through', 'requests/s', `ratio to ${peers[1][0]}`],
+    ['through', 'requests/s', 'ratio to the pipe'],
     ...peers.map(([name]) => [
       name,
       Math.round(median(results.get(name))),
       (median(results.get(name)) / best).toFixed(2),
     ]),
   ]);
-  await benchLoad(gateway, upstream.port);
+  await benchLoad(peers);
   gateway.stop();
   for (const stop of stops) stop();
   upstream.server.close();
@@ -83,7 +84,7 @@ async function startUpstream() {
 async function barePeers(folder, upstreamPort) {
   const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
   if (!nginx) {
-    console.log('nginx is not installed: a bare Node pipe stands in.');
+    console.log('nginx is not installed: it is left out.');
     return [['bare Node pipe', await startPipe(upstreamPort)]];
   }
   const port = 20000 + Math.floor(Math.random() * 20000);
@@ -95,15 +96,15 @@ async function barePeers(folder, upstreamPort) {
   const origin = `http://127.0.0.1:${port}`;
   await answers(origin);
   return [
-    ['bare nginx', origin],
+    ['bare nginx', { origin, pid: child.pid }],
     ['bare Node pipe', await startPipe(upstreamPort)],
   ];
 }
 
 function nginxConfiguration(folder, port, upstreamPort) {
-  return `pid ${folder}/nginx.pid; worker_processes 1; events { worker_connections 512; }
-http { access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  upstream up { server 127.0.0.1:${upstreamPort}; keepalive 64; }
+  return `pid ${folder}/nginx.pid; master_process off; events { worker_connections 512; }
+http { access_log off; keepalive_requests 10000000; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  upstream up { server 127.0.0.1:${upstreamPort}; keepalive 64; keepalive_requests 10000000; }
   server { listen 127.0.0.1:${port}; location / { proxy_pass http://up; proxy_http_version 1.1; proxy_set_header Connection ""; } } }`;
 }
 
@@ -112,7 +113,7 @@ async function startPipe(upstreamPort) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   stops.push(() => child.kill('SIGTERM'));
-  return addressOf(child);
+  return { origin: await addressOf(child), pid: child.pid };
 }
 
 async function answers(origin) {

@@ -29,7 +29,13 @@ export interface ContractChange {
 
 /** What there is to show: an application, or the reason why there is none yet. */
 export type Connection =
-  | { readonly state: 'closed'; readonly settings: PublicSettings }
+  | {
+      readonly state: 'closed';
+      readonly settings: PublicSettings;
+      /** Ways to sign in to the API, where that is what opens; empty: one signs in to Frontdesk itself. */
+      readonly ways: readonly SignIn[];
+      readonly hints: readonly SignInHint[];
+    }
   | {
       readonly state: 'ready';
       readonly settings: PublicSettings;

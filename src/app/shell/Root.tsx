@@ -34,7 +34,7 @@ export function Root({ children }: { readonly children: ReactNode }): ReactEleme
             </PlaceProvider>
           </ShownProvider>
         ) : connection.value.state === 'closed' ? (
-          <DoorScreen product={connection.value.settings.product.name} />
+          <DoorScreen connection={connection.value} />
         ) : (
           <ConnectScreen connection={connection.value} />
         )}

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayOperation } from '../gateway/operations.ts';
 import { pathParts } from '../policy/policy.ts';
 import type { ServerProblem } from '../problem.ts';
+import { headerOf } from '../security.ts';
 import type { RequestFacts } from '../observe/facts.ts';
 import type { Person } from '../session.ts';
 import type { Audit } from './audit.ts';
@@ -33,7 +34,7 @@ export async function noteCall(
   response.once('close', () => {
     const { secrets } = noted.operation;
     const up = sent && notedBody(sent.bytes(), sent.size(), request.headers['content-type'] ?? '', secrets);
-    const type = String(response.getHeader('content-type') ?? '');
+    const type = headerOf(response, 'content-type');
     const down = answered && notedBody(answered.bytes(), answered.size(), type, secrets);
     void audit.note(
       entryOf(noted, {
@@ -70,7 +71,7 @@ function entryOf({ operation, segments, who, roles, facts }: Noted, outcome: Out
 }
 
 function outcomeOf(response: ServerResponse): AuditOutcome {
-  const own = response.getHeader('x-frontdesk-outcome');
+  const own = headerOf(response, 'x-frontdesk-outcome');
   if (response.statusCode === 403 && own === 'not-sent') return 'refused';
   if (own === 'not-sent' || own === 'unknown') return own;
   // Nobody waited for the answer, or it broke off: whether it was done cannot be told.

@@ -50,7 +50,7 @@ function refuse(
   settings: Settings,
 ): ServerProblem | null {
   const acts = !operation.reads;
-  const crossOrigin = checkOrigin(request, settings, acts);
+  const crossOrigin = acts ? checkOrigin(request, settings, true) : null;
   if (crossOrigin) return crossOrigin;
   if (acts && settings.readOnly) {
     return {
@@ -64,6 +64,6 @@ function refuse(
   // Backends that decode "%2F" before they look for the route would find another operation: one that acts is not reached so.
   const acting = operation.reads && readings.some(({ reads }) => !reads);
   if (acting) return badAddress('a backend could take it for another operation, one that changes something');
-  const override = /[?&]_method=/i.test(target.query) && !operation.query.includes('_method');
+  const override = target.query !== '' && /[?&]_method=/i.test(target.query) && !operation.query.includes('_method');
   return override ? badAddress('"_method" in it would change what the operation does') : null;
 }

@@ -9,7 +9,8 @@ import { readSettings, type Settings } from '#settings';
 import { openAudit } from '../audit/audit.ts';
 import { createRateLimit } from '../observe/rate.ts';
 import { createSealer, newSession, type Session } from '../session.ts';
-import { createGateway, type Route } from './gateway.ts';
+import type { Route } from './exchange.ts';
+import { createGateway } from './gateway.ts';
 import { type GatewayOperation, looseFinder, operationFinder } from './operations.ts';
 import { httpUpstream } from './upstream.ts';
 

@@ -111,7 +111,8 @@ export function policyProblem(reason: string, ask: string | null, status = 403):
   };
 }
 
-function signInFirst(): ServerProblem {
+/** What is said to whoever has not signed in where roles decide. */
+export function signInFirst(): ServerProblem {
   return {
     status: 401,
     code: 'sign-in-first',

@@ -46,9 +46,11 @@ export function headersUp(
   whole = false,
 ): Record<string, string> {
   const passed: Record<string, string> = { 'user-agent': 'Frontdesk', accept: '*/*' };
-  for (const [name, value] of Object.entries(request.headers)) {
+  const { headers } = request;
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
     if (value === undefined || !mayPassUp(name, declared) || (whole && PARTIAL.has(name))) continue;
-    passed[name] = Array.isArray(value) ? value.join(', ') : value;
+    passed[name] = typeof value === 'string' ? value : value.join(', ');
   }
   passed['x-forwarded-proto'] = publicScheme;
   passed['x-forwarded-host'] = request.headers.host ?? '';
@@ -68,10 +70,10 @@ export function headersDown(
   toOwn: (address: string) => string | null,
 ): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {};
-  const named = String(headers.connection ?? '').toLowerCase();
-  const hopByHop = new Set(named.split(',').map((name) => name.trim()));
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || staysBehind(name) || hopByHop.has(name)) continue;
+  const hopByHop = namedIn(headers.connection === undefined ? 'keep-alive' : String(headers.connection));
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (value === undefined || staysBehind(name) || hopByHop?.has(name) === true) continue;
     passed[name] = value;
   }
   for (const name of ['location', 'content-location'] as const) {
@@ -89,6 +91,17 @@ export function headersDown(
       });
   if (status === 401) passed['x-frontdesk-sign-in'] = String(headers['www-authenticate'] ?? 'required').slice(0, 500);
   return passed;
+}
+
+/** The headers that belong to the connection by its own word; null where it names none but the usual. */
+function namedIn(connection: string): ReadonlySet<string> | null {
+  if (connection === 'keep-alive' || connection === 'close') return null;
+  return new Set(
+    connection
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
 }
 
 const decided = new Map<string, boolean>();

@@ -27,15 +27,13 @@ export function outgoingHead(
   const path = `${base}${target.path}` || '/';
   const jar = cookiesFor(session?.cookies ?? [], path, now());
   const cookies = [...jar, ...authorization.cookies];
-  const headers: Record<string, string> = {
-    ...headersUp(request, operation.headers, isSecure(settings) ? 'https' : 'http', rules.length > 0),
-    'x-forwarded-for': facts.address,
-    traceparent: facts.traceparent,
-    ...(rules.length > 0 ? { 'accept-encoding': 'identity' } : {}),
-    ...authorization.headers,
-    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
-    ...(operation.reads || jar.length === 0 ? {} : cookieWriteHeaders(session, upstream.origin)),
-  };
+  const headers = headersUp(request, operation.headers, isSecure(settings) ? 'https' : 'http', rules.length > 0);
+  headers['x-forwarded-for'] = facts.address;
+  headers['traceparent'] = facts.traceparent;
+  if (rules.length > 0) headers['accept-encoding'] = 'identity';
+  Object.assign(headers, authorization.headers);
+  if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
+  if (!operation.reads && jar.length > 0) Object.assign(headers, cookieWriteHeaders(session, upstream.origin));
   return { path: `${path}${withQuery(target.query, authorization.query)}`, headers };
 }
 
@@ -83,10 +81,11 @@ export function sealedCookies(
   request: IncomingMessage,
   options: GatewayOptions,
 ): readonly string[] {
-  if (lines.length === 0 && !session?.behind) return [];
+  const due = session !== null && (session.behind === true || options.sealer.due(session));
+  if (lines.length === 0 && !due) return [];
   const before = session ?? newSession(options.upstream.origin, options.now());
   const cookies = keepCookies(before.cookies, lines, options.now());
-  if (cookies === before.cookies && !before.behind) return [];
+  if (cookies === before.cookies && !due) return [];
   return options.sealer.seal({ ...before, cookies }, cookieRequest(request, options.settings));
 }
 

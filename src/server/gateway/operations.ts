@@ -133,6 +133,11 @@ export function looseFinder(
 ): (method: string, segments: readonly string[], query: string) => readonly GatewayOperation[] {
   const find = operationFinder(operations, true);
   return (method, segments, query) => {
+    // What is plain can be read in one way only.
+    if (segments.every((segment) => PLAIN.test(segment))) {
+      const found = find(method, segments, query);
+      return found ? [found] : [];
+    }
     const lower = segments.map((segment) => segment.toLowerCase());
     const bare = lower.map((segment) => segment.replace(/;.*$/, ''));
     const flat = parted(bare);
@@ -141,6 +146,9 @@ export function looseFinder(
     return [...new Set(found.filter((one) => one !== null))];
   };
 }
+
+/** A segment that no backend reads differently: small letters, digits, and signs that mean nothing in a path. */
+const PLAIN = /^[a-z0-9_~-]+$/;
 
 function parted(segments: readonly string[]): readonly string[] {
   return segments.flatMap((segment) => segment.split(/[/\\]/)).filter((segment) => segment !== '');

@@ -32,9 +32,10 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   const { settings, metrics } = options;
   let ending = false;
   const health = (request: IncomingMessage, response: ServerResponse, withMetrics: boolean): boolean => {
-    const path = (request.url ?? '').replace(/\?.*$/, '');
+    const url = request.url ?? '';
     const asked = request.method === 'GET' || request.method === 'HEAD';
-    if (!asked) return false;
+    if (!asked || url.startsWith(API_PREFIX)) return false;
+    const path = url.replace(/\?.*$/, '');
     if (path === '/healthz') return plain(response, 200, 'ok\n');
     if (path === '/readyz') {
       const why = ending ? 'stopping' : options.notReady();
@@ -72,7 +73,6 @@ export async function createFront(options: FrontOptions): Promise<Front> {
 function observe(request: IncomingMessage, response: ServerResponse, { settings, metrics, log }: FrontOptions): void {
   const { id, address, start } = factsOf(request, settings.proxies);
   const kind = kindOf(request.url ?? '');
-  response.setHeader('x-request-id', id);
   metrics.began();
   response.once('close', () => {
     const ms = performance.now() - start;

@@ -34,9 +34,9 @@ export function createMetrics(): Metrics {
       running -= 1;
       add(requests, `kind="${kind}",status="${status}"`);
       const held = durations.get(kind) ?? { buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
-      BOUNDS.forEach((bound, index) => {
-        if (seconds <= bound) held.buckets[index] = (held.buckets[index] ?? 0) + 1;
-      });
+      // Each in the first bucket that holds it; what Prometheus reads adds them up.
+      const first = BOUNDS.findIndex((bound) => seconds <= bound);
+      if (first >= 0) held.buckets[first] = (held.buckets[first] ?? 0) + 1;
       held.sum += seconds;
       held.count += 1;
       durations.set(kind, held);
@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
         ...series('frontdesk_requests_running', 'gauge', 'Requests that run now.', new Map([['', running]])),
         ...head('frontdesk_request_seconds', 'histogram', 'How long requests took.'),
         ...[...durations].flatMap(([kind, { buckets, sum, count }]) => [
-          ...buckets.map(
+          ...added(buckets).map(
             (value, index) => `frontdesk_request_seconds_bucket{kind="${kind}",le="${BOUNDS[index]}"} ${value}`,
           ),
           `frontdesk_request_seconds_bucket{kind="${kind}",le="+Inf"} ${count}`,
@@ -69,6 +69,11 @@ export function createMetrics(): Metrics {
       return `${lines.join('\n')}\n`;
     },
   };
+}
+
+function added(counts: readonly number[]): readonly number[] {
+  let sum = 0;
+  return counts.map((count) => (sum += count));
 }
 
 function ofProcess(lateness: number): string[] {

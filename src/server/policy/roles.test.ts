@@ -197,6 +197,15 @@ test.each(ROLES)('%s: each operation is refused or reaches the backend, as the t
   expect(wrong).toEqual([]);
 });
 
+test('who has not signed in is told how to sign in, and nothing of the application', async () => {
+  const { status, text } = await ask('GET', '/_frontdesk/index', '');
+  expect(status).toBe(200);
+  const told = JSON.parse(text) as { state: string; ways: readonly { kind: string }[] };
+  expect([told.state, told.ways.map(({ kind }) => kind)]).toEqual(['closed', ['login', 'bearer']]);
+  expect(text).not.toMatch(/refund|warehouse|\/orders/i);
+  expect((await ask('GET', '/_frontdesk/details?resource=refunds', '')).status).toBe(401);
+});
+
 test('who has not signed in reaches nothing', async () => {
   const before = seen.length;
   for (const operation of Object.keys(TABLE)) {

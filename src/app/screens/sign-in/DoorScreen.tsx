@@ -1,14 +1,24 @@
-// Signing in to Frontdesk itself: the first screen where the company lets only its own people in.
+// The first screen where only people who are known see anything: they sign in to Frontdesk itself, or to the API whose
+// roles decide what there is for them.
 import type { ReactElement } from 'react';
-import { nextOf, useSession } from '../../data/index.ts';
-import { useDocumentTitle, useWords } from '../../ui/index.ts';
+import { type Connection, nextOf, useSession } from '../../data/index.ts';
+import { useDocumentTitle, useGo, useWords } from '../../ui/index.ts';
+import '../../ui/inputs.ts';
 import { ProviderForm } from './ProviderForm.tsx';
 import { Failed } from './Failed.tsx';
+import { Ways } from './Ways.tsx';
 import './sign-in.css';
 
-/** Draws the door, before anything is known of the application. `product` is its name. */
-export function DoorScreen({ product }: { readonly product: string }): ReactElement {
+/** What the screen takes. */
+export interface DoorScreenProps {
+  readonly connection: Extract<Connection, { state: 'closed' }>;
+}
+
+/** Draws the door, before anything is known of the application. */
+export function DoorScreen({ connection }: DoorScreenProps): ReactElement {
+  const { settings, ways, hints } = connection;
   const words = useWords();
+  const go = useGo();
   useDocumentTitle(words('signIn.title'));
   const session = useSession();
   const { search, pathname } = window.location;
@@ -19,11 +29,15 @@ export function DoorScreen({ product }: { readonly product: string }): ReactElem
     <main className="fd-sign-in">
       <section className="fd-card fd-sign-in-card">
         <header>
-          <h1>{words('signIn.to', { name: product })}</h1>
-          <p className="fd-dim">{words('signIn.door')}</p>
+          <h1>{words('signIn.to', { name: settings.product.name })}</h1>
+          <p className="fd-dim">{words(ways.length > 0 ? 'signIn.about' : 'signIn.door')}</p>
         </header>
         {failed !== null && <Failed code={failed} />}
-        {session.state !== 'loading' && <Door name={name} next={next} />}
+        {ways.length > 0 ? (
+          <Ways ways={ways} hints={hints} next={next} onDone={() => go(next, { replace: true })} />
+        ) : (
+          session.state !== 'loading' && <Door name={name} next={next} />
+        )}
       </section>
     </main>
   );
