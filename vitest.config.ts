@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'test/bench/**', 'node_modules/**', 'dist/**'],
+    globalSetup: ['test/postgres.ts'],
     testTimeout: 30_000,
     pool: 'forks',
     maxWorkers: 2,

@@ -32,6 +32,7 @@ export type {
   Tone,
 } from './application.ts';
 export { isStateName, toneOf } from './choices.ts';
+export type { AuditEntry, AuditOutcome } from './audit.ts';
 export type { Correction } from './correction.ts';
 export type { Beside } from './beside.ts';
 export { besideOf } from './beside.ts';

@@ -1,6 +1,7 @@
 // Sessions that were ended, known to all servers that share a database: what one ends, the others hear at once (PostgreSQL
 // LISTEN and NOTIFY) and find again after a restart. In: session ids and until when they matter; out: the same elsewhere.
 import type { Client } from 'pg';
+import { madeOnce } from './shared-table.ts';
 
 /** The ends that are shared. */
 export interface SharedEnds {
@@ -12,8 +13,6 @@ export interface SharedEnds {
 const CHANNEL = 'frontdesk_ended';
 const TABLE = `CREATE TABLE IF NOT EXISTS ${CHANNEL} (id text PRIMARY KEY, until bigint NOT NULL)`;
 const AGAIN_MS = 2000;
-/** Servers that start at the same moment make the table one after the other. */
-const MAKING_TABLE = 20_190_712;
 
 /** Shares ends through a database; `hear` gets those of other servers. A database that is away is come back to. */
 export function shareEnds(url: string, hear: (id: string, until: number) => void, now: () => number): SharedEnds {
@@ -49,9 +48,7 @@ export function shareEnds(url: string, hear: (id: string, until: number) => void
         if (id !== '' && Number(until) > now()) hear(id, Number(until));
       });
       await client.connect();
-      await client.query('SELECT pg_advisory_lock($1)', [MAKING_TABLE]);
-      await client.query(TABLE);
-      await client.query('SELECT pg_advisory_unlock($1)', [MAKING_TABLE]);
+      await client.query(madeOnce(TABLE));
       await client.query(`LISTEN ${CHANNEL}`);
       await client.query(`DELETE FROM ${CHANNEL} WHERE until < $1`, [now()]);
       const { rows } = await client.query(`SELECT id, until FROM ${CHANNEL}`);

@@ -1,29 +1,9 @@
 // The audit trail: what is asked for in, pages of its entries out, newest first; and addresses of the whole as files.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Json } from '#contract';
+import type { AuditEntry, AuditOutcome } from '#model';
 import { failureOf } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { useServices } from './context.tsx';
-
-/** One line of the trail. */
-export interface AuditEntry {
-  readonly at: string;
-  readonly id: string;
-  readonly who: { readonly id: string; readonly name: string } | null;
-  readonly roles: readonly string[];
-  readonly from: string;
-  /** "DELETE /orders/{orderId}", "sign-in" or "sign-out". */
-  readonly operation: string;
-  readonly resource: string | null;
-  readonly item: string | null;
-  readonly outcome: AuditOutcome;
-  readonly status: number | null;
-  readonly ms: number | null;
-  readonly sent?: Json;
-  readonly answered?: Json;
-}
-
-export type AuditOutcome = 'begun' | 'done' | 'refused' | 'failed' | 'not-sent' | 'unknown';
 
 /** Which entries are asked for; days as "2026-11-21", "" for any. */
 export interface AuditWish {

@@ -1,6 +1,6 @@
 // The face of the data layer: the cache and its few hooks. Nobody else calls the client.
 export { askAhead } from './ahead.ts';
-export { type AuditEntry, auditFile, type AuditOutcome, type AuditView, type AuditWish, useAudit } from './audit.ts';
+export { auditFile, type AuditView, type AuditWish, useAudit } from './audit.ts';
 export { callOf, parametersOf, pathValues, withPath } from './call-values.ts';
 export { useActionDetails, useConnection, useDetails, useGiveContract } from './connection.ts';
 export { DataProvider, type Services, type Shown, ShownProvider, useIndex, useShown } from './context.tsx';

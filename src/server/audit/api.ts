@@ -1,12 +1,13 @@
 // The audit trail for those who may see it: a query in, entries as JSON for the screen, or all of them as a file (CSV of
 // RFC 4180, or JSON lines) out.
 import { printJson } from '#contract';
+import type { AuditEntry, AuditOutcome } from '#model';
 import { policyProblem } from '../gateway/guard.ts';
 import type { Permissions } from '../policy/policy.ts';
 import { problemResponse } from '../problem.ts';
 import { DATA_POLICY } from '../security.ts';
 import type { Audit } from './audit.ts';
-import type { AuditEntry, AuditOutcome, AuditQuery } from './entry.ts';
+import type { AuditQuery } from './entry.ts';
 
 const OUTCOMES: readonly AuditOutcome[] = ['begun', 'done', 'refused', 'failed', 'not-sent', 'unknown'];
 const MOST_SHOWN = 200;

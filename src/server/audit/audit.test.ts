@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { parseJson } from '#contract';
+import type { AuditEntry } from '#model';
 import { readSettings } from '#settings';
 import { startServer } from '../server.ts';
-import { type AuditEntry, looksSecret, notedBody } from './entry.ts';
+import { looksSecret, notedBody } from './entry.ts';
 import { fileSink } from './sinks.ts';
 
 const closing: (() => Promise<unknown> | void)[] = [];

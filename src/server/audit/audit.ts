@@ -1,7 +1,8 @@
 // The audit trail of a running server: settings in; entries go to every sink, and are read again from the first that can.
 // Where the audit is required, a write is noted before it goes out, and does not go out where that fails.
+import type { AuditEntry } from '#model';
 import type { Settings } from '#settings';
-import type { AuditEntry, AuditQuery } from './entry.ts';
+import type { AuditQuery } from './entry.ts';
 import { type AuditSink, openSink } from './sinks.ts';
 
 /** The trail. */

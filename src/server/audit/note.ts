@@ -1,6 +1,7 @@
 // The note of one call at the gateway: before it goes out where the audit is required, and when its answer has gone, with
 // the outcome. Bodies are watched in passing, never held for longer than their first bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AuditEntry, AuditOutcome } from '#model';
 import type { GatewayOperation } from '../gateway/operations.ts';
 import { pathParts } from '../policy/policy.ts';
 import type { ServerProblem } from '../problem.ts';
@@ -8,7 +9,7 @@ import { headerOf } from '../security.ts';
 import type { RequestFacts } from '../observe/facts.ts';
 import type { Person } from '../session.ts';
 import type { Audit } from './audit.ts';
-import { type AuditEntry, type AuditOutcome, NOTED_BYTES, notedBody } from './entry.ts';
+import { NOTED_BYTES, notedBody } from './entry.ts';
 
 /** What is known of a call before its answer. */
 export interface Noted {

@@ -6,7 +6,9 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
 import { parseJson } from '#contract';
-import { answersTo, type AuditEntry, type AuditQuery, lineOf } from './entry.ts';
+import type { AuditEntry } from '#model';
+import { madeOnce } from '../shared-table.ts';
+import { answersTo, type AuditQuery, lineOf } from './entry.ts';
 
 /** A place to write to. */
 export interface AuditSink {
@@ -158,6 +160,6 @@ async function openPool(address: string): Promise<Pool> {
   });
   // An idle connection that breaks is replaced at the next use, and the use reports what is wrong.
   pool.on('error', () => undefined);
-  await pool.query(TABLE);
+  await pool.query(madeOnce(TABLE));
   return pool;
 }

@@ -1,6 +1,7 @@
 // How much one person may ask for: a name in, null or the seconds to wait out. Counted by the minute in this process;
 // where several share a PostgreSQL, each adds there what it counted and takes over what the others did, every second.
 import type { Pool } from 'pg';
+import { madeOnce } from '../shared-table.ts';
 
 /** The limit. */
 export interface RateLimit {
@@ -35,7 +36,9 @@ export function createRateLimit(most: number, now: () => number, shared: SharedC
       if (during !== minute) return;
       for (const [person, total] of totals) all.set(person, total + (fresh.get(person) ?? 0));
     } catch {
-      // Without the others' counts each process still holds its own limit.
+      // Without the others' counts each process still holds its own limit, and tells them of its own the next time.
+      if (during !== minute) return;
+      for (const [person, count] of sent) fresh.set(person, (fresh.get(person) ?? 0) + count);
     }
   };
   return {
@@ -72,7 +75,7 @@ export function postgresCounts(address: string): SharedCounts {
     const pool = new pg.Pool({ connectionString: address, max: 1, connectionTimeoutMillis: 5000 });
     // An idle connection that the database ends is opened again with the next exchange.
     pool.on('error', () => undefined);
-    await pool.query(TABLE);
+    await pool.query(madeOnce(TABLE));
     return pool;
   };
   return {

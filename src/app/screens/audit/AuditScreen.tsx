@@ -2,7 +2,8 @@
 // days, and taken along as a file.
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactElement, useDeferredValue, useState } from 'react';
-import { auditFile, type AuditOutcome, type AuditWish, useAudit } from '../../data/index.ts';
+import type { AuditOutcome } from '#model';
+import { auditFile, type AuditWish, useAudit } from '../../data/index.ts';
 import { Button, Empty, Icon, Page, Skeleton, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { AuditRow } from './AuditRow.tsx';
