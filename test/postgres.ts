@@ -20,7 +20,10 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 }
 
 /** A PostgreSQL with an empty database; null where there is none to start. */
-export async function startPostgres(): Promise<{ readonly address: string; stop(): Promise<void> } | null> {
+export async function startPostgres(): Promise<{
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+} | null> {
   const programs = folderOfPrograms();
   const owner = ownerId();
   if (programs === null || owner === 'none') return null;
@@ -42,7 +45,7 @@ export async function startPostgres(): Promise<{ readonly address: string; stop(
   await ready(child.stderr, ended);
   return {
     address: `postgres://tests@127.0.0.1:${port}/postgres`,
-    async stop() {
+    stop: async () => {
       child.kill('SIGINT');
       await ended;
       rmSync(data, { recursive: true, force: true });

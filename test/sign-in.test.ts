@@ -448,6 +448,33 @@ test.skipIf(postgres === undefined)(
   },
 );
 
+test.skipIf(postgres === undefined)(
+  'with a shared database two servers renew once, and a refresh token that may be used once ends nobody’s session',
+  async () => {
+    const shared = {
+      FRONTDESK_SESSION_KEY: 'a-key-of-more-than-thirty-two-characters',
+      FRONTDESK_SHARED: postgres ?? '',
+      FRONTDESK_CLIENT_SCOPES_WAY: 'openid offline_access',
+    };
+    const { provider, api, desk } = await withProvider(shared, 3);
+    const second = await startDesk(api.origin, { ...clientOf(provider.issuer), ...shared });
+    closing.push(second.stop);
+    const ann = desk.visit();
+    await signInAt(ann, 'ann', REDIRECT);
+    const renewals = () => provider.tokenRequests.filter((sent) => sent.get('grant_type') === 'refresh_token').length;
+    for (let round = 1; round <= 2; round += 1) {
+      const runOut = Date.now() + 3000;
+      await expect.poll(() => Date.now() > runOut, { timeout: 8000 }).toBe(true);
+      const there = visitor(second.origin, new Map(ann.cookies));
+      const both = await Promise.all([ann, there].flatMap(({ ask }) => [ask('/api/v1/books'), ask('/api/v1/books')]));
+      expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(renewals()).toBe(round);
+    }
+    expectNoSecret(provider.secrets, ann);
+  },
+  60_000,
+);
+
 test('what the server wrote holds no secret', () => {
   process.stderr.write = write;
   expect(written).not.toContain(CLIENT.secret);

@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** What a sealed text is for. */
-export type Purpose = 'session' | 'sign-in';
+export type Purpose = 'session' | 'sign-in' | 'renewal';
 
 /** Seals texts and opens them. */
 export interface Seal {

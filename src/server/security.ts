@@ -21,7 +21,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * under these names: Node itself writes no head but through this method.
  */
 export function guardHead(response: ServerResponse, id: string, secure: boolean): void {
-  const write = response.writeHead;
+  const write = response.writeHead.bind(response);
   response.writeHead = (status: number, reason?: unknown, more?: unknown) => {
     const given = (typeof reason === 'string' ? more : reason) as OutgoingHttpHeaders | undefined;
     // As a flat list, which Node writes without keeping a second copy: this runs for every answer.
@@ -33,7 +33,7 @@ export function guardHead(response: ServerResponse, id: string, secure: boolean)
       const value = given?.[name];
       if (value !== undefined && !OWN_NAMES.has(name)) list.push(name, value);
     }
-    return write.call(response, status, list);
+    return write(status, list);
   };
 }
 

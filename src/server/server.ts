@@ -31,6 +31,7 @@ import { guardHead, hostCheck } from './security.ts';
 import { createSeal } from './seal.ts';
 import { createSealer, type Session, sessionKeys } from './session.ts';
 import { shareEnds } from './shared-ends.ts';
+import { shareRenewals } from './shared-renewals.ts';
 import { apiBase, doorProblem, mustSignIn } from './session-api.ts';
 
 /** A running server. */
@@ -84,7 +85,18 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const providers = createProviders(settings, now);
   const service = createServiceTokens(settings, providers, now);
   const routed = (session: Session | null) => routeFor(session, { settings, desk, service, upstream });
-  const renewal = createRenewal({ settings, upstream, desk, sealer, providers, service, now, routeFor: routed });
+  const shared = settings.shared === null ? null : shareRenewals(settings.shared, createSeal(keys), now);
+  const renewal = createRenewal({
+    settings,
+    upstream,
+    desk,
+    sealer,
+    providers,
+    service,
+    shared,
+    now,
+    routeFor: routed,
+  });
   const gateway = createGateway({ settings, upstream, sealer, now, policy, audit, limit, routeFor: routed, renewal });
   const hasOwnCredential = ownCredential(routed);
   const transactions = createTransactions(createSeal(keys), now);
@@ -125,7 +137,7 @@ export async function startServer(settings: Settings, now: () => number = Date.n
       front.close();
       await Promise.all([limit.close(), audit.close()]);
       await upstream.close();
-      await ends?.close();
+      await Promise.all([ends?.close(), shared?.close()]);
       await sandbox.close();
     },
   };
