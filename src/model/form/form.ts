@@ -152,14 +152,20 @@ function settled(field: Field, lookup: Lookup): Field {
 function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
   if (relation === undefined || field.resource !== null || relation.holds !== 'id') return field;
-  if (field.kind === 'object' || field.kind === 'variant' || holdsObjects(field, lookup)) return field;
-  return {
-    ...fieldOf(field.name, field.schema, lookup, {
-      required: field.required,
-      resource: relation.resource,
-      from: field.from,
-    }),
-  };
+  const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : field.schema;
+  if (field.kind === 'object' || schema === null || holdsObjects(field, lookup)) return field;
+  const { required, from, nullable } = field;
+  return { ...fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from }), nullable };
+}
+
+/** "An identifier, or the thing itself": people choose one that is there, so the identifier is what is written. */
+function identifierIn(schema: Schema, lookup: Lookup): Schema | null {
+  const branches = branchesOf(schema, lookup).map((branch) => ({ branch, types: viewOf(branch.schema, lookup).types }));
+  const [things, plain] = [
+    branches.filter(({ types }) => types.includes('object')),
+    branches.filter(({ types }) => types.every((type) => type === 'string' || type === 'integer') && types.length > 0),
+  ];
+  return branches.length === 2 && things.length === 1 ? (plain[0]?.branch.schema ?? null) : null;
 }
 
 // A list of identifiers is a list of relations; a list of objects is not.
