@@ -1,9 +1,10 @@
-// Prints what Frontdesk costs, as counts and ratios within one run: `npm run bench [-- startup|size|screen|forms|gateway|engine|contract …]`.
+// Prints what Frontdesk costs, as counts and ratios within one run: `npm run bench [-- startup|size|screen|list|forms|gateway|engine|contract …]`.
 // Only the budget of bytes can fail the run; times never do, machines are noisy.
 import { benchContract } from './contract.mjs';
 import { benchEngine } from './engine.mjs';
 import { benchForms } from './forms.mjs';
 import { benchGateway } from './gateway.mjs';
+import { benchList } from './list.mjs';
 import { benchScreen } from './screen.mjs';
 import { benchSize } from './size.mjs';
 import { benchStartup } from './startup.mjs';
@@ -13,6 +14,7 @@ const benches = {
   engine: benchEngine,
   contract: benchContract,
   screen: benchScreen,
+  list: benchList,
   forms: benchForms,
   gateway: benchGateway,
   startup: benchStartup,

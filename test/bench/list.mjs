@@ -1,0 +1,350 @@
+// A list of 100,000 rows and 12 columns, 600 px high, in Chromium: ours page by page and whole in memory, beside AG Grid
+// Community, TanStack Virtual alone and recycled rows without a framework, on the same rows in one run. Work is the main
+// thread's by the processor's clock; `npm ci --prefix test/bench/peers` brings the others.
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { COLUMNS, CONTRACT, rowAt } from './list-rows.mjs';
+import { median, printTable } from './median.mjs';
+import { startFrontdesk } from './start-frontdesk.mjs';
+
+const PEERS = join(import.meta.dirname, 'peers');
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
+const PAGED = 100_000;
+const WHOLE = 50_000;
+const HEIGHT = 600;
+const PATIENCE = 120_000;
+
+/** Frames and pixels of each way to scroll. */
+const WHEEL = { frames: 180, step: 120 };
+const FAST = { frames: 90, step: 2_000 };
+const THROUGH = 600;
+
+/** What stands in the page for a row with its values, and for one that is still coming. */
+const OURS = { row: 'tr[data-index]', coming: 'tbody tr:not([data-index]):not(.fd-grid-gap)' };
+const PEER = { coming: null };
+const LISTS = [
+  { name: 'Frontdesk, by pages', screen: 'rows', rows: PAGED, ...OURS },
+  { name: 'Frontdesk, whole', screen: 'wholes', rows: WHOLE, ...OURS },
+  { name: 'ag-grid', rows: PAGED, row: '.ag-row', ...PEER },
+  { name: 'tanstack-virtual', rows: PAGED, row: '.row', ...PEER },
+  { name: 'window-dom', rows: PAGED, row: '.row', ...PEER },
+];
+
+/** Prints a row for each list, then what people do with ours that is whole. */
+export async function benchList() {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+  const contract = join(folder, 'rows.json');
+  writeFileSync(contract, JSON.stringify(CONTRACT));
+  const backend = await serveRows();
+  const ours = await startFrontdesk(['--contract', contract, '--host', backend.origin, '--data', folder]);
+  const peers = existsSync(join(PEERS, 'node_modules')) ? await servePeers() : null;
+  if (peers === null) console.log('Without the others: npm ci --prefix test/bench/peers');
+  const rows = [HEADS];
+  for (const list of LISTS) {
+    const origin = list.screen === undefined ? peers?.origin : ours.origin;
+    if (origin === undefined) continue;
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measured(browser, list, origin));
+    const figures = Object.keys(runs[0]).map((key) => middle(runs, key));
+    rows.push([list.name, String(list.rows), ...figures]);
+    // As soon as they are there: the rest may take long.
+    console.log([list.name, ...HEADS.slice(2).map((head, at) => `${head} ${figures[at]}`)].join(' · '));
+  }
+  printTable(rows);
+  printTable(await works(browser, ours.origin));
+  await browser.close();
+  ours.stop();
+  backend.server.close();
+  peers?.server.close();
+  return true;
+}
+
+const HEADS = [
+  'list',
+  'rows',
+  'first rows ms',
+  'work to mount ms',
+  'elements',
+  'heap MB',
+  'wheel > 50 ms of 180',
+  'work a frame ms',
+  'fast > 50 ms of 90',
+  'blank of 90',
+  'coming of 90',
+  'through > 50 ms of 600',
+  'most rows',
+  'heap after MB',
+  'JS gz kB',
+];
+
+function middle(runs, key) {
+  const value = median(runs.map((one) => one[key]));
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}
+
+/** One list in a fresh profile, from its first rows to its last. */
+async function measured(browser, list, origin) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  const page = await context.newPage();
+  const scripts = gatherScripts(page);
+  const processor = await processorOf(page);
+  await page.addInitScript(watchRows, list.row);
+  await page.addInitScript(nameFrame);
+  const before =
+    list.screen === undefined
+      ? await openPeer(page, list, origin, processor)
+      : await openOurs(page, list, origin, processor);
+  await page.waitForFunction(() => globalThis.readyAt !== undefined, null, { timeout: PATIENCE });
+  const work = (await processor()) - before.work;
+  const ready = await page.evaluate(() => globalThis.readyAt - globalThis.startedAt);
+  await fit(page, list.row);
+  // What is loaded after the rows belongs to the list too, but not to its first rows.
+  await page.waitForLoadState('networkidle');
+  const elements = await page.evaluate((row) => globalThis.frameOf(row).querySelectorAll('*').length, list.row);
+  const heap = (await processor.heap()) - before.heap;
+  const start = await processor();
+  const wheel = await scrolled(page, list, WHEEL);
+  const frame = ((await processor()) - start) / WHEEL.frames;
+  const fast = await scrolled(page, list, FAST);
+  const kept = await processor.heap();
+  const through = await scrolled(page, list, { frames: THROUGH, step: null });
+  await page.waitForLoadState('networkidle');
+  const after = (await processor.heap()) - kept;
+  const gz = [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1000;
+  await context.close();
+  return {
+    ready,
+    work,
+    elements,
+    heap,
+    wheel: wheel.slow,
+    frame,
+    fast: fast.slow,
+    blank: fast.blank,
+    coming: fast.coming,
+    through: through.slow,
+    rows: through.most,
+    after,
+    gz,
+  };
+}
+
+/** Sizes of the scripts that a page loads, as gzip makes them. */
+function gatherScripts(page) {
+  const sizes = new Map();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const body = await response.body().catch(() => null);
+    if (body !== null) sizes.set(response.url(), gzipSync(body).length);
+  });
+  return sizes;
+}
+
+/** Milliseconds that the page's main thread has worked so far, and megabytes of its heap after tidying up. */
+async function processorOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const work = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
+  };
+  return Object.assign(work, { heap });
+}
+
+/** In the page: remembers when the first row had stood there for two frames. */
+function watchRows(row) {
+  const seen = new MutationObserver(() => {
+    if (document.querySelector(row) === null) return;
+    seen.disconnect();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        globalThis.readyAt = performance.now();
+      }),
+    );
+  });
+  seen.observe(document, { childList: true, subtree: true });
+}
+
+/** The clock starts when the rows come: their answer is held until the page has nothing else to do. */
+async function openOurs(page, { screen }, origin, processor) {
+  const before = { work: 0, heap: 0 };
+  let held = false;
+  await page.route(`**/api/v1/${screen}*`, async (route) => {
+    if (held) return route.continue();
+    held = true;
+    const response = await route.fetch();
+    await page.waitForTimeout(500);
+    before.heap = await processor.heap();
+    before.work = await processor();
+    await page.evaluate(() => (globalThis.startedAt = performance.now()));
+    return route.fulfill({ response });
+  });
+  const columns = Object.keys(COLUMNS).map((name) => `columns=${name}`);
+  await page.goto(`${origin}/list/${screen}?${columns.join('&')}`, { waitUntil: 'commit' });
+  return before;
+}
+
+async function openPeer(page, { name, rows }, origin, processor) {
+  await page.goto(origin);
+  await page.waitForFunction(() => globalThis.prepareList !== undefined);
+  await page.evaluate(([one, count]) => globalThis.prepareList(one, count), [name, rows]);
+  const before = { heap: await processor.heap(), work: await processor() };
+  await page.evaluate(() => {
+    globalThis.startedAt = performance.now();
+    globalThis.drawList();
+  });
+  return before;
+}
+
+/** In the page: names the frame in which rows scroll. */
+function nameFrame() {
+  globalThis.frameOf = (row) => {
+    let frame = document.querySelector(row);
+    while (frame.scrollHeight <= frame.clientHeight + 100 || !/auto|scroll/.test(getComputedStyle(frame).overflowY))
+      frame = frame.parentElement;
+    return frame;
+  };
+}
+
+/** Makes the window so high that the list shows 600 px. */
+async function fit(page, row) {
+  const height = await page.evaluate((one) => globalThis.frameOf(one).clientHeight, row);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: size.width, height: size.height + HEIGHT - height });
+}
+
+/** Scrolls by so much in each frame (null: so that the frames reach the end), and counts what went wrong. */
+function scrolled(page, { row, coming }, { frames, step }) {
+  return page.evaluate(
+    async (given) => {
+      const element = globalThis.frameOf(given.row);
+      if (given.step === null) element.scrollTop = 0;
+      const by = given.step ?? (element.scrollHeight - element.clientHeight) / given.frames;
+      const box = element.getBoundingClientRect();
+      const found = { slow: 0, blank: 0, coming: 0, most: 0 };
+      const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      let last = await next();
+      for (let at = 0; at < given.frames; at += 1) {
+        element.scrollTop += by;
+        const now = await next();
+        if (now - last > 50) found.slow += 1;
+        last = now;
+        const middle = document.elementFromPoint(box.left + 200, box.top + box.height / 2);
+        if (given.coming !== null && middle?.closest(given.coming)) found.coming += 1;
+        else if (!middle?.closest(given.row)) found.blank += 1;
+        found.most = Math.max(found.most, element.querySelectorAll(given.row).length);
+      }
+      return found;
+    },
+    { row, coming, frames, step },
+  );
+}
+
+/** The longest task while each thing is done to the list that is whole, and how long until it was to be seen. */
+async function works(browser, origin) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(() => {
+    globalThis.tasks = [];
+    new PerformanceObserver((list) =>
+      globalThis.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    });
+  });
+  const rows = [['50,000 rows whole', 'ms', 'longest task ms']];
+  const add = async (name, act, done) => {
+    await page.evaluate(() => (globalThis.tasks.length = 0)).catch(() => undefined);
+    const start = performance.now();
+    await act();
+    await done();
+    const ms = performance.now() - start;
+    // Observers are told after the task.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    rows.push([name, ms.toFixed(0), await page.evaluate(() => Math.max(0, ...globalThis.tasks).toFixed(0))]);
+  };
+  const head = (name) => page.locator(`th[data-field="${name}"]`);
+  const status = (text) => page.getByRole('status').getByText(text).waitFor();
+  const first = page.locator('tr[data-index="0"]');
+  await add(
+    'open',
+    () => page.goto(`${origin}/list/wholes`),
+    () => status('50,000 items'),
+  );
+  await add(
+    'sort by a text',
+    () => head('name').getByRole('button').click(),
+    () => first.getByText('Order 0000001').waitFor(),
+  );
+  await add(
+    'sort by a number',
+    () => head('amount').getByRole('button').click(),
+    () => first.getByText('0.00', { exact: false }).first().waitFor(),
+  );
+  await add(
+    'search',
+    () => page.getByRole('searchbox').fill('person.77@'),
+    () => status(/^\d+ of 50,000/),
+  );
+  await add(
+    'search no more',
+    () => page.getByRole('searchbox').fill(''),
+    () => status('50,000 items'),
+  );
+  await add(
+    'filter',
+    () => page.goto(`${page.url()}&where.in.status=["paid"]`),
+    () => status(/of 50,000/),
+  );
+  await context.close();
+  return rows;
+}
+
+/** Answers the rows as the contract says. */
+async function serveRows() {
+  const whole = JSON.stringify(Array.from({ length: WHOLE }, (_, index) => rowAt(index)));
+  return serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+    response.setHeader('content-type', 'application/json');
+    if (pathname.endsWith('/wholes')) return response.end(whole);
+    const offset = Number(searchParams.get('offset') ?? 0);
+    const length = Math.max(0, Math.min(Number(searchParams.get('limit') ?? 20), PAGED - offset));
+    const items = Array.from({ length }, (_, index) => rowAt(offset + index));
+    return response.end(JSON.stringify({ items, total: PAGED }));
+  });
+}
+
+async function servePeers() {
+  const outDir = mkdtempSync(join(tmpdir(), 'frontdesk-peer-'));
+  await build({
+    root: PEERS,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(PEERS, 'lists.html') } },
+  });
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+  return serve((request, response) => {
+    const path = join(outDir, request.url === '/' ? 'lists.html' : new URL(request.url, 'http://x').pathname);
+    if (!existsSync(path)) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(readFileSync(path));
+  });
+}
+
+async function serve(answer) {
+  const server = createServer(answer);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, origin: `http://127.0.0.1:${server.address().port}` };
+}
