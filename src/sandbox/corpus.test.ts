@@ -37,6 +37,8 @@ const CONTRACTS: readonly (readonly [string, number])[] = [
   ['d-yoshi_redmine-openapi_openapi.yaml.gz', 0.9],
   ['AlbionDraig_AtlasFinance_frontend_openapi.json.gz', 0.9],
   ['usememos_memos_proto_gen_openapi.yaml.gz', 0.9],
+  ['npm_octokit_openapi_api.github.com-cut.json.gz', 0.8],
+  ['stripe_openapi-cut.json.gz', 0.9],
 ];
 
 it.each(CONTRACTS)('%s', { timeout: 120_000 }, async (file, share) => {

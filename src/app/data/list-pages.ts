@@ -74,7 +74,9 @@ export function withPage(pages: Pages, index: number, page: Page): Pages {
   if (moved) for (const later of pages.held.keys()) if (later > index) held.delete(later);
   const lengths = lengthsWith(moved ? pages.lengths.slice(0, index) : pages.lengths, index, page.items.length);
   const next = { ...pages, held, lengths, promised: page.promised ?? pages.promised };
-  const reached = startOf(next, index) + page.items.length;
+  // An empty page says that the list ended with the items before it, however many those were.
+  const last = page.items.length === 0 ? lengths[index - 1] : undefined;
+  const reached = last === undefined ? startOf(next, index) + page.items.length : startOf(next, index - 1) + last;
   const goesOn = pages.end !== null && (reached > pages.end || (page.next !== null && reached === pages.end));
   return { ...next, end: page.next === null ? reached : goesOn || moved ? null : pages.end };
 }

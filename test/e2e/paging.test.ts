@@ -1,0 +1,213 @@
+// Lists of real contracts, each in the sandbox, in a real browser: each list is read to its end as a person scrolls, each
+// item once, with an honest count; and sorted, searched and filtered as its contract says that it can be.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { openPage, startBrowser, tellScreen } from './browser.ts';
+import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+
+interface Story {
+  /** The way to page, and whose. */
+  readonly way: string;
+  readonly file: string;
+  readonly list: string;
+  readonly items: number;
+  readonly credential?: readonly [string, string];
+  /** A part of the address that later pages are asked by. */
+  readonly next: RegExp;
+  /** The column that the API sorts by, and what it is then asked for. */
+  readonly sort?: readonly [string, RegExp];
+  readonly search?: RegExp;
+  /** The filter, what is chosen, and what the API is then asked for. */
+  readonly filter?: readonly [string, string, RegExp];
+}
+
+const STORIES: readonly Story[] = [
+  {
+    way: 'Link headers and pages (GitHub)',
+    file: 'npm_octokit_openapi_api.github.com-cut.json.gz',
+    list: 'repos',
+    items: 120,
+    next: /[?&]page=2/,
+    sort: ['full_name', /[?&]sort=full_name/],
+  },
+  {
+    way: 'Link headers alone (GitHub)',
+    file: 'npm_octokit_openapi_api.github.com-cut.json.gz',
+    list: 'organizations',
+    items: 120,
+    next: /[?&]\w+=/,
+  },
+  {
+    way: 'the last id as cursor (Stripe)',
+    file: 'stripe_openapi-cut.json.gz',
+    list: 'products',
+    items: 120,
+    credential: ['FRONTDESK_CREDENTIAL_BEARERAUTH', 'anyone'],
+    next: /[?&]starting_after=/,
+    filter: ['Active', 'Yes', /[?&]active=true/],
+  },
+  {
+    way: 'OData (libre-graph)',
+    file: 'owncloud_libre-graph-api_api_openapi-spec_v1.0.yaml.gz',
+    list: 'users',
+    items: 120,
+    credential: ['FRONTDESK_CREDENTIAL_BEARERAUTH', 'anyone'],
+    next: /[?&](%24|\$)skip/,
+    sort: ['displayName', /[?&](%24|\$)orderby=displayName/],
+    search: /[?&](%24|\$)search=/,
+  },
+  {
+    way: 'JSON:API by offset (Elastic Path)',
+    file: 'elasticpath_elasticpath-dev_openapispecs_subscriptions_public_openapi.yaml.gz',
+    list: 'plans',
+    items: 120,
+    credential: ['FRONTDESK_CREDENTIAL_BEARERTOKEN', 'anyone'],
+    next: /page(%5B|\[)offset(%5D|\])=50/,
+  },
+  {
+    way: 'JSON:API by links (OSF)',
+    file: 'CenterForOpenScience_osf.io-cut.json.gz',
+    list: 'nodes',
+    items: 120,
+    next: /[?&]\w+=/,
+  },
+];
+
+const folder = temporaryFolder();
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  ({ page, faults } = await openPage(browser));
+  page.setDefaultTimeout(60_000);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  folder.remove();
+});
+
+describe.each(STORIES)('$way', (story) => {
+  let frontdesk: Frontdesk;
+  const asked: string[] = [];
+  const open = async (path: string): Promise<void> => {
+    await page.goto(`${frontdesk.address}${path}`);
+    await page.locator('tr[data-index="0"]').waitFor();
+  };
+
+  beforeAll(async () => {
+    const contract = join(folder.path, story.file.replace(/\.gz$/, ''));
+    writeFileSync(contract, gunzipSync(readFileSync(join(import.meta.dirname, '../contracts', story.file))));
+    frontdesk = await startFrontdesk(
+      [
+        '--contract',
+        contract,
+        '--data',
+        join(folder.path, story.way),
+        '--store',
+        'memory',
+        '--size',
+        `${story.list}=${story.items}`,
+      ],
+      story.credential === undefined ? {} : { [story.credential[0]]: story.credential[1] },
+    );
+    page.on('request', (request) => {
+      if (/\/api\//.test(request.url())) asked.push(request.url());
+    });
+  }, 120_000);
+
+  afterAll(async () => {
+    page.removeAllListeners('request');
+    await frontdesk?.stop();
+  });
+
+  test('comes to its end, each once, and says how many there are', async () => {
+    onTestFailed(() => tellScreen(page));
+    await open(`/list/${story.list}`);
+    const seen = new Map<string, string>();
+    const end = page.getByRole('status').getByText(`${story.items} items`, { exact: true });
+    const look = async (): Promise<boolean> => {
+      const rows = await page.locator('.fd-rows').evaluate((frame) => {
+        const links = [...frame.querySelectorAll('tr[data-index]')];
+        const found = links.map((one) => [
+          one.getAttribute('data-index') ?? '',
+          one.querySelector('[data-row-link]')?.getAttribute('href') ?? '',
+        ]);
+        frame.scrollBy(0, 500);
+        return found;
+      });
+      for (const [index = '', link = ''] of rows) seen.set(index, link);
+      return seen.size === story.items && (await end.isVisible());
+    };
+    await expect.poll(look, { timeout: 90_000, interval: 50 }).toBe(true);
+    const links = [...seen.values()].filter((link) => link !== '');
+    expect(new Set(links).size).toBe(links.length);
+    expect(asked.some((url) => story.next.test(url))).toBe(true);
+  }, 180_000);
+
+  test.runIf(story.sort !== undefined)(
+    'is sorted by the API',
+    async () => {
+      onTestFailed(() => tellScreen(page));
+      const [column = '', wanted = /^$/] = story.sort ?? [];
+      await open(`/list/${story.list}?columns=${column}`);
+      const head = page.locator(`th[data-field="${column}"]`);
+      await head.getByRole('button').click();
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+      await expect.poll(() => asked.some((url) => wanted.test(url))).toBe(true);
+      const texts = (): Promise<readonly string[]> =>
+        page.locator(`td[data-field="${column}"]`).filter({ hasText: /./ }).allInnerTexts();
+      const inOrder = async (): Promise<boolean> => {
+        const shown = (await texts()).map((text) => text.toLowerCase());
+        return shown.length > 10 && shown.every((text, index) => index === 0 || (shown[index - 1] ?? '') <= text);
+      };
+      await expect.poll(inOrder).toBe(true);
+    },
+    60_000,
+  );
+
+  test.runIf(story.search !== undefined)(
+    'is searched by the API',
+    async () => {
+      onTestFailed(() => tellScreen(page));
+      await open(`/list/${story.list}`);
+      const third = await page.locator('tr[data-index="2"] [data-row-link]').innerText();
+      await page.getByRole('searchbox', { name: 'Search' }).fill(third);
+      await expect.poll(() => asked.some((url) => story.search?.test(url) === true)).toBe(true);
+      await page.locator('tr[data-index="0"]').getByText(third).first().waitFor();
+    },
+    60_000,
+  );
+
+  test.runIf(story.filter !== undefined)(
+    'is filtered by the API, and says how many are left',
+    async () => {
+      onTestFailed(() => tellScreen(page));
+      const [name = '', choice = '', wanted = /^$/] = story.filter ?? [];
+      await open(`/list/${story.list}`);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      await page
+        .getByRole('radio', { name: choice, exact: true })
+        .or(page.getByRole('checkbox', { name: choice, exact: true }))
+        .first()
+        .check();
+      await expect.poll(() => asked.some((url) => wanted.test(url))).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.locator('tr[data-index="0"]').waitFor();
+      await expect
+        .poll(() => page.locator('.fd-list-count').innerText())
+        .toMatch(/^(\d+ items?|at least \d+, more to come)$/);
+    },
+    60_000,
+  );
+});
+
+test('nothing went wrong in the pages', () => {
+  expect(faults).toEqual([]);
+});
