@@ -70,6 +70,8 @@ interface Backend {
   readonly slowDownAt: Map<string, number>;
   readonly holdAt: Map<string, number>;
   readonly held: Promise<void>[];
+  /** Seconds that the list asks to wait, once. */
+  listWaits: number | null;
   release: () => void;
 }
 
@@ -197,9 +199,14 @@ test('everything that matches is taken out, page after page', async () => {
   const dialog = page.getByRole('dialog', { name: 'Export Tickets' });
   await dialog.getByText('Everything that matches: 498.').waitFor();
   await expectAccessible(page, 'export');
+  // Longer than a read waits by itself.
+  backend.listWaits = 9;
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+    page.waitForEvent('download', { timeout: 60_000 }),
+    dialog
+      .getByRole('button', { name: 'Export', exact: true })
+      .click()
+      .then(() => dialog.getByText(/The server asks to wait: \d s/).waitFor()),
   ]);
   const text = readFileSync(await download.path(), 'utf8');
   expect(text.trim().split('\r\n').length).toBe(1 + 498);
@@ -231,6 +238,10 @@ test('5,000 rows: faulty ones are mended first; every 37th refused, a 429, a rel
   await expectAccessible(page, 'faulty rows');
   await page.getByRole('textbox', { name: 'Hours' }).fill('2');
   await page.getByText('All 5,000 rows are fine.').waitFor();
+  // What was mapped and mended is there again after a reload.
+  await page.reload();
+  await page.getByText('All 5,000 rows are fine.').waitFor({ timeout: 60_000 });
+  expect(await page.getByRole('textbox', { name: 'Hours' }).inputValue()).toBe('2');
   await page.getByRole('button', { name: 'Import 5,000 rows' }).click();
   await expect.poll(() => backend.held.length, { timeout: 200_000 }).toBe(before + 1);
   await page.reload();
@@ -306,6 +317,7 @@ async function openBackend(): Promise<Backend> {
     slowDownAt: new Map(),
     holdAt: new Map(),
     held: [],
+    listWaits: null,
     release: () => undefined,
     server: createServer((asked, answer) => {
       const parts: Buffer[] = [];
@@ -331,6 +343,11 @@ async function openBackend(): Promise<Backend> {
 async function answered(desk: Backend, request: Request, body: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   const operation = `${request.method} ${pathname.replace(/\d+/, '{ticketId}')}`;
+  if (request.method === 'GET' && pathname === '/tickets' && desk.listWaits !== null) {
+    const headers = { 'retry-after': String(desk.listWaits) };
+    desk.listWaits = null;
+    return new Response('', { status: 429, headers });
+  }
   if (request.method !== 'POST') return desk.sandbox(request);
   const call = (desk.calls.get(operation) ?? 0) + 1;
   desk.calls.set(operation, call);

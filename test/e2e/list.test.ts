@@ -1,5 +1,16 @@
 // Lists that people work in all day, in a real browser against the built command: a hundred thousand orders, columns, views,
 // filters, changes in the row, by mouse and by keys alone; and lists of every way to page.
+//
+// What people do in lists all day, and the story that shows it:
+// | columns                        | here: "columns are chosen, moved and widened by keys" |
+// | length, places, back           | here: "any place is a step away", "scrolling …"; paging.test.ts on real contracts |
+// | filters, search, sort, views   | here: "a view with its filters …", "what the API cannot sort by …", "a list that comes whole …" |
+// | selection and bulk             | bulk.test.ts |
+// | export and import              | bulk.test.ts |
+// | quick edit, copy and paste     | here: "changes in the row" (by keys alone); states.test.ts: a block of cells |
+// | item pages, tabs, previews     | find.test.ts, saving.test.ts, story.test.ts |
+// | home and palette               | find.test.ts |
+// | states, freshness, others' work | states.test.ts; here: "another person's change …" |
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
@@ -231,6 +242,8 @@ describe('changes in the row', () => {
     await review.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => cell(1, 'price').innerText()).toBe('€17.25');
     expect(await cell(2, 'price').innerText()).toBe('€37.75');
+    // What one saved oneself is nobody else's change.
+    expect(await page.getByText('changed just now').count()).toBe(0);
   }, 120_000);
 
   test("another person's change is noticed when the list is read anew", async () => {

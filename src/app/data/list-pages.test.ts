@@ -1,8 +1,8 @@
 // A long list of which only parts are here: any page where the API counts, one after the other where it does not, honest
 // about how many there are, and never more in memory than it needs.
 import { describe, expect, test } from 'vitest';
-import type { Json } from '#contract';
-import { FIRST_REQUEST, type Listing, type ListRequest, nextPage, type Pagination, promisedBy } from '#model';
+import { type Json, readContract } from '#contract';
+import { derive, FIRST_REQUEST, type Listing, type ListRequest, nextPage, type Pagination, promisedBy } from '#model';
 import { createLoader } from './list-loader.ts';
 import {
   canJump,
@@ -19,7 +19,7 @@ import {
   trimmed,
   withPage,
 } from './list-pages.ts';
-import { renew } from './list-renew.ts';
+import { changesBetween, renew } from './list-renew.ts';
 
 const NONE: Pagination = {
   from: '',
@@ -39,6 +39,19 @@ const NONE: Pagination = {
   hasMore: null,
   lastItemField: null,
 };
+
+const SHOP = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /things:
+    get: { responses: { "200": { description: all, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Thing" } } } } } } }
+  /things/{thingId}:
+    get:
+      parameters: [{ name: thingId, in: path, required: true, schema: { type: integer } }]
+      responses: { "200": { description: one, content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } } }
+components: { schemas: { Thing: { type: object, properties: { id: { type: integer }, name: { type: string } } } } }
+`;
 
 function listing(pagination: Partial<Pagination>): Listing {
   const rest = { from: '', because: '', operation: 'GET /x', shape: 'array', known: true, sort: null } as const;
@@ -136,6 +149,24 @@ test('pages that were taken to count from 0 and count from 1: the second is aske
   expect([countOf(stuck), isComplete(stuck)]).toEqual([10, true]);
 });
 
+test('a short page and then an empty one: the list ends with its last item', () => {
+  const items = (from: number, count: number): readonly Json[] =>
+    Array.from({ length: count }, (_, at) => ({ id: from + at }));
+  const offsets = listing({ style: 'offset', offset: 'skip', size: 'take' });
+  const at = (offset: number): ListRequest => ({ ...FIRST_REQUEST, size: 50, position: { offset } });
+  const page = (offset: number, count: number, next: number | null): Page => ({
+    request: at(offset),
+    items: items(offset, count),
+    next: next === null ? null : at(next),
+    promised: null,
+    at: 1,
+  });
+  let pages = pagesOf(offsets, page(0, 50, 50), undefined);
+  for (const [index, one] of [page(50, 50, 100), page(100, 20, 120), page(120, 0, null)].entries())
+    pages = withPage(pages, index + 1, one);
+  expect([countOf(pages), isComplete(pages), rowAt(pages, 119)]).toEqual([120, true, { id: 119 }]);
+});
+
 test('a refresh reads what is in sight, the rest when it is looked at', async () => {
   let before = opened(PAGED, 1_000);
   for (const index of [1, 2, 3, 50]) before = grown(PAGED, 1_000, before, index);
@@ -154,6 +185,27 @@ test('a refresh reads what is in sight, the rest when it is looked at', async ()
   expect(asked).toEqual([{ page: 51 }]);
   expect(pagesWanted(after, 10, 20)).toEqual([1]);
   expect(rowAt(after, 12)).toEqual({ id: 12 });
+});
+
+test("another person's change is told, one's own is not", () => {
+  const { contract } = readContract(SHOP);
+  const [things] = contract === null ? [] : derive(contract).resources;
+  if (things === undefined) throw new Error('There are no things.');
+  const at = (when: number, ...names: readonly string[]): Pages => {
+    const items = names.map((name, index) => ({ id: 10 + index, name }));
+    const page: Page = { request: FIRST_REQUEST, items, next: null, promised: null, at: when };
+    return pagesOf(CURSOR, page, undefined);
+  };
+  const [before, after] = [at(10, 'a', 'b', 'c'), at(20, 'a', 'B', 'C', 'd')];
+  const changed = (own: Parameters<typeof changesBetween>[3]): readonly string[] => [
+    ...(changesBetween(before, after, things, own)?.ids ?? []),
+  ];
+  expect(changed([])).toEqual(['11', '12', '13']);
+  const saved = { values: { path: { thingId: 11 } }, value: undefined, at: 11 };
+  const made = { values: {}, value: { id: 13, name: 'd' }, at: 12 };
+  expect(changed([saved, made])).toEqual(['12']);
+  // What was saved before the list was read is in it already.
+  expect(changed([{ ...saved, at: 9 }])).toEqual(['11', '12', '13']);
 });
 
 test('the loader brings what is in sight first, two at a time, and never twice', async () => {

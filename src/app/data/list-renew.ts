@@ -1,7 +1,8 @@
 // A list that is refreshed: what is in sight is read anew, or all of it where all is here; the rest is read when it comes
 // into sight. What has changed since is told, so that another person's change does not pass unseen.
 import type { Json } from '#contract';
-import { idOf, type ListRequest, type Resource, sameJson } from '#model';
+import type { OwnWrite } from './written.ts';
+import { idOf, type ListRequest, type Resource, sameJson, scalarText } from '#model';
 import { canJump, isComplete, type Page, type Pages, pagesWanted, requestFor, withPage } from './list-pages.ts';
 
 /** What a refresh found: the items that are not as they were, by their identity. */
@@ -52,15 +53,35 @@ export async function renew({ before, fresh, sight, whole, read }: Renewing): Pr
 /** How many rows are compared at most: beyond that a person sees the change when they get there. */
 const COMPARED = 2_000;
 
-/** What differs between a list before and after a refresh, among the items that are in both or only in the later one. */
-export function changesBetween(before: Pages, after: Pages, resource: Resource): Changes | null {
+/**
+ * What differs between a list before and after a refresh, among the items that are in both or only in the later one. What
+ * this person did since the list was read is none of it: they know.
+ */
+export function changesBetween(
+  before: Pages,
+  after: Pages,
+  resource: Resource,
+  own: readonly OwnWrite[],
+): Changes | null {
   const olds = new Map(rowsOf(before, resource));
+  const known = ownIds(own, before.asked, resource);
   if (olds.size === 0) return null;
   const changed = rowsOf(after, resource).filter(([id, item]) => {
+    if (known.has(id)) return false;
     const old = olds.get(id);
     return old !== item && (old === undefined || !sameJson(old, item));
   });
   return changed.length === 0 ? null : { at: after.asked, ids: new Set(changed.map(([id]) => id)) };
+}
+
+/** The items that writes since then were about: by the address that they were sent to, and by what was answered. */
+function ownIds(own: readonly OwnWrite[], since: number, resource: Resource): ReadonlySet<string> {
+  const newest = own.filter(({ at }) => at >= since);
+  const ids = newest.flatMap(({ values, value }) => [
+    ...Object.values(values.path ?? {}).map(scalarText),
+    idOf(resource, value),
+  ]);
+  return new Set(ids.flatMap((id) => id ?? []));
 }
 
 function rowsOf(pages: Pages, resource: Resource): readonly (readonly [string, Json])[] {

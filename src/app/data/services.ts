@@ -62,7 +62,7 @@ function noting(client: Client, refusals: RefusalKeeper, written: Written): Clie
     send: async (call, values, options) => {
       const answer = await client.send(call, values, options);
       refusals.note(call.operation, values, answer);
-      if (answer.kind === 'ok' && !call.reads) written.tell(call, values);
+      if (answer.kind === 'ok' && !call.reads) written.tell(call, values, answer.value);
       return answer;
     },
   };

@@ -78,7 +78,7 @@ export function usePages(wish: PagesWish): PagesView {
       const known = { signal, listing: fresh.listing, size: fresh.size };
       const read = async (wanted: ListRequest) => (await readPage(services, details, parents, wanted, known)).page;
       const after = await renew({ before, fresh, sight: loader.sight(), whole: loader.needsWhole(), read });
-      return { ...after, changes: changesBetween(before, after, learned) };
+      return { ...after, changes: changesBetween(before, after, learned, services.written.own) };
     },
   });
   return { query, loader, state: state.of === id && !query.isPlaceholderData ? state : IDLE };

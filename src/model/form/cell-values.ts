@@ -29,23 +29,29 @@ export function habitsOf(texts: readonly string[]): ColumnHabits {
   return { marks, dayFirst: !monthFirst };
 }
 
-/** The value of a cell at a place. A cell of JSON that is no text is taken as it is. */
-export function valueOfCell(place: FormField, cell: Json | undefined, habits: ColumnHabits, lookup: Lookup): Read {
+/** The value of a cell at a place of `item`, where there is one. A cell of JSON that is no text is taken as it is. */
+export function valueOfCell(
+  place: FormField,
+  cell: Json | undefined,
+  habits: ColumnHabits,
+  lookup: Lookup,
+  item?: Json,
+): Read {
   if (cell === undefined || cell === '') return { kind: 'empty' };
   if (cell === null) return place.field.nullable ? { kind: 'value', value: null } : { kind: 'empty' };
   if (typeof cell !== 'string') return { kind: 'value', value: cell };
   // An apostrophe that disarmed a formula was none of the text's.
   const text = /^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
   if (text.trim() === '') return { kind: 'empty' };
-  return readAt(place, text, habits, lookup);
+  return readAt(place, text, habits, lookup, item);
 }
 
-function readAt(place: FormField, text: string, habits: ColumnHabits, lookup: Lookup): Read {
+function readAt(place: FormField, text: string, habits: ColumnHabits, lookup: Lookup, item: Json | undefined): Read {
   const { field } = place;
   const limits = limitsOf(field.schema, lookup);
   switch (controlKind(field, lookup)) {
     case 'number':
-      return numberAt(place, text, habits, limits.integer);
+      return numberAt(place.field, text, habits, { integer: limits.integer, item });
     case 'boolean':
       return booleanOf(text);
     case 'choice':
@@ -73,10 +79,15 @@ function value(found: Json): Read {
   return { kind: 'value', value: found };
 }
 
-function numberAt({ field }: FormField, text: string, { marks }: ColumnHabits, integer: boolean): Read {
+function numberAt(
+  field: FormField['field'],
+  text: string,
+  { marks }: ColumnHabits,
+  { integer, item }: { readonly integer: boolean; readonly item: Json | undefined },
+): Read {
   const percent = /^(.*\d)\s*%$/.exec(text.trim());
   const shift =
-    field.unit === 'minor' ? placesOfMoney(field, undefined) : percent !== null && field.unit === 'fraction' ? -2 : 0;
+    field.unit === 'minor' ? placesOfMoney(field, item) : percent !== null && field.unit === 'fraction' ? -2 : 0;
   // A currency may stand beside an amount.
   const bare = (percent?.[1] ?? text).replace(/^\s*(\p{Sc}|[A-Z]{3}\s)\s*|\s*(\p{Sc}|\s[A-Z]{3})\s*$/gu, '');
   return readNumber(bare, { integer: integer && shift === 0, shift, marks });

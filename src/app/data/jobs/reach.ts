@@ -2,13 +2,21 @@
 // details. All of it in one place, so that works are tested with a reach of their own.
 import type { Answer, CallOptions } from '#client';
 import type { Json } from '#contract';
-import { type Arrangement, type Call, type CallValues, isRepeat, type Resource, type ResourceDetails } from '#model';
+import {
+  type Arrangement,
+  type Call,
+  type CallValues,
+  isRepeat,
+  type ListRequest,
+  type Resource,
+  type ResourceDetails,
+} from '#model';
 import { loadDetails } from '../connection.ts';
 import type { Services, Shown } from '../context.tsx';
-import { failureOf } from '../failure.ts';
+import { type Failure, failureOf } from '../failure.ts';
 import { readItem } from '../item.ts';
 import { type ListWish, NO_WISH } from '../list.ts';
-import { arrangementOf, listingOf, readPage, requestOf } from '../list-read.ts';
+import { arrangementOf, listingOf, type PageRead, readPage, requestOf } from '../list-read.ts';
 import type { FreshItem } from '../use-fresh-item.ts';
 import { refreshData, sendWrite } from '../write.ts';
 
@@ -27,12 +35,16 @@ export interface Reach {
   readonly send: (call: Call, values: CallValues, options?: CallOptions) => Promise<Answer>;
   readonly fresh: (details: ResourceDetails, parts: readonly string[]) => Promise<FreshItem>;
   readonly details: (resource: string) => Promise<ResourceDetails>;
-  /** All that match, to the end. Throws `FailureError` where a page cannot be read. */
+  /**
+   * All that match, to the end. Throws `FailureError` where a page cannot be read. Where `onWait` is given, the server may
+   * ask for time (429, 503 with `Retry-After`): it is told until when, in milliseconds, then null, and the page is read again.
+   */
   readonly pages: (
     details: ResourceDetails,
     parents: readonly string[],
     wish?: ListWish,
     signal?: AbortSignal,
+    onWait?: (until: number | null) => void,
   ) => AsyncGenerator<PageOfList>;
   /** What is on the screen is read anew. */
   readonly refresh: () => void;
@@ -54,10 +66,15 @@ export function reachOf(services: Services, { keep, stamp }: Pick<Shown, 'keep' 
       }
     },
     details: (resource) => loadDetails(services, resource, keep, stamp),
-    pages: (details, parents, wish = NO_WISH, signal = new AbortController().signal) =>
-      pagesOf(services, details, parents, wish, signal),
+    pages: (details, parents, wish = NO_WISH, signal = new AbortController().signal, onWait) =>
+      pagesOf(services, details, parents, wish, { signal, onWait }),
     refresh: () => refreshData(services.cache),
   };
+}
+
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly onWait: ((until: number | null) => void) | undefined;
 }
 
 async function* pagesOf(
@@ -65,14 +82,21 @@ async function* pagesOf(
   details: ResourceDetails,
   parents: readonly string[],
   wish: ListWish,
-  signal: AbortSignal,
+  { signal, onWait }: Reading,
 ): AsyncGenerator<PageOfList> {
   const { pagination } = listingOf(details.resource);
   const size = pagination.size === null ? null : Math.min(LARGEST_PAGE, pagination.maxSize ?? LARGE_PAGE);
-  let next: ReturnType<typeof requestOf> | null = { ...requestOf(listingOf(details.resource), wish), size };
+  let next: ListRequest | null = { ...requestOf(listingOf(details.resource), wish), size };
   let before: readonly Json[] = [];
   while (next !== null) {
-    const { page, learned } = await readPage(services, details, parents, next, { signal });
+    const request: ListRequest = next;
+    const { page, learned }: PageRead = await patiently(
+      () => readPage(services, details, parents, request, { signal }),
+      {
+        signal,
+        onWait,
+      },
+    );
     const { items, promised } = page;
     // A server that ignores the position answers the same page for ever.
     if (isRepeat(before, items)) return;
@@ -82,6 +106,46 @@ async function* pagesOf(
     before = items;
     next = page.next;
   }
+}
+
+/** A longer wait than this is left to people. */
+const LONGEST_WAIT = 900_000;
+
+/** Reads, and again after each wait that the server asks for. */
+async function patiently<T>(attempt: () => Promise<T>, { signal, onWait }: Reading): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const seconds = onWait === undefined || signal.aborted ? null : waitAsked(failureOf(error));
+      if (seconds === null) throw error;
+      const until = Date.now() + seconds * 1000;
+      onWait?.(until);
+      await rested(until, signal);
+      onWait?.(null);
+    }
+  }
+}
+
+function waitAsked(failure: Failure): number | null {
+  if (failure.kind !== 'problem' || (failure.status !== 429 && failure.status !== 503)) return null;
+  const { retryAfter } = failure;
+  return retryAfter === null || retryAfter * 1000 > LONGEST_WAIT ? null : Math.max(1, retryAfter);
+}
+
+/** Waits until a moment, or until it is not wanted any more. */
+function rested(until: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, until - Date.now());
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 }
 
 /** Those of a page that match where the API cannot tell. */

@@ -5,6 +5,7 @@ import type { Field, Resource, ResourceDetails } from '#model';
 import type { ListWish, Selection } from '../../data/index.ts';
 import { Button, Callout, Dialog, MoreWords, useWords } from '../../ui/index.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
+import { useSeconds } from '../bulk/use-seconds.ts';
 import { bulkWords } from '../bulk/words.ts';
 import { Failure } from '../failure/index.ts';
 import { addressOf } from '../list/use-targets.ts';
@@ -107,14 +108,14 @@ function useSource({ details, parents, wish, loaded, selection }: ExportDialogPr
   // As it was when the dialog was opened: what is written does not change while it is written.
   const [source] = useState<Source>(
     () =>
-      async function* (signal: AbortSignal) {
+      async function* (signal: AbortSignal, onWait: (until: number | null) => void) {
         if (selection !== null && !selection.everything) {
           yield { items: [...selection.marked.values()].map(({ item }) => item) };
           return;
         }
         const pages =
           loaded === null
-            ? reach.pages(details, parents, wish, signal)
+            ? reach.pages(details, parents, wish, signal, onWait)
             : [{ items: loaded, resource: details.resource }];
         for await (const { items, resource } of pages) {
           if (signal.aborted) return;
@@ -210,6 +211,7 @@ function Outcome({
   readonly count: number | null;
 }): ReactElement | null {
   const words = useWords();
+  const seconds = useSeconds(now.state === 'running' ? now.waitUntil : null);
   if (now.state === 'running')
     return (
       <>
@@ -220,6 +222,7 @@ function Outcome({
         />
         <p className="fd-flat fd-number" role="status">
           {words('export.progress', { count: now.count, total })}
+          {seconds !== null && ` · ${words('export.waiting', { seconds })}`}
         </p>
       </>
     );

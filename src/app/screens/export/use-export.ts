@@ -9,7 +9,8 @@ import { blobSink, fileSink, type Sink } from './sink.ts';
 /** Where an export is. */
 export type ExportState =
   | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly count: number }
+  /** `waitUntil`: the server has asked for time until then, in milliseconds. */
+  | { readonly state: 'running'; readonly count: number; readonly waitUntil: number | null }
   /** Ended too early: what there is can be saved as a part. `failure` is null where the person stopped it. */
   | { readonly state: 'partial'; readonly count: number; readonly failure: Failure | null; readonly sink: Sink }
   | { readonly state: 'done'; readonly count: number; readonly name: string; readonly toFile: boolean };
@@ -24,8 +25,11 @@ export interface Exporting {
   readonly reset: () => void;
 }
 
-/** Something that gives pages of items until it is aborted. */
-export type Source = (signal: AbortSignal) => AsyncIterable<{ readonly items: readonly Json[] }>;
+/** Something that gives pages of items until it is aborted, and tells when it has to wait, and that it has. */
+export type Source = (
+  signal: AbortSignal,
+  onWait: (until: number | null) => void,
+) => AsyncIterable<{ readonly items: readonly Json[] }>;
 
 /** An export of what `source` gives. */
 export function useExport(source: Source): Exporting {
@@ -41,9 +45,13 @@ export function useExport(source: Source): Exporting {
     // Asked at once: a browser lets a page ask only right after a click.
     const file = large ? await fileSink(name) : null;
     const sink = file ?? blobSink(MEDIA_TYPES[options.format]);
-    setNow({ state: 'running', count: 0 });
-    const tell = (count: number): void => setNow({ state: 'running', count });
-    const { count, error } = await runExport(source(controller.signal), sink, options, tell);
+    let written = 0;
+    const tell = (waitUntil: number | null): void => setNow({ state: 'running', count: written, waitUntil });
+    tell(null);
+    const { count, error } = await runExport(source(controller.signal, tell), sink, options, (so) => {
+      written = so;
+      tell(null);
+    });
     running.current = null;
     const isStopped = controller.signal.aborted;
     if (error !== undefined || isStopped) {

@@ -1,7 +1,7 @@
 // The screen that brings data in: a file, which column is what, every row checked by the rules of the form that creates,
 // faults mended in place; then a job that creates one item for each row.
-import { type ReactElement, useMemo, useState } from 'react';
-import { type JsonObject, lookupInTable, type Pointer, printJson } from '#contract';
+import { type ReactElement, useMemo } from 'react';
+import { type JsonObject, lookupInTable, printJson } from '#contract';
 import {
   type Call,
   cellAsText,
@@ -9,7 +9,6 @@ import {
   fillables,
   fillingColumns,
   formOf,
-  mapColumns,
   type ResourceDetails,
   titleOf,
   valuesToSend,
@@ -24,6 +23,7 @@ import { MapColumns } from './MapColumns.tsx';
 import { MendRows } from './MendRows.tsx';
 import type { Table } from './read-table.ts';
 import { type Checking, useChecking } from './use-checking.ts';
+import { useKept } from './use-kept.ts';
 import { importWords } from './words.ts';
 import './import.css';
 
@@ -71,13 +71,13 @@ interface ImportProps {
 }
 
 function Import({ details, call, parents }: ImportProps): ReactElement {
-  const { resource } = useIndex();
+  const { resource, keep } = useIndex();
   const { reach } = useBulk();
-  const [given, setGiven] = useState<{ readonly table: Table; readonly file: string } | null>(null);
-  const [mapping, setMapping] = useState<readonly (Pointer | null)[]>([]);
-  const [checked, setChecked] = useState(false);
   const target = useTarget(details, call, parents);
   const { form, lookup, places } = target;
+  const key = `${keep}import.${printJson([details.resource.name, ...parents])}`;
+  const { given, done, isKept, take, change, drop } = useKept(key, places);
+  const { mapping, checked, mended, leftOut } = done;
   const table = given?.table ?? null;
   const options = useMemo(() => {
     if (table === null || !checked) return null;
@@ -85,26 +85,26 @@ function Import({ details, call, parents }: ImportProps): ReactElement {
       table.rows.slice(0, 500).map((row) => cellAsText(row[column]));
     return { form, lookup, columns: fillingColumns(mapping, places, textsOf) };
   }, [table, checked, form, lookup, places, mapping]);
-  const checking = useChecking(table, options, reach, resource);
-  const take = (found: Table, file: string): void => {
-    const samples = found.heads.map((_head, column) => found.rows.slice(0, 50).map((row) => cellAsText(row[column])));
-    setGiven({ table: found, file });
-    setMapping(mapColumns(found.heads, samples, places));
-    setChecked(false);
-  };
+  const checking = useChecking(table, options, reach, resource, {
+    mended,
+    leftOut,
+    onMended: (next) => change({ mended: next }),
+    onLeftOut: (next) => change({ leftOut: next }),
+  });
   if (given === null) return <ChooseFile places={places} name={details.resource.name} onTable={take} />;
   if (options === null) {
     return (
       <MapColumns
         {...given}
-        {...{ places, mapping }}
-        onMapping={setMapping}
-        onOther={() => setGiven(null)}
-        onCheck={() => setChecked(true)}
+        {...{ places, mapping, isKept }}
+        onMapping={(next) => change({ mapping: next })}
+        onOther={drop}
+        onCheck={() => change({ checked: true })}
       />
     );
   }
-  return <Checked {...{ target, given, checking }} columns={options.columns} onBack={() => setChecked(false)} />;
+  const back = (): void => change({ checked: false });
+  return <Checked {...{ target, given, checking }} columns={options.columns} onBack={back} onBegun={drop} />;
 }
 
 interface Target extends ImportProps {
@@ -128,9 +128,10 @@ interface CheckedProps {
   readonly checking: Checking;
   readonly columns: readonly FillingColumn[];
   readonly onBack: () => void;
+  readonly onBegun: () => void;
 }
 
-function Checked({ target, given, checking, columns, onBack }: CheckedProps): ReactElement {
+function Checked({ target, given, checking, columns, onBack, onBegun }: CheckedProps): ReactElement {
   const words = useWords();
   const begin = useBegin(target, checking, columns);
   const { table } = given;
@@ -163,7 +164,15 @@ function Checked({ target, given, checking, columns, onBack }: CheckedProps): Re
       )}
       <div className="fd-row">
         <Button onClick={onBack}>{words('import.back')}</Button>
-        <Button look="primary" icon="upload" disabled={fine.length === 0} onClick={begin}>
+        <Button
+          look="primary"
+          icon="upload"
+          disabled={fine.length === 0}
+          onClick={() => {
+            begin();
+            onBegun();
+          }}
+        >
           {words(open === 0 ? 'import.start' : 'import.start-fine', { count: fine.length })}
         </Button>
       </div>

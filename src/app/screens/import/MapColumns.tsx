@@ -11,6 +11,8 @@ export interface MapColumnsProps {
   readonly file: string;
   readonly places: readonly Fillable[];
   readonly mapping: readonly (Pointer | null)[];
+  /** Whether a reload would find the table again. */
+  readonly isKept: boolean;
   readonly onMapping: (mapping: readonly (Pointer | null)[]) => void;
   readonly onOther: () => void;
   readonly onCheck: () => void;
@@ -22,6 +24,7 @@ export function MapColumns({
   file,
   places,
   mapping,
+  isKept,
   onMapping,
   onOther,
   onCheck,
@@ -57,6 +60,7 @@ export function MapColumns({
           </tbody>
         </table>
       </div>
+      {!isKept && <p className="fd-flat fd-dim">{words('import.not-kept')}</p>}
       {missing.length > 0 && (
         <Callout tone="warning">
           {words('import.missing', { names: missing.map(({ labels }) => labels.join(' › ')).join(', ') })}

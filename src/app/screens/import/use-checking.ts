@@ -1,5 +1,5 @@
 // The state of the check: which rows have faults, what was mended, what is left out.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Issue, Json, Pointer } from '#contract';
 import type { FormField, ResourceSummary } from '#model';
 import { usePlace } from '../../data/index.ts';
@@ -26,6 +26,12 @@ export interface Checking {
   readonly row: (index: number) => CheckedRow;
 }
 
+/** What a person has done to the rows, kept by whoever shows them. */
+export interface Mending extends Pick<Checking, 'mended' | 'leftOut'> {
+  readonly onMended: (mended: Checking['mended']) => void;
+  readonly onLeftOut: (leftOut: Checking['leftOut']) => void;
+}
+
 interface Held {
   readonly state: Checking['state'];
   readonly looking: string;
@@ -43,27 +49,38 @@ export function useChecking(
   options: Omit<CheckOptions, 'names'> | null,
   reach: Reach,
   resource: (name: string) => ResourceSummary | undefined,
+  { mended, leftOut, onMended, onLeftOut }: Mending,
 ): Checking {
   const place = usePlace();
   const [held, setHeld] = useState<Held>(START);
-  const [mended, setMended] = useState<Checking['mended']>(new Map());
-  const [leftOut, setLeftOut] = useState<Checking['leftOut']>(new Set());
+  // What was mended before stays mended when the rows are checked again.
+  const before = useRef(mended);
+  useEffect(() => {
+    before.current = mended;
+  }, [mended]);
   useEffect(() => {
     if (table === null || options === null) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const run = async (): Promise<void> => {
       setHeld({ ...START, state: 'looking' });
-      setMended(new Map());
-      setLeftOut(new Set());
       const names = await namesOf(options.columns, table.rows, resource, place, reach, (looking) =>
         setHeld((before) => ({ ...before, looking })),
       );
       if (signal.aborted) return;
       setHeld((before) => ({ ...before, state: 'checking' }));
       const tell = (checked: number): void => setHeld((before) => ({ ...before, checked }));
-      const faulty = await checkRows({ ...options, names }, table.rows, tell, signal);
-      if (!signal.aborted) setHeld({ ...START, state: 'ready', names, faulty, listed: [...faulty.keys()] });
+      const known = { ...options, names };
+      const found = await checkRows(known, table.rows, tell, signal);
+      if (signal.aborted) return;
+      const listed = [...new Set([...found.keys(), ...before.current.keys()])].sort((a, b) => a - b);
+      const faulty = new Map(found);
+      for (const [index, cells] of before.current) {
+        const { issues } = checkRow(known, table.rows[index] ?? [], cells);
+        if (issues.length === 0) faulty.delete(index);
+        else faulty.set(index, issues);
+      }
+      setHeld({ ...START, state: 'ready', names, faulty, listed });
     };
     void run();
     return () => controller.abort();
@@ -79,7 +96,7 @@ export function useChecking(
     leftOut,
     mend: (index, place, text) => {
       const cells = new Map(mended.get(index)).set(place.pointer, { place, text });
-      setMended(new Map(mended).set(index, cells));
+      onMended(new Map(mended).set(index, cells));
       const { issues } = check(index, cells);
       const faulty = new Map(held.faulty);
       if (issues.length === 0) faulty.delete(index);
@@ -90,7 +107,7 @@ export function useChecking(
       const next = new Set(leftOut);
       if (out) next.add(index);
       else next.delete(index);
-      setLeftOut(next);
+      onLeftOut(next);
     },
     fine:
       held.state === 'ready'

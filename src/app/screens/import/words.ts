@@ -16,6 +16,8 @@ export const importWords: Readonly<Record<string, string>> = {
   'import.fault-not-text': 'This is no table: neither text nor an Excel workbook.',
   'import.found': '{rows, plural, one {One row} other {{rows, number} rows}} in {file} ({format}).',
   'import.other-file': 'Another file',
+  'import.not-kept':
+    'This table is not remembered on this device, because it is too large or holds secrets: after a reload the file has to be chosen again.',
   'import.map': 'Which column is what',
   'import.column': 'Column',
   'import.samples': 'Says for example',

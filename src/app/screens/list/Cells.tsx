@@ -3,14 +3,19 @@
 // wanted.
 import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Json } from '#contract';
-import { fieldValue, type ResourceDetails, scalarText } from '#model';
+import { fieldValue, type ResourceDetails } from '#model';
 import type { ListView } from '../../data/index.ts';
+import { disarmed } from '../export/csv.ts';
+import { copiedText } from '../quick/copied.ts';
+import { type CellRange, cellRange, type CellSpot, type RangeSize } from './cell-range.ts';
 import { indexOf, type Marking } from './use-marking.ts';
 import type { RowTarget } from './use-targets.ts';
+import './tools.css';
 
 const CellEditor = lazy(() =>
   import('../quick/index.ts').then(({ CellEditor: component }) => ({ default: component })),
 );
+const RangeNote = lazy(() => import('../quick/index.ts').then(({ RangeNote: component }) => ({ default: component })));
 const PasteReview = lazy(() =>
   import('../quick/index.ts').then(({ PasteReview: component }) => ({ default: component })),
 );
@@ -49,13 +54,14 @@ export function Cells(props: CellsProps): ReactElement {
   const { details, frame, list } = props;
   const [edited, setEdited] = useState<CellPlace | null>(null);
   const [pasted, setPasted] = useState<PastePlace | null>(null);
+  const [range, setRange] = useState<RangeSize | null>(null);
   const now = useRef({ ...props, open: false });
   useEffect(() => {
     now.current = { ...props, open: edited !== null || pasted !== null };
   });
   useEffect(() => {
     const element = frame.current;
-    return element === null ? undefined : listen(element, () => now.current, setEdited, setPasted);
+    return element === null ? undefined : listen(element, () => now.current, setEdited, setPasted, setRange);
   }, [frame]);
   const leave = (onwards: boolean): void => {
     setEdited(null);
@@ -63,6 +69,7 @@ export function Cells(props: CellsProps): ReactElement {
   };
   return (
     <Suspense fallback={null}>
+      {range !== null && <RangeNote {...range} />}
       {edited !== null && <CellEditor {...edited} details={details} onClose={leave} />}
       {pasted !== null && (
         <PasteReview {...pasted} details={details} resource={list.resource} onClose={() => setPasted(null)} />
@@ -76,9 +83,11 @@ function listen(
   now: () => CellsProps & { readonly open: boolean },
   onEdit: (cell: CellPlace) => void,
   onPaste: (block: PastePlace) => void,
+  onRange: (size: RangeSize | null) => void,
 ): () => void {
   const control = new AbortController();
   const { signal } = control;
+  const range = cellRange(frame, signal, onRange);
   const edit = (cell: HTMLElement): void => {
     const place = cellPlace(cell, frame, now());
     if (place !== null) onEdit(place);
@@ -90,9 +99,24 @@ function listen(
     if (cell !== null && (event.key === 'F2' || (event.key === 'Enter' && event.target === cell))) {
       event.preventDefault();
       edit(cell);
-    } else if (onLink || event.target === cell) move(event, frame, now().marking);
+    } else if (event.key === 'Escape' && range.spots() !== null) {
+      event.stopPropagation();
+      range.clear();
+    } else if (onLink || event.target === cell) move(event, frame, now().marking, range);
   };
   frame.addEventListener('keydown', key, { signal });
+  frame.addEventListener(
+    'mousedown',
+    (event) => {
+      const cell = now().byMouse ? cellOf(event.target) : null;
+      if (cell === null || !event.shiftKey) return range.clear();
+      event.preventDefault();
+      const from = cellOf(document.activeElement) ?? cell;
+      range.reach(from, cell);
+      return undefined;
+    },
+    { signal },
+  );
   frame.addEventListener(
     'dblclick',
     (event) => {
@@ -101,7 +125,7 @@ function listen(
     },
     { signal },
   );
-  frame.addEventListener('copy', (event) => copyCell(event, now().list), { signal });
+  frame.addEventListener('copy', (event) => copyCells(event, now(), range.spots()), { signal });
   frame.addEventListener(
     'paste',
     (event) => {
@@ -122,13 +146,21 @@ function cellPlace(cell: HTMLElement, frame: HTMLElement, { changes, list, targe
   return { item, parts: target.parts, index, field, place: placeOf(cell, frame) };
 }
 
-function copyCell(event: ClipboardEvent, list: ListView): void {
+/** Copies the cells that are chosen, else the one that has the focus; selected text is copied by the browser. */
+function copyCells(event: ClipboardEvent, { list }: CellsProps, chosen: readonly CellSpot[][] | null): void {
   const cell = cellOf(event.target);
   const index = cell === null ? null : indexOf(cell);
   if (cell === null || index === null || (window.getSelection()?.toString() ?? '') !== '') return;
-  const value = fieldValue(list.at(index), cell.dataset['field'] ?? '');
+  const fields = new Map(list.resource.fields.map((field) => [field.name, field]));
+  const textOf = ({ row, name }: CellSpot): string => {
+    const [item, field] = [list.at(row), fields.get(name)];
+    return item === undefined || field === undefined ? '' : copiedText(field, fieldValue(item, name), item);
+  };
+  const spots = chosen ?? [[{ row: index, name: cell.dataset['field'] ?? '' }]];
   event.preventDefault();
-  event.clipboardData?.setData('text/plain', typeof value === 'boolean' ? `${value}` : (scalarText(value) ?? ''));
+  // A block goes into spreadsheets, which would take some texts for formulas.
+  const write = chosen === null ? textOf : (spot: CellSpot): string => disarmed(textOf(spot));
+  event.clipboardData?.setData('text/plain', spots.map((row) => row.map(write).join('\t')).join('\n'));
 }
 
 function blockAt(event: ClipboardEvent, { list, targets }: CellsProps): PastePlace | null {
@@ -177,8 +209,8 @@ function focusOf(cell: Element | null | undefined): HTMLElement | null {
   return cell.querySelector<HTMLElement>('[data-row-link]') ?? cell;
 }
 
-/** From cell to cell; where there are none (on a phone), from row to row. With Shift, rows that are passed are marked. */
-function move(event: KeyboardEvent, frame: HTMLElement, marking: Marking): void {
+/** From cell to cell; where there are none (on a phone), from row to row. With Shift, what is passed is marked or chosen. */
+function move(event: KeyboardEvent, frame: HTMLElement, marking: Marking, range: CellRange): void {
   const { key, target } = event;
   if (!(target instanceof HTMLElement)) return;
   const turned = getComputedStyle(target).direction === 'rtl';
@@ -190,7 +222,12 @@ function move(event: KeyboardEvent, frame: HTMLElement, marking: Marking): void 
   if (next === null) return;
   event.preventDefault();
   const [from, to] = [indexOf(target), indexOf(next)];
-  if (event.shiftKey && down !== 0 && from !== null && to !== null) marking.range(from, to);
+  const [cell, beside] = [cellOf(target), cellOf(next)];
+  if (!event.shiftKey) range.clear();
+  // On the link to an item rows are marked, on any other cell, or sideways, cells are chosen.
+  else if (cell !== null && beside !== null && (aside !== 0 || target === cell || range.spots() !== null))
+    range.reach(cell, beside);
+  else if (down !== 0 && from !== null && to !== null) marking.range(from, to);
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -2,7 +2,7 @@
 // by its form, one after the other, and what came of it stands beside it.
 import { type ReactElement, useMemo, useRef, useState } from 'react';
 import type { Json } from '#contract';
-import { fieldValue, type Resource, type ResourceDetails, sameJson, titleOf } from '#model';
+import { fieldValue, habitsOf, type Resource, type ResourceDetails, sameJson, titleOf } from '#model';
 import { updateCallOf, useFieldsSaver } from '../../data/save-fields.ts';
 import { Display } from '../../fields/index.ts';
 import { Badge, Button, Dialog, MoreWords, useWords } from '../../ui/index.ts';
@@ -160,6 +160,7 @@ function isChange({ editable, fit, before, after }: Cell): boolean {
 function linesOf({ details, resource, text, rows, fields }: PasteReviewProps): readonly Line[] {
   const call = updateCallOf(details);
   const block = blockOf(text);
+  const habits = fields.map((_field, column) => habitsOf(block.map((texts) => texts[column] ?? '')));
   // One value copied is put into the one cell; a block as far as rows and columns reach.
   return block.slice(0, rows.length).flatMap((texts, at): readonly Line[] => {
     const row = rows[at];
@@ -167,7 +168,7 @@ function linesOf({ details, resource, text, rows, fields }: PasteReviewProps): r
     const cells = texts.slice(0, fields.length).map((one, index): Cell => {
       const name = fields[index] ?? '';
       const editable = editableOf(details, call, row.item, name);
-      const pasted = editable === null ? 'unfit' : pastedValue(editable, one);
+      const pasted = editable === null ? 'unfit' : pastedValue(editable, one, row.item, habits[index]);
       const before = fieldValue(row.item, name);
       return { name, editable, before, after: pasted === 'unfit' ? before : pasted.value, fit: pasted !== 'unfit' };
     });

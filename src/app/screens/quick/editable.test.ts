@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ExactNumber, type JsonObject } from '#contract';
 import { fieldOf } from '#model';
+import { copiedText } from './copied.ts';
 import { blockOf, type Editable, pastedValue } from './editable.ts';
 
 const NO_LOOKUP = (): undefined => undefined;
@@ -22,17 +23,36 @@ test.each([
   ['channel', { type: 'string', enum: ['web', 'in_shop'] }, 'fax', 'unfit'],
   ['open', { type: 'boolean' }, 'Yes', { value: true }],
   ['since', { type: 'string', format: 'date' }, '2026-02-03', { value: '2026-02-03' }],
+  ['since', { type: 'string', format: 'date' }, '3/2/2026', { value: '2026-02-03' }],
   ['since', { type: 'string', format: 'date' }, '3 Feb', 'unfit'],
+  ['price', { type: 'integer', description: 'Price in cents.', 'x-currency': 'EUR' }, '€ 12.50', { value: 1250 }],
+  ['created', { type: 'integer', format: 'unix-time' }, '2026-11-21T10:00:00Z', { value: 1_795_255_200 }],
   ['note', { type: ['string', 'null'] }, '', { value: null }],
   ['name', { type: 'string' }, ' Ada ', { value: 'Ada' }],
 ])('%s of %o takes %o', (name, schema, text, expected) => {
-  expect(pastedValue(place(name, schema as JsonObject), text)).toEqual(expected);
+  expect(pastedValue(place(name, schema as JsonObject), text, {})).toEqual(expected);
 });
 
 test('a number that no double holds stays as it is', () => {
-  const pasted = pastedValue(place('count', { type: 'integer' }), '9007199254740993');
+  const pasted = pastedValue(place('count', { type: 'integer' }), '9007199254740993', {});
   const value = pasted === 'unfit' ? undefined : pasted.value;
   expect(value instanceof ExactNumber ? value.text : value).toBe('9007199254740993');
+});
+
+test.each([
+  ['price', { type: 'integer', description: 'Price in cents.' }, { price: 1250, currency: 'JPY' }, 'minor', '1250'],
+  ['price', { type: 'integer', description: 'Price in cents.' }, { price: 1250, currency: 'EUR' }, 'minor', '12.5'],
+  ['rate', { type: 'number' }, { rate: 0.075 }, 'fraction', '7.5%'],
+  ['created', { type: 'integer' }, { created: 1_795_255_200 }, 'seconds', '2026-11-21T10:00:00.000Z'],
+  ['channel', { type: 'string', enum: ['web', 'in_shop'] }, { channel: 'in_shop' }, null, 'In shop'],
+  ['big', { type: 'integer' }, { big: 7 }, null, '7'],
+] as const)('%s is copied as it is seen, and pasted back it is what it was', (name, schema, item, unit, text) => {
+  const { node, ...rest } = place(name, schema as unknown as JsonObject);
+  const currency = Object.hasOwn(item, 'currency') ? { field: 'currency' } : null;
+  const field = { ...node.field, unit, currency, kind: unit === 'seconds' ? 'date-time' : node.field.kind } as const;
+  const value = (item as JsonObject)[name];
+  expect(copiedText(field, value, item)).toBe(text);
+  expect(pastedValue({ ...rest, node: { ...node, field } }, text, item)).toEqual({ value });
 });
 
 test('a block is rows of columns', () => {

@@ -1,6 +1,6 @@
 // What of an item can be changed where it stands in a table: the places that its update takes, by the names of its fields;
 // and what a copied text means there.
-import { type Json, type Lookup, lookupInTable, parseJson, pointerOf } from '#contract';
+import { type Json, type Lookup, lookupInTable, pointerOf } from '#contract';
 import {
   type Call,
   controlKind,
@@ -8,9 +8,12 @@ import {
   type Field,
   formOf,
   type FormField,
+  habitsOf,
   itemPlace,
   type ResourceDetails,
+  sameJson,
   topOf,
+  valueOfCell,
 } from '#model';
 import { parametersOf } from '../../data/index.ts';
 import { itemSchemaOf } from '../../data/save-item.ts';
@@ -43,40 +46,38 @@ export function editableOf(details: ResourceDetails, call: Call, item: Json, fie
 /** What a copied text means at a place: a value (undefined takes it away), or that it means nothing there. */
 export type Pasted = { readonly value: Json | undefined } | 'unfit';
 
-/** Reads a copied text as a value of a field. */
-export function pastedValue({ node: { field }, lookup }: Editable, raw: string): Pasted {
+/**
+ * Reads a copied text as a value of a field of an item, by what a person sees there: an amount in the currency's own units,
+ * a share in percent, a moment in words; `habits` are those of its column.
+ */
+export function pastedValue({ node, lookup }: Editable, raw: string, item: Json, habits = habitsOf([raw])): Pasted {
   const text = raw.trim();
+  const { field } = node;
   if (text === '') return field.required ? 'unfit' : { value: field.nullable ? null : undefined };
-  const choice = choiceOf(field, text);
-  if (field.choices !== null) return choice === undefined ? 'unfit' : { value: choice };
-  if (field.unit !== null) return 'unfit';
-  switch (controlKind(field, lookup)) {
-    case 'number':
-      return numberIn(text);
-    case 'boolean':
-      return /^(true|yes|1|false|no|0)$/i.test(text) ? { value: /^(true|yes|1)$/i.test(text) } : 'unfit';
-    case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : 'unfit';
-    case 'date-time':
-      return /^\d{4}-\d{2}-\d{2}T/.test(text) ? { value: text } : 'unfit';
-    case 'text':
-    case 'long-text':
-    case 'country':
-      return { value: text };
-    default:
-      return 'unfit';
-  }
+  const seen = field.unit === 'fraction' && /\d$/.test(text) ? `${text}%` : text;
+  const read = valueOfCell(node, seen, habits, lookup, item);
+  return read.kind === 'value' && fits(field, controlKind(field, lookup), read.value) ? { value: read.value } : 'unfit';
 }
 
-function choiceOf(field: Field, text: string): Json | undefined {
-  const same = (one: string): boolean => one.toLowerCase() === text.toLowerCase();
-  return field.choices?.find(({ value, label }) => same(label) || same(String(value as string)))?.value;
-}
+const BY_TEXT: ReadonlySet<string> = new Set([
+  'number',
+  'boolean',
+  'date',
+  'date-time',
+  'text',
+  'long-text',
+  'country',
+  'tags',
+]);
 
-/** Exact, however long it is (rule S12). */
-function numberIn(text: string): Pasted {
-  const plain = text.replace(/[\s\u00a0]/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2');
-  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(plain) ? { value: parseJson(plain) } : 'unfit';
+/** Whether a text was understood: what is not stays a text, and would be a fault only when it is sent. */
+function fits({ choices }: Field, control: ReturnType<typeof controlKind>, value: Json): boolean {
+  if (choices !== null && !Array.isArray(value)) return choices.some((one) => sameJson(one.value, value));
+  // A name that is pasted is not yet the item that it names.
+  if (choices === null && !BY_TEXT.has(control)) return false;
+  if (typeof value !== 'string') return true;
+  if (control === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return control !== 'date-time' || /^\d{4}-\d{2}-\d{2}T\d/.test(value);
 }
 
 /** The cells of a copied block: rows of columns, as spreadsheets write them. */

@@ -6,6 +6,7 @@ export const quickWords: Readonly<Record<string, string>> = {
   'quick.title': 'Change {name}',
   'quick.not': 'This cannot be changed here.',
   'quick.unfit': 'does not fit here',
+  'quick.range': '{rows, number} × {columns, number} cells are chosen. Ctrl C copies them.',
   'quick.leave': 'Close',
   'quick.paste': 'Paste into rows',
   'quick.pasteAbout':

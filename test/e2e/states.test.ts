@@ -1,0 +1,169 @@
+// The states of a list, in a real browser: it loads without a jump; empty at first use and empty because nothing matches
+// are told apart; what failed says why and is tried again; the next page fails without losing those before; it is read
+// anew by itself; and a block of cells is copied as it is seen.
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+
+const folder = temporaryFolder();
+let browser: Browser;
+let page: Page;
+let faults: string[];
+let shop: Frontdesk;
+
+beforeAll(async () => {
+  const sizes = ['--size', 'orders=400', '--size', 'refunds=0'];
+  [shop, browser] = await Promise.all([
+    startFrontdesk(['--data', join(folder.path, 'shop'), '--store', 'memory', ...sizes]),
+    startBrowser(),
+  ]);
+  ({ page, faults } = await openPage(browser));
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${shop.address}/sign-in`);
+  await page.getByRole('textbox', { name: 'Username' }).fill('manager');
+  await page.getByRole('textbox', { name: 'Password' }).fill('manager');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Your menu, signed in as' }).waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  folder.remove();
+});
+
+const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
+const cell = (index: number, field: string): Locator => row(index).locator(`td[data-field="${field}"]`);
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Answers the orders with a failure, as long as it is not taken away. */
+async function refuseOrders(which: (url: URL) => boolean): Promise<() => Promise<void>> {
+  const fits = (url: URL): boolean => url.pathname === '/api/v1/orders' && which(url);
+  await page.route(fits, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ title: 'The stock room is on fire', status: 500 }),
+    }),
+  );
+  return () => page.unroute(fits);
+}
+
+test('it loads without a jump, its shape there before its rows', async () => {
+  onTestFailed(() => tellScreen(page));
+  const fresh = await page.context().newPage();
+  await fresh.addInitScript(() => {
+    const seen = { jumps: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let answer: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await fresh.route('**/api/v1/orders?*', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await fresh.goto(`${shop.address}/list/orders`);
+  await fresh.locator('.fd-rows[aria-busy] tbody tr').first().waitFor({ timeout: 60_000 });
+  answer();
+  await fresh.locator('tr[data-index="0"]').waitFor({ timeout: 60_000 });
+  await fresh.waitForLoadState('networkidle');
+  const jumps = await fresh.evaluate(() => (globalThis as unknown as { seen: { jumps: number } }).seen.jumps);
+  expect(jumps).toBeLessThanOrEqual(0.02);
+  await fresh.close();
+}, 120_000);
+
+test('empty at first use leads to the first one; nothing that matches leads back to all', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.goto(`${shop.address}/list/refunds`);
+  await page.getByRole('main').getByText('No refunds yet').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'New refund' }).last().waitFor();
+  await expectAccessible(page, 'first use');
+  await page.goto(`${shop.address}/list/orders?search=nothing-like-this`);
+  await page.getByText('Nothing matches').waitFor();
+  await expectAccessible(page, 'nothing matches');
+  await button('Clear').click();
+  await row(0).waitFor();
+}, 120_000);
+
+test('what failed says what happened, and is tried again', async () => {
+  onTestFailed(() => tellScreen(page));
+  const mend = await refuseOrders(() => true);
+  await page.goto(`${shop.address}/list/orders`);
+  await page.getByRole('main').getByText('The stock room is on fire').waitFor();
+  await expectAccessible(page, 'failed list');
+  await mend();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await row(0).waitFor();
+  // A refresh that fails leaves what was there, and says so.
+  const mendAgain = await refuseOrders(() => true);
+  await button('Refresh').click();
+  await page.getByRole('main').getByText('The stock room is on fire').waitFor();
+  await row(0).waitFor();
+  await mendAgain();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The stock room is on fire').waitFor({ state: 'detached' });
+  // Only a later page fails: what came before stays, and the rest comes when it is asked for again.
+  const mendLater = await refuseOrders(({ searchParams }) => Number(searchParams.get('page') ?? 1) > 4);
+  await button('To the end').click();
+  await page.getByText('The stock room is on fire').waitFor();
+  await mendLater();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await row(399).locator('[data-row-link]').waitFor();
+}, 180_000);
+
+test('it is read anew by itself where a person wants that, also after a reload', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.clock.install();
+  await page.goto(`${shop.address}/list/orders`);
+  await row(0).waitFor();
+  const auto = page.getByRole('button', { name: 'Refresh by itself every 30 seconds' });
+  await auto.click();
+  await page.reload();
+  await row(0).waitFor();
+  expect(await auto.getAttribute('aria-pressed')).toBe('true');
+  const again = page.waitForRequest(/\/api\/v1\/orders\?/);
+  await page.clock.fastForward(31_000);
+  await again;
+  await auto.click();
+}, 120_000);
+
+test('a block of cells is chosen with Shift and the arrows and copied as it is seen', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.goto(`${shop.address}/list/products`);
+  await row(3).waitFor();
+  const copied = (): Promise<string> =>
+    page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+      );
+      return clipboardData.getData('text/plain');
+    });
+  await cell(1, 'price').focus();
+  // What moves through cells is loaded after the rows: nobody is as quick as this test.
+  await expect.poll(copied).not.toBe('');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByText('3 × 2 cells are chosen').waitFor();
+  expect(await page.locator('td[data-chosen]').count()).toBe(6);
+  const text = await copied();
+  const lines = text.split('\n').map((line) => line.split('\t'));
+  expect(lines.map((line) => line.length)).toEqual([2, 2, 2]);
+  for (const [at, [price = '']] of lines.entries())
+    expect(Number((await cell(at + 1, 'price').innerText()).replace(/[^\d.]/g, ''))).toBe(Number(price));
+  await expectAccessible(page, 'chosen cells');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('td[data-chosen]').count()).toBe(0);
+}, 120_000);
+
+test('nothing went wrong in the page', () => {
+  expect(faults).toEqual([]);
+});
