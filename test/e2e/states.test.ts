@@ -14,9 +14,8 @@ let faults: string[];
 let shop: Frontdesk;
 
 beforeAll(async () => {
-  const sizes = ['--size', 'orders=400', '--size', 'refunds=0'];
   [shop, browser] = await Promise.all([
-    startFrontdesk(['--data', join(folder.path, 'shop'), '--store', 'memory', ...sizes]),
+    startFrontdesk(['--data', join(folder.path, 'shop'), '--store', 'memory', '--size', 'orders=400']),
     startBrowser(),
   ]);
   ({ page, faults } = await openPage(browser));
@@ -36,11 +35,17 @@ afterAll(async () => {
 
 const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
 const cell = (index: number, field: string): Locator => row(index).locator(`td[data-field="${field}"]`);
+const fire = (): Locator => page.getByRole('main').getByText('The stock room is on fire').first();
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+
+const isList =
+  (name: string) =>
+  (url: URL): boolean =>
+    url.pathname === `/api/v1/${name}`;
 
 /** Answers the orders with a failure, as long as it is not taken away. */
 async function refuseOrders(which: (url: URL) => boolean): Promise<() => Promise<void>> {
-  const fits = (url: URL): boolean => url.pathname === '/api/v1/orders' && which(url);
+  const fits = (url: URL): boolean => isList('orders')(url) && which(url);
   await page.route(fits, (route) =>
     route.fulfill({
       status: 500,
@@ -81,6 +86,11 @@ test('it loads without a jump, its shape there before its rows', async () => {
 
 test('empty at first use leads to the first one; nothing that matches leads back to all', async () => {
   onTestFailed(() => tellScreen(page));
+  await page.route(isList('refunds'), async (route) => {
+    const response = await route.fetch();
+    const { meta } = (await response.json()) as { readonly meta: object };
+    await route.fulfill({ response, json: { data: [], meta: { ...meta, total: 0 } } });
+  });
   await page.goto(`${shop.address}/list/refunds`);
   await page.getByRole('main').getByText('No refunds yet').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'New refund' }).last().waitFor();
@@ -96,7 +106,7 @@ test('what failed says what happened, and is tried again', async () => {
   onTestFailed(() => tellScreen(page));
   const mend = await refuseOrders(() => true);
   await page.goto(`${shop.address}/list/orders`);
-  await page.getByRole('main').getByText('The stock room is on fire').waitFor();
+  await fire().waitFor();
   await expectAccessible(page, 'failed list');
   await mend();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -104,15 +114,15 @@ test('what failed says what happened, and is tried again', async () => {
   // A refresh that fails leaves what was there, and says so.
   const mendAgain = await refuseOrders(() => true);
   await button('Refresh').click();
-  await page.getByRole('main').getByText('The stock room is on fire').waitFor();
+  await fire().waitFor();
   await row(0).waitFor();
   await mendAgain();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('The stock room is on fire').waitFor({ state: 'detached' });
+  await fire().waitFor({ state: 'detached' });
   // Only a later page fails: what came before stays, and the rest comes when it is asked for again.
   const mendLater = await refuseOrders(({ searchParams }) => Number(searchParams.get('page') ?? 1) > 4);
   await button('To the end').click();
-  await page.getByText('The stock room is on fire').waitFor();
+  await fire().waitFor();
   await mendLater();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await row(399).locator('[data-row-link]').waitFor();
