@@ -42,7 +42,7 @@ const DENSE_ROW = 32;
 const PHONE_ROW = 66;
 
 /** How many rows stand ready beyond those in sight. */
-const SPARE = 8;
+const SPARE = 6;
 
 /** How long a list must be before going to a place is of use. */
 const LONG = 200;
@@ -134,10 +134,13 @@ function Table(props: PartProps): ReactElement {
   const { details, list, columns, lookup, wish, onWish, shown, before, after, marking } = props;
   const placed = usePlaced(columns.shown, props.width);
   const span = placed.length + 2;
+  const px = placed.reduce((sum, column) => sum + column.px, AROUND * remPx());
   return (
     <table
       className="fd-grid"
-      style={{ width: `${placed.reduce((sum, column) => sum + column.px, AROUND * remPx())}px` }}
+      style={{ width: `${px}px` }}
+      // Only a table that moves sideways has cells that stay: each such cell is a layer of its own for the browser.
+      data-wide={(props.width !== null && px > props.width + 1) || undefined}
       aria-rowcount={list.total === null || list.about ? -1 : list.total + 1}
     >
       <caption className="fd-visually-hidden">{details.resource.label}</caption>

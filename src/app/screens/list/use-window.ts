@@ -34,6 +34,12 @@ export function windowOf(count: number, height: number, top: number, view: numbe
 /** How much a frame shows before it was measured: a tall screen, so that the first picture is whole. */
 const FIRST_VIEW = 1200;
 
+/**
+ * How many rows come and go at a time: each time the whole table is laid out and drawn, so fewer times are less work, and
+ * the spare rows bridge what lies between.
+ */
+const STEP = 6;
+
 /** How many pixels of the list one pixel of scrolling stands for. */
 export function scaleOf(count: number, height: number, view: number): number {
   const full = count * height;
@@ -62,9 +68,10 @@ export function useRowWindow(
     const element = frame.current;
     if (element === null) return undefined;
     const measure = (): void => {
-      // Whole rows only: nothing is drawn anew while less than a row has moved.
-      const top = Math.floor(element.scrollTop / height) * height;
       const view = element.clientHeight || FIRST_VIEW;
+      // Nothing is drawn anew while less than a step has moved; a scaled list moves by rows, so that nothing jumps.
+      const step = scaleOf(count, height, view) === 1 ? STEP * height : height;
+      const top = Math.floor(element.scrollTop / step) * step;
       const width = element.clientWidth;
       setPlace((before) =>
         before.top === top && before.view === view && before.width === width ? before : { top, view, width },
@@ -78,8 +85,9 @@ export function useRowWindow(
       element.removeEventListener('scroll', measure);
       observer.disconnect();
     };
-  }, [frame, height]);
-  return { ...scaledWindow(count, height, place.top, place.view, spare), width: place.width };
+  }, [frame, height, count]);
+  const ahead = scaleOf(count, height, place.view) === 1 ? STEP * height : 0;
+  return { ...scaledWindow(count, height, place.top, place.view + ahead, spare), width: place.width };
 }
 
 const UNMEASURED = { top: 0, view: FIRST_VIEW, width: null };
