@@ -1,69 +1,43 @@
 // What forms send, judged by openapi-backend: a second validator, with a reader, router and parser of its own, over the
 // documents as they were written (3.0 and 3.1 only). Run by hand, see README.md; test/forms asks Ajv on each `npm test`.
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildRequest, isRefused } from '#client';
-import { lookupIn, readContract } from '#contract';
-import { callOf, formOf, judge, valuesToSend } from '#model';
-import { drive } from '../forms/driver.ts';
+import { readContract } from '#contract';
+import { contractTexts, reported, requestsOf } from './requests.mjs';
 
 const { OpenAPIBackend } = createRequire(new URL('packages/package.json', import.meta.url))('openapi-backend');
-const FOLDER = process.env['FORM_CONTRACTS'] ?? join(import.meta.dirname, '../contracts');
-const MOST = Number(process.env['FORM_OPERATIONS'] ?? 25);
 /** Compiling every operation of a document at once takes minutes beyond this size. */
 const LARGEST = Number(process.env['FORM_LARGEST'] ?? 1_500_000);
 
 test('openapi-backend accepts what forms send', { timeout: 3_600_000 }, async () => {
   const misses = [];
   let count = 0;
-  for (const name of readdirSync(FOLDER).filter((one) => /\.(json|ya?ml)(\.gz)?$/.test(one))) {
-    const judged = await judgeFile(name);
+  for (const { name, text } of contractTexts()) {
+    const judged = await judgeFile(text);
     count += judged.count;
     misses.push(...judged.misses.map((miss) => `${name} ${miss}`));
   }
-  console.log(misses.join('\n'));
-  console.log(`judged: ${count}, accepted: ${((1 - misses.length / count) * 100).toFixed(2)} %`);
-  expect(misses.length / count).toBeLessThanOrEqual(0.005);
+  expect(reported(count, misses)).toBeLessThanOrEqual(0.005);
 });
 
-async function judgeFile(name) {
-  const bytes = readFileSync(join(FOLDER, name));
-  const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+async function judgeFile(text) {
   const { contract } = readContract(text);
   const backend = contract === null || text.length > LARGEST ? null : await backendOf(text);
   if (backend === null) return { count: 0, misses: [] };
-  const lookup = lookupIn(contract);
   const misses = [];
   let count = 0;
-  for (const operation of spread(contract.operations)) {
-    const form = formOf(callOf(operation), lookup, {});
-    for (const mode of ['required', 'everything']) {
-      const { store } = drive(form, lookup, mode);
-      const { issues, warnings } = judge(form, store.getState(), lookup);
-      const built = buildRequest(form.call, valuesToSend(form, store.getState(), lookup), 'http://localhost');
-      if (issues.length + warnings.length > 0 || isRefused(built)) continue;
-      const found = backend.router
-        .getOperations()
-        .find((one) => one.path === operation.path && one.method === operation.method.toLowerCase());
-      if (found === undefined) continue;
-      const fault = faultOf(backend, found.operationId, built);
-      if (fault === undefined) continue;
-      count += 1;
-      if (fault !== null) misses.push(`${operation.id} ${mode}: ${fault}`);
-    }
+  for (const { operation, mode, built } of requestsOf(contract)) {
+    const found = backend.router
+      .getOperations()
+      .find((one) => one.path === operation.path && one.method === operation.method.toLowerCase());
+    if (found === undefined) continue;
+    const fault = faultOf(backend, found.operationId, built);
+    if (fault === undefined) continue;
+    count += 1;
+    if (fault !== null) misses.push(`${operation.id} ${mode}: ${fault}`);
   }
   return { count, misses };
-}
-
-function spread(operations) {
-  const all = operations.filter((operation) => operation.requestBody !== null || operation.parameters.length > 0);
-  const step = Math.max(1, Math.floor(all.length / MOST));
-  return all.filter((_operation, index) => index % step === 0).slice(0, MOST);
 }
 
 function faultOf(backend, operation, built) {
