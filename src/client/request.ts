@@ -216,7 +216,8 @@ function buildPayload(call: Call, values: CallValues, issues: Issue[]): BuiltBod
     issues.push({ pointer: '/body', code: 'unsupported', params: {}, message });
     return null;
   }
-  return buildBody(chooseMediaType(call.requestBody, values.body, values.mediaType), values.body, values.mediaType);
+  const { body, mediaType, written } = values;
+  return buildBody(chooseMediaType(call.requestBody, body, mediaType), body, mediaType, written);
 }
 
 function isBodyless(method: string): boolean {

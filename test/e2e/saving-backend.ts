@@ -16,6 +16,8 @@ export interface Backend {
   readonly writes: { readonly method: string; readonly path: string; readonly body: string; readonly bytes: number }[];
   /** What the next write gets: 'cut' does it and then breaks the connection. */
   next: 'ok' | 'cut' | { readonly status: number; readonly body: unknown };
+  /** The only parcel, as XML. */
+  parcel: string;
   /** Milliseconds between two parts of a body that is read; null reads at once. */
   slow: number | null;
 }
@@ -47,6 +49,18 @@ const PRODUCT = {
   properties: { title: text, images: { type: 'array', items: { type: 'string', format: 'binary' } } },
 };
 
+const PARCEL = {
+  type: 'object',
+  xml: { name: 'parcel' },
+  properties: {
+    id: { ...readOnly, xml: { attribute: true } },
+    title: text,
+    grams: { type: 'integer', xml: { attribute: true } },
+    stops: { type: 'array', xml: { wrapped: true }, items: { ...text, xml: { name: 'stop' } } },
+  },
+};
+const xml = (schema: unknown): unknown => ({ 'application/xml': { schema } });
+
 const json = (schema: unknown): unknown => ({ 'application/json': { schema } });
 const answers = (schema: unknown): unknown => ({ 200: { description: 'ok', content: json(schema) } });
 
@@ -76,6 +90,14 @@ const CONTRACT = {
     ...resource('orders', ORDER, 'patch'),
     ...resource('notes', NOTE, 'patch'),
     ...resource('labels', LABEL, 'put'),
+    '/parcels': {
+      get: { responses: { 200: { description: 'ok', content: xml({ type: 'array', items: PARCEL }) } } },
+    },
+    '/parcels/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      get: { responses: { 200: { description: 'ok', content: xml(PARCEL) } } },
+      put: { requestBody: { content: xml(PARCEL) }, responses: { 204: { description: 'kept' } } },
+    },
     '/exports': { get: { responses: answers({ type: 'array', items: EXPORT }) } },
     '/exports/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
@@ -98,7 +120,13 @@ const CONTRACT = {
 
 /** Starts the backend on a free port. */
 export async function startBackend(): Promise<Backend> {
-  const backend: Omit<Backend, 'host' | 'close'> = { items: seeded(), writes: [], next: 'ok', slow: null };
+  const backend: Omit<Backend, 'host' | 'close'> = {
+    items: seeded(),
+    writes: [],
+    next: 'ok',
+    parcel: '<parcel id="7" grams="500"><title>A box</title><stops><stop>Delft</stop></stops></parcel>',
+    slow: null,
+  };
   const server: Server = createServer((request, response) => {
     void answer(backend, request, response);
   });
@@ -146,6 +174,10 @@ async function answer(
     response.end(value === undefined ? undefined : JSON.stringify(value));
   };
   if (path === '/openapi.json') return send(200, CONTRACT);
+  if (path.startsWith('/parcels') && method === 'GET') {
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    return void response.end(path === '/parcels' ? `<parcels>${backend.parcel}</parcels>` : backend.parcel);
+  }
   const known = backend.items.get(path);
   const isOne = path.split('/').length === 3;
   if (method === 'GET') {
@@ -157,7 +189,14 @@ async function answer(
   const { next } = backend;
   backend.next = 'ok';
   backend.writes.push({ method, path, body: body.toString('utf8', 0, 10_000), bytes: body.length });
-  if (typeof next === 'object') return send(next.status, next.body);
+  if (typeof next === 'object') {
+    if (next.status === 202) response.setHeader('location', '/api/v1/exports/1');
+    return send(next.status, next.body);
+  }
+  if (path.startsWith('/parcels')) {
+    backend.parcel = body.toString();
+    return void response.writeHead(204).end();
+  }
   if (path === '/notes/reindex') {
     backend.items.set('/exports/1', { id: '1', status: 'running', progress: 40 });
     response.setHeader('location', '/api/v1/exports/1');

@@ -268,3 +268,33 @@ test('long work is watched wherever one goes, also after a reload, and reports w
   await page.getByRole('button', { name: 'Remove Reindex from here' }).click();
   await bar.waitFor({ state: 'detached' });
 });
+
+test('a create that is only accepted is watched until it is made', async () => {
+  onTestFailed(() => tellScreen(page));
+  backend.items.set('/exports/1', { id: '1', status: 'running', progress: 40 });
+  backend.next = { status: 202, body: { id: '1', status: 'queued' } };
+  await open('/new/notes');
+  await box('Title').fill('Made later');
+  await button('Create').click();
+  await page.waitForURL('**/list/notes');
+  await page.getByText('40 % done').waitFor();
+  backend.items.set('/exports/1', { id: '1', status: 'succeeded', progress: 100 });
+  await page.getByText('New note: done').waitFor({ timeout: 25_000 });
+  await page.getByRole('button', { name: 'Remove New note from here' }).click();
+});
+
+test('what a backend speaks in XML is listed, changed, and written back as its schema says', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/list/parcels');
+  await page.getByText('A box').first().waitFor();
+  await open('/edit/parcels/7');
+  await box('Title').fill('A <bigger> box');
+  await page.getByLabel('Grams').fill('750');
+  await button('Save').click();
+  await page.waitForURL('**/item/parcels/7');
+  await page.getByRole('heading', { level: 1, name: 'A <bigger> box' }).waitFor();
+  // What is read-only is not sent.
+  expect(backend.parcel.replace(/^<\?.*\?>\n/, '')).toBe(
+    '<parcel grams="750"><title>A &lt;bigger&gt; box</title><stops><stop>Delft</stop></stops></parcel>',
+  );
+});

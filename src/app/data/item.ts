@@ -57,7 +57,7 @@ export async function readItem(
   const call = callOf(details, resource.operations.get);
   if (call === null) return { read: await findInList(services, details, parts, signal), learned: resource };
   const path = pathValues(call, resource, parts);
-  const { value, headers, url, file } = await read(services, call, { path }, signal);
+  const { value, headers, url, file } = await read(services, call, { path }, signal, details.schemas);
   const learned = file === null ? learnFrom(details, { value, headers }, 'item') : resource;
   const item = file === null ? itemOf(learned, value) : undefined;
   if (item === undefined) throw new FailureError(nothingThere(file !== null));
@@ -82,6 +82,7 @@ async function findInList(
       call,
       { ...listValues(resource.listing, request), path },
       signal,
+      details.schemas,
     );
     const item = itemsOf(resource.listing, value).find((one) => idOf(resource, one) === id);
     if (item !== undefined) return { item, headers: {}, url, path };

@@ -88,7 +88,7 @@ export async function readPage(
   if (call === null) throw new Error(`The call that lists ${resource.name} is missing in its details.`);
   const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const values = { ...listValues(own, request, required), path: pathValues(call, resource, parents) };
-  const { value, headers, url } = await read(services, call, values, options.signal);
+  const { value, headers, url } = await read(services, call, values, options.signal, details.schemas);
   const learned = request.position === null ? learnFrom(details, { value, headers }) : resource;
   const listing = request.position === null ? listingOf(learned) : own;
   const items = itemsOf(listing, value);

@@ -1,7 +1,7 @@
 // Reading the API for a screen: a call that only reads, its values, an answer out. Where the server asks to sign in, the
 // sign-in dialog is shown and the reading goes on afterwards.
 import type { Answer } from '#client';
-import type { Call, CallValues } from '#model';
+import type { Call, CallValues, SchemaTable } from '#model';
 import type { Services } from './context.tsx';
 import { okOrThrow } from './failure.ts';
 import { askSignedIn } from './signed-in.ts';
@@ -9,10 +9,21 @@ import { askSignedIn } from './signed-in.ts';
 /** An ok answer. */
 export type Ok = Extract<Answer, { kind: 'ok' }>;
 
-/** Reads for a person who looks: asks them to sign in where that is needed. Throws `FailureError`. */
-export async function read(services: Services, call: Call, values: CallValues, signal?: AbortSignal): Promise<Ok> {
+/**
+ * Reads for a person who looks: asks them to sign in where that is needed. `schemas`: what the call's schemas refer to, by
+ * which XML is understood. Throws `FailureError`.
+ */
+export async function read(
+  services: Services,
+  call: Call,
+  values: CallValues,
+  signal?: AbortSignal,
+  schemas: SchemaTable = [],
+): Promise<Ok> {
   const options = signal === undefined ? {} : { signal };
-  return okOrThrow(await askSignedIn(services, call, () => services.client.send(call, values, options)));
+  const answer = okOrThrow(await askSignedIn(services, call, () => services.client.send(call, values, options)));
+  if (!/[/+]xml$/.test(answer.mediaType)) return answer;
+  return (await import('./xml-answer.ts')).understood(answer, call, schemas);
 }
 
 /** Reads unasked, in its turn and without disturbing anyone. Throws `FailureError`. */

@@ -1,12 +1,11 @@
 // A value and the media types that an operation takes → the body to send, with its Content-Type: JSON, forms, multipart,
-// XML, text, bytes.
-import { isObject, printJson, schemaName } from '#contract';
+// text (XML as the form wrote it), bytes.
+import { isObject, printJson } from '#contract';
 import type { Encoding, Json, MediaType, RequestBody } from '#contract';
 import { textOf } from './encode.ts';
 import { multipartBody } from './multipart.ts';
 import type { Part } from './multipart.ts';
 import { queryPairs } from './parameter.ts';
-import { xmlText } from './xml.ts';
 
 /** A body ready to be sent. `parts` lists those of a multipart body, for people to look at. */
 export interface BuiltBody {
@@ -45,8 +44,8 @@ const SUITABILITY: readonly { readonly when: (value: unknown) => boolean; readon
   { when: () => true, order: [plainJson, isJsonType, form, multipart] },
 ];
 
-/** Builds the body. JSON where nothing is declared, unless the value is a file. */
-export function buildBody(media: MediaType | null, value: unknown, wanted?: string): BuiltBody {
+/** Builds the body. JSON where nothing is declared, unless the value is a file. `written`: the text of it, where that took a schema. */
+export function buildBody(media: MediaType | null, value: unknown, wanted?: string, written?: string): BuiltBody {
   const declared = media?.mediaType ?? wanted ?? (isBinary(value) ? '*/*' : 'application/json');
   const type = essence(declared);
   if (isBinary(value)) return bytesBody(type, declared, value);
@@ -58,12 +57,8 @@ export function buildBody(media: MediaType | null, value: unknown, wanted?: stri
     const contentType = type.includes('*') ? 'application/json' : declared;
     return { body: printJson(value), contentType, parts: null };
   }
-  if (isXmlType(type) && typeof value !== 'string') {
-    const root = media?.schema === null || media?.schema === undefined ? null : schemaName(media.schema);
-    return { body: xmlText(value as Json, root ?? 'root'), contentType: declared, parts: null };
-  }
   const contentType = type.includes('*') ? 'text/plain' : declared;
-  return { body: textOf(value as Json), contentType, parts: null };
+  return { body: written ?? textOf(value as Json), contentType, parts: null };
 }
 
 function bytesBody(type: string, declared: string, value: Blob | ArrayBuffer | Uint8Array): BuiltBody {

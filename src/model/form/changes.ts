@@ -3,6 +3,7 @@
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { member, pointerOf } from '#contract';
 import { viewOf } from '../schemas.ts';
+import { xmlOf } from '../xml.ts';
 import { completed } from './complete.ts';
 import { itemPlace } from './edit.ts';
 import type { Form } from './form.ts';
@@ -87,7 +88,23 @@ export function updateValues(update: Update): CallValues | null {
   if (sameJson(before, after) && !given) return null;
   const mediaType = mediaTypeFor(style, form);
   const body = bodyFor(style, before, after, update);
-  return { ...parameters, ...(body === undefined ? {} : { body }), ...(mediaType === null ? {} : { mediaType }) };
+  return {
+    ...parameters,
+    ...(body === undefined ? {} : { body }),
+    ...(mediaType === null ? {} : { mediaType }),
+    ...writtenBody(form, mediaType, body, lookup),
+  };
+}
+
+/** The body as text where its media type takes the schema to write it: XML has names and attributes of its own. */
+export function writtenBody(
+  form: Form,
+  mediaType: string | null,
+  body: unknown,
+  lookup: Lookup,
+): Pick<CallValues, 'written'> {
+  const isXml = /[/+]xml\b/i.test(mediaType ?? '') && (isPlain(body) || Array.isArray(body));
+  return isXml ? { written: xmlOf(body as Json, form.body?.field.schema ?? null, lookup) } : {};
 }
 
 /** Completed bodies of the form as opened and as it is now: what they differ in is what a person changed. */

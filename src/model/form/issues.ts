@@ -3,6 +3,7 @@
 import type { Issue, Json, Lookup, Pointer, Schema } from '#contract';
 import { member, validate } from '#contract';
 import { branchesIn, branchesOf, branchOf } from './branches.ts';
+import { writtenBody } from './changes.ts';
 import { completed } from './complete.ts';
 import type { Form } from './form.ts';
 import { entryOf, insideOf, itemOf } from './form.ts';
@@ -21,6 +22,7 @@ export function valuesToSend(form: Form, state: FormState, lookup: Lookup): Call
     ...places,
     ...(body === undefined ? {} : { body }),
     ...(form.mediaType === null ? {} : { mediaType: form.mediaType }),
+    ...writtenBody(form, form.mediaType, body, lookup),
   };
 }
 

@@ -14,6 +14,8 @@ export interface CallValues {
   readonly body?: unknown;
   /** Which of the media types of the request body is meant; else the client chooses. */
   readonly mediaType?: string;
+  /** The body as text, where its media type takes the schema to write it (XML). */
+  readonly written?: string;
 }
 
 /** A form's state: the values, the texts that are no value (yet), and the branches chosen, each by pointer. */
