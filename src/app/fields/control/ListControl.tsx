@@ -20,6 +20,7 @@ import { summaryOf } from '../display/composite.tsx';
 import { Inner, useForm, useOpen, useValue } from './context.tsx';
 import { AddFiles } from './FileControl.tsx';
 import { Frame, Issues } from './Frame.tsx';
+import { DragHandle } from './ListDrag.tsx';
 import type { ControlProps } from './types.ts';
 import { plainText } from '../display/plain-text.ts';
 
@@ -75,7 +76,7 @@ export function ListControl(props: ControlProps): ReactElement {
 
 interface Editing {
   readonly add: (values: readonly unknown[]) => void;
-  readonly move: (from: number, to: number) => void;
+  readonly move: (from: number, to: number, focus?: boolean) => void;
   readonly remove: (index: number) => void;
   readonly paste: (index: number, lines: readonly string[]) => boolean;
 }
@@ -99,10 +100,10 @@ function useEditing(node: FormField, length: number, kind: ControlKind, root: Re
       values.forEach((value, offset) => store.reorder(node.pointer, [...range(length + offset), null], value));
       store.open(child(node.pointer, length), true);
     },
-    move: (from, to) => {
+    move: (from, to, focus = true) => {
       const order = range(length);
       order.splice(to, 0, ...order.splice(from, 1));
-      wantFocus.current = to;
+      if (focus) wantFocus.current = to;
       store.reorder(node.pointer, order);
     },
     remove: (index) => {
@@ -148,6 +149,11 @@ function ListItem({ list, index, length, editing }: ItemProps): ReactElement | n
     <span className="fd-e-item-tools">
       {length > 1 && !isFixed && (
         <>
+          <DragHandle
+            index={index}
+            first={tupleLength(list.node.field.schema, lookup)}
+            onMove={(from, to) => editing.move(from, to, false)}
+          />
           <IconButton
             icon="chevron-up"
             size={26}
