@@ -74,10 +74,18 @@ export async function saveItem(target: SaveTarget, editing: Editing, tools: Save
   if (updateOf(target, editing) === null) return { kind: 'saved', editing, kept: 0, answer: null };
   // A validator proves nothing where the contract does not say that the API honours conditions.
   const isGuarded = target.call.conditional && conditionOf(target.call, editing.read.headers) !== undefined;
-  if (isGuarded || !canRead(target.details)) return writeItem(target, editing, tools);
+  const { details } = target;
+  const listed = !canRead(details) && callOf(details, details.resource.operations.list) !== null;
+  if (isGuarded || (!canRead(details) && !listed)) return writeItem(target, editing, tools);
   // Where the API cannot refuse a stale write, the comparison is made here, right before it.
   const met = await meet(editing, tools);
+  // What is no longer among the first pages of its list may still be there: the API itself says whether it is.
+  if (listed && met.kind === 'failed' && isNotFound(met.failure)) return writeItem(target, editing, tools);
   return met.kind === 'clear' ? write(target, met.editing, tools, met) : met;
+}
+
+function isNotFound(failure: Failure): boolean {
+  return failure.kind === 'problem' && failure.status === 404;
 }
 
 /** Writes a change of an item that was read a moment ago: nothing is compared before, only after a refusal. */

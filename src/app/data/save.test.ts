@@ -6,10 +6,22 @@ import { createClient } from '#client';
 import { type Json, lookupInTable, parseJson, printJson, readContract } from '#contract';
 import { derive, deriveDetails, EMPTY_STATE, editValues, formOf, type ResourceDetails, withAt } from '#model';
 import { callOf } from './call-values.ts';
-import { type Editing, lookUp, saveItem, type SaveResult, type SaveTools, settleMeeting } from './save-item.ts';
+import {
+  conditionOf,
+  type Editing,
+  holdsAll,
+  lookUp,
+  mergeReadings,
+  saveItem,
+  type SaveResult,
+  type SaveTools,
+  settleMeeting,
+} from './save-item.ts';
 import { type FieldsChange, saveFields } from './save-fields.ts';
 
-type Kind = 'honours' | 'dates' | 'nothing' | 'demands' | 'never matches' | 'replaces';
+type Kind = 'honours' | 'dates' | 'nothing' | 'demands' | 'never matches' | 'replaces' | 'is read in its list only';
+
+const ONE = `get: { responses: { "200": { description: one, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } }`;
 
 const contractOf = (kind: Kind): string => `
 openapi: 3.1.0
@@ -19,7 +31,7 @@ paths:
     get: { responses: { "200": { description: all, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Order" } } } } } } }
   /orders/{id}:
     parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-    get: { responses: { "200": { description: one, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } }
+    ${kind === 'is read in its list only' ? '' : ONE}
     ${kind === 'replaces' ? 'put' : 'patch'}:
       ${kind === 'honours' ? 'parameters: [{ name: If-Match, in: header, schema: { type: string } }]' : ''}
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
@@ -82,14 +94,16 @@ function stageOf(kind: Kind): Stage {
     fetch: fetchOf(kind, backend, other),
     timeoutMs: 200,
   });
-  const get = callOf(details, details.resource.operations.get);
+  const { get, list } = details.resource.operations;
+  const reading = callOf(details, get ?? list);
   const tools: SaveTools = {
     send: (write, values, options) => client.send(write, values, options),
     fresh: async () => {
-      if (get === null) throw new Error('No way to read.');
-      const answer = await client.send(get, { path: { id: '7' } });
+      if (reading === null) throw new Error('No way to read.');
+      const answer = await client.send(reading, get === null ? {} : { path: { id: '7' } });
       if (answer.kind !== 'ok') return { failure: answer };
-      return { read: { item: answer.value ?? null, headers: answer.headers, url: answer.url, path: { id: '7' } } };
+      const item = Array.isArray(answer.value) ? answer.value[0] : answer.value;
+      return { read: { item: item ?? null, headers: answer.headers, url: answer.url, path: { id: '7' } } };
     },
   };
   const open = async (typed: Record<string, Json>): Promise<Editing> => {
@@ -117,7 +131,8 @@ function fetchOf(kind: Kind, backend: Backend, other: Stage['other']): typeof fe
       headers: { 'content-type': 'application/json', ...(hasTag ? { etag: etag() } : {}) },
     });
   return async (_url, init) => {
-    if ((init?.method ?? 'GET') === 'GET') return answer(200, printJson(backend.item));
+    if ((init?.method ?? 'GET') === 'GET')
+      return answer(200, printJson(kind === 'is read in its list only' ? [backend.item] : backend.item));
     const condition = new Headers(init?.headers).get('if-match');
     const race = backend.race;
     backend.race = null;
@@ -136,7 +151,7 @@ function fetchOf(kind: Kind, backend: Backend, other: Stage['other']): typeof fe
   };
 }
 
-test.each<Kind>(['honours', 'dates', 'nothing', 'demands', 'never matches', 'replaces'])(
+test.each<Kind>(['honours', 'dates', 'nothing', 'demands', 'never matches', 'replaces', 'is read in its list only'])(
   'S8: two people change different fields; the backend %s: nobody’s change is lost',
   async (kind) => {
     const stage = stageOf(kind);
@@ -150,7 +165,7 @@ test.each<Kind>(['honours', 'dates', 'nothing', 'demands', 'never matches', 'rep
   },
 );
 
-test.each<Kind>(['honours', 'dates', 'nothing', 'demands', 'never matches', 'replaces'])(
+test.each<Kind>(['honours', 'dates', 'nothing', 'demands', 'never matches', 'replaces', 'is read in its list only'])(
   'S8: both change the same field; the backend %s: it is asked, and nothing is written before',
   async (kind) => {
     const stage = stageOf(kind);
@@ -230,4 +245,48 @@ test('single fields: only they are compared, checked and sent', async () => {
     ['/body/note', 'maxLength'],
   ]);
   expect(stage.backend.writes).toHaveLength(1);
+});
+
+test.each<[string, boolean, Record<string, string>, boolean, Record<string, string> | undefined]>([
+  ['a validator', false, { etag: '"1"' }, false, { 'If-Match': '"1"' }],
+  ['a weak one, that never matches', false, { etag: 'W/"1"' }, false, undefined],
+  ['a weak one where the contract takes conditions', true, { etag: 'W/"1"' }, false, { 'If-Match': 'W/"1"' }],
+  ['a weak one where the server demands a condition', false, { etag: 'W/"1"' }, true, { 'If-Match': 'W/"1"' }],
+  ['a date, unasked', false, { 'last-modified': 'Mon' }, false, undefined],
+  [
+    'a date where the server demands a condition',
+    false,
+    { 'last-modified': 'Mon' },
+    true,
+    { 'If-Unmodified-Since': 'Mon' },
+  ],
+  ['nothing', true, {}, true, undefined],
+])('S8: the condition of a write, of %s', async (_name, conditional, headers, demanded, expected) => {
+  const { form } = await stageOf('nothing').open({});
+  expect(conditionOf({ ...form.call, conditional }, headers, demanded)).toEqual(expected);
+});
+
+test.each<[string, Record<string, Json>, Record<string, Json>, boolean]>([
+  ['all of it', { note: 'Mine' }, { note: 'Mine', street: 'Whatever' }, true],
+  ['a part of it', { note: 'Mine', total: 6 }, { note: 'Mine' }, false],
+  ['nothing of it', { note: 'Mine' }, { note: 'Old' }, false],
+  ['what nobody changed', {}, { note: 'Anything' }, true],
+])('S6: whether the item as it is now holds what was to be saved: %s', async (_name, typed, now, holds) => {
+  const { form, lookup, read, before, state } = await stageOf('nothing').open(typed);
+  const item = { ...(read.item as Record<string, Json>), ...now };
+  expect(holdsAll(form, lookup, item, state.values.body, before.body)).toBe(holds);
+});
+
+test.each<[string, Record<string, Json>, Record<string, Json>, readonly string[] | null, readonly string[]]>([
+  ['they changed nothing', { note: 'Mine' }, {}, null, []],
+  ['only what the form does not hold', { note: 'Mine' }, { updatedAt: '2024-01-01T00:00:00Z' }, null, []],
+  ['another field', { note: 'Mine' }, { street: 'Theirs' }, ['/street'], []],
+  ['the same field', { note: 'Mine' }, { note: 'Theirs', total: 9 }, ['/total'], ['/note']],
+  ['the same field to the same', { note: 'Ours' }, { note: 'Ours' }, [], []],
+])('S8: two readings merged: %s', async (_name, typed, theirs, taken, clashes) => {
+  const { form, lookup, read, state } = await stageOf('nothing').open(typed);
+  const now = { ...(read.item as Record<string, Json>), ...theirs };
+  const merged = mergeReadings(form, lookup, read.item, now, state.values.body);
+  expect(merged === null ? null : merged.taken.map(({ pointer }) => pointer)).toEqual(taken);
+  expect((merged?.clashes ?? []).map(({ pointer }) => pointer)).toEqual(clashes);
 });

@@ -5,6 +5,7 @@ import type { Json } from '#contract';
 import { idOf, itemOf, type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
 import { itemPath, listPath, parametersOf, pathValues, useIndex, useWrite, withPath } from '../../data/index.ts';
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
+import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
 import { FormFrame, Notice } from './FormFrame.tsx';
@@ -56,6 +57,7 @@ function Round(props: RoundProps): ReactElement {
   const store = useCreateStore(props, Object.keys(path));
   const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store, { shared: false });
   const { busy, send, transfer } = useWrite();
+  const watch = useWatch();
   const [outcome, take] = useOutcome(store);
   const done = useRef(false);
   const list = resource.operations.list === null ? '/' : listPath(resource.name, parents);
@@ -65,8 +67,10 @@ function Round(props: RoundProps): ReactElement {
     go(id !== null && canOpen(resource) ? itemPath(resource.name, parents, id) : list, { replace: true });
   };
   const finish = (answer: Extract<Answer, { kind: 'ok' }>, another: boolean): void => {
+    const isWatched = answer.status === 202 && watch(call, call.label, answer);
     const made = answer.status === 202 ? undefined : itemOf(resource, answer.value);
-    const id = idOf(resource, made) ?? idInLocation(answer.headers['location']);
+    // What is watched is made later: its address is that of the work.
+    const id = isWatched ? null : (idOf(resource, made) ?? idInLocation(answer.headers['location']));
     const name = titleOf(resource, made) || (id ?? '');
     notify({
       message: words(answer.status === 202 ? 'form.accepted' : 'form.created', { kind: resource.singular, name }),

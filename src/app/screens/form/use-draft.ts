@@ -1,6 +1,8 @@
 // Keeps a form's draft while one types, finds it again, and notices when another tab works on the same.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallValues } from '#model';
 import { storage } from '#storage';
+import { useSlot } from '../../data/slots.ts';
 import { type OtherTabs, useOtherTabs } from '../../data/tabs.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { notify, useWords } from '../../ui/index.ts';
@@ -25,14 +27,15 @@ export interface DraftKeeper {
 
 /** The keeper of a form's draft under a key. `shared`: it is about an item that another tab may have open as well. */
 export function useDraft(key: string, store: FormStore, { shared }: { readonly shared: boolean }): DraftKeeper {
-  const [found, setFound] = useState<Draft | null>(() => {
-    const draft = readDraft(key);
-    return draft !== null && holdsMore(draft, store.getState().values) ? draft : null;
-  });
+  const slot = useSlot(key);
+  const [initial] = useState(() => store.getState().values);
+  const [opened, setOpened] = useState<Opened>({ slot: null, found: null });
+  if (opened.slot !== slot) setOpened({ slot, found: slot === null ? null : draftIn(slot, initial) });
+  const { found } = opened;
   const [lost, setLost] = useState<readonly Lost[]>([]);
   const finished = useRef(false);
   const { tellSaved, ...tabs } = useOtherTabs(shared ? key : null);
-  useKeeping(key, store, finished);
+  useKeeping(slot, store, finished);
   return {
     found,
     lost,
@@ -43,26 +46,39 @@ export function useDraft(key: string, store: FormStore, { shared }: { readonly s
         store.replace({ ...fits.state, values: { ...store.getState().values, ...fits.state.values } });
         setLost(fits.lost);
       }
-      setFound(null);
-    }, [found, store]),
+      setOpened({ slot, found: null });
+    }, [slot, found, store]),
     discard: useCallback(() => {
-      setFound(null);
-      dropDraft(key);
-    }, [key]),
+      setOpened({ slot, found: null });
+      if (slot !== null) dropDraft(slot);
+    }, [slot]),
     finish: useCallback(() => {
       finished.current = true;
-      dropDraft(key);
+      if (slot !== null) dropDraft(slot);
       tellSaved();
-    }, [key, tellSaved]),
+    }, [slot, tellSaved]),
   };
 }
 
-function useKeeping(key: string, store: FormStore, finished: { readonly current: boolean }): void {
+interface Opened {
+  readonly slot: string | null;
+  readonly found: Draft | null;
+}
+
+/** The draft that a place holds, where it holds more than the form starts with. */
+function draftIn(slot: string, initial: CallValues): Draft | null {
+  const draft = readDraft(slot);
+  return draft !== null && holdsMore(draft, initial) ? draft : null;
+}
+
+function useKeeping(key: string | null, store: FormStore, finished: { readonly current: boolean }): void {
   const words = useWords();
   const told = useRef(false);
+  const first = useRef(store.getState());
   useEffect(() => {
+    if (key === null) return undefined;
     let timer: number | undefined;
-    let kept = store.getState();
+    let kept = first.current;
     const keep = (): void => {
       window.clearTimeout(timer);
       timer = undefined;
@@ -79,6 +95,8 @@ function useKeeping(key: string, store: FormStore, finished: { readonly current:
       timer = window.setTimeout(keep, CALM);
     };
     const stop = store.subscribe(schedule);
+    // What was typed before the place was known.
+    schedule();
     window.addEventListener('pagehide', keep);
     return () => {
       stop();

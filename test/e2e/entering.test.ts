@@ -1,0 +1,404 @@
+// Entering things as people do, in a real browser against the sandbox: copies and prefilled forms, drafts that outlive
+// changes, tabs and a full device, two people with validators, hundreds of fields, keys alone, dragging.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+
+type Tree = Record<string, unknown>;
+
+const text = { type: 'string' };
+const id = { type: 'integer', readOnly: true };
+const json = (name: string): Tree => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+const ok = (content: Tree, headers: Tree = {}): Tree => ({ 200: { description: 'ok', content, headers } });
+
+function resource(path: string, name: string, parameters: readonly Tree[] = []): Tree {
+  const list = { 'application/json': { schema: { type: 'array', items: { $ref: `#/components/schemas/${name}` } } } };
+  const made = { 201: { description: 'made', content: json(name) } };
+  const tagged = { ETag: { schema: text } };
+  return {
+    [path]: {
+      get: { parameters, responses: ok(list) },
+      post: { requestBody: { required: true, content: json(name) }, responses: made },
+    },
+    [`${path}/{id}`]: {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      get: { responses: ok(json(name), tagged) },
+      patch: {
+        parameters: [{ name: 'If-Match', in: 'header', schema: text }],
+        requestBody: { required: true, content: json(name) },
+        responses: ok(json(name), tagged),
+      },
+    },
+  };
+}
+
+const COUNT = 400;
+const nameOf = (number: number): string => `answer_${String(number).padStart(3, '0')}`;
+const CONTRACT = {
+  openapi: '3.1.0',
+  info: { title: 'Entering', version: '1' },
+  paths: {
+    ...resource('/customers', 'Customer'),
+    ...resource('/orders', 'Order', [{ name: 'customer_id', in: 'query', schema: { type: 'integer' } }]),
+    ...resource('/nodes', 'Node'),
+    ...resource('/surveys', 'Survey'),
+  },
+  components: {
+    schemas: {
+      Customer: {
+        type: 'object',
+        required: ['id', 'name'],
+        additionalProperties: false,
+        properties: { id, name: { type: 'string', minLength: 1 }, city: text, phone: text },
+      },
+      Order: {
+        type: 'object',
+        required: ['id', 'customer_id'],
+        properties: { id, customer_id: { type: 'integer' }, reference: text },
+      },
+      Node: {
+        type: 'object',
+        required: ['id', 'name'],
+        properties: { id, name: { type: 'string', minLength: 1 }, ...inner() },
+      },
+      Part: { type: 'object', properties: { name: text, ...inner() } },
+      Survey: {
+        type: 'object',
+        required: ['id', 'title'],
+        properties: {
+          id,
+          title: text,
+          ...Object.fromEntries(Array.from({ length: COUNT }, (_none, index) => [nameOf(index + 1), text])),
+        },
+      },
+    },
+  },
+};
+
+function inner(): Tree {
+  return {
+    steps: { type: 'array', items: { type: 'integer' } },
+    labels: { type: 'object', additionalProperties: text },
+    parts: { type: 'array', items: { $ref: '#/components/schemas/Part' } },
+  };
+}
+
+const folder = temporaryFolder();
+let frontdesk: Frontdesk;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  const contract = join(folder.path, 'entering.json');
+  writeFileSync(contract, JSON.stringify(CONTRACT));
+  [frontdesk, browser] = await Promise.all([
+    startFrontdesk(['--contract', contract, '--data', folder.path, '--store', 'memory']),
+    startBrowser(),
+  ]);
+});
+
+beforeEach(async () => {
+  const opened = await openPage(browser);
+  ({ context, page } = opened);
+});
+
+afterEach(async () => {
+  for (const one of context.pages()) await one.close({ runBeforeUnload: false });
+  await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await frontdesk?.stop();
+  folder.remove();
+});
+
+const button = (name: string, on: Page = page): Locator => on.getByRole('button', { name, exact: true });
+const box = (name: string, on: Page = page): Locator => on.getByRole('textbox', { name }).first();
+const open = (path: string, on: Page = page): Promise<unknown> => on.goto(frontdesk.address + path);
+
+/** Makes an item past the screens; answers its id. */
+async function made(path: string, body: Tree): Promise<number> {
+  const answer = await page.request.post(`${frontdesk.address}/api/v1${path}`, {
+    data: body,
+    headers: { 'x-frontdesk': '1' },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { readonly id: number }).id;
+}
+
+async function read(path: string): Promise<Tree> {
+  return (await (await page.request.get(`${frontdesk.address}/api/v1${path}`)).json()) as Tree;
+}
+
+/** Waits until a draft with these words is kept on this device. */
+async function kept(words: string, on: Page = page): Promise<void> {
+  await on.waitForFunction((wanted) => JSON.stringify(Object.entries(localStorage)).includes(wanted), words);
+}
+
+test('duplicate fills a new form with all but the identity; one press more makes it', async () => {
+  onTestFailed(() => tellScreen(page));
+  const first = await made('/customers', { name: 'Grace Hopper', city: 'Arlington', phone: '+1 555 0100' });
+  await open(`/item/customers/${first}`);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect.poll(() => box('City').inputValue()).toBe('Arlington');
+  await button('Create').click();
+  await page.waitForURL((url) => /\/item\/customers\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${first}`));
+  const { id: second, ...copy } = await read(`/customers/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  expect(second).not.toBe(first);
+  expect(copy).toEqual({ name: 'Grace Hopper', city: 'Arlington', phone: '+1 555 0100' });
+});
+
+test('a new item from under another has it filled in already', async () => {
+  onTestFailed(() => tellScreen(page));
+  const customer = await made('/customers', { name: 'Edsger' });
+  await open(`/item/customers/${customer}`);
+  await page.getByRole('tab', { name: /Orders/ }).click();
+  await button('New order').click();
+  await page.getByText('Edsger').first().waitFor();
+  await box('Reference').fill('From the customer');
+  await button('Create').click();
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /\d|From the customer/ })
+    .waitFor();
+  await page.waitForURL(/\/item\/orders\/\d+$/);
+  const order = await read(`/orders/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  expect(order).toMatchObject({ customer_id: customer, reference: 'From the customer' });
+});
+
+test('S7: a draft of an older form: what has no place any more is shown, not dropped, and not sent', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/new/customers');
+  await box('Name').fill('Half entered');
+  await kept('Half entered');
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      const draft = JSON.parse(String(value)) as { values?: string };
+      if (typeof draft.values !== 'string') continue;
+      const values = draft.values.replace('"name"', '"fax":"020 7946 0018","name"');
+      localStorage.setItem(key, JSON.stringify({ ...draft, values }));
+    }
+  });
+  const later = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await open('/new/customers', later);
+  await button('Take it up again', later).click();
+  expect(await box('Name', later).inputValue()).toBe('Half entered');
+  await later.getByText('there is no place any more').waitFor();
+  await later.getByText('020 7946 0018').waitFor();
+  await expectAccessible(later, 'a draft of an older form');
+  await button('Create', later).click();
+  await later.waitForURL(/\/item\/customers\/\d+$/);
+});
+
+test('S7: two tabs that create at once have a draft each, and both are found again', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/new/customers');
+  await box('Name').fill('From tab one');
+  await kept('From tab one');
+  const other = await context.newPage();
+  await open('/new/customers', other);
+  await box('Name', other).fill('From tab two');
+  await kept('From tab two', other);
+  await kept('From tab one', other);
+  expect(await button('Take it up again', other).count()).toBe(0);
+  const third = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await other.close({ runBeforeUnload: false });
+  const fourth = await context.newPage();
+  const found: string[] = [];
+  for (const one of [third, fourth]) {
+    await open('/new/customers', one);
+    await button('Take it up again', one).click();
+    found.push(await box('Name', one).inputValue());
+  }
+  expect(found.toSorted()).toEqual(['From tab one', 'From tab two']);
+});
+
+test('S7: a device without room says so once, and what is typed stays', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/new/customers');
+  await box('Name').waitFor();
+  await page.evaluate(() => {
+    for (let size = 4 * 1024 * 1024; size > 8; size = Math.floor(size / 2)) {
+      try {
+        for (let index = 0; index < 4; index += 1) localStorage.setItem(`filler.${size}.${index}`, 'x'.repeat(size));
+      } catch {
+        // Smaller pieces fill what is left.
+      }
+    }
+  });
+  const said = page.getByText('This device has no room left');
+  await box('Name').fill('No room');
+  await said.waitFor();
+  await box('City').fill('Utrecht');
+  await box('Phone').fill('+31 6');
+  await button('Create').click();
+  await page.waitForURL(/\/item\/customers\/\d+$/);
+  expect(await said.count()).toBeLessThanOrEqual(1);
+  expect(await read(`/customers/${new URL(page.url()).pathname.split('/').at(-1)}`)).toMatchObject({
+    name: 'No room',
+    city: 'Utrecht',
+    phone: '+31 6',
+  });
+});
+
+test('S8: two people on one item with a validator: the second save keeps the first', async () => {
+  onTestFailed(() => tellScreen(page));
+  const customer = await made('/customers', { name: 'Barbara', city: 'Boston' });
+  const other = await context.newPage();
+  await open(`/edit/customers/${customer}`);
+  await open(`/edit/customers/${customer}`, other);
+  await box('Phone').fill('+1 555 0199');
+  await box('City', other).fill('Cambridge');
+  await button('Save', other).click();
+  await other.waitForURL(`**/item/customers/${customer}`);
+  await button('Save').click();
+  await page.waitForURL(`**/item/customers/${customer}`);
+  await page.getByText('One change that someone else made meanwhile was kept').waitFor();
+  expect(await read(`/customers/${customer}`)).toMatchObject({ city: 'Cambridge', phone: '+1 555 0199' });
+});
+
+test('a form of 400 fields opens small, and any of them is found by its name', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/new/surveys');
+  await box('Title').fill('Long');
+  const elements = await page.locator('form').evaluate((form) => form.querySelectorAll('*').length);
+  expect(elements).toBeLessThan(300);
+  const find = page.getByRole('searchbox', { name: 'Find a field' });
+  await find.fill('answer 237');
+  await box('Answer 237').fill('Found');
+  await expectAccessible(page, 'a form of 400 fields');
+  await find.fill('nothing of the kind');
+  await page.getByText('No field is called like that.').waitFor();
+  await find.fill('');
+  await button('Create').click();
+  await page.waitForURL(/\/item\/surveys\/\d+$/);
+  const survey = await read(`/surveys/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  expect(survey).toMatchObject({ title: 'Long', [nameOf(237)]: 'Found' });
+});
+
+test('a whole form with lists in lists and maps, by keys alone', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/new/nodes');
+  await box('Name').waitFor();
+  await reach('Name');
+  await page.keyboard.type('Root');
+  await press('Add to steps');
+  await page.keyboard.type('1');
+  await press('Add another');
+  await page.keyboard.type('2');
+  await press('Move Steps 2 up');
+  await enter('Name of a new entry of Labels', 'colour');
+  await reach('colour');
+  await page.keyboard.type('green');
+  await press('Add to parts');
+  await enter('Name', 'Child');
+  await press('Add to parts');
+  await enter('Name', 'Grandchild');
+  await reach('Create');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/item\/nodes\/\d+$/);
+  expect(await read(`/nodes/${new URL(page.url()).pathname.split('/').at(-1)}`)).toMatchObject({
+    name: 'Root',
+    steps: [2, 1],
+    labels: { colour: 'green' },
+    parts: [{ name: 'Child', parts: [{ name: 'Grandchild' }] }],
+  });
+});
+
+/** What has the focus, as it is called. */
+function focused(): Promise<string> {
+  return page.evaluate(() => {
+    const one = document.activeElement;
+    if (one === null) return '';
+    const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])].map((label) => label.textContent) : [];
+    return (one.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : one.textContent) ?? '').trim();
+  });
+}
+
+/** Goes on by Tab until something of that name has the focus: what is not reached by keys is not there. */
+async function reach(name: string): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    if ((await focused()).replace(/\s*(\*|Required)$/, '') === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`“${name}” cannot be reached by keys.`);
+}
+
+async function press(name: string): Promise<void> {
+  await reach(name);
+  await page.keyboard.press('Enter');
+}
+
+/** Types into the next field of that name; one that takes an entry's name takes it by Enter. */
+async function enter(name: string, value: string): Promise<void> {
+  await reach(name);
+  await page.keyboard.type(value);
+  if (name.startsWith('Name of')) await page.keyboard.press('Enter');
+}
+
+test('items of a list are dragged to their place with the mouse, and taken back by Escape', async () => {
+  onTestFailed(() => tellScreen(page));
+  const node = await made('/nodes', { name: 'Dragged', steps: [1, 2, 3] });
+  await open(`/edit/nodes/${node}`);
+  const handles = page.locator('.fd-e-handle');
+  await handles.nth(2).waitFor();
+  const [first, , third] = await Promise.all([0, 1, 2].map((index) => middleOf(handles.nth(index))));
+  if (first === undefined || third === undefined) throw new Error('There are no handles.');
+  const drag = async (): Promise<void> => {
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    await page.mouse.move(third.x, third.y + 8, { steps: 6 });
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await stepsShown()).toEqual(['1', '2', '3']);
+  await drag();
+  await page.mouse.up();
+  expect(await stepsShown()).toEqual(['2', '3', '1']);
+  await expectAccessible(page, 'a list that can be dragged');
+  await button('Save').click();
+  await page.waitForURL(`**/item/nodes/${node}`);
+  expect(await read(`/nodes/${node}`)).toMatchObject({ steps: [2, 3, 1] });
+});
+
+test('items of a list are dragged with a finger, and the page does not scroll away', async () => {
+  const node = await made('/nodes', { name: 'Touched', steps: [1, 2, 3] });
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+  try {
+    page = await phone.newPage();
+    onTestFailed(() => tellScreen(page));
+    await open(`/edit/nodes/${node}`);
+    const handles = page.locator('.fd-e-handle');
+    await handles.nth(2).waitFor();
+    await handles.nth(2).scrollIntoViewIfNeeded();
+    const [from, to] = [await middleOf(handles.nth(2)), await middleOf(handles.nth(0))];
+    const touch = await phone.newCDPSession(page);
+    const at = (type: string, points: readonly { x: number; y: number }[]): Promise<unknown> =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] } as never);
+    await at('touchStart', [from]);
+    for (const part of [0.3, 0.6, 1]) await at('touchMove', [{ x: from.x, y: from.y + (to.y - 8 - from.y) * part }]);
+    await at('touchEnd', []);
+    await expect.poll(stepsShown).toEqual(['3', '1', '2']);
+  } finally {
+    await phone.close();
+  }
+});
+
+async function middleOf(one: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const frame = await one.boundingBox();
+  if (frame === null) throw new Error('It is not to be seen.');
+  return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+}
+
+function stepsShown(): Promise<readonly string[]> {
+  return page.locator('.fd-e-item input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+}
