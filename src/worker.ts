@@ -3,7 +3,7 @@
 // server says under /_frontdesk. The index is kept by content hash, so that a page shows it before the contract is derived.
 import { basePaths, discover, type Tried } from '#client';
 import { type Contract, loadContract, printJson } from '#contract';
-import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails } from '#model';
+import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails, leanIndex } from '#model';
 import { API_PREFIX } from '#settings';
 
 /** What the page asks. */
@@ -88,7 +88,7 @@ async function open(place: ContractPlace): Promise<Opened | { readonly tried: re
   if (kept === null && whole === null) {
     return { tried: [{ url: source.url, status: null, note: 'what is there is no contract' }] };
   }
-  const indexText = kept ?? printJson(whole?.application.index ?? null);
+  const indexText = kept ?? printJson(whole === null ? null : leanIndex(whole.application.index));
   if (kept === null) await keepIndex(hash, indexText);
   let later: Promise<Whole | null> | null = whole === null ? null : Promise.resolve(whole);
   return {

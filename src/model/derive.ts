@@ -20,6 +20,7 @@ import { currentUserOf, signInOf } from './sign-in.ts';
 import { stateOf } from './state.ts';
 import type { Structure } from './structure.ts';
 import { structuresOf } from './structure.ts';
+import { firstWords } from './summary.ts';
 
 /** Everything that people see of an API: the index, and every resource with its details but without schemas. */
 export interface Application {
@@ -206,7 +207,8 @@ export function summaryOf(resource: Resource): ResourceSummary {
     name,
     label,
     singular,
-    description: firstWords(description),
+    // What has a parent is no tile of home: its details tell what it is.
+    description: parent === null ? firstWords(description) : '',
     parent,
     children,
     kind,
@@ -221,13 +223,3 @@ export function summaryOf(resource: Resource): ResourceSummary {
     searchable,
   };
 }
-
-/** The first paragraph, and no more than a sentence or two of it: the index stays small. */
-function firstWords(description: string): string {
-  const [paragraph = ''] = description.trim().split(/\n\s*\n/, 1);
-  return paragraph.length <= MAX_DESCRIPTION
-    ? paragraph
-    : `${paragraph.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
-}
-
-const MAX_DESCRIPTION = 160;

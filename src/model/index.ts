@@ -46,6 +46,8 @@ export { childrenOf, fieldOf, propertyFields } from './field.ts';
 export type { InspectedResource, InspectResult } from './inspect.ts';
 export { inspect } from './inspect.ts';
 export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
+export type { LeanIndex } from './lean.ts';
+export { leanIndex, wholeIndex } from './lean.ts';
 export type { LearnOptions } from './learn.ts';
 export { LEARNED, learn } from './learn.ts';
 export type { Lesson } from './lesson.ts';

@@ -2,7 +2,7 @@
 // where none was found. Hono routes in, JSON with ETags out.
 import { type Context, Hono } from 'hono';
 import { printJson } from '#contract';
-import { lessonIn, type Refusal } from '#model';
+import { leanIndex, lessonIn, type Refusal } from '#model';
 import { publicSettings } from '#settings';
 import type { DetailsOf } from './compile.ts';
 import type { DeskState, Served } from './desk.ts';
@@ -99,11 +99,10 @@ function indexText(
   const own = { settings: publicSettings(settings) };
   if (state.kind === 'ready') {
     const view = roleView(state.served.compiled, permissions);
-    const { index } = view;
     return printJson({
       state: 'ready',
       ...own,
-      index,
+      index: leanIndex(view.index),
       changes: state.changes,
       hints: hints(),
       permissions: view.permissions && { ...view.permissions, audit: view.permissions.audit && audit.on },

@@ -1,13 +1,15 @@
 // What the page asks of Frontdesk itself: the index, details, the session. Names in, values out; failures are the same kind
 // of value as those of the API. Who answers is the server, or a worker of the page where there is none.
-import type {
-  ActionDetails,
-  ApplicationIndex,
-  Lesson,
-  PermissionsView,
-  ResourceDetails,
-  SignIn,
-  SignInForm,
+import {
+  type ActionDetails,
+  type ApplicationIndex,
+  type LeanIndex,
+  type Lesson,
+  type PermissionsView,
+  type ResourceDetails,
+  type SignIn,
+  type SignInForm,
+  wholeIndex,
 } from '#model';
 import type { PublicSettings } from '#settings';
 import { type Failure, FailureError } from './failure.ts';
@@ -137,7 +139,7 @@ export type Source = ReturnType<typeof createSource>;
 export function createSource(own: OwnSide) {
   const ask = <T>(what: string, question: Partial<OwnQuestion>): Promise<T> => asked<T>(own, what, question);
   return {
-    connection: (signal?: AbortSignal) => ask<Connection>('index', { signal }),
+    connection: async (signal?: AbortSignal) => wholeConnection(await ask<SentConnection>('index', { signal })),
     details: (resource: string, signal?: AbortSignal) =>
       ask<ResourceDetails>(`details?resource=${encodeURIComponent(resource)}`, { signal }),
     action: (operation: string, signal?: AbortSignal) =>
@@ -148,8 +150,17 @@ export function createSource(own: OwnSide) {
     signOut: () => ask<(Session & { readonly leave?: string | null }) | null>('session', { method: 'DELETE' }),
     learned: (lesson: Lesson) => ask<null>('learned', { method: 'POST', body: lesson }),
     contract: (given: { readonly text: string } | { readonly url: string }) =>
-      ask<Connection | null>('contract', { method: 'POST', body: given }),
+      ask<unknown>('contract', { method: 'POST', body: given }),
   } as const;
+}
+
+/** What there is to show as it is sent: with a lean index. */
+type SentConnection =
+  | Exclude<Connection, { state: 'ready' }>
+  | (Omit<Extract<Connection, { state: 'ready' }>, 'index'> & { readonly index: LeanIndex });
+
+function wholeConnection(sent: SentConnection): Connection {
+  return sent.state === 'ready' ? { ...sent, index: wholeIndex(sent.index) } : sent;
 }
 
 /** The server that this page came from. */

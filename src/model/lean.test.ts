@@ -1,0 +1,49 @@
+// The index that is sent says the same as the one it was made from, in far fewer bytes.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readContract } from '#contract';
+import type { ApplicationIndex } from './application.ts';
+import { derive } from './derive.ts';
+import { type LeanIndex, leanIndex, wholeIndex } from './lean.ts';
+import { firstWords } from './summary.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../test/contracts');
+
+function indexOf(text: string): ApplicationIndex {
+  const { contract } = readContract(text);
+  if (contract === null) throw new Error('The fixture cannot be read.');
+  return derive(contract).index;
+}
+
+const sent = (index: ApplicationIndex): string => JSON.stringify(leanIndex(index));
+
+function expectSame(index: ApplicationIndex): void {
+  const actions = index.actions.map((action) => ({ ...action, description: firstWords(action.description) }));
+  expect(wholeIndex(JSON.parse(sent(index)) as LeanIndex)).toEqual({ ...index, actions });
+}
+
+test.each([
+  'argoproj_argo-cd_assets_swagger.json.gz',
+  'casdoor_casdoor_swagger_swagger.json.gz',
+  '210102001-rgb_OpenWA_openapi.json.gz',
+])('%s comes back whole, in two thirds of the bytes or less', (file) => {
+  const index = indexOf(gunzipSync(readFileSync(join(FIXTURES, file))).toString('utf8'));
+  expectSame(index);
+  expect(JSON.stringify(leanIndex(index).resources).length).toBeLessThan((JSON.stringify(index.resources).length * 2) / 3);
+});
+
+test('odd paths and names come back as they were', () => {
+  const ok = { description: 'ok', content: { 'application/json': { schema: { type: 'object' } } } };
+  const list = { ...ok, content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } } };
+  const paths = {
+    '/a~b/c d': { get: { responses: { 200: list } }, post: { responses: { 201: ok } } },
+    '/a~b/c d/{__proto__}': { get: { responses: { 200: ok } }, delete: { responses: { 204: { description: '' } } } },
+    '/GET/{id}/x': { get: { responses: { 200: list } } },
+    '/x:cancel': { post: { responses: { 200: ok } } },
+  };
+  const index = indexOf(JSON.stringify({ openapi: '3.1.0', info: { title: 'Odd', version: '1' }, paths }));
+  expect(index.resources.length).toBeGreaterThan(0);
+  expectSame(index);
+});

@@ -1,0 +1,101 @@
+// The index as it is sent to a page, and back: what the rest of it says anyway is left out (places in the document,
+// children, the path in an operation's id, what is null), and so is what only details tell at length. Plain JSON both ways.
+import type { Action, ApplicationIndex, ResourceSummary, Roles } from './application.ts';
+import { escaped } from './schemas.ts';
+import { firstWords } from './summary.ts';
+
+/** A resource without what can be told from the others and its path. */
+export type LeanResource = Pick<ResourceSummary, 'because' | 'name' | 'label' | 'singular' | 'path'> &
+  Partial<Omit<ResourceSummary, 'operations'>> & { readonly operations?: Partial<Record<keyof Roles, string>> };
+
+/** An index to be sent. */
+export type LeanIndex = Omit<ApplicationIndex, 'resources'> & { readonly resources: readonly LeanResource[] };
+
+const ROLES = ['list', 'get', 'create', 'update', 'replace', 'delete'] as const;
+
+/** The index to send. Descriptions of actions are cut to their first words: their screen brings the whole. */
+export function leanIndex(index: ApplicationIndex): LeanIndex {
+  const children = childrenIn(index.resources);
+  return {
+    ...index,
+    resources: index.resources.map((resource) => leanResource(resource, children.get(resource.name) ?? [])),
+    actions: index.actions.map((action): Action => ({ ...action, description: firstWords(action.description) })),
+  };
+}
+
+/** The index that was sent, whole again. */
+export function wholeIndex(lean: LeanIndex): ApplicationIndex {
+  const children = childrenIn(lean.resources);
+  return {
+    ...lean,
+    resources: lean.resources.map((resource) => ({
+      ...untold(resource, children.get(resource.name) ?? []),
+      ...resource,
+      operations: wholeRoles(resource),
+    })),
+  };
+}
+
+/** What a resource is where it says nothing else. */
+function untold({ path }: Pick<LeanResource, 'path'>, children: readonly string[]) {
+  return {
+    from: `/paths/${escaped(path)}`,
+    description: '',
+    parent: null,
+    children,
+    kind: 'collection',
+    schema: null,
+    titleField: null,
+    idField: null,
+    idParameter: null,
+    opens: null,
+    parentParameters: Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name),
+    searchable: false,
+  } as const;
+}
+
+function leanResource(resource: ResourceSummary, children: readonly string[]): LeanResource {
+  const { operations, ...told } = resource;
+  const known = new Map<string, unknown>(Object.entries(untold(resource, children)));
+  const own = Object.entries(told).filter(
+    ([key, value]) => !known.has(key) || JSON.stringify(known.get(key)) !== JSON.stringify(value),
+  );
+  const roles = ROLES.flatMap((role) => {
+    const id = operations[role];
+    return id === null ? [] : [[role, leanId(id, resource.path)] as const];
+  });
+  return { ...(Object.fromEntries(own) as unknown as LeanResource), operations: Object.fromEntries(roles) };
+}
+
+/** "GET /customers/{id}" of "/customers" is "GET/{id}": what begins with a method and no space stands for that path. */
+function leanId(id: string, path: string): string {
+  const [, method = '', rest = ''] = /^([A-Z]+) (.*)$/s.exec(id) ?? [];
+  const after = rest.slice(path.length);
+  return method !== '' && rest.startsWith(path) && (after === '' || after.startsWith('/')) ? method + after : id;
+}
+
+function wholeRoles({ operations = {}, path }: LeanResource): Roles {
+  const idOf = (role: keyof Roles): string | null => {
+    const id = operations[role];
+    return id === undefined ? null : id.replace(/^([A-Z]+)(?=$|\/)/, (method) => `${method} ${path}`);
+  };
+  return {
+    list: idOf('list'),
+    get: idOf('get'),
+    create: idOf('create'),
+    update: idOf('update'),
+    replace: idOf('replace'),
+    delete: idOf('delete'),
+  };
+}
+
+function childrenIn(resources: readonly Pick<LeanResource, 'name' | 'parent'>[]): ReadonlyMap<string, string[]> {
+  const children = new Map<string, string[]>();
+  for (const { name, parent } of resources) {
+    if (parent === undefined || parent === null) continue;
+    const beside = children.get(parent);
+    if (beside === undefined) children.set(parent, [name]);
+    else beside.push(name);
+  }
+  return children;
+}
