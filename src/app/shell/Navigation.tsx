@@ -13,10 +13,14 @@ import {
   useStored,
   useRefusals,
 } from '../data/index.ts';
-import { Icon, Link, useAddress, useWords } from '../ui/index.ts';
+import { Few, Icon, Link, useAddress, useWords } from '../ui/index.ts';
 
 /** From how many entries on the navigation can be filtered. */
 const MANY = 12;
+/** From how many on its groups are closed until somebody opens them; and how many groups and entries are drawn at first. */
+const TOO_MANY = 80;
+const GROUPS = 40;
+const ENTRIES = 100;
 
 /** Draws the navigation. */
 export function Navigation(): ReactElement {
@@ -47,15 +51,18 @@ export function Navigation(): ReactElement {
           </li>
         )}
       </ul>
-      {groups.map((group) => (
-        <Group
-          key={group.label}
-          group={group}
-          shown={shown}
-          forced={text !== ''}
-          alone={index.groups.length === 1 || group.label === ''}
-        />
-      ))}
+      <Few of={groups} most={GROUPS}>
+        {(group) => (
+          <Group
+            key={group.label}
+            group={group}
+            shown={shown}
+            forced={text !== ''}
+            closes={count > TOO_MANY}
+            alone={index.groups.length === 1 || group.label === ''}
+          />
+        )}
+      </Few>
       {groups.length === 0 && <p className="fd-nav-none">{words('shell.filterNone', { text })}</p>}
     </nav>
   );
@@ -78,17 +85,22 @@ interface GroupProps {
   readonly shown: Shown;
   /** Open whatever was chosen: what is searched must be seen. */
   readonly forced: boolean;
+  /** Whether it is closed until somebody opens it, instead of the other way round. */
+  readonly closes: boolean;
   /** The only group, or one without a label, has no heading that closes it. */
   readonly alone: boolean;
 }
 
-function Group({ group, shown, forced, alone }: GroupProps): ReactElement {
+function Group({ group, shown, forced, closes: mayClose, alone }: GroupProps): ReactElement {
   const id = useId();
+  const { pathname } = useAddress();
+  const closes = mayClose && !group.entries.some((entry) => isCurrent(pathOf(entry, shown), pathname));
   const refused = useRefusals();
-  const [closed, setClosed] = useStored(`${shown.keep}navigation.closed`, isTexts, NONE);
-  const open = forced || alone || !closed.includes(group.label);
+  const [turned, setTurned] = useStored(`${shown.keep}navigation.${closes ? 'opened' : 'closed'}`, isTexts, NONE);
+  const open = forced || alone || turned.includes(group.label) === closes;
   const toggle = (): void => {
-    setClosed(open ? [...closed, group.label] : closed.filter((label) => label !== group.label));
+    const others = turned.filter((label) => label !== group.label);
+    setTurned(open === closes ? others : [...others, group.label]);
   };
   return (
     <section className="fd-nav-group">
@@ -106,17 +118,20 @@ function Group({ group, shown, forced, alone }: GroupProps): ReactElement {
         </button>
       )}
       <ul id={id} className="fd-nav-list" hidden={!open}>
-        {open &&
-          group.entries.map((entry) => (
-            <li key={`${entry.kind} ${entry.name}`}>
-              <NavLink
-                to={pathOf(entry, shown)}
-                label={entry.label}
-                icon={entry.kind === 'action' ? 'bolt' : undefined}
-                refused={refused(readOf(entry, shown))}
-              />
-            </li>
-          ))}
+        {open && (
+          <Few of={group.entries} most={ENTRIES} inList>
+            {(entry) => (
+              <li key={`${entry.kind} ${entry.name}`}>
+                <NavLink
+                  to={pathOf(entry, shown)}
+                  label={entry.label}
+                  icon={entry.kind === 'action' ? 'bolt' : undefined}
+                  refused={refused(readOf(entry, shown))}
+                />
+              </li>
+            )}
+          </Few>
+        )}
       </ul>
     </section>
   );

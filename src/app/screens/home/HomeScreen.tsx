@@ -16,7 +16,7 @@ import {
   useSession,
 } from '../../data/index.ts';
 import { RichText } from '../../fields/index.ts';
-import { Button, Callout, Icon, Link, lowered, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { Button, Callout, Few, Icon, Link, lowered, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
 import './home.css';
 
 const SavedViews = lazy(() => import('./SavedViews.tsx').then(({ SavedViews: component }) => ({ default: component })));
@@ -25,6 +25,10 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** How many counts are asked for at most: each costs a call. */
 const COUNTED = 6;
+
+/** How many tiles and groups are drawn before somebody asks for more: what nobody could take in at once only costs time. */
+const TILES = 54;
+const GROUPS = 20;
 
 /** Draws home. */
 export function HomeScreen(): ReactElement {
@@ -51,11 +55,28 @@ export function HomeScreen(): ReactElement {
         <SavedViews />
       </Suspense>
       {resources.length === 0 && index.actions.length === 0 && <Callout>{words('home.nothing')}</Callout>}
-      {index.groups.map((group) => (
-        <Group key={group.label} group={group} counted={counted} only={index.groups.length === 1} />
-      ))}
+      <Few of={index.groups} most={GROUPS}>
+        {(group) => (
+          <Group
+            key={group.label}
+            group={group}
+            most={mostOfEach(index.groups)}
+            counted={counted}
+            only={index.groups.length === 1}
+          />
+        )}
+      </Few>
     </Page>
   );
+}
+
+/** How many tiles each group may draw at first, so that all together are few enough: two at least. */
+function mostOfEach(groups: readonly NavigationGroup[]): number {
+  const drawn = (most: number): number =>
+    groups.slice(0, GROUPS).reduce((sum, { entries }) => sum + Math.min(entries.length, most), 0);
+  let most = 2;
+  while (most < TILES && drawn(most + 1) <= TILES) most += 1;
+  return most;
 }
 
 function countable(
@@ -155,35 +176,33 @@ function Entries({ id, title, entries, icon, children }: EntriesProps): ReactEle
 
 interface GroupProps {
   readonly group: NavigationGroup;
+  /** How many of its tiles are drawn at first. */
+  readonly most: number;
   readonly counted: ReadonlySet<string>;
   readonly only: boolean;
 }
 
-function Group({ group, counted, only }: GroupProps): ReactElement {
+function Group({ group, most, counted, only }: GroupProps): ReactElement {
   const words = useWords();
   const { resource, index } = useIndex();
   const actions = new Map(index.actions.map((action) => [action.operation, action]));
   return (
     <section>
       {(only || group.label !== '') && (
-        <div className="fd-home-heading">
-          <h2 className="fd-section-title">{only ? words('home.all') : group.label}</h2>
-        </div>
+        <h2 className="fd-section-title fd-home-heading">{only ? words('home.all') : group.label}</h2>
       )}
       <ul className="fd-tiles">
-        {group.entries.map((entry) => {
-          const found = entry.kind === 'resource' ? resource(entry.name) : undefined;
-          const action = actions.get(entry.name);
-          return (
-            <li key={`${entry.kind} ${entry.name}`}>
-              {found !== undefined ? (
-                <ResourceTile resource={found} label={entry.label} count={counted.has(found.name)} />
-              ) : (
-                <ActionTile label={entry.label} operation={entry.name} action={action} />
-              )}
-            </li>
-          );
-        })}
+        <Few of={group.entries} most={most} inList>
+          {(entry) => {
+            const key = `${entry.kind} ${entry.name}`;
+            const found = entry.kind === 'resource' ? resource(entry.name) : undefined;
+            return found !== undefined ? (
+              <ResourceTile key={key} resource={found} label={entry.label} count={counted.has(found.name)} />
+            ) : (
+              <ActionTile key={key} label={entry.label} operation={entry.name} action={actions.get(entry.name)} />
+            );
+          }}
+        </Few>
       </ul>
     </section>
   );
@@ -203,14 +222,16 @@ function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): Re
   const to = resource.kind === 'singleton' ? itemPath(resource.name, []) : listPath(resource.name);
   const makes = resource.operations.create !== null && parents !== null && !settings.readOnly;
   return (
-    <div className="fd-tile">
+    <li className="fd-tile">
       <Link to={to} className="fd-tile-link">
         <span className="fd-tile-label">{label}</span>
       </Link>
-      <span className="fd-tile-count fd-number">
-        {count !== null ? words('home.count', { count }) : loading ? <Skeleton width="2.5rem" /> : null}
-      </span>
-      <p className="fd-tile-about">{firstSentence(resource.description)}</p>
+      {(count !== null || loading) && (
+        <span className="fd-tile-count fd-number">
+          {count !== null ? words('home.count', { count }) : <Skeleton width="2.5rem" />}
+        </span>
+      )}
+      <TileAbout text={resource.description} />
       {makes && (
         <Link
           to={newPath(resource.name)}
@@ -221,7 +242,7 @@ function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): Re
           <Icon name="plus" size={16} />
         </Link>
       )}
-    </div>
+    </li>
   );
 }
 
@@ -235,14 +256,19 @@ function ActionTile({
   readonly action: Action | undefined;
 }): ReactElement {
   return (
-    <div className="fd-tile fd-tile--action">
+    <li className="fd-tile fd-tile--action">
       <Link to={actionPath(operation)} className="fd-tile-link">
         <Icon name="bolt" size={15} />
         <span className="fd-tile-label">{label}</span>
       </Link>
-      <p className="fd-tile-about">{firstSentence(action?.description ?? '')}</p>
-    </div>
+      <TileAbout text={action?.description ?? ''} />
+    </li>
   );
+}
+
+function TileAbout({ text }: { readonly text: string }): ReactElement | null {
+  const about = firstSentence(text);
+  return about === '' ? null : <p className="fd-tile-about">{about}</p>;
 }
 
 /** Descriptions are markdown; a tile shows the plain words of the first sentence. */

@@ -105,6 +105,8 @@ export const en: Readonly<Record<string, string>> = {
   'missing.about': 'The address may be mistyped, or the API has changed since the link was made.',
   'missing.home': 'Go home',
 
+  'few.more': 'Show {count, number} more',
+  'few.fewer': 'Show fewer',
   'home.title': 'Home',
   'home.all': 'Everything',
   'home.recent': 'Recently opened',
