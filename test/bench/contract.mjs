@@ -1,6 +1,6 @@
 // From the address to the first list of what an API has, in Chromium: a small contract, Stripe's and GitHub's, on our
 // server cold (compiles) and warm (kept), as plain files, and in Swagger UI, Scalar and Elements in the same run. Documents
-// are looked for in the folder BENCH_CONTRACTS (plain or .gz); `npm ci --prefix test/bench/peers` brings the others, and
+// are looked for in the folder BENCH_CONTRACTS (JSON or YAML, plain or .gz); `npm ci --prefix test/bench/peers` brings the others, and
 // GitHub's contract.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join, normalize } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
+import { parse as parseYaml } from 'yaml';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { median, printTable } from './median.mjs';
 import { startFrontdesk } from './start-frontdesk.mjs';
@@ -48,9 +49,7 @@ export async function benchContract() {
     const found = files.find((path) => wanted.test(basename(path)));
     if (found === undefined) continue;
     const file = plainFile(found);
-    const rows = [
-      ['document', 'by', 'start ms', 'list ms', 'kB', 'tasks > 100 ms', 'longest ms', 'heap MB', 'elements'],
-    ];
+    const rows = [['document', 'by', 'start ms', ...FIGURES.map(([, title]) => title)]];
     const add = (by, start, figures) => rows.push([basename(found).slice(0, 24), by, start, ...figures]);
     const data = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
     for (const by of ['Frontdesk, cold', 'Frontdesk, warm']) {
@@ -77,12 +76,24 @@ export async function benchContract() {
   return true;
 }
 
+/** What is measured in a page, and what it is called. Work is the processor time of the page's main thread. */
+const FIGURES = [
+  ['ms', 'list ms'],
+  ['kB', 'kB'],
+  ['work', 'work ms'],
+  ['blocked', 'blocked ms'],
+  ['tasks', 'tasks > 100 ms'],
+  ['longest', 'longest ms'],
+  ['heap', 'heap MB'],
+  ['elements', 'elements'],
+];
+
 const OURS_FALLBACK = (path, folder) => (extname(path) === '' ? readFileSync(join(folder, 'index.html')) : undefined);
 
 function jsonFiles(folder) {
   if (folder === undefined || !existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => /\.json(\.gz)?$/.test(name))
+    .filter((name) => /\.(json|ya?ml)(\.gz)?$/.test(name))
     .map((name) => join(folder, name));
 }
 
@@ -90,10 +101,13 @@ function page(body) {
   return Buffer.from(`<!doctype html><meta charset="utf-8"><title>Bench</title><body>${body}</body>`);
 }
 
+/** The document as plain JSON, which all can read. */
 function plainFile(path) {
-  if (!path.endsWith('.gz')) return path;
+  if (path.endsWith('.json')) return path;
+  const bytes = readFileSync(path);
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'contract.json');
-  writeFileSync(file, gunzipSync(readFileSync(path)));
+  writeFileSync(file, /\.json\b/.test(path) ? text : JSON.stringify(parseYaml(text)));
   return file;
 }
 
@@ -128,19 +142,30 @@ async function servedWhile(folder, given, work) {
 
 async function figures(browser, origin, selector, runs) {
   const all = [];
-  for (let run = 0; run < runs; run++) all.push(await measure(browser, origin, selector));
-  if (all.some((one) => one === null)) return ['not in 60 s', '–', '–', '–', '–', '–'];
-  return ['ms', 'kB', 'tasks', 'longest', 'heap', 'elements'].map((key) =>
-    median(all.map((one) => one[key])).toFixed(key === 'heap' ? 1 : 0),
-  );
+  for (let run = 0; run < runs; run++) {
+    // A page that fails has no figures; the run goes on.
+    all.push(await measure(browser, origin, selector).catch(() => null));
+  }
+  const seen = all.filter((one) => one !== null);
+  if (seen.length === 0) return ['not in 60 s', ...FIGURES.slice(1).map(() => '–')];
+  return FIGURES.map(([key]) => median(seen.map((one) => one[key])).toFixed(key === 'heap' ? 1 : 0));
 }
 
 async function measure(browser, origin, selector) {
   const context = await browser.newContext();
+  try {
+    return await measureIn(context, origin, selector);
+  } finally {
+    await context.close().catch(() => undefined);
+  }
+}
+
+async function measureIn(context, origin, selector) {
   const opened = await context.newPage();
   let bytes = 0;
   const session = await context.newCDPSession(opened);
   await session.send('Network.enable');
+  await session.send('Performance.enable');
   session.on('Network.loadingFinished', (event) => {
     bytes += event.encodedDataLength;
   });
@@ -149,22 +174,21 @@ async function measure(browser, origin, selector) {
   const isThere = await opened
     .waitForFunction(() => globalThis.listAt !== undefined, undefined, { timeout: 60_000 })
     .catch(() => null);
-  if (isThere === null) {
-    await context.close();
-    return null;
-  }
+  if (isThere === null) return null;
   // A page that never falls quiet has its figures all the same.
   await opened.waitForLoadState('networkidle').catch(() => undefined);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const seen = await opened.evaluate(() => ({
     ms: globalThis.listAt,
+    blocked: globalThis.tasks.reduce((sum, one) => sum + one - 50, 0),
     tasks: globalThis.tasks.filter((one) => one > 100).length,
     longest: Math.max(0, ...globalThis.tasks),
     elements: document.querySelectorAll('*').length,
   }));
-  await context.close();
-  return { ...seen, kB: bytes / 1000, heap: usedSize / 1e6 };
+  return { ...seen, work, kB: bytes / 1000, heap: usedSize / 1e6 };
 }
 
 /** In the page: when what is looked for stood there, drawn, since the address was opened; and each long task. */
