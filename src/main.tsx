@@ -1,6 +1,6 @@
 // Puts the parts of the browser application together and draws them into the page.
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   allowedScript,
@@ -27,10 +27,13 @@ const root = createRoot(place);
 const builtIn = document.getElementById('frontdesk')?.textContent ?? null;
 void (builtIn === null ? Promise.resolve(createServices()) : withoutServer(builtIn)).then(async (services) => {
   await prepare(services, location.pathname);
-  root.render(
-    <StrictMode>
-      <App services={services} nonce={nonce} />
-    </StrictMode>,
+  // As a transition it is drawn in short pieces: the page answers while a large screen is made.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App services={services} nonce={nonce} />
+      </StrictMode>,
+    ),
   );
 });
 
