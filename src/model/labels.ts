@@ -31,13 +31,14 @@ export function normalOf(name: string): string {
 
 const NORMALS = new Map<string, string>();
 const STEMS = new Map<string, string>();
+const LABELS = new Map<string, string>();
 
-/** Contracts say the same names over and over; each is taken apart once. */
-function kept(known: Map<string, string>, name: string, make: () => string): string {
+/** Contracts say the same names over and over; each is taken apart once. `make` depends on the name alone. */
+export function kept(known: Map<string, string>, name: string, make: (name: string) => string): string {
   const found = known.get(name);
   if (found !== undefined) return found;
   if (known.size > 50_000) known.clear();
-  const made = make();
+  const made = make(name);
   known.set(name, made);
   return made;
 }
@@ -52,9 +53,10 @@ export function stemOf(name: string): string {
 
 /** A name as people read it: "createdAt" → "Created at", "vat_id" → "VAT ID". */
 export function labelOf(name: string): string {
-  const words = wordsOf(name);
-  if (words.length === 0) return name;
-  return capitalised(words.map(spoken).join(' '));
+  return kept(LABELS, name, () => {
+    const words = wordsOf(name);
+    return words.length === 0 ? name : capitalised(words.map(spoken).join(' '));
+  });
 }
 
 /** The label of a field that leads to another resource: its name without the "id" at its end: "customer_id" → "Customer". */

@@ -31,7 +31,9 @@ test.each([
 ])('%s comes back whole, in two thirds of the bytes or less', (file) => {
   const index = indexOf(gunzipSync(readFileSync(join(FIXTURES, file))).toString('utf8'));
   expectSame(index);
-  expect(JSON.stringify(leanIndex(index).resources).length).toBeLessThan((JSON.stringify(index.resources).length * 2) / 3);
+  expect(JSON.stringify(leanIndex(index).resources).length).toBeLessThan(
+    (JSON.stringify(index.resources).length * 2) / 3,
+  );
 });
 
 test('odd paths and names come back as they were', () => {

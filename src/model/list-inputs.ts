@@ -3,7 +3,7 @@
 import type { Lookup, Parameter, Pointer, Schema } from '#contract';
 import { member } from '#contract';
 import type { OperationFacts } from './facts.ts';
-import { normalOf, wordsOf } from './labels.ts';
+import { kept, normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
 
@@ -110,6 +110,12 @@ function inputOf(
 
 /** Last words of an input's name, without the brackets and paths around it. */
 export function plainInputName(name: string): string {
+  return kept(PLAIN_NAMES, name, withoutPlace);
+}
+
+const PLAIN_NAMES = new Map<string, string>();
+
+function withoutPlace(name: string): string {
   const inner = /\[([^\]]*)\]$/.exec(name)?.[1] ?? name.split('/').at(-1) ?? name;
   return wordsOf(inner).join('');
 }

@@ -1,6 +1,6 @@
 // The words of APIs that say what an operation does: which standard method a verb stands for (AIP-131 … 135), which
 // words are verbs at all, which only read, which destroy. One vocabulary, used by every rule that looks at a word.
-import { singularOf, wordsOf as ownWordsOf } from './labels.ts';
+import { kept, singularOf, wordsOf as ownWordsOf } from './labels.ts';
 import { englishVerb } from './tongues.ts';
 
 /** A standard method, as a verb can name one. */
@@ -299,6 +299,12 @@ export function isSignInName(name: string): boolean {
 
 /** The first verb of an operation's own name or summary: "listUsers" → "list", "Create a user" → "create"; else "". */
 export function firstVerbOf(name: string): string {
+  return kept(FIRST_VERBS, name, readFirstVerb);
+}
+
+const FIRST_VERBS = new Map<string, string>();
+
+function readFirstVerb(name: string): string {
   const words = wordsOf(bareOperationName(name));
   const found = words
     .slice(0, 4)
