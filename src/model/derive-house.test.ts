@@ -320,3 +320,54 @@ describe('keys that leave out their own kind', () => {
     ]);
   });
 });
+
+describe('references that servers fill in', () => {
+  it('leads from a text or an object with an identity', () => {
+    const business = { oneOf: [text, things({ _id: text, name: text })] };
+    const application = applicationOf(
+      {
+        '/businesses': { get: operation({ type: 'array', items: ref('Business') }) },
+        '/businesses/{id}': { get: operation(ref('Business'), undefined, inPath('id')) },
+        '/reservations': { get: operation({ type: 'array', items: ref('Reservation') }) },
+        '/reservations/{id}': { get: operation(ref('Reservation'), undefined, inPath('id')) },
+      },
+      { Business: things({ _id: text, name: text }), Reservation: things({ _id: text, business, place: business }) },
+    );
+    expect(resourceOf(application, 'reservations').relations.map(({ field, resource }) => [field, resource])).toEqual([
+      ['business', 'businesses'],
+    ]);
+  });
+
+  it("leads from an order's services to all services, and from the same things under another path nowhere", () => {
+    const paths = (inner: string): Json => ({
+      '/services': { get: operation({ type: 'array', items: ref('Service') }) },
+      '/services/{id}': { get: operation(ref('Service'), undefined, inPath('id')) },
+      '/orders': { get: operation({ type: 'array', items: ref('Order') }) },
+      '/orders/{orderId}': { get: operation(ref('Order'), undefined, inPath('orderId')) },
+      '/orders/{orderId}/services': {
+        get: operation({ type: 'array', items: ref(inner) }, undefined, inPath('orderId')),
+      },
+      '/orders/{orderId}/services/{serviceId}': {
+        delete: operation(null, undefined, inPath('orderId'), inPath('serviceId')),
+      },
+    });
+    const schemas = {
+      Service: things({ serviceId: number, name: text }),
+      Order: things({ orderId: number }),
+      Line: things({ serviceId: number, quantity: number }),
+    };
+    const relations = (inner: string): readonly string[] =>
+      resourceOf(applicationOf(paths(inner), schemas), 'orders.services').relations.map(
+        ({ field, resource }) => `${field}>${resource}`,
+      );
+    expect(relations('Line')).toEqual(['serviceId>services']);
+    expect(relations('Service')).toEqual([]);
+  });
+});
+
+it('takes a way to find one for an action, though nothing is listed before it', () => {
+  const application = applicationOf({
+    '/geo/county-by-name/{communeName}': { get: operation(null, undefined, inPath('communeName')) },
+  });
+  expect(roleOf(application, 'GET /geo/county-by-name/{communeName}')).toBe('application');
+});

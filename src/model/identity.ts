@@ -115,7 +115,8 @@ export function surerOf(item: Identity | null, row: Identity | null): Identity |
   if (item === null || row === null) return item ?? row;
   const isNamed = row.because === 'parameter-is-property' || row.because === 'parameter-but-for-case';
   const isDeeper = item.because === 'identity-in-metadata' && row.because === 'property-id';
-  return (isNamed && !SURE.has(item.because)) || isDeeper ? row : item;
+  const isSure = SURE.has(item.because) && item.because !== 'resource-id';
+  return (isNamed && !isSure) || isDeeper ? row : item;
 }
 
 /** The property that identifies an item, and the rule that found it; null where none of the properties can. */

@@ -106,7 +106,11 @@ export function isNamedAsParameter(place: Place): boolean {
   if (below === undefined || node !== undefined || below.operations.some((one) => one.method !== 'GET')) return false;
   if (place.facts.nodes.has(`${below.key}/{}`)) return false;
   const name = normalOf(place.name);
-  return wordsOf(place.name)[0] === 'by' || (WAYS.has(name) && name === normalOf(below.segments.at(-1)?.name ?? ''));
+  return (
+    wordsOf(place.name).slice(0, -1).includes('by') ||
+    wordsOf(place.name)[0] === 'by' ||
+    (WAYS.has(name) && name === normalOf(below.segments.at(-1)?.name ?? ''))
+  );
 }
 
 /** What things are found by. */

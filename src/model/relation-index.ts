@@ -160,6 +160,13 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
   return null;
 }
 
+/** The services of which an order's services are some: of one name, without a parent, and not the same things again. */
+export function keptElsewhere({ index, self }: Sought): Structure | null {
+  if (self.parent === null || self.schema === null) return null;
+  const all = index.byStem.get(self.stem) ?? [];
+  return all.find((one) => one.parentParameters.length === 0 && one.schema !== self.schema && canOpen(one)) ?? null;
+}
+
 /** Words that are too common to name a resource by themselves. */
 export const GENERIC: ReadonlySet<string> = new Set([
   'item',

@@ -5,7 +5,7 @@ import { member } from '#contract';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { GENERIC, best, canOpen, find, findByLastWords } from './relation-index.ts';
+import { GENERIC, best, canOpen, find, findByLastWords, keptElsewhere } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, textOf, viewOf } from './schemas.ts';
 import { ACTORS, PARTAKERS, byActor, byParent, byParentParameter } from './relation-kin.ts';
@@ -42,7 +42,10 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;
   const stem = isBefore ? words.slice(1) : stuck === null ? words.slice(0, -1) : [stuck[1] ?? ''];
   const name = stem.join('_');
-  if (stemOf(name) === facts.self.stem && isOwnIdentity(facts)) return null;
+  if (stemOf(name) === facts.self.stem && isOwnIdentity(facts)) {
+    const kept = keptElsewhere(facts);
+    return kept === null ? null : { resource: kept, many: false, holds: 'id' };
+  }
   if (FOREIGN.has(stem[0] ?? '') && (stem.length > 1 ? find(facts, name) === null : ELSEWHERE.has(stem[0] ?? '')))
     return null;
   const found =
@@ -143,9 +146,16 @@ function byExpandable(facts: PropertyFacts): Target | null {
   }
   // Of things of several kinds, only the one that the field is named after is sure.
   const all = [...found];
-  const named = all.find((one) => stemOf(facts.name).endsWith(one.stem));
+  const named = all.find((one) => stemOf(facts.name).endsWith(one.stem)) ?? writtenInPlace(facts, views);
   const resource = named ?? (all.length === 1 ? all[0] : undefined);
   return resource === undefined ? null : { resource, many: isList, holds: 'id' };
+}
+
+/** "business" that is a text or an object with an `_id`: of the businesses, as servers fill in a reference when asked. */
+function writtenInPlace(facts: PropertyFacts, views: readonly View[]): Structure | undefined {
+  const found = find(facts, facts.name);
+  if (found === null || found === facts.self || !canOpen(found)) return undefined;
+  return views.some((one) => one.properties.has('_id') || one.properties.has('id')) ? found : undefined;
 }
 
 /** `{ id, … }` written in place, under the name of a resource. */

@@ -4,7 +4,7 @@ import type { Lookup, Schema } from '#contract';
 import type { Referrer, Relation } from './application.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Index } from './relation-index.ts';
-import { canOpen, indexOf } from './relation-index.ts';
+import { canOpen, indexOf, keptElsewhere } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { isIdentifierName } from './relation-facts.ts';
@@ -138,9 +138,11 @@ function factsOf(field: string, name: string, schema: Schema, self: Structure, i
 }
 
 /** "/rooms/{id}/users" with `userId`: what identifies a row is an item of another resource, and leads there. */
-function identifiesOther({ name, self, index }: PropertyFacts): boolean {
+function identifiesOther(facts: PropertyFacts): boolean {
+  const { name, self, index } = facts;
   const stem = parameterStem(name);
-  if (stem === '' || stem === self.stem) return false;
+  if (stem === self.stem) return isIdentifierName(name) && keptElsewhere(facts) !== null;
+  if (stem === '') return false;
   return (index.byStem.get(stem) ?? []).some((one) => one !== self && canOpen(one));
 }
 
