@@ -223,21 +223,34 @@ test.each([
 });
 
 test('battery: slow heads and bodies on 500 sockets do not keep others waiting', async () => {
-  const alone = await timed(30);
-  const slow: Socket[] = Array.from({ length: 500 }, (_none, index) => {
+  const rounds = 3;
+  const alone: number[] = [];
+  const beside: number[] = [];
+  // In turns, and the best round of each counts: what else the machine does hits both alike, what we do hits every round.
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(await timed(20));
+    const slow = await slowSockets(500);
+    beside.push(await timed(20));
+    for (const socket of slow) socket.destroy();
+  }
+  const [own, others] = [Math.min(...alone), Math.min(...beside)];
+  // A few milliseconds are left to the clock: alone it is so few that twice as many could be chance.
+  expect(others, `${others} ms beside them, ${own} ms alone`).toBeLessThan(2 * own + 20);
+  expect(seen.filter(({ request }) => request.startsWith('GET'))).toHaveLength(2 * 20 * rounds);
+  expect(seen.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
+});
+
+/** Sockets of which half never end their head and half never their body. */
+async function slowSockets(count: number): Promise<readonly Socket[]> {
+  const slow = Array.from({ length: count }, (_none, index) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     const head = post('Content-Length: 1000\r\n', '{');
     socket.write(index % 2 === 0 ? head.slice(0, 40) : head);
     return socket;
   });
   await Promise.all(slow.filter(({ connecting }) => connecting).map((socket) => once(socket, 'connect')));
-  const beside = await timed(30);
-  for (const socket of slow) socket.destroy();
-  // Twice is the aim; a shared machine is given more room before this fails.
-  expect(beside, `${beside} ms beside them, ${alone} ms alone`).toBeLessThan(Math.max(4 * alone, 500));
-  expect(seen.filter(({ request }) => request.startsWith('GET'))).toHaveLength(60);
-  expect(seen.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
-});
+  return slow;
+}
 
 /** The slowest but one of so many requests, in milliseconds. */
 async function timed(count: number): Promise<number> {
