@@ -120,11 +120,8 @@ export function openDesk(options: DeskOptions): Desk {
       const shared = current.served.compiled;
       const cookies = cookiesFor(session.cookies, new URL(shared.url).pathname, now());
       const authorization = authorize(null, session.credentials, []);
-      const shown = await shownWith(
-        { ...authorization, cookies: [...cookies, ...authorization.cookies] },
-        shared,
-        options,
-      );
+      const whole = { ...authorization, cookies: [...cookies, ...authorization.cookies] };
+      const shown = await shownWith(whole, shared, options);
       if (shown === null) return null;
       await keepOwn(shown.compiled, shown.source, session.credentials);
       return shown.compiled.hash;

@@ -29,7 +29,7 @@ import { createRenewal } from './renewal.ts';
 import { mountSandbox, type SignInHint } from './sandbox.ts';
 import { guardHead, hostCheck } from './security.ts';
 import { createSeal } from './seal.ts';
-import { createSealer, type Session, sessionKeys } from './session.ts';
+import { createSealer, type Sealer, type Session, sessionKeys } from './session.ts';
 import { shareEnds } from './shared-ends.ts';
 import { shareRenewals } from './shared-renewals.ts';
 import { apiBase, doorProblem, mustSignIn } from './session-api.ts';
@@ -72,12 +72,7 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   let address = '';
   const sandbox = mountSandbox(settings, () => new URL(address).origin);
   const upstream = upstreamFor(settings, sandbox.handler, ca);
-  const keys = sessionKeys(settings.sessionKeys, settings.data);
-  const ends = settings.shared === null ? null : shareEnds(settings.shared, (id, until) => sealer.hear(id, until), now);
-  const sealer = createSealer(keys, now, ends?.tell, {
-    longestMs: settings.sessionHours * 3_600_000,
-    idleMs: settings.sessionIdle * 60_000,
-  });
+  const { sealer, seal, renewals, closeShared } = openSessions(settings, now);
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
   await listen(server, settings);
   address = addressOf(server, settings);
@@ -85,39 +80,14 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const providers = createProviders(settings, now);
   const service = createServiceTokens(settings, providers, now);
   const routed = (session: Session | null) => routeFor(session, { settings, desk, service, upstream });
-  const shared = settings.shared === null ? null : shareRenewals(settings.shared, createSeal(keys), now);
-  const renewal = createRenewal({
-    settings,
-    upstream,
-    desk,
-    sealer,
-    providers,
-    service,
-    shared,
-    now,
-    routeFor: routed,
-  });
+  const signedIn = { settings, upstream, desk, sealer, providers, now };
+  const renewal = createRenewal({ ...signedIn, service, shared: renewals, routeFor: routed });
   const gateway = createGateway({ settings, upstream, sealer, now, policy, audit, limit, routeFor: routed, renewal });
   const hasOwnCredential = ownCredential(routed);
-  const transactions = createTransactions(createSeal(keys), now);
+  const transactions = createTransactions(seal, now);
   const { hints } = sandbox;
-  const rest = getRequestListener(
-    webApp({
-      settings,
-      upstream,
-      desk,
-      sealer,
-      providers,
-      transactions,
-      hasOwnCredential,
-      hints,
-      policy,
-      audit,
-      limit,
-      now,
-    }).fetch,
-    { overrideGlobalObjects: false },
-  );
+  const app = webApp({ ...signedIn, transactions, hasOwnCredential, hints, policy, audit, limit });
+  const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const state = desk.stateFor(null);
   const front = await createFront({ settings, metrics, notReady: readiness(state), log });
   const handlers = { front, checkHost: hostCheck(settings), gateway, rest };
@@ -137,10 +107,24 @@ export async function startServer(settings: Settings, now: () => number = Date.n
       front.close();
       await Promise.all([limit.close(), audit.close()]);
       await upstream.close();
-      await Promise.all([ends?.close(), shared?.close()]);
+      await closeShared();
       await sandbox.close();
     },
   };
+}
+
+/** What seals sessions, and what of them is shared with other servers. */
+function openSessions({ shared, ...settings }: Settings, now: () => number) {
+  const keys = sessionKeys(settings.sessionKeys, settings.data);
+  const seal = createSeal(keys);
+  const ends = shared === null ? null : shareEnds(shared, (id, until) => sealer.hear(id, until), now);
+  const renewals = shared === null ? null : shareRenewals(shared, seal, now);
+  const sealer: Sealer = createSealer(keys, now, ends?.tell, {
+    longestMs: settings.sessionHours * 3_600_000,
+    idleMs: settings.sessionIdle * 60_000,
+  });
+  const closeShared = () => Promise.all([ends?.close(), renewals?.close()]);
+  return { sealer, seal, renewals, closeShared };
 }
 
 /** Whether the server itself has a credential for what is served, so that people need none. */
