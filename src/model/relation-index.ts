@@ -124,7 +124,11 @@ function showsItems(one: Structure): boolean {
 function speaksOfItself(one: Structure): boolean {
   const words = wordsOf(one.idParameter ?? '').map((word) => singularOf(word));
   const own = new Set([...wordsOf(one.found.draft.noun), ...wordsOf(one.schema ?? '')].map((word) => singularOf(word)));
-  return words.length > 1 && words.some((word) => own.has(word) && word.length > 2);
+  // "{evalId}" of evaluations, too; a longer beginning is a word of its own.
+  const isShort = (word: string): boolean => word.length > 3 && word.length < 6;
+  const isOwn = (word: string): boolean =>
+    own.has(word) || (isShort(word) && [...own].some((one) => one.startsWith(word) && one.length >= 2 * word.length));
+  return words.length > 1 && words.some((word) => word.length > 2 && isOwn(word));
 }
 
 /** In what, and for whom, a resource is sought. */

@@ -40,6 +40,8 @@ export const ACTORS = new Set([
   'buyer',
   'seller',
   'added',
+  'inviter',
+  'performer',
 ]);
 const PEOPLE = ['user', 'account', 'member', 'person', 'employee', 'staff'];
 

@@ -58,7 +58,18 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
       : null);
   if (found === null || NAMELESS.has(found.stem) || (isToken && !isKnownByToken(found))) return null;
   if (found === facts.self && stem.length === 1) return null;
-  return { resource: found, many: last.endsWith('s') && facts.view.types.includes('array'), holds: 'id' };
+  return {
+    resource: openedElsewhere(found, facts),
+    many: last.endsWith('s') && facts.view.types.includes('array'),
+    holds: 'id',
+  };
+}
+
+/** "member_ids" of a chat whose members are listed as users: what cannot be opened there is opened as what it is. */
+function openedElsewhere(found: Structure, { index, self }: PropertyFacts): Structure {
+  const name = found.row.name;
+  if (canOpen(found) || found.parent === null || name === null) return found;
+  return best(index.bySchema.get(name)?.filter(canOpen), self) ?? found;
 }
 
 /** "card_token" is a card where cards are identified by tokens. */

@@ -8,6 +8,7 @@ import { canOpen, indexOf, keptElsewhere } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { isIdentifierName } from './relation-facts.ts';
+import { ACTORS, byActor } from './relation-kin.ts';
 import { RELATION_RULES } from './relation-rules.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
@@ -87,7 +88,7 @@ function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Tar
   return holds === 'item' ? stemOf(name).startsWith(self.stem) : resource !== self && parameterStem(name) === self.stem;
 }
 
-/** "/lines/*\/product_id": identifiers one level down, in what is no resource of its own. */
+/** "/lines/*\/product_id": identifiers one level down (two in objects), in what is no resource of its own. */
 function nestedRelations(self: Structure, index: Index, known: ReadonlySet<string>): readonly Relation[] {
   const found = new Map<string, Relation>();
   const read = [...new Set([self.item, self.row])].flatMap((view) => [...view.properties]);
@@ -98,29 +99,51 @@ function nestedRelations(self: Structure, index: Index, known: ReadonlySet<strin
     if (known.has(name) || OF_BOXES.has(name) || view.properties.size === 0 || view.properties.size > MAX_WIDTH)
       continue;
     if (view.variants.length > 0 || isShownWhole(view.name, index)) continue;
-    for (const [inner, innerSchema] of identifiersIn(view)) {
-      const field = `/${escaped(name)}${isList ? '/*' : ''}/${escaped(inner)}`;
+    for (const { at, inner, schema: innerSchema } of identifiersIn(view, index.lookup)) {
+      const field = `/${escaped(name)}${isList ? '/*' : ''}${at}`;
       if (found.has(field) || found.size >= MAX_NESTED) continue;
       const facts = factsOf(field, inner, innerSchema, self, index);
-      const [rule] = RELATION_RULES;
-      const target = rule?.then(facts) ?? null;
-      if (rule === undefined || target === null || target.resource === self || isOwnPart(facts, target)) continue;
-      found.set(field, relationOf(facts, target, 'identifier-inside', self));
+      const target = targetInside(facts, at.lastIndexOf('/') > 0);
+      if (target !== null) found.set(field, relationOf(facts, target, 'identifier-inside', self));
     }
   }
   return [...found.values()];
 }
 
+/** Where an identifier inside leads: by its name, or as the part of a person; what is deeper only by its whole name. */
+function targetInside(facts: PropertyFacts, isDeep: boolean): Target | null {
+  const [byName] = RELATION_RULES;
+  const target = byName?.then(facts) ?? null;
+  if (target === null) return ACTORS.has(facts.words[0] ?? '') ? byActor(facts) : null;
+  if (target.resource === facts.self || isOwnPart(facts, target)) return null;
+  return isDeep && parameterStem(facts.name) !== target.resource.stem ? null : target;
+}
+
+interface Inner {
+  /** "/product_id", or "/assign/group_ids" where it is in an object of the object. */
+  readonly at: string;
+  readonly inner: string;
+  readonly schema: Schema;
+}
+
 /** The properties whose names say that they identify, once for each thing. */
-function identifiersIn(view: View): readonly (readonly [string, Schema])[] {
-  const known = IDENTIFIERS.get(view);
+function identifiersIn(view: View, lookup: Lookup, isInner = false): readonly Inner[] {
+  const known = isInner ? undefined : IDENTIFIERS.get(view);
   if (known !== undefined) return known;
-  const found = [...view.properties].filter(([name]) => isIdentifierName(name));
-  IDENTIFIERS.set(view, found);
+  const found = [...view.properties].flatMap(([name, schema]): readonly Inner[] => {
+    const at = `/${escaped(name)}`;
+    if (isIdentifierName(name)) return [{ at, inner: name, schema }];
+    const own = isInner ? null : viewOf(schema, lookup);
+    const isSmall = own !== null && own.properties.size > 0 && own.properties.size <= MAX_INNER;
+    if (!isSmall || own.variants.length > 0 || own.types.includes('array')) return [];
+    return identifiersIn(own, lookup, true).map((one) => ({ ...one, at: `${at}${one.at}` }));
+  });
+  if (!isInner) IDENTIFIERS.set(view, found);
   return found;
 }
 
-const IDENTIFIERS = new WeakMap<View, readonly (readonly [string, Schema])[]>();
+const IDENTIFIERS = new WeakMap<View, readonly Inner[]>();
+const MAX_INNER = 6;
 
 /** Whether a resource's items have this schema: then what is in it is shown there. */
 function isShownWhole(name: string | null, index: Index): boolean {
