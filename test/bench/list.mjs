@@ -207,13 +207,15 @@ async function openPeer(page, { name, rows }, origin, processor) {
   return before;
 }
 
-/** In the page: names the frame in which rows scroll. */
+/** In the page: finds the frame in which rows scroll, once; later all of them may still be coming. */
 function nameFrame() {
+  let found = null;
   globalThis.frameOf = (row) => {
-    let frame = document.querySelector(row);
-    while (frame.scrollHeight <= frame.clientHeight + 100 || !/auto|scroll/.test(getComputedStyle(frame).overflowY))
-      frame = frame.parentElement;
-    return frame;
+    if (found !== null) return found;
+    found = document.querySelector(row);
+    while (found.scrollHeight <= found.clientHeight + 100 || !/auto|scroll/.test(getComputedStyle(found).overflowY))
+      found = found.parentElement;
+    return found;
   };
 }
 
