@@ -79,7 +79,7 @@ function readFields(view: View, lookup: Lookup, resourceOf: (field: string) => s
   const own = propertyFields(view, lookup, 'read', '', (name) => ({
     resource: resourceOf(name),
     group: groupOf(name),
-  }));
+  })).map(choosable);
   const boxed = own.every((field) => AROUND_BOX.has(field.name));
   return own
     .flatMap((field) =>
@@ -98,6 +98,11 @@ function flattened(field: Field, lookup: Lookup, resourceOf: (field: string) => 
     group: groupOf(name),
   }));
   return inner.map((one) => ({ ...one, name: pathOf(one.name) }));
+}
+
+/** A `kind` that is one of several is what people sort things by, unlike the `kind` that names the schema. */
+function choosable(field: Field): Field {
+  return normalOf(field.name) === 'kind' && (field.choices?.length ?? 0) > 1 ? { ...field, group: null } : field;
 }
 
 function groupOf(name: string): string | null {

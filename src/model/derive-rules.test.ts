@@ -11,6 +11,8 @@ components:
   schemas:
     User: { type: object, properties: { id: { type: integer }, name: { type: string }, email: { type: string } } }
     User--Mini: { type: object, properties: { id: { type: integer }, name: { type: string } } }
+    UserResponse: { type: object, properties: { id: { type: integer }, name: { type: string } } }
+    UsersResponse: { type: object, properties: { users: { type: array, items: { $ref: '#/components/schemas/User' } }, roles: { type: array, items: { $ref: '#/components/schemas/Line' } } } }
     Loan: { type: object, properties: { id: { type: string }, amount: { type: number }, due: { type: string } } }
     Cart: { type: object, properties: { id: { type: string }, total: { type: number }, items: { type: array, items: { $ref: '#/components/schemas/Line' } } } }
     Allowlist: { type: object, properties: { enabled: { type: boolean }, allowlist: { type: array, items: { type: string } } } }
@@ -105,6 +107,16 @@ describe('lists in answers', () => {
     });
   });
 
+  it('finds the list that the schema of the answer is named after, where the path only holds its word', () => {
+    const application = applicationOf([
+      `GET /user-admin: ${OK(REF('UsersResponse'))}`,
+      `GET /user-admin/inactive: ${OK(LIST('User'))}`,
+      `GET /user-admin/{id}: ${OK(REF('User'))}`,
+    ]);
+    expect(resource(application, 'user-admin').operations.list).toBe('GET /user-admin');
+    expect(resource(application, 'user-admin').listing?.items).toBe('/users');
+  });
+
   it('reads a POST "get" that answers the things under their name as their list', () => {
     const paged = '{ type: object, properties: { count: { type: integer }, offset: { type: integer } } }';
     const answer = `{ type: object, properties: { loans: ${LIST('Loan')}, total: { type: integer }, request_id: { type: string } } }`;
@@ -117,6 +129,29 @@ describe('lists in answers', () => {
     expect(loans.operations).toMatchObject({ list: 'POST /loans/get', get: 'POST /loans/get_by_id' });
     expect(loans.itemPointer).toBe('/loan');
   });
+});
+
+it('names records by their schemas where several paths end in the same word for anything', () => {
+  const application = applicationOf([
+    `GET /tables/x1/records: ${OK(LIST('UserResponse'))}`,
+    `GET /tables/x1/records/{id}: ${OK(REF('UserResponse'))}`,
+    `GET /tables/x2/records: ${OK(LIST('Loan'))}`,
+    `GET /tables/x2/records/{id}: ${OK(REF('Loan'))}`,
+  ]);
+  expect(application.resources.map(({ name, label, singular }) => [name, label, singular])).toEqual([
+    ['users', 'Users', 'User'],
+    ['loans', 'Loans', 'Loan'],
+  ]);
+});
+
+it('signs in by an operation that is said to log in and takes a name and a password for a token', () => {
+  const rest = `${BODY('{ type: object, properties: { identifier: { type: string }, password: { type: string } } }')}, ${OK('{ type: object, properties: { jwt: { type: string } } }')}`;
+  const { signIn } = applicationOf([
+    `POST /auth/local: summary: Local login, ${rest}`,
+    `POST /auth/local/register: summary: Register and log in, ${rest}`,
+    `POST /auth/other: summary: Other, ${rest}`,
+  ]).index;
+  expect(signIn.map(({ login }) => login?.call.path)).toEqual(['/auth/local']);
 });
 
 describe('the item in an answer', () => {

@@ -14,6 +14,16 @@ const lookup = lookupInTable([
   ],
 ]);
 
+it.each([
+  ['year', 'name'],
+  ['order_number', 'name'],
+  ['serial', 'name'],
+  ['total_number', null],
+  ['stock', null],
+])('the digits of %s are grouped unless it names', (name, unit) => {
+  expect(fieldOf(name, { type: 'integer' }, lookup).unit).toBe(unit);
+});
+
 describe('kinds of fields', () => {
   const rows: readonly (readonly [string, JsonObject, FieldKind])[] = [
     ['email', { type: 'string', format: 'email' }, 'email'],

@@ -119,12 +119,16 @@ function unitOf(facts: FieldFacts, kind: Field['kind']): Field['unit'] {
   if (kind === 'date-time' || kind === 'duration') return isMilliseconds(facts, kind) ? 'milliseconds' : 'seconds';
   if (kind === 'money') return isMinor(facts) ? 'minor' : null;
   if (kind === 'percent') return numberMember(facts.view.schema, 'maximum') === 1 ? 'fraction' : null;
-  return kind === 'number' && NAMING_NUMBERS.has(facts.last) ? 'name' : null;
+  const names = NAMING_NUMBERS.has(facts.last) && !COUNTING.has(facts.words[0] ?? '');
+  return kind === 'number' && names ? 'name' : null;
 }
+
+/** "total_number" counts. */
+const COUNTING: ReadonlySet<string> = new Set(['total', 'max', 'min', 'maximum', 'minimum', 'count', 'sum']);
 
 /** Numbers that name something and count nothing: nobody writes a year or a port in groups of thousands. */
 const NAMING_NUMBERS: ReadonlySet<string> = new Set(
-  'year port pid uid gid zip zipcode postcode code number no nr build extension vlan asn reference ref isbn ean barcode'.split(
+  'year serial port pid uid gid zip zipcode postcode code number no nr build extension vlan asn reference ref isbn ean barcode'.split(
     ' ',
   ),
 );

@@ -52,6 +52,7 @@ export type { LearnOptions } from './learn.ts';
 export { LEARNED, learn } from './learn.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
+export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';
 export type { WebLink } from './links.ts';
 export type { JobPlace, JobState } from './long-work.ts';
 export { jobAddresses, jobPlace, jobState } from './long-work.ts';

@@ -20,6 +20,12 @@ describe('labels', () => {
     expect(labelOf(name)).toBe(label);
   });
 
+  it('leaves letters that stand for words alone', () => {
+    expect(singularOf('cors')).toBe('cors');
+    expect(singularOf('dns')).toBe('dns');
+    expect(singularOf('urls')).toBe('url');
+  });
+
   it('names a relation without its id', () => {
     expect(relationLabelOf('customer_id')).toBe('Customer');
     expect(relationLabelOf('tagIds')).toBe('Tags');

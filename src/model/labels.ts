@@ -157,6 +157,7 @@ const SINGULAR_CACHE = new Map<string, string>();
 function singularWord(word: string): string {
   const lower = word.toLowerCase();
   if (lower.length < 3 || UNCOUNTABLE.has(lower) || ALSO_SINGULAR.has(lower) || !/[a-z]/.test(lower)) return word;
+  if (ACRONYMS.has(lower)) return word;
   if (lower.endsWith('s') && ACRONYMS.has(lower.slice(0, -1))) return word.slice(0, -1);
   const irregular = SINGULARS.get(lower);
   if (irregular !== undefined) return sameCase(word, irregular);

@@ -103,6 +103,17 @@ it('pages are counted from 0 where the first page has one before it', () => {
   expect(learned('user', { content: PEOPLE, first: true }).listing?.pagination.firstPage).toBe(1);
 });
 
+it('pages are counted from 1 where the first one is called so, whatever the contract says', () => {
+  const user = resourceOf('user');
+  if (user.listing === null) throw new Error('no list');
+  const fromZero = { ...user, listing: { ...user.listing, pagination: { ...user.listing.pagination, firstPage: 0 } } };
+  const first = (page: number): Resource =>
+    learn(fromZero, { value: { data: PEOPLE, meta: { pagination: { page, total: 40 } } }, headers: {} });
+  expect(first(1).listing?.pagination.firstPage).toBe(1);
+  expect(first(1).corrections?.map((one) => one.because)).toContain('first-page-is-called-1');
+  expect(first(0).listing?.pagination.firstPage).toBe(0);
+});
+
 it('what carries the name of the parent leads there, and a name is better than a number', () => {
   const rooms = learned('rooms', [{ room_no: 4, floor_name: 'Ground', department_id: 2 }]);
   expect(rooms.relations.map((one) => `${one.field}→${one.resource}`)).toEqual(['department_id→department']);

@@ -49,7 +49,8 @@ function styleOf({ pagination }: Listing): string {
 }
 
 function reasonOfPaging(before: Listing, after: Listing): string {
-  if (before.pagination.firstPage !== after.pagination.firstPage) return 'first-page-has-one-before-it';
+  if (before.pagination.firstPage !== after.pagination.firstPage)
+    return after.pagination.firstPage === 0 ? 'first-page-has-one-before-it' : 'first-page-is-called-1';
   const next = after.pagination.next;
   if (next?.in === 'header') return 'link-header-in-answers';
   return next?.is === 'cursor' ? 'cursor-found-in-answers' : 'address-of-next-page-in-answers';

@@ -173,9 +173,15 @@ function nextIn(
   return more;
 }
 
+/** What an answer calls the page that it holds. */
+const PAGES = ['page', 'currentPage', 'current_page', 'pageNumber', 'page_number'] as const;
+
 /** Page 1 was asked for as the first, and the answer says that there is one before it: pages are counted from 0. */
 function firstPageIn(pagination: Pagination, places: readonly Place[]): Partial<Pagination> {
-  if (pagination.page === null || pagination.firstPage !== 1) return {};
+  if (pagination.page === null) return {};
+  // The first page was asked for, and the answer calls it 1, whatever the contract says.
+  if (pagination.firstPage === 0)
+    return places.some(({ value }) => PAGES.some((name) => member(value, name) === 1)) ? { firstPage: 1 } : {};
   const isLater = places.some(
     ({ value }) => member(value, 'first') === false || BEFORE.some((name) => member(value, name) === true),
   );

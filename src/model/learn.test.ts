@@ -230,6 +230,14 @@ describe('identity, title, columns', () => {
     expect(learned({ a: { n: 1 }, b: { n: 2 } }).idField).toBe('$key');
   });
 
+  test('without a name, an identity that people can read is the title, and what items share is none', () => {
+    expect(learned([{ id: 'localhost', daemon: 'main' }], { idField: 'id' }).titleField).toBe('id');
+    const numbered = [1, 2, 3, 4].map((id) => ({ id, daemon: 'main', place: `Room ${id}` }));
+    expect(learned(numbered, { idField: 'id' }).titleField).toBe('place');
+    const drawn = [{ id: 'z7v8zma53x01r6oceimv922b', place: 'Attic' }];
+    expect(learned(drawn, { idField: 'id' }).titleField).toBe('place');
+  });
+
   test('the title comes first among the columns, what is empty is not among them', () => {
     const resource = learned([ORDER, OTHER]);
     expect(resource.titleField).toBe('title');

@@ -220,8 +220,12 @@ function learnTitle(
   );
 }
 
-/** The first short text that all items have, that tells most of them apart and is no identity, date or address. */
+/**
+ * The first short text that all items have, that tells most of them apart and is no identity, date or address. Where
+ * people can read the identity, that is the name.
+ */
 function firstText(objects: readonly JsonObject[], idField: string | null): string | null {
+  if (idField !== null && objects.every((item) => isReadable(fieldValue(item, idField)))) return null;
   const [first] = objects;
   const names = Object.keys(first ?? {}).filter((name) => name !== idField && !isIdentifierName(name));
   const isText = (value: Json | undefined): boolean =>
@@ -229,6 +233,11 @@ function firstText(objects: readonly JsonObject[], idField: string | null): stri
   const tellsApart = (name: string): boolean =>
     new Set(objects.map((item) => fieldValue(item, name))).size * 2 > objects.length;
   return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
+}
+
+/** Words that somebody chose ("localhost", "eu-west-1"), not what a machine drew. */
+function isReadable(value: Json | undefined): boolean {
+  return typeof value === 'string' && /^\p{L}[\p{Ll}._ -]{2,36}\d{0,3}$/u.test(value);
 }
 
 /** Whether the columns can stay: where the contract tells only what is written, those that answers lack are no columns. */

@@ -211,7 +211,7 @@ function candidatesIn(
     const isUntyped = !isArray && isUntypedList(plain, inner, view);
     if (!isArray && !isMap && !isUntyped) continue;
     const rank = LIST_KEYS.indexOf(plain);
-    const named = isNamed(key, stem, noun);
+    const named = isNamed(key, stem, noun) || (depth === 0 && isNamedAsAnswer(key, noun, view));
     const base = { pointer: `${prefix}/${escaped(key)}`, key, rank: rank < 0 ? LIST_KEYS.length : rank, named, depth };
     if (SIDE_LISTS.has(plain) && !named) continue;
     if (isArray) found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
@@ -372,6 +372,16 @@ function isNamed(key: string, stem: string, noun: string): boolean {
     return true;
   return own.length > 2 && last.length > 2 && (own.endsWith(stem) || stem.endsWith(own));
 }
+
+/** Whether a key is a word of the path's noun, and what the answer's schema is named after: "users" of user-admin, in `UsersResponse`. */
+function isNamedAsAnswer(key: string, noun: string, view: View): boolean {
+  const stem = stemOf(key);
+  const own = wordsOf(view.name ?? '').filter((word) => !AROUND_NAMES.has(word));
+  return isPlural(key) && wordsOf(noun).some((word) => singularOf(word) === stem) && stemOf(own.join('_')) === stem;
+}
+
+/** Words around the name of a thing in the names of schemas of answers. */
+const AROUND_NAMES = new Set('get find all schema response result list dto collection output page'.split(' '));
 
 function plainKey(key: string): string {
   return englishPaging(normalOf(key));

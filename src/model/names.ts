@@ -34,15 +34,45 @@ export function namesOf(
         b.roles - a.roles ||
         a.index - b.index,
     );
+  const things = thingsNamed(all, parentOf, schemaOf);
   for (const { found } of sorted) {
+    const thing = things.get(found);
+    const own = thing === undefined ? [] : [clean(pluralOf(thing).toLowerCase())];
     const name =
-      candidates(found, parentOf(found), names).find((one) => !taken.has(one.toLowerCase())) ?? numbered(found, taken);
+      [...own, ...candidates(found, parentOf(found), names)].find((one) => !taken.has(one.toLowerCase())) ??
+      numbered(found, taken);
     taken.set(name.toLowerCase(), found);
     names.set(found, name);
   }
   return new Map(
-    all.map((found) => [found, { name: names.get(found) ?? '', ...labelsOf(found, schemaOf(found)) }] as const),
+    all.map((found) => {
+      const thing = things.get(found);
+      const labels =
+        thing === undefined
+          ? labelsOf(found, schemaOf(found))
+          : { label: pluralOf(labelOf(thing)), singular: singularOf(labelOf(thing)) };
+      return [found, { name: names.get(found) ?? '', ...labels }] as const;
+    }),
   );
+}
+
+/** Nouns that say of nothing what it is. */
+const ANYTHING = new Set(['record', 'row', 'item', 'entry', 'document', 'object', 'entity', 'element']);
+
+/** "/tables/x1/records" beside "/tables/x2/records": what the records are is only told by the names of their schemas. */
+function thingsNamed(
+  all: readonly Found[],
+  parentOf: (found: Found) => Found | null,
+  schemaOf: (found: Found) => string | null,
+): ReadonlyMap<Found, string> {
+  const alike = all.filter((found) => ANYTHING.has(stemOf(found.draft.noun)) && parentOf(found) === null);
+  const named = alike.flatMap((found) => {
+    const schema = schemaOf(found);
+    const thing = schema === null ? '' : singularOf(plainSchemaName(schema));
+    return thing === '' || ANYTHING.has(stemOf(thing)) ? [] : [[found, thing] as const];
+  });
+  const different = new Set(named.map(([, thing]) => thing.toLowerCase()));
+  return different.size === named.length && named.length > 1 ? new Map(named) : new Map();
 }
 
 function parametersBefore(found: Found): number {

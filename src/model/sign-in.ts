@@ -172,7 +172,13 @@ function loginScore(operation: Operation, lookup: Lookup): number {
     LOGIN_WORDS.has(last) ||
     /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
     /login|signin/.test(last);
-  if (!says) return 0;
+  // "/auth/local", said to log in: a name and a password for a token.
+  const told =
+    hasPassword &&
+    hasName &&
+    /\b(?:log|sign)[ -]?(?:in|on)\b/i.test(operation.summary) &&
+    tokensIn(operation, lookup).length > 0;
+  if (!says && !told) return 0;
   const untold = input.length === 0 && /login|signin|logon/.test(`${last} ${name}`) && operation.method === 'POST';
   if (!untold && !(hasPassword && (hasName || input.length <= 3))) return 0;
   if (operation.method === 'GET' && !/login|signin/.test(`${last} ${name}`)) return 0;

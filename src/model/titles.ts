@@ -56,8 +56,11 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
   const stem = stemOf(noun);
   for (const title of TITLES) {
     const own = texts.find((name) => normalOf(name) === title);
-    if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem))))
-      return own;
+    if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
+      // What tells them apart by a name ("appName") names them better than a description does.
+      const isName = idField !== null && texts.includes(idField) && wordsOf(idField).at(-1) === 'name';
+      return isLate(title) && isName ? idField : own;
+    }
     if (title === 'displayname') {
       const named = texts.find((name) => isNameLike(name, stem));
       if (named !== undefined) return named;

@@ -44,6 +44,17 @@ test('an event with people made in place, a place of one of two kinds and a look
   expect(faults).toEqual([]);
 }, 120_000);
 
+test('what the API does not list is made from the item that it belongs to', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.goto(`${frontdesk.address}/item/people/1`);
+  await page.getByRole('tab', { name: 'Calls' }).click();
+  await expectAccessible(page, 'what belongs to an item and is not listed');
+  await button('New call').click();
+  await field('Subject').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/new/calls/1');
+  expect(faults).toEqual([]);
+}, 120_000);
+
 async function makePerson(): Promise<void> {
   await button('New person').click();
   const dialog = page.getByRole('dialog', { name: 'New person' });

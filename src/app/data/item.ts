@@ -1,14 +1,27 @@
 // One item: read by its own operation, or found in its list where the API has none. Its headers come along, since the
 // ETag is needed to change it (rule S8).
 import { useQuery } from '@tanstack/react-query';
-import { printJson } from '#contract';
+import { member, printJson } from '#contract';
 import type { Json, JsonObject } from '#contract';
-import { FIRST_REQUEST, idOf, itemOf, itemsOf, listValues, nextPage, type ResourceDetails } from '#model';
+import {
+  type Call,
+  FIRST_REQUEST,
+  idOf,
+  isKnownAs,
+  itemOf,
+  itemsOf,
+  listValues,
+  nextPage,
+  openedBy,
+  otherIdentities,
+  type ResourceDetails,
+  scalarText,
+} from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
-import { read } from './read.ts';
+import { read, readQuietly } from './read.ts';
 import { type View, viewOf } from './view.ts';
 
 /** An item as it was read. */
@@ -18,6 +31,8 @@ export interface ItemRead {
   readonly url: string;
   /** Path parameters that led to it. */
   readonly path: JsonObject;
+  /** Its identity in addresses, where the API took another than was given. */
+  readonly id?: string;
 }
 
 /** How many pages of a list are looked through for an item that has no operation of its own. */
@@ -56,6 +71,25 @@ export async function readItem(
   const { resource } = details;
   const call = callOf(details, resource.operations.get);
   if (call === null) return { read: await findInList(services, details, parts, signal), learned: resource };
+  try {
+    return await readOne(services, details, call, parts, signal);
+  } catch (cause) {
+    const other = isMissing(cause) ? await readOtherwise(services, details, call, parts, signal) : null;
+    if (other === null) throw cause;
+    return other;
+  }
+}
+
+type Found = Awaited<ReturnType<typeof readItem>>;
+
+async function readOne(
+  services: Services,
+  details: ResourceDetails,
+  call: Call,
+  parts: readonly string[],
+  signal: AbortSignal,
+): Promise<Found> {
+  const { resource } = details;
   const path = pathValues(call, resource, parts);
   const { value, headers, url, file } = await read(services, call, { path }, signal, details.schemas);
   const learned = file === null ? learnFrom(details, { value, headers }, 'item') : resource;
@@ -63,6 +97,47 @@ export async function readItem(
   if (item === undefined) throw new FailureError(nothingThere(file !== null));
   return { read: { item, headers, url, path }, learned };
 }
+
+/** Statuses of an address that names no item: none there, or nothing that could be an identity. */
+const MISSING: ReadonlySet<number> = new Set([400, 404, 422]);
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof FailureError && cause.failure.kind === 'problem' && MISSING.has(cause.failure.status);
+}
+
+/** An item that its list has, and its address does not open: by what else identifies it. That is kept where it works. */
+async function readOtherwise(
+  services: Services,
+  details: ResourceDetails,
+  call: Call,
+  parts: readonly string[],
+  signal: AbortSignal,
+): Promise<Found | null> {
+  const { resource } = details;
+  const list = callOf(details, resource.operations.list);
+  const id = parts.at(-1);
+  if (list === null || !list.reads || resource.listing === null || id === undefined) return null;
+  const path = pathValues(list, resource, parts.slice(0, -1));
+  const { value } = await readQuietly(services, list, { ...listValues(resource.listing, FIRST_REQUEST), path });
+  const items = itemsOf(resource.listing, value);
+  const item = items.find((one) => isKnownAs(resource, one, id));
+  if (item === undefined) return null;
+  const names = [...(resource.idField === null ? [] : [resource.idField]), ...otherIdentities(resource, item, items)];
+  for (const name of names.slice(0, MOST_TRIED)) {
+    const other = scalarText(member(item, name));
+    if (other === null || other === id) continue;
+    const there = [...parts.slice(0, -1), other];
+    const found = await readOne(services, details, call, there, signal).catch((cause: unknown) => {
+      if (!isMissing(cause)) throw cause;
+      return null;
+    });
+    if (found !== null) return { read: { ...found.read, id: other }, learned: openedBy(found.learned, name) };
+  }
+  return null;
+}
+
+/** How many other identities are tried at most. */
+const MOST_TRIED = 3;
 
 async function findInList(
   services: Services,
@@ -73,7 +148,8 @@ async function findInList(
   const { resource } = details;
   const call = callOf(details, resource.operations.list);
   const id = parts.at(-1);
-  if (call === null || resource.listing === null || id === undefined) throw new FailureError(nothingThere(false));
+  if (call === null || resource.listing === null || id === undefined)
+    return { item: {}, headers: {}, url: '', path: {} };
   const path = pathValues(call, resource, parts.slice(0, -1));
   let request: typeof FIRST_REQUEST | null = FIRST_REQUEST;
   for (let page = 0; page < PAGES_TO_SEARCH && request !== null; page += 1) {

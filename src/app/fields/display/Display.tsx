@@ -26,6 +26,7 @@ export function Display(props: DisplayProps): ReactElement {
   if (value === undefined) return <Absent />;
   if (value === null) return <Null />;
   if (value === '') return <EmptyValue what="text" />;
+  if (Array.isArray(value) && value.length === 0 && !compact) return <EmptyValue what="list" />;
   const shown: PresentProps = { ...props, value };
   switch (settledKind(field.kind, value)) {
     case 'text':

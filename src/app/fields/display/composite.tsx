@@ -67,7 +67,7 @@ export function ListDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }
   const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
   const [first] = childrenOf(field, lookup, 'read');
   const itemField = first ?? guessedField('', list[0] ?? null);
-  if (list.length === 0) return compact === true ? <span className="fd-dim">0</span> : <EmptyValue what="list" />;
+  if (list.length === 0) return <span className="fd-dim">0</span>;
   if (compact === true) return <CompactList list={list} />;
   const objects = list.filter(isObject);
   if (objects.length === list.length && itemField.kind !== 'relation')

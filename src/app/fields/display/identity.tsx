@@ -2,7 +2,7 @@
 // name of what they lead to.
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json } from '#contract';
-import { idOf, titleOf } from '#model';
+import { idOf, type ResourceSummary, titleOf } from '#model';
 import { itemPath, useIndex, useParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
@@ -73,8 +73,12 @@ export function RelationLink({ resource, value }: { readonly resource: string; r
   const target = useIndex().resource(resource);
   const parents = useParentsOf(resource);
   const embedded = isObject(value);
-  const id = embedded ? (target === undefined ? null : idOf(target, value)) : idInText(plainText(value));
   const known = embedded && target !== undefined ? titleOf(target, value) : '';
+  const id = !embedded
+    ? idInText(plainText(value))
+    : target === undefined
+      ? null
+      : (idOf(target, value) ?? nameOf(target, known));
   const { title } = useTitle(resource, known === '' && target !== undefined ? id : null);
   const text = known !== '' ? known : (title ?? (id === null ? '' : id));
   const leads =
@@ -90,6 +94,11 @@ export function RelationLink({ resource, value }: { readonly resource: string; r
       </Link>
     </Previewed>
   );
+}
+
+/** What is known by a name of its own kind (`environment`) and not by an `id` is told by its name where that is missing. */
+function nameOf({ idField }: ResourceSummary, name: string): string | null {
+  return idField === null || name === '' || /(?:^|[-_a-z])[iI][dD]$/.test(idField) ? null : name;
 }
 
 const RelationPreview = lazy(async () => ({ default: (await import('./RelationPreview.tsx')).RelationPreview }));

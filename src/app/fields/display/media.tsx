@@ -27,10 +27,22 @@ export function ImageDisplay({ field, value, compact }: PresentProps): ReactElem
 function ElsewhereImage({ text, compact }: { readonly text: string; readonly compact: boolean }): ReactElement {
   const words = useWords();
   if (safeAddress(text, window.location.origin) === null) return <TextDisplay text={text} compact={compact} />;
+  const name = words('field.picture-elsewhere', { host: hostOf(text) });
+  // In a narrow column its mark is all that fits.
+  if (compact) {
+    return (
+      <span className="fd-elsewhere" title={name}>
+        <OutsideLink href={text}>
+          <Icon name="photo" size={15} />
+          <span className="fd-visually-hidden">{name}</span>
+        </OutsideLink>
+      </span>
+    );
+  }
   return (
     <span className="fd-elsewhere">
       <Icon name="photo" size={15} />
-      <OutsideLink href={text}>{words('field.picture-elsewhere', { host: hostOf(text) })}</OutsideLink>
+      <OutsideLink href={text}>{name}</OutsideLink>
     </span>
   );
 }

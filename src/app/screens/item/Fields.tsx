@@ -1,5 +1,5 @@
 // The fields of an item, grouped, in two columns; what needs room gets a line of its own. Absent, null and empty are told
-// apart. What the answer holds beyond what is known is shown too.
+// apart, and what the answer does not have is told in one line. What it holds beyond what is known is shown too.
 import type { ReactElement } from 'react';
 import { isObject, type Json, type Lookup } from '#contract';
 import { type Field, type FieldKind, fieldValue, MAP_KEY, type Resource } from '#model';
@@ -21,8 +21,13 @@ interface FieldGroup {
 
 /** Draws the fields of an item. */
 export function Fields({ resource, item, lookup }: FieldsProps): ReactElement {
+  const words = useWords();
   const groups = groupsOf(resource, item);
-  if (groups.length === 0) {
+  const absent = absentFields(resource, item).filter(({ deprecated }) => !deprecated);
+  if (groups.length === 0 && resource.operations.get === null && resource.operations.list === null) {
+    return <p className="fd-card fd-fields fd-dim">{words('item.unreadable')}</p>;
+  }
+  if (groups.length === 0 && absent.length === 0) {
     return (
       <section className="fd-card fd-fields">
         <Display field={guessedField('', item)} value={item} lookup={lookup} />
@@ -34,6 +39,11 @@ export function Fields({ resource, item, lookup }: FieldsProps): ReactElement {
       {groups.map((group) => (
         <Group key={group.label ?? ''} group={group} item={item} lookup={lookup} />
       ))}
+      {absent.length > 0 && (
+        <p className="fd-dim fd-small fd-fields-absent">
+          {words('item.absent', { names: absent.map(({ label }) => label).join(', ') })}
+        </p>
+      )}
     </div>
   );
 }
@@ -112,7 +122,9 @@ function needsRoom(kind: FieldKind, value: Json | undefined): boolean {
 
 function groupsOf(resource: Resource, item: Json): readonly FieldGroup[] {
   const groups = new Map<string | null, Field[]>();
-  const fields = [...resource.fields.filter((field) => !field.writeOnly), ...unknownFields(resource, item)];
+  const absent = new Set(absentFields(resource, item));
+  const known = resource.fields.filter((field) => !field.writeOnly && !absent.has(field));
+  const fields = [...known, ...unknownFields(resource, item)];
   for (const field of fields) {
     const group = groups.get(field.group) ?? [];
     groups.set(field.group, [...group, field]);
@@ -121,6 +133,12 @@ function groupsOf(resource: Resource, item: Json): readonly FieldGroup[] {
   const ungrouped = groups.get(null);
   const named = [...groups].filter(([label]) => label !== null).map(([label, list]) => ({ label, fields: list }));
   return ungrouped === undefined ? named : [{ label: null, fields: ungrouped }, ...named];
+}
+
+/** What the contract promises and the answer does not have. */
+function absentFields(resource: Resource, item: Json): readonly Field[] {
+  if (!isObject(item)) return [];
+  return resource.fields.filter((field) => !field.writeOnly && fieldValue(item, field.name) === undefined);
 }
 
 /** Members of the item that no field stands for: shown all the same, after those that are known. */

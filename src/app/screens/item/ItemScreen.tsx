@@ -1,6 +1,6 @@
 // The screen of one item: what it is and in which state, what can be done with it, its fields, and in tabs what belongs
 // to it and what points at it.
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { type Resource, type ResourceDetails, fieldValue, titleOf } from '#model';
 import {
   type ItemRead,
@@ -57,6 +57,11 @@ function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
   const { resource } = details;
   const single = resource.kind === 'singleton';
   const read = view.state === 'ready' ? view.value : null;
+  const go = useGo();
+  const opened = read?.id;
+  useEffect(() => {
+    if (opened !== undefined) go(itemPath(resource.name, parts.slice(0, -1), opened), { replace: true });
+  }, [opened, go, resource.name, parts]);
   const title = single
     ? resource.label
     : read === null

@@ -2,7 +2,7 @@
 // that is open is loaded; which one that is stands in the address.
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { Referrer, ResourceDetails, ResourceSummary } from '#model';
 import {
@@ -23,6 +23,11 @@ import { Failure } from '../failure/index.ts';
 import { ListPanel } from '../list/index.ts';
 import { Fields, FieldsSkeleton } from './Fields.tsx';
 import '../list/list.css';
+
+const CollectionActions = lazy(() =>
+  import('../list/CollectionActions.tsx').then(({ CollectionActions: component }) => ({ default: component })),
+);
+const Reach = lazy(() => import('../list/Reach.tsx').then(({ Reach: component }) => ({ default: component })));
 
 /** What the tabs take. */
 export interface ItemTabsProps {
@@ -89,13 +94,14 @@ function useTabs(details: ResourceDetails, parts: readonly string[]): readonly T
   const fitting = children.filter((child) => child.parentParameters.length <= parts.length);
   const below = fitting.flatMap((child): readonly Tab[] => {
     if (child.kind === 'singleton' || child.operations.list === null) {
-      if (child.operations.get === null || child.kind !== 'singleton') return [];
+      if (child.operations.get === null && child.kind === 'singleton') return [];
+      const Drawn = child.kind === 'singleton' ? Single : Unlisted;
       return [
         {
           key: child.name,
           label: child.label,
           holds: null,
-          draw: () => <Single key={child.name} name={child.name} parts={parts} />,
+          draw: () => <Drawn key={child.name} name={child.name} parts={parts} />,
         },
       ];
     }
@@ -212,7 +218,14 @@ function Embedded({ name, parents, wish, onWish, fixed, children }: EmbeddedProp
   if (details.state === 'failed') return <Failure failure={details.failure} retry={details.retry} />;
   return (
     <div className="fd-embedded">
-      {children !== undefined && children !== false && <div className="fd-embedded-tools fd-no-print">{children}</div>}
+      <div className="fd-embedded-tools fd-no-print">
+        {parents.length > 0 && (
+          <Suspense fallback={null}>
+            <CollectionActions details={details.value} parents={parents} />
+          </Suspense>
+        )}
+        {children}
+      </div>
       <ListPanel
         details={details.value}
         parents={parents}
@@ -225,8 +238,30 @@ function Embedded({ name, parents, wish, onWish, fixed, children }: EmbeddedProp
   );
 }
 
+interface BelongingProps {
+  readonly name: string;
+  readonly parts: readonly string[];
+}
+
+/** Things that belong to the item and that the API does not list: what can be done with them, and the way to one. */
+function Unlisted({ name, parts }: BelongingProps): ReactElement {
+  const details = useDetails(name);
+  if (details.state === 'loading') return <FieldsSkeleton />;
+  if (details.state === 'failed') return <Failure failure={details.failure} retry={details.retry} />;
+  return (
+    <div className="fd-embedded">
+      <Suspense fallback={<FieldsSkeleton />}>
+        <div className="fd-embedded-tools fd-no-print">
+          <CollectionActions details={details.value} parents={parts} />
+        </div>
+        <Reach resource={details.value.resource} parents={parts} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** One thing that belongs to the item, such as its settings. */
-function Single({ name, parts }: { readonly name: string; readonly parts: readonly string[] }): ReactElement {
+function Single({ name, parts }: BelongingProps): ReactElement {
   const words = useWords();
   const { resource } = useIndex();
   const go = useGo();

@@ -57,7 +57,11 @@ export function widthOf(field: Field, isFirst: boolean, set: number | undefined)
   const heading = field.kind === 'image' ? 0 : Math.min(11, field.label.length * 0.46 + 3.2);
   const width = Math.max(isFirst ? Math.max(byKind, 12) : byKind, heading);
   const grows = isFirst || GROWS.has(field.kind);
-  const least = grows ? Math.max(width * 0.72, Math.min(heading, 7)) : Math.max(width * 0.88, Math.min(heading, width));
+  const least = isFirst
+    ? width
+    : grows
+      ? Math.max(width * 0.72, Math.min(heading, 7))
+      : Math.max(width * 0.88, Math.min(heading, width));
   return { width, least, fixed: false, grows };
 }
 

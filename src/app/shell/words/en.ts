@@ -165,6 +165,8 @@ export const en: Readonly<Record<string, string>> = {
   'item.curlCopied': 'Copied. Secrets were left out.',
   'item.notCopied': 'The browser did not allow copying.',
   'item.deprecated': '(deprecated)',
+  'item.absent': 'Not given: {names}',
+  'item.unreadable': 'This API does not show what it has here. What can be done with it stands above.',
   'item.because': 'Rule: {rule}. From: {from}',
 
   'delete.title': 'Delete this {name}?',
