@@ -186,6 +186,7 @@ export {
   topOf,
   tupleLength,
   updateStyle,
+  schemaAt,
   updateValues,
   usualBranch,
   valueOfCell,

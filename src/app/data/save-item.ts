@@ -2,7 +2,7 @@
 // merges what others changed meanwhile field by field (rule S8), sends once (rule S6), and says what came of it as a value.
 // Not among the names of `index.ts`: screens that save are loaded later, and so is this.
 import type { Answer, CallOptions, Ok } from '#client';
-import type { Json, Lookup, Schema } from '#contract';
+import { type Json, type Lookup, lookupInTable, type Schema } from '#contract';
 import {
   at,
   bothBodies,
@@ -17,6 +17,7 @@ import {
   resolved,
   type ResourceDetails,
   sameJson,
+  schemaAt,
   updateValues,
 } from '#model';
 import { callOf, pathValues, withPath } from './call-values.ts';
@@ -125,13 +126,14 @@ export function updateOf({ details }: Pick<SaveTarget, 'details'>, editing: Edit
 export function readSchemaOf(details: ResourceDetails): Schema | null {
   const get = callOf(details, details.resource.operations.get);
   const answer = get?.answers.find(({ status }) => status.startsWith('2'));
-  return details.resource.itemPointer === '' ? (answer?.content[0]?.schema ?? null) : null;
+  const schema = answer?.content[0]?.schema ?? null;
+  return schema === null ? null : schemaAt(schema, details.resource.itemPointer, lookupInTable(details.schemas));
 }
 
 /** What a writable item looks like: as a replacement takes it, else as it is read. */
 export function itemSchemaOf(details: ResourceDetails): Schema | null {
   const whole = callOf(details, details.resource.operations.replace)?.requestBody?.content[0]?.schema;
-  return whole ?? readSchemaOf(details);
+  return whole ?? (details.resource.itemPointer === '' ? readSchemaOf(details) : null);
 }
 
 /** Whether an item can be read anew by itself. */

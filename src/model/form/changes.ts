@@ -210,12 +210,16 @@ export function withUnknown(
   return Object.fromEntries(entries);
 }
 
-function schemaAt(schema: Schema, pointer: Pointer, lookup: Lookup): Schema {
+/** The schema of what is at a place in a value; one that says nothing where the contract does not tell. */
+export function schemaAt(schema: Schema, pointer: Pointer, lookup: Lookup): Schema {
   const parts = pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return parts.reduce<Schema>((inner, part) => viewOf(inner, lookup).properties.get(part) ?? true, schema);
+  return parts.reduce<Schema>((inner, part) => {
+    const { properties, items } = viewOf(inner, lookup);
+    return properties.get(part) ?? (/^\d+$/.test(part) ? items : null) ?? true;
+  }, schema);
 }
 
 function mediaTypeFor(style: UpdateStyle, form: Form): string | null {

@@ -2,7 +2,16 @@
 export type { Branch } from './branches.ts';
 export { branchesIn, branchesOf, branchOf, constantOf, switchedTo, usualBranch } from './branches.ts';
 export type { Change, Update, UpdateStyle } from './changes.ts';
-export { bothBodies, changesOf, jsonPatch, mergePatch, updateStyle, updateValues, withUnknown } from './changes.ts';
+export {
+  bothBodies,
+  changesOf,
+  jsonPatch,
+  mergePatch,
+  schemaAt,
+  updateStyle,
+  updateValues,
+  withUnknown,
+} from './changes.ts';
 export { completed } from './complete.ts';
 export { editValues, emptied, itemPlace, projected } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
