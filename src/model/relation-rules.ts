@@ -187,10 +187,11 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
   )
     return null;
   const idField = identityIn(view, found);
-  return idField === null ||
-    !['id', 'uuid', '_id', 'sid', 'guid'].some((one) => normalOf(idField).endsWith(one.replace('_', '')))
-    ? null
-    : { resource: found, many: isList, holds: 'item', idField };
+  const isIdentity =
+    idField !== null &&
+    (idField === found.identity?.field ||
+      ['id', 'uuid', '_id', 'sid', 'guid'].some((one) => normalOf(idField).endsWith(one.replace('_', ''))));
+  return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
 }
 
 /** More than a bare reference, found by its last words only, must look like an item of what it is said to be. */
