@@ -40,7 +40,8 @@ export function shareRenewals(url: string, seal: Seal, now: () => number): Share
         await client.query('BEGIN');
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [token]);
         const { rows } = await client.query('SELECT sealed FROM frontdesk_renewed WHERE token = $1', [token]);
-        const known = seal.open(String(rows[0]?.sealed ?? ''), 'renewal');
+        const sealed: unknown = rows[0]?.sealed;
+        const known = typeof sealed === 'string' ? seal.open(sealed, 'renewal') : null;
         const renewed = known === null ? await renew() : (JSON.parse(known) as T);
         if (known === null) await keep(client, token, seal.seal(JSON.stringify(renewed), 'renewal'), now());
         await client.query('COMMIT');

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { readContract } from '#contract';
 import { contractTexts, reported, requestsOf } from './requests.mjs';
 
-const require = createRequire(new URL('packages/package.json', import.meta.url));
-const { getHttpOperationsFromSpec } = require('@stoplight/prism-http');
-const { validateInput } = require('@stoplight/prism-http/dist/validator');
+const load = createRequire(new URL('packages/package.json', import.meta.url));
+const { getHttpOperationsFromSpec } = load('@stoplight/prism-http');
+const { validateInput } = load('@stoplight/prism-http/dist/validator');
 const LARGEST = Number(process.env['FORM_LARGEST'] ?? 150_000);
 
 test('Prism accepts what forms send', { timeout: 3_600_000 }, async () => {

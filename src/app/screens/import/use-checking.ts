@@ -74,12 +74,9 @@ export function useChecking(
       const found = await checkRows(known, table.rows, tell, signal);
       if (signal.aborted) return;
       const listed = [...new Set([...found.keys(), ...before.current.keys()])].sort((a, b) => a - b);
-      const faulty = new Map(found);
-      for (const [index, cells] of before.current) {
-        const { issues } = checkRow(known, table.rows[index] ?? [], cells);
-        if (issues.length === 0) faulty.delete(index);
-        else faulty.set(index, issues);
-      }
+      const faulty = withMended(found, before.current, (index, cells) =>
+        checkRow(known, table.rows[index] ?? [], cells),
+      );
       setHeld({ ...START, state: 'ready', names, faulty, listed });
     };
     void run();
@@ -97,11 +94,7 @@ export function useChecking(
     mend: (index, place, text) => {
       const cells = new Map(mended.get(index)).set(place.pointer, { place, text });
       onMended(new Map(mended).set(index, cells));
-      const { issues } = check(index, cells);
-      const faulty = new Map(held.faulty);
-      if (issues.length === 0) faulty.delete(index);
-      else faulty.set(index, issues);
-      setHeld({ ...held, faulty });
+      setHeld({ ...held, faulty: withMended(held.faulty, new Map([[index, cells]]), check) });
     },
     leave: (index, out) => {
       const next = new Set(leftOut);
@@ -115,4 +108,19 @@ export function useChecking(
         : [],
     row: (index) => check(index, mended.get(index)),
   };
+}
+
+/** The faults of rows, where these were mended meanwhile. */
+function withMended(
+  faults: Held['faulty'],
+  mended: Checking['mended'],
+  check: (index: number, cells: ReadonlyMap<Pointer, Mended>) => CheckedRow,
+): Held['faulty'] {
+  const faulty = new Map(faults);
+  for (const [index, cells] of mended) {
+    const { issues } = check(index, cells);
+    if (issues.length === 0) faulty.delete(index);
+    else faulty.set(index, issues);
+  }
+  return faulty;
 }
