@@ -116,7 +116,8 @@ function numbered(found: Found, taken: ReadonlyMap<string, Found>): string {
 }
 
 function labelsOf(found: Found, schema: string | null): { label: string; singular: string } {
-  const { noun, kind } = found.draft;
+  const { kind } = found.draft;
+  const noun = tellingNoun(found, schema);
   const words = labelOf(noun === '' ? 'items' : noun);
   if (kind === 'singleton') return { label: words, singular: words };
   if (/^(?:search|find|lookup)$/i.test(noun)) return { label: words, singular: words };
@@ -130,6 +131,14 @@ function labelsOf(found: Found, schema: string | null): { label: string; singula
     (/s$/i.test(words) && !/(?:ss|us|is)$/i.test(words)) ||
     (/is$/i.test(words) && !isEnglishSingular(words));
   return { label: isMany ? words : pluralOf(words), singular: singularOf(words) };
+}
+
+/** "/t/{id}", "/-/{id}": a letter or a sign tells people nothing; the schema or the tag does. */
+function tellingNoun(found: Found, schema: string | null): string {
+  const { noun } = found.draft;
+  if (noun === '' || /\p{L}{2}/u.test(noun)) return noun;
+  const [tag] = [...found.roles.values()].flatMap(({ facts }) => facts.operation.tags);
+  return schema === null ? (tag ?? noun) : plainSchemaName(schema);
 }
 
 /** "/zaken" of "Zaak": a plural of another language, whose singular is the schema's name. */

@@ -47,7 +47,7 @@ const FINDERS = set('search query find filter lookup searching finder');
 /** Verbs of actions. Where a word is a noun as well ("import", "report"), it counts as a verb only in the singular. */
 const ACTIONS = set(
   `
-  login logout signin signup signout register authenticate authorize deauthorize refresh verify validate confirm activate deactivate
+  instantiate login logout signin signup signout register authenticate authorize deauthorize refresh verify validate confirm activate deactivate
   reactivate enable disable approve reject decline deny accept cancel close reopen open start stop restart reboot pause resume
   suspend unsuspend block unblock ban unban lock unlock archive unarchive restore revert rollback undo redo reset resend send
   submit publish unpublish deploy undeploy redeploy install uninstall run rerun execute invoke trigger dispatch retry abort terminate kill
@@ -139,9 +139,21 @@ const TRAILING = set(
 
 /** Whether a name says that the operation changes something although its method only reads (rule S5). */
 export function isActingName(name: string): boolean {
-  const [first = '', second = ''] = wordsOf(name);
-  return ACTING.has(first) && !(READING.has(first) && second === '');
+  const words = wordsOf(name);
+  const [first = '', second = ''] = words;
+  const last = words.at(-1) ?? '';
+  return (
+    (ACTING.has(first) && !(READING.has(first) && second === '')) ||
+    // "movePad" moves one; "move-categories" are kinds of moves.
+    (MOVING.has(first) && /^[A-Za-z][a-z]+[A-Z]/.test(name) && singularOf(last) === last) ||
+    // What a link in a mail leads to: "email-confirmation".
+    (PROVED.has(first) && PROOFS.has(last))
+  );
 }
+
+const MOVING = set('append move copy clone merge swap');
+const PROVED = set('email mail account registration signup');
+const PROOFS = set('confirmation verification activation');
 
 /** Whether a name says that an operation only reads although its method may write. Tests and exports may do more. */
 export function isReadingName(name: string): boolean {
