@@ -19,20 +19,22 @@ export interface Holder {
   readonly ask: (goOn: () => void) => void;
 }
 
-/** The place where the application is. */
-export interface Place {
+/** Where the application is after a move. */
+export interface Stop {
   /** The address without origin, undecoded. */
   readonly href: string;
+  /** Whether it is the screen of before, of which something else is asked: a filter that was ticked is ticked at once. */
+  readonly same: boolean;
   /** Whether one came forward to another screen: it is shown from its top. */
   readonly fresh: boolean;
 }
 
 /** Where the application is, and the ways to move it. */
 export interface Moves {
-  readonly place: () => Place;
+  readonly stop: () => Stop;
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
   /** Tells of each move; gives back how to stop that. */
-  readonly follow: (moved: (place: Place) => void) => () => void;
+  readonly follow: (moved: (stop: Stop) => void) => () => void;
   /** Lets unsaved work hold moves back; gives back how to end that. */
   readonly hold: (holder: Holder) => () => void;
 }
@@ -41,9 +43,9 @@ export interface Moves {
 export function createMoves(window: Window): Moves {
   const { history, location } = window;
   const holders = new Set<Holder>();
-  let tell: (place: Place) => void = () => undefined;
+  let tell: (stop: Stop) => void = () => undefined;
   let entry = entryOf(history.state) ?? 0;
-  let place: Place = { href: written(location), fresh: false };
+  let stop: Stop = { href: written(location), same: false, fresh: false };
   // What the next event of the history is: our own step back to where unsaved work is, or the way on after the question.
   let expected: 'return' | 'way on' | null = null;
   history.replaceState({ entry }, '');
@@ -52,8 +54,9 @@ export function createMoves(window: Window): Moves {
   const arrive = (at: number, forward: boolean): void => {
     entry = at;
     const href = written(location);
-    place = { href, fresh: forward && parts(href).pathname !== parts(place.href).pathname };
-    tell(place);
+    const same = parts(href).pathname === parts(stop.href).pathname;
+    stop = { href, same, fresh: forward && !same };
+    tell(stop);
   };
   const move = (to: string, replace: boolean): void => {
     const at = replace ? entry : entry + 1;
@@ -86,9 +89,9 @@ export function createMoves(window: Window): Moves {
   };
 
   return {
-    place: () => place,
+    stop: () => stop,
     go: (to, options) => {
-      const replace = options?.replace === true || to === place.href;
+      const replace = options?.replace === true || to === stop.href;
       const holder = unsaved();
       if (holder === undefined) move(to, replace);
       else holder.ask(() => move(to, replace));
@@ -125,14 +128,14 @@ const HrefContext = createContext('/');
 /** Gives the moves and the address to the components below. A screen stays until the code of the next one is there. */
 export function MovesProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const [moves] = useState(() => createMoves(window));
-  const [place, show] = useState(moves.place);
-  useEffect(() => moves.follow((next) => startTransition(() => show(next))), [moves]);
+  const [stop, show] = useState(moves.stop);
+  useEffect(() => moves.follow((next) => (next.same ? show(next) : startTransition(() => show(next)))), [moves]);
   useLayoutEffect(() => {
-    if (place.fresh) window.scrollTo(0, 0);
-  }, [place]);
+    if (stop.fresh) window.scrollTo(0, 0);
+  }, [stop]);
   return (
     <MovesContext value={moves}>
-      <HrefContext value={place.href}>{children}</HrefContext>
+      <HrefContext value={stop.href}>{children}</HrefContext>
     </MovesContext>
   );
 }
