@@ -2,7 +2,7 @@
 // field or a new habit of naming is a new row. Formats: JSON Schema 2020-12 and the OpenAPI format registry, and those
 // that contracts really write.
 import type { Json, Lookup, Schema } from '#contract';
-import { member } from '#contract';
+import { member, proseOf } from '#contract';
 import type { Choice, FieldKind } from './application.ts';
 import { exampleOf, isStateName } from './choices.ts';
 import { normalOf, wordsOf } from './labels.ts';
@@ -52,7 +52,7 @@ export function factsOf(
     view,
     type: singleType(view.types),
     format: textOf(member(view.schema, 'format')).toLowerCase(),
-    description: textOf(member(view.schema, 'description')),
+    description: proseOf(textOf(member(view.schema, 'description'))),
     example: exampleOf(view.schema),
     choices: more.choices,
     resource: more.resource,

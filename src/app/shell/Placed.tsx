@@ -1,6 +1,7 @@
 // Sees to it that a screen stands somewhere: where its address does not name all that its path wants (a tenant, a
 // namespace), what was chosen before is used, and where nothing was, it is asked for.
 import { lazy, type ReactNode, useEffect } from 'react';
+import type { ResourceSummary } from '#model';
 import { type PlacedScreen, placePath, useIndex, useKeepPlace, useParentsOf } from '../data/index.ts';
 import { useAddress, useGo } from '../ui/index.ts';
 
@@ -23,7 +24,7 @@ export function Placed({ name, parts, children }: PlacedProps): ReactNode {
   const go = useGo();
   const { pathname, search } = useAddress();
   const screen = screenIn(pathname);
-  const wanted = resource?.parentParameters.length ?? 0;
+  const wanted = resource === undefined ? 0 : wantedBy(resource, screen);
   // An item of a collection has its own identity in its address too: without its parents there is none to ask about.
   const lacks = parts.length < wanted && (screen !== 'item' || resource?.kind === 'singleton');
   const known = lacks && search !== CHOOSE ? parents : null;
@@ -35,6 +36,14 @@ export function Placed({ name, parts, children }: PlacedProps): ReactNode {
   }, [way, go, keep, name, stands]);
   if (way !== null) return null;
   return lacks ? <PlaceScreen screen={screen} name={name} given={parts} /> : children;
+}
+
+/** How many parents the path of what the screen asks for has: "GET /user/repos" lists the repos of any owner. */
+function wantedBy({ operations, parentParameters }: ResourceSummary, screen: PlacedScreen): number {
+  const { list, get, update, create } = operations;
+  const asked = screen === 'list' ? list : screen === 'item' ? (get ?? update) : create;
+  const inPath = asked === null ? Number.POSITIVE_INFINITY : asked.split('{').length - 1;
+  return Math.min(parentParameters.length, inPath);
 }
 
 function screenIn(pathname: string): PlacedScreen {

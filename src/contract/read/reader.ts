@@ -4,6 +4,7 @@ import type { Diagnostic, Pointer } from '../contract.ts';
 import { type DiagnosticCode, diagnostic } from '../diagnostics.ts';
 import { ExactNumber, isObject, type Json, type JsonObject, member } from '../json.ts';
 import { childPointer } from '../pointers.ts';
+import { proseOf } from '../prose.ts';
 import { nodeAt } from '../schema/lookup.ts';
 
 /** The document being read and the diagnostics found so far. */
@@ -63,7 +64,7 @@ export function report(reader: Reader, code: DiagnosticCode, pointer: Pointer, .
 /** A text member; numbers and booleans are written out, anything else is "". */
 export function text(node: Json | undefined, key: string): string {
   const value = member(node, key);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return key === 'description' ? proseOf(value) : value;
   return typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber ? String(value) : '';
 }
 

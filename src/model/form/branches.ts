@@ -1,7 +1,7 @@
 // The branches of a variant (`oneOf`, `anyOf`, several types): what each is called, which of them a value is, and what
 // survives a switch. Order of evidence: discriminator, distinguishing constants, validity, shared property names.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
-import { isObject, mappingReference, member, printJson, schemaName, validate } from '#contract';
+import { isObject, mappingReference, member, printJson, proseOf, schemaName, validate } from '#contract';
 import { labelOf } from '../labels.ts';
 import { listOf, textOf, viewOf } from '../schemas.ts';
 import { child, isPlain, sameJson, withoutFiles } from './values.ts';
@@ -158,7 +158,7 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
     }
     return {
       label: labelOfBranch(variant, name, mark, index, lookup),
-      description: textOf(member(viewOf(variant, lookup).schema, 'description')),
+      description: proseOf(textOf(member(viewOf(variant, lookup).schema, 'description'))),
       schema: withBase(base, withoutRivals(variant, variants, merged)),
       mark,
     };
@@ -192,7 +192,7 @@ function inheritedBranches(merged: JsonObject, lookup: Lookup): readonly Branch[
     const schema: JsonObject = isItself ? plain : { $ref: ref };
     const mark = { property, value: constantOf(viewOf(schema, lookup).properties.get(property), lookup) ?? name };
     const label = textOf(member(viewOf(schema, lookup).schema, 'title')) || labelOf(name);
-    const description = textOf(member(viewOf(schema, lookup).schema, 'description'));
+    const description = proseOf(textOf(member(viewOf(schema, lookup).schema, 'description')));
     return [{ label, description, schema: marked(schema, mark, lookup), mark }];
   });
 }

@@ -1,0 +1,24 @@
+// Descriptions as contracts have them in, what people read out.
+import { expect, test } from 'vitest';
+import { proseOf } from './prose.ts';
+
+test.each([
+  ['<p>Retrieves the details of an account.</p>', 'Retrieves the details of an account.'],
+  [
+    '<p>Returns accounts via <a href="/docs/connect">Connect</a>.</p>\n<p>If not, see <a href="https://a.example/x">this</a>.</p>',
+    'Returns accounts via Connect.\n\nIf not, see [this](https://a.example/x).',
+  ],
+  ['One<br/>two <b>three</b> and <code>four</code>', 'One\ntwo **three** and `four`'],
+  ['Takes:<ul><li>a name</li><li>a price</li></ul>', 'Takes:\n\n- a name\n- a price'],
+  ['Give <customer_id> and `<b>` as they are', 'Give <customer_id> and `<b>` as they are'],
+  ['a < b and c > d', 'a < b and c > d'],
+  ['Plain, with *Markdown*', 'Plain, with *Markdown*'],
+])('%s', (given, wanted) => {
+  expect(proseOf(given).replace(/[ \t]+\n/g, '\n')).toBe(wanted);
+});
+
+test('a hostile text costs little', () => {
+  const started = performance.now();
+  proseOf(`${'<a href='.repeat(2_000)}${'<'.repeat(5_000)}<b>${' '.repeat(20_000)}</i>${'`\n'.repeat(1_000)}`);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
