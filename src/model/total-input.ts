@@ -37,7 +37,8 @@ export function asksTotalOf(
 
 function valueThatNames(schema: Json, key: string): Json | undefined {
   const values = member(schema, 'enum');
-  if (Array.isArray(values)) return values.includes(key) ? key : undefined;
+  // A list may also be sorted by its "total": all that can be chosen must speak of counting.
+  if (Array.isArray(values)) return values.includes(key) && values.every(isOfCounting) ? key : undefined;
   const items = member(schema, 'items');
   const item = items === undefined ? undefined : valueThatNames(items, key);
   if (item !== undefined) return [item];
@@ -45,4 +46,8 @@ function valueThatNames(schema: Json, key: string): Json | undefined {
   return Array.isArray(ways)
     ? ways.map((way) => valueThatNames(way, key)).find((value) => value !== undefined)
     : undefined;
+}
+
+function isOfCounting(value: Json): boolean {
+  return typeof value === 'string' && /count|total|^(?:\*|all|none)$/i.test(value) && !value.startsWith('-');
 }
