@@ -1,131 +1,185 @@
 // The command palette: every resource, action and setting by a few letters, and items by the API's own search. Loaded when
-// it is first asked for.
-import { useMantineColorScheme } from '@mantine/core';
+// it is first asked for. An editable combobox with a list (WAI-ARIA Authoring Practices, Combobox Pattern): the focus stays
+// in the text, something is always chosen, and it stays chosen when later answers move it.
+import { Highlight, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  Spotlight,
-  type SpotlightActionData,
-  type SpotlightActionGroupData,
-  createSpotlight,
-} from '@mantine/spotlight';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/spotlight/styles.layer.css';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import { parentsAt } from '#model';
-import { HOME_PATH, newPath, useFound, useIndex, usePlace, useRecent } from '../data/index.ts';
-import { Icon, type IconName, lowered, useGo, useWords, type Words } from '../ui/index.ts';
-import { pathOf } from './Navigation.tsx';
+import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useFound } from '../data/index.ts';
+import { Icon, useGo, useWords, type Words } from '../ui/index.ts';
+import { type Choice, type ChoiceGroup, fittingChoices, useChoices } from './palette-choices.ts';
+import './palette.css';
 
 /** Draws the palette; it is open as long as it is drawn. */
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
   const words = useWords();
-  const [[store, spotlight]] = useState(createSpotlight);
-  const [text, setText] = useState('');
-  const actions = useActions(words);
-  const { items, nothing } = useItems(words, text);
-  useEffect(() => spotlight.open(), [spotlight]);
   return (
-    <Spotlight
-      store={store}
-      actions={[...actions, ...items]}
-      query={text}
-      onQueryChange={setText}
-      onSpotlightClose={onClose}
-      attributes={{ content: { 'aria-label': words('palette.placeholder') } }}
-      shortcut={null}
-      highlightQuery
-      scrollable
-      maxHeight="min(28rem, 60vh)"
-      limit={40}
-      nothingFound={nothing}
-      searchProps={{
-        leftSection: <Icon name="search" size={18} />,
-        placeholder: words('palette.placeholder'),
-        'aria-label': words('palette.placeholder'),
-      }}
-    />
+    <Modal.Root opened onClose={onClose} size={600} yOffset="12vh" transitionProps={{ duration: 120 }}>
+      <Modal.Overlay />
+      <Modal.Content radius="lg" className="fd-palette" aria-label={words('palette.placeholder')}>
+        <Search onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The most choices that are drawn. */
+const MOST = 40;
+
+function Search({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const words = useWords();
+  const id = useId();
+  const [text, setText] = useState('');
+  const all = useChoices(words);
+  const { found, waits } = useFoundChoices(words, text);
+  const groups = useMemo(() => [...fittingChoices(all, text, MOST), ...found], [all, text, found]);
+  const choices = groups.flatMap((group) => group.choices);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const chosen = choices.find((choice) => choice.id === pointed) ?? choices[0];
+  const optionId = (choice: Choice): string => `${id}-${choices.indexOf(choice)}`;
+  const run = (choice: Choice): void => {
+    onClose();
+    choice.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // What an input method composes is its own.
+    if (event.nativeEvent.isComposing) return;
+    const at = chosen === undefined ? -1 : choices.indexOf(chosen);
+    const next = event.key === 'Enter' ? at : steppedTo(event.key, at, choices.length);
+    const choice = next === null ? undefined : choices[next];
+    if (choice === undefined) return;
+    event.preventDefault();
+    if (event.key === 'Enter') run(choice);
+    else setPointed(choice.id);
+  };
+  return (
+    <>
+      <div className="fd-palette-search">
+        <Icon name="search" size={18} />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
+          aria-label={words('palette.placeholder')}
+          placeholder={words('palette.placeholder')}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setPointed(null);
+          }}
+        />
+      </div>
+      <Choices
+        id={id}
+        optionId={optionId}
+        groups={groups}
+        text={text.trim()}
+        chosen={chosen}
+        onPoint={setPointed}
+        onRun={run}
+      />
+      <div className="fd-palette-nothing" role="status">
+        {choices.length === 0 && words(waits ? 'palette.searching' : 'palette.nothing')}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads in a list, round its ends; null: the key is not about the list. */
+function steppedTo(key: string, at: number, length: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % length;
+  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + length) % length;
+  if (key === 'PageDown') return Math.min(at + PAGE, length - 1);
+  if (key === 'PageUp') return Math.max(at - PAGE, 0);
+  return null;
+}
+
+const PAGE = 8;
+
+interface ChoicesProps {
+  readonly id: string;
+  readonly optionId: (choice: Choice) => string;
+  readonly groups: readonly ChoiceGroup[];
+  readonly text: string;
+  readonly chosen: Choice | undefined;
+  readonly onPoint: (id: string) => void;
+  readonly onRun: (choice: Choice) => void;
+}
+
+function Choices({ id, optionId, groups, text, chosen, onPoint, onRun }: ChoicesProps): ReactElement {
+  const words = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
+  return (
+    <div className="fd-palette-list" id={id} role="listbox" aria-label={words('palette.placeholder')} ref={list}>
+      {groups.map((group) => (
+        <div key={group.label} role="group" aria-label={group.label}>
+          <div className="fd-palette-group" aria-hidden>
+            {group.label}
+          </div>
+          {group.choices.map((choice) => (
+            <div
+              key={choice.id}
+              id={optionId(choice)}
+              className="fd-palette-option"
+              role="option"
+              aria-selected={choice === chosen}
+              tabIndex={-1}
+              // The focus stays in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => onPoint(choice.id)}
+              onClick={() => onRun(choice)}
+            >
+              <Icon name={choice.icon} size={18} />
+              <span className="fd-palette-words">
+                <Highlight component="span" highlight={text} className="fd-palette-label">
+                  {choice.label}
+                </Highlight>
+                {choice.description !== '' && <span className="fd-palette-about">{choice.description}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
 /** Milliseconds without a key after which the API is asked. */
 const PAUSE = 300;
 
-/** Items that match what was typed, and what is said where nothing is shown. */
-function useItems(
+/** Items that match what was typed, those whose title holds it first; `waits` while there may come more. */
+function useFoundChoices(
   words: Words,
   text: string,
-): { readonly items: readonly SpotlightActionGroupData[]; readonly nothing: string } {
+): { readonly found: readonly ChoiceGroup[]; readonly waits: boolean } {
   const go = useGo();
   const [asked] = useDebouncedValue(text, PAUSE);
   const { found, searching } = useFound(text.trim() === '' ? '' : asked);
-  const waits = searching || (text !== asked && text.trim() !== '');
-  const actions = found.map(({ resource, title, path }) => ({
-    id: `found ${path}`,
-    label: title,
-    description: resource.singular,
-    // What the API has found fits, whatever its title says.
-    keywords: [text],
-    leftSection: <Icon name="arrow-right" size={18} />,
-    onClick: () => go(path),
-  }));
-  const items = actions.length === 0 ? [] : [{ group: words('palette.items'), actions }];
-  return { items, nothing: words(waits ? 'palette.searching' : 'palette.nothing') };
-}
-
-function useActions(words: Words): readonly SpotlightActionGroupData[] {
-  const shown = useIndex();
-  const place = usePlace();
-  const go = useGo();
-  const [recent] = useRecent();
-  const { setColorScheme } = useMantineColorScheme();
-  return useMemo(() => {
-    const to = (
-      id: string,
-      label: string,
-      icon: IconName,
-      path: string,
-      description?: string,
-    ): SpotlightActionData => ({
-      id,
-      label,
-      leftSection: <Icon name={icon} size={18} />,
-      onClick: () => go(path),
-      ...(description === undefined || description === '' ? {} : { description }),
-    });
-    const { index, settings } = shown;
-    const lists = index.groups.flatMap((group) =>
-      group.entries
-        .filter(({ kind }) => kind === 'resource')
-        .map((entry) => to(`open ${entry.name}`, entry.label, 'list', pathOf(entry, shown), group.label)),
-    );
-    const makes = index.resources
-      .filter((resource) => resource.operations.create !== null && parentsAt(resource, place) !== null)
-      .map(({ name, singular }) =>
-        to(`new ${name}`, words('list.create', { name: lowered(singular) }), 'plus', newPath(name)),
-      );
-    const acts = index.actions.map(({ operation, label, description }) =>
-      to(`do ${operation}`, label, 'bolt', pathOf({ kind: 'action', name: operation }, shown), description),
-    );
-    const themes = (['light', 'dark', 'auto'] as const).map((scheme) => ({
-      id: `theme ${scheme}`,
-      label: `${words('theme.title')}: ${words(`theme.${scheme}`)}`,
-      leftSection: <Icon name="sun" size={18} />,
-      onClick: () => setColorScheme(scheme),
-    }));
-    const last = recent.map(({ path, title, resource }) =>
-      to(`recent ${path}`, title, 'clock', path, shown.resource(resource)?.singular),
-    );
-    return [
-      { group: words('palette.recent'), actions: last },
-      { group: words('palette.go'), actions: [to('home', words('home.title'), 'home', HOME_PATH), ...lists] },
-      { group: words('palette.create'), actions: settings.readOnly ? [] : makes },
-      { group: words('palette.do'), actions: acts },
-      { group: words('palette.settings'), actions: themes },
-    ].filter(({ actions }) => actions.length > 0);
-  }, [shown, place, go, recent, words, setColorScheme]);
+  const choices = found.map(
+    ({ resource, title, path }): Choice => ({
+      id: `found ${path}`,
+      label: title,
+      description: resource.singular,
+      icon: 'arrow-right',
+      run: () => go(path),
+    }),
+  );
+  const holds = ({ label }: Choice): boolean => label.toLowerCase().includes(asked.trim().toLowerCase());
+  const ordered = [...choices.filter(holds), ...choices.filter((choice) => !holds(choice))];
+  return {
+    found: choices.length === 0 ? [] : [{ label: words('palette.items'), choices: ordered }],
+    waits: searching || (text !== asked && text.trim() !== ''),
+  };
 }

@@ -1,6 +1,6 @@
 // The frame around every screen: navigation at the side (a drawer on a phone), the bar, the screen, and what may come up
 // from anywhere: the palette, the keys, the sign-in dialog, the notice that one is offline.
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIndex, useJobsWanted, useKeepCalls, useMarkChanged, useSignInGate } from '../data/index.ts';
 import { Icon, useAddress, useGo, useWords } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
@@ -84,10 +84,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
 function Screen({ address, children }: { readonly address: string; readonly children: ReactNode }): ReactElement {
   const screen = useRef<HTMLElement>(null);
   const first = useRef(true);
-  useEffect(() => {
+  // With the screen, not after it: whoever has opened a dialog or typed by then would lose the focus.
+  useLayoutEffect(() => {
     // After a move the keyboard starts at the new screen, as after loading a page; not on the very first one.
     if (first.current) first.current = false;
-    else screen.current?.focus({ preventScroll: true });
+    else if (!document.activeElement?.closest('[role="dialog"]')) screen.current?.focus({ preventScroll: true });
   }, [address]);
   return (
     <main className="fd-screen" id="fd-screen" tabIndex={-1} ref={screen}>

@@ -80,6 +80,7 @@ export const en: Readonly<Record<string, string>> = {
   'palette.searching': 'Searching …',
   'palette.items': 'Found',
   'palette.recent': 'Recently opened',
+  'palette.views': 'Saved views',
   'palette.go': 'Go to',
   'palette.create': 'Create',
   'palette.do': 'Do',
