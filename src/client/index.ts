@@ -15,6 +15,7 @@ export { curlOf, REDACTED, redactedUrl } from './curl.ts';
 export type { Discovery, DiscoverOptions, NeedsCredential, Tried } from './discover/discover.ts';
 export { discover } from './discover/discover.ts';
 export type { MatchedIssues } from './problem/match-issues.ts';
+export { pause } from './pause.ts';
 export { matchIssues } from './problem/match-issues.ts';
 export { problemOf } from './problem/problem.ts';
 export { randomUuid } from './random.ts';

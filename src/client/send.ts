@@ -5,6 +5,7 @@ import type { Received, Unreachable } from './answer.ts';
 import { describeFailure } from './failures.ts';
 import { rateLimitOf, retryAfterOf } from './rate-limit.ts';
 import { redirectOf } from './redirect.ts';
+import { pause } from './pause.ts';
 import type { BuiltRequest } from './request.ts';
 import { isStream } from './serialize/body.ts';
 import { canUpload, upload } from './upload.ts';
@@ -70,22 +71,6 @@ function waitBefore(result: Received | Unreachable, attempt: number, settings: S
     retryAfterOf(result.headers) ?? (result.status === 429 ? (rateLimitOf(result.headers)?.reset ?? null) : null);
   const wait = asked === null ? backoff : asked * 1000;
   return wait > MAX_WAIT_MS ? null : Math.max(wait, asked === null ? 0 : backoff);
-}
-
-/** Waits; false where it was aborted meanwhile. */
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
-  if (signal?.aborted === true) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve(true);
-    }, milliseconds);
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 }
 
 async function attemptOnce(request: BuiltRequest, settings: SendSettings): Promise<Received | Unreachable> {

@@ -16,6 +16,9 @@ describe('the key of a path parameter', () => {
     ['/apis/apps/v1/namespaces/{namespace}/deployments', 'namespace', 'namespace'],
     ['/{municipalityId}/{namespace}/errands', 'municipalityId', 'municipality'],
     ['/id/{id}', 'id', 'id'],
+    ['/events/{type}/entries', 'type', 'eventtype'],
+    ['/devices/{type}/settings', 'type', 'devicetype'],
+    ['/{version}/orders', 'version', 'version'],
   ])('%s: %s is %s', (path, parameter, key) => {
     expect(parameterKey(path, parameter)).toBe(key);
   });
@@ -24,6 +27,7 @@ describe('the key of a path parameter', () => {
 test('people are asked for things, not for parameters', () => {
   expect(parameterLabel('/{municipalityId}/{namespace}/errands', 'municipalityId')).toBe('Municipality');
   expect(parameterLabel('/organizations/{id}/members', 'id')).toBe('Organization');
+  expect(parameterLabel('/events/{type}/entries', 'type')).toBe('Event type');
 });
 
 test('the parents of a resource are known from another one at the same place', () => {

@@ -13,6 +13,14 @@ export type Placed = Pick<ResourceSummary, 'path' | 'parentParameters' | 'idPara
 /** Says nothing by itself: what it identifies stands before it in the path. */
 const BARE = new Set('id uuid guid key slug name code number identifier ref'.split(' '));
 
+/** Says what a value is like and not whose it is: the "{type}" of "/events/{type}" is not that of "/devices/{type}". */
+const VAGUE = new Set(
+  (
+    'type status state kind source path category format version date year month day level mode role scope language ' +
+    'locale lang period title value action index position filename query term from to start end'
+  ).split(' '),
+);
+
 /** Says that a value identifies, and nothing else. */
 const IDENTIFYING = new Set(['id', 'uuid', 'guid', 'identifier']);
 
@@ -22,17 +30,24 @@ const IDENTIFYING = new Set(['id', 'uuid', 'guid', 'identifier']);
  */
 export function parameterKey(path: string, parameter: string): string {
   const words = wordsOf(parameter);
-  const bare = words.every((word) => BARE.has(word));
-  const all = bare ? [singularOf(nounBefore(path, parameter)), ...words] : words;
+  const all = words.every(saysLittle) ? [singularOf(nounBefore(path, parameter)), ...words] : words;
   const last = all.at(-1) ?? '';
   return normalOf((all.length > 1 && IDENTIFYING.has(last) ? all.slice(0, -1) : all).join(' '));
 }
 
-/** What people call a path parameter: "Municipality", and "Organization" for the "{id}" of "/organizations/{id}". */
+/**
+ * What people call a path parameter: "Municipality"; "Organization" for the "{id}" of "/organizations/{id}", and
+ * "Event type" for the "{type}" of "/events/{type}".
+ */
 export function parameterLabel(path: string, parameter: string): string {
-  const bare = wordsOf(parameter).every((word) => BARE.has(word));
-  const noun = bare ? singularOf(nounBefore(path, parameter)) : '';
-  return noun === '' ? relationLabelOf(parameter) : labelOf(noun);
+  const words = wordsOf(parameter);
+  const noun = words.every(saysLittle) ? singularOf(nounBefore(path, parameter)) : '';
+  if (noun === '') return relationLabelOf(parameter);
+  return labelOf([noun, ...words.filter((word) => VAGUE.has(word))].join(' '));
+}
+
+function saysLittle(word: string): boolean {
+  return BARE.has(word) || VAGUE.has(word);
 }
 
 /** The word before a parameter in a path; of a parameter that is not in it, the last word of the path. */

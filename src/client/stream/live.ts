@@ -2,6 +2,7 @@
 // and the server numbers its events, a broken connection is opened again with `Last-Event-ID` (HTML §9.2.3); what acts is
 // never sent again (rule S6).
 import type { Ok, Received, Unreachable } from '../answer.ts';
+import { pause } from '../pause.ts';
 import { type EventReader, eventReader, type ReadJson, type StreamEvent } from './events.ts';
 
 /** open: events may come. waiting: it broke off and is asked for again. ended: the server said all. broken: it did not. */
@@ -131,18 +132,4 @@ async function readAll(
   } finally {
     signal.removeEventListener('abort', cancel);
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,6 +1,6 @@
 // What a job may do to the API, without a screen: send once, read an item anew, page through a list to its end, load
 // details. All of it in one place, so that works are tested with a reach of their own.
-import type { Answer, CallOptions } from '#client';
+import { type Answer, type CallOptions, pause } from '#client';
 import type { Json } from '#contract';
 import {
   type Arrangement,
@@ -121,7 +121,7 @@ async function patiently<T>(attempt: () => Promise<T>, { signal, onWait }: Readi
       if (seconds === null) throw error;
       const until = Date.now() + seconds * 1000;
       onWait?.(until);
-      await rested(until, signal);
+      await pause(seconds * 1000, signal);
       onWait?.(null);
     }
   }
@@ -131,21 +131,6 @@ function waitAsked(failure: Failure): number | null {
   if (failure.kind !== 'problem' || (failure.status !== 429 && failure.status !== 503)) return null;
   const { retryAfter } = failure;
   return retryAfter === null || retryAfter * 1000 > LONGEST_WAIT ? null : Math.max(1, retryAfter);
-}
-
-/** Waits until a moment, or until it is not wanted any more. */
-function rested(until: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, until - Date.now());
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }
 
 /** Those of a page that match where the API cannot tell. */

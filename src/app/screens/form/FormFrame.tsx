@@ -38,7 +38,8 @@ export interface FormFrameProps {
   readonly danger?: boolean;
   /** Sends what was entered; the form has no fault by then. `by`: the value of the button that was pressed. */
   readonly onSubmit: (by: string) => void;
-  readonly onCancel: () => void;
+  /** Where there is something to go back to. */
+  readonly onCancel?: () => void;
   readonly failure: FailureValue | null;
   /** What the server found wrong that belongs to no field. */
   readonly others: readonly Issue[];
@@ -63,23 +64,7 @@ function Creator(props: CreatorProps): ReactElement {
 
 /** Draws a form with its frame. */
 export function FormFrame(props: FormFrameProps): ReactElement {
-  const {
-    store,
-    draft,
-    submitLabel,
-    busy,
-    danger = false,
-    failure,
-    others,
-    buttons,
-    notice,
-    dialog = false,
-    transfer = null,
-    children,
-  } = props;
-  const words = useWords();
-  // Two buttons never say the same: an action may itself be called "Cancel".
-  const cancelLabel = words(submitLabel.trim() === words('form.cancel') ? 'form.back' : 'form.cancel');
+  const { store, draft, busy, failure, others, notice, dialog = false, transfer = null, children } = props;
   const element = useRef<HTMLFormElement>(null);
   useInSight(failure, store, element);
   const submit = (event: FormEvent): void => {
@@ -114,24 +99,31 @@ export function FormFrame(props: FormFrameProps): ReactElement {
           <FormFields plain={dialog} />
         </div>
         {transfer !== null && <TransferBar transfer={transfer} />}
-        <div className={dialog ? 'fd-dialog-buttons' : 'fd-form-bar'}>
-          {dialog && (
-            <Button onClick={props.onCancel} disabled={busy}>
-              {cancelLabel}
-            </Button>
-          )}
-          <Button type="submit" look={danger ? 'danger' : 'primary'} loading={busy}>
-            {submitLabel}
-          </Button>
-          {buttons}
-          {!dialog && (
-            <Button look="subtle" onClick={props.onCancel} disabled={busy}>
-              {cancelLabel}
-            </Button>
-          )}
-        </div>
+        <Buttons {...props} />
       </form>
     </StoreProvider>
+  );
+}
+
+function Buttons(props: FormFrameProps): ReactElement {
+  const { submitLabel, busy, danger = false, dialog = false, buttons, onCancel } = props;
+  const words = useWords();
+  // Two buttons never say the same: an action may itself be called "Cancel".
+  const cancelLabel = words(submitLabel.trim() === words('form.cancel') ? 'form.back' : 'form.cancel');
+  const cancel = onCancel !== undefined && (
+    <Button look={dialog ? 'default' : 'subtle'} onClick={onCancel} disabled={busy}>
+      {cancelLabel}
+    </Button>
+  );
+  return (
+    <div className={dialog ? 'fd-dialog-buttons' : 'fd-form-bar'}>
+      {dialog && cancel}
+      <Button type="submit" look={danger ? 'danger' : 'primary'} loading={busy}>
+        {submitLabel}
+      </Button>
+      {buttons}
+      {!dialog && cancel}
+    </div>
   );
 }
 

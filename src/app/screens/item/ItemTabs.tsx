@@ -27,7 +27,7 @@ import '../list/list.css';
 const CollectionActions = lazy(() =>
   import('../list/CollectionActions.tsx').then(({ CollectionActions: component }) => ({ default: component })),
 );
-const Reach = lazy(() => import('../list/Reach.tsx').then(({ Reach: component }) => ({ default: component })));
+const OpenPanel = lazy(() => import('../place/index.ts').then(({ OpenPanel: component }) => ({ default: component })));
 
 /** What the tabs take. */
 export interface ItemTabsProps {
@@ -134,19 +134,30 @@ function useTabs(details: ResourceDetails, parts: readonly string[]): readonly T
 
 /** A list that belongs to the item. */
 function Below({ child, parts }: { readonly child: ResourceSummary; readonly parts: readonly string[] }): ReactElement {
+  const [wish, setWish] = useState<ListWish>(NO_WISH);
+  return (
+    <Embedded name={child.name} parents={parts} wish={wish} onWish={setWish}>
+      <NewBelow child={child} parts={parts} />
+    </Embedded>
+  );
+}
+
+/** Creates another one of what belongs to the item. */
+function NewBelow({
+  child,
+  parts,
+}: {
+  readonly child: ResourceSummary;
+  readonly parts: readonly string[];
+}): ReactElement | null {
   const words = useWords();
   const go = useGo();
   const { settings } = useIndex();
-  const [wish, setWish] = useState<ListWish>(NO_WISH);
-  const makes = child.operations.create !== null && !settings.readOnly;
+  if (child.operations.create === null || settings.readOnly) return null;
   return (
-    <Embedded name={child.name} parents={parts} wish={wish} onWish={setWish}>
-      {makes && (
-        <Button icon="plus" size="xs" onClick={() => go(newPath(child.name, parts))}>
-          {words('list.create', { name: lowered(child.singular) })}
-        </Button>
-      )}
-    </Embedded>
+    <Button icon="plus" size="xs" onClick={() => go(newPath(child.name, parts))}>
+      {words('list.create', { name: lowered(child.singular) })}
+    </Button>
   );
 }
 
@@ -253,8 +264,9 @@ function Unlisted({ name, parts }: BelongingProps): ReactElement {
       <Suspense fallback={<FieldsSkeleton />}>
         <div className="fd-embedded-tools fd-no-print">
           <CollectionActions details={details.value} parents={parts} />
+          <NewBelow child={details.value.resource} parts={parts} />
         </div>
-        <Reach resource={details.value.resource} parents={parts} />
+        <OpenPanel details={details.value} parents={parts} />
       </Suspense>
     </div>
   );

@@ -1,0 +1,75 @@
+// What stands in place of a list that the API does not have: a question for what identifies the item to open, as the path
+// of the item wants it.
+import { type ReactElement, useState } from 'react';
+import { type Call, type ResourceDetails, scalarText, valuesToSend } from '#model';
+import { callOf, parametersOf, placePath } from '../../data/index.ts';
+import { lowered, MoreWords, useGo, useWords } from '../../ui/index.ts';
+import { FormFrame, useFormStore } from '../form/index.ts';
+import { formWords } from '../form/words.ts';
+import { questionOf } from './PlaceScreen.tsx';
+import { placeWords } from './words.ts';
+
+/** What the panel takes: the resource, and the values of its parents. */
+export interface OpenPanelProps {
+  readonly details: ResourceDetails;
+  readonly parents: readonly string[];
+}
+
+/** Says that there is no list, and asks which item to open where that can be done. */
+export function OpenPanel(props: OpenPanelProps): ReactElement {
+  return (
+    <MoreWords words={{ ...formWords, ...placeWords }}>
+      <Told {...props} />
+    </MoreWords>
+  );
+}
+
+function Told({ details, parents }: OpenPanelProps): ReactElement {
+  const words = useWords();
+  const { operations, label, parentParameters, idParameter } = details.resource;
+  // What cannot be read may still be changed or deleted: its page offers that.
+  const call = callOf(details, operations.get ?? operations.update ?? operations.replace ?? operations.delete);
+  const asked = call === null ? [] : askedBy(call, parentParameters, idParameter);
+  const opens = call !== null && asked.length > 0;
+  return (
+    <>
+      <p className="fd-head-about">{words(opens ? 'open.about' : 'open.none', { names: lowered(label) })}</p>
+      {opens && <Question details={details} call={call} asked={asked} parents={parents} />}
+    </>
+  );
+}
+
+/** What identifies an item, as its path has it; where paths do not name the item, the parameter that does. */
+function askedBy(call: Call, parents: readonly string[], id: string | null): readonly string[] {
+  const inPath = parametersOf(call.path).slice(parents.length);
+  if (inPath.length > 0) return inPath;
+  return call.parameters.some((one) => one.in === 'query' && one.name === id) && id !== null ? [id] : [];
+}
+
+interface QuestionProps extends OpenPanelProps {
+  readonly call: Call;
+  readonly asked: readonly string[];
+}
+
+function Question({ details, call, asked, parents }: QuestionProps): ReactElement {
+  const words = useWords();
+  const go = useGo();
+  const [made] = useState(() => questionOf(call, call.path, asked));
+  const store = useFormStore({ call: made, schemas: details.schemas, given: [] });
+  const submit = (): void => {
+    const { path, query } = valuesToSend(store.getForm(), store.getState(), store.lookup);
+    const chosen = asked.map((name) => scalarText({ ...query, ...path }[name]) ?? '');
+    go(placePath('item', details.resource.name, [...parents, ...chosen]));
+  };
+  return (
+    <FormFrame
+      store={store}
+      draft={null}
+      submitLabel={words('open.go')}
+      busy={false}
+      failure={null}
+      others={[]}
+      onSubmit={submit}
+    />
+  );
+}
