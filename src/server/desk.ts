@@ -60,6 +60,8 @@ export interface DeskOptions {
 
 /** Between two searches for a missing contract that page loads cause. */
 const CALM_MS = 5000;
+/** So long people wait for such a search where there is something to show already. */
+const ASIDE_MS = 1000;
 const MOST_PERSONAL = 20;
 const CHANGES_SHOWN_MS = 7 * 24 * 3600 * 1000;
 
@@ -67,14 +69,7 @@ const CHANGES_SHOWN_MS = 7 * 24 * 3600 * 1000;
 export function openDesk(options: DeskOptions): Desk {
   const { settings, now } = options;
   const personal = new Map<string, Promise<Served | null>>();
-  let searched = now();
-  let state = search(options);
-
-  const again = (): Promise<DeskState> => {
-    searched = now();
-    state = search(options);
-    return state;
-  };
+  const look: Look = { state: search(options), searched: now() };
   const own = (hash: string): Promise<Served | null> => {
     const known = personal.get(hash) ?? restore(hash, options);
     personal.set(hash, known);
@@ -87,15 +82,10 @@ export function openDesk(options: DeskOptions): Desk {
     personal.set(compiled.hash, Promise.resolve(served));
     return served;
   };
-  const refreshed = async (): Promise<DeskState> => {
-    const current = await state;
-    const unsettled = current.kind === 'missing' || (current.kind === 'ready' && !current.served.base.reached);
-    return unsettled && settings.host !== null && now() - searched > CALM_MS ? again() : current;
-  };
   return {
-    lookAgain: again,
+    lookAgain: () => again(look, options),
     async stateFor(session) {
-      const current = await refreshed();
+      const current = await refreshed(look, options);
       const served = current.kind !== 'missing' && session?.contract ? await own(session.contract) : null;
       return served ? { kind: 'ready', served, changes: [] } : current;
     },
@@ -104,7 +94,7 @@ export function openDesk(options: DeskOptions): Desk {
       if ('error' in result) return result.error;
       await options.opened(result.compiled);
       if (settings.host !== null) options.folder.writeText(givenName(settings), JSON.stringify({ text, url }));
-      state = Promise.resolve({ kind: 'ready', served: await serve(result.compiled, options, []), changes: [] });
+      look.state = Promise.resolve({ kind: 'ready', served: await serve(result.compiled, options, []), changes: [] });
       return null;
     },
     async unlock(credential) {
@@ -115,7 +105,7 @@ export function openDesk(options: DeskOptions): Desk {
       return keepOwn(result.compiled, found, [credential]);
     },
     async shownTo(session) {
-      const current = await state;
+      const current = await look.state;
       if (current.kind !== 'ready') return session.contract;
       const shared = current.served.compiled;
       const cookies = cookiesFor(session.cookies, new URL(shared.url).pathname, now());
@@ -127,11 +117,47 @@ export function openDesk(options: DeskOptions): Desk {
       return shown.compiled.hash;
     },
     async confirmBase(credentials) {
-      const current = await state;
+      const current = await look.state;
       if (current.kind !== 'ready' || current.served.base.sure || settings.host === null) return;
-      state = Promise.resolve({ ...current, served: await serve(current.served.compiled, options, credentials) });
+      look.state = Promise.resolve({ ...current, served: await serve(current.served.compiled, options, credentials) });
     },
   };
+}
+
+/** The state of the desk, and when it was last looked for. */
+interface Look {
+  state: Promise<DeskState>;
+  searched: number;
+}
+
+function again(look: Look, options: DeskOptions): Promise<DeskState> {
+  look.searched = options.now();
+  look.state = search(options);
+  return look.state;
+}
+
+/** The state; looked for again where it is not settled, calmly. */
+async function refreshed(look: Look, options: DeskOptions): Promise<DeskState> {
+  const { settings, now } = options;
+  const current = await look.state;
+  const unsettled = current.kind === 'missing' || (current.kind === 'ready' && !current.served.base.reached);
+  if (!unsettled || settings.host === null || now() - look.searched <= CALM_MS) return current;
+  return current.kind === 'missing' ? again(look, options) : aside(current, look, options);
+}
+
+/** Looks beside what is shown: who works already is not held up by a backend that does not answer what it is asked here. */
+function aside(current: DeskState, look: Look, options: DeskOptions): Promise<DeskState> {
+  look.searched = options.now();
+  const before = look.state;
+  const found = search(options).catch(() => current);
+  void found.then(() => {
+    if (look.state === before) look.state = found;
+  });
+  return Promise.race([found, calmly(current)]);
+}
+
+function calmly<T>(value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), ASIDE_MS).unref());
 }
 
 async function search(options: DeskOptions): Promise<DeskState> {

@@ -20,12 +20,12 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * Sees to it that every answer carries them and its request's id, whoever writes its head and whatever the upstream had
  * under these names: Node itself writes no head but through this method.
  */
-export function guardHead(response: ServerResponse, id: string, secure: boolean): void {
+export function guardHead(response: Guarded, id: string, secure: boolean): void {
   const write = response.writeHead.bind(response);
   response.writeHead = (status: number, reason?: unknown, more?: unknown) => {
     const given = (typeof reason === 'string' ? more : reason) as OutgoingHttpHeaders | undefined;
     // As a flat list, which Node writes without keeping a second copy: this runs for every answer.
-    if (given) written.set(response, given);
+    if (given) response[WRITTEN] = given;
     const list: OutgoingHttpHeader[] = [...SECURITY_LIST, 'x-request-id', id];
     // Only where people come by https; names below ours are not ours to decide, so without includeSubDomains.
     if (secure) list.push('strict-transport-security', 'max-age=31536000');
@@ -37,11 +37,14 @@ export function guardHead(response: ServerResponse, id: string, secure: boolean)
   };
 }
 
-const written = new WeakMap<ServerResponse, OutgoingHttpHeaders>();
+/** Kept on the answer itself, for the same reason as the facts of a request. */
+const WRITTEN = Symbol('written');
+
+type Guarded = ServerResponse & { [WRITTEN]?: OutgoingHttpHeaders };
 
 /** A header of an answer whose head has been written. */
-export function headerOf(response: ServerResponse, name: string): string {
-  return String(written.get(response)?.[name] ?? response.getHeader(name) ?? '');
+export function headerOf(response: Guarded, name: string): string {
+  return String(response[WRITTEN]?.[name] ?? response.getHeader(name) ?? '');
 }
 
 const SECURITY_LIST = Object.entries(SECURITY_HEADERS).flat();

@@ -9,7 +9,7 @@ import { median, printTable } from './median.mjs';
 
 const MB = 1024 * 1024;
 const CPU_REQUESTS = 6000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const PACE = 400;
 const PACED_SECONDS = 4;
 const STEADY_PACE = 300;

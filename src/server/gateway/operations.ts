@@ -218,7 +218,11 @@ function search(
 
 /** Several operations may share a path and differ in a query of the template ("/?Action=List"): the fullest that fits. */
 function operationAt(at: Node, methods: readonly string[], query: string): GatewayOperation | null {
-  const candidates = methods.flatMap((method) => at.operations.get(method) ?? []);
+  const [method = ''] = methods;
+  // Nearly always one: found without making a list, since this runs for every request.
+  const own = at.operations.get(method);
+  if (methods.length === 1 && (own === undefined || own.length === 1)) return own?.[0] ?? null;
+  const candidates = methods.flatMap((one) => at.operations.get(one) ?? []);
   if (candidates.length < 2) return candidates[0] ?? null;
   const given = new URLSearchParams(query);
   const fitting = candidates

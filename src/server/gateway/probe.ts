@@ -1,7 +1,7 @@
 // Tries the possible base paths of an API live, by operations that only read (rule S5), and chooses the one that
 // answers like it. Each candidate costs one question, two where it only says "sign in first".
 import type { GatewayOperation } from './operations.ts';
-import { askUpstream, type Upstream } from './upstream.ts';
+import { askHead, type Upstream } from './upstream.ts';
 
 /** The base path chosen; `sure` where the API answered with data below it. */
 export interface ChosenBase {
@@ -60,7 +60,7 @@ async function scoreOf(
 
 async function ask(upstream: Upstream, path: string, headers: Readonly<Record<string, string>>) {
   try {
-    const { status, headers: answered } = await askUpstream(upstream, {
+    const { status, headers: answered } = await askHead(upstream, {
       method: 'GET',
       path,
       headers: { accept: 'application/json, */*;q=0.1', 'user-agent': 'Frontdesk', ...headers },

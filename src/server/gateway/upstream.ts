@@ -1,7 +1,7 @@
 // The one upstream of a gateway: a backend over HTTP through an undici pool, streamed both ways with back-pressure, or a
 // handler in this process (the sandbox). Requests in, answers written out; redirects are never followed.
 import type { IncomingHttpHeaders } from 'node:http';
-import { PassThrough, Readable, type Writable } from 'node:stream';
+import { PassThrough, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { rootCertificates } from 'node:tls';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -45,6 +45,7 @@ const MOST_SOCKETS = 256;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 300_000;
 const MOST_TEXT = 64 * 1024 * 1024;
+const SHORT_TEXT = 64 * 1024;
 
 /** A backend over HTTP(S). `timeoutMs` is how long it may take to begin its answer; `ca` more certificates of authorities. */
 export function httpUpstream(origin: string, timeoutMs: number, ca: string | null = null): Upstream {
@@ -124,6 +125,31 @@ export async function askUpstream(upstream: Upstream, request: UpstreamRequest):
     reading,
   ]);
   return { status, headers, text: Buffer.concat(parts).toString('utf8') };
+}
+
+/**
+ * Asks the upstream and looks at the head of its answer alone: whatever is found may be a gigabyte, or never end. A short
+ * body is read all the same, so that the connection can be used again.
+ */
+export async function askHead(
+  upstream: Upstream,
+  request: UpstreamRequest & { readonly signal: AbortSignal },
+): Promise<Omit<WholeAnswer, 'text'>> {
+  const enough = new AbortController();
+  let head: Omit<WholeAnswer, 'text'> | null = null;
+  try {
+    await upstream.stream(
+      { ...request, signal: AbortSignal.any([enough.signal, request.signal]) },
+      (status, headers) => {
+        head = { status, headers };
+        if (!(Number(headers['content-length']) <= SHORT_TEXT)) enough.abort();
+        return new Writable({ write: (_part, _encoding, done) => done() });
+      },
+    );
+  } catch (error) {
+    if (head === null) throw error;
+  }
+  return head ?? { status: 0, headers: {} };
 }
 
 function webRequest({ method, path, headers, body, signal, waiting }: UpstreamRequest): Request {

@@ -16,11 +16,12 @@ export interface RequestFacts {
 }
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
-const facts = new WeakMap<IncomingMessage, RequestFacts>();
+/** Kept on the request itself: a table of its own would cost the memory's cleaning more than all else of a request. */
+const FACTS = Symbol('facts');
 
 /** The facts of a request; `proxies` is how many hops of X-Forwarded-For are believed. */
-export function factsOf(request: IncomingMessage, proxies: number): RequestFacts {
-  const known = facts.get(request);
+export function factsOf(request: IncomingMessage & { [FACTS]?: RequestFacts }, proxies: number): RequestFacts {
+  const known = request[FACTS];
   if (known) return known;
   const given = request.headers.traceparent;
   const [, trace] = TRACEPARENT.exec(typeof given === 'string' ? given : '') ?? [];
@@ -31,7 +32,7 @@ export function factsOf(request: IncomingMessage, proxies: number): RequestFacts
     address: clientAddress(request, proxies),
     start: performance.now(),
   };
-  facts.set(request, made);
+  request[FACTS] = made;
   return made;
 }
 
