@@ -48,8 +48,11 @@ export interface Problem {
 /** No usable answer came. */
 export interface Unreachable {
   readonly kind: 'unreachable';
-  /** unexpected: something else came than was declared. invalid: never sent, its values were refused here. */
-  readonly reason: 'network' | 'timeout' | 'aborted' | 'unexpected' | 'invalid';
+  /**
+   * cut: the answer began and broke off. unexpected: something else came than was declared. invalid: never sent, its values
+   * were refused here.
+   */
+  readonly reason: 'network' | 'cut' | 'timeout' | 'aborted' | 'unexpected' | 'invalid';
   /** Whether it took effect. A read never does: "not-sent" or "unknown" tell only how far it came. */
   readonly outcome: 'not-sent' | 'unknown' | 'happened';
   /** In a sentence, for people. */

@@ -87,6 +87,18 @@ test('a read is given up after three times', async () => {
   expect(seen).toHaveLength(3);
 });
 
+test('a read whose answer breaks off half way is tried again; then it is said that it was cut, not that no server is there', async () => {
+  const half = (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('[{"id":', () => response.socket?.destroy());
+  };
+  const twice = await rig((_request, response, count) => (count < 3 ? half(response) : json(response, 200, [1])));
+  expect(await twice.send(READ)).toMatchObject({ kind: 'ok', value: [1] });
+  const always = await rig((_request, response) => half(response));
+  expect(await always.send(READ)).toMatchObject({ kind: 'unreachable', reason: 'cut', outcome: 'unknown' });
+  expect(always.seen).toHaveLength(3);
+});
+
 test('a long wait is left to people', async () => {
   const { send, seen } = await rig((_request, response) => {
     response.writeHead(429, { 'content-type': 'text/plain', 'retry-after': '60' });

@@ -10,6 +10,8 @@ export interface FailureContext {
   readonly timeoutMs: number;
   /** The body had not gone out whole: nothing can have been made of it. */
   readonly incomplete?: boolean;
+  /** The answer had begun, and broke off. */
+  readonly cut?: boolean;
 }
 
 /** Codes of failures before anything was sent, with words. */
@@ -50,8 +52,13 @@ export function describeFailure(error: unknown, context: FailureContext): Unreac
   if (isOffline()) {
     return { kind: 'unreachable', reason: 'network', outcome: 'not-sent', detail: 'This device is offline.' };
   }
-  const detail = suffix('The connection failed before a whole answer came.', context);
-  return { kind: 'unreachable', reason: 'network', outcome: 'unknown', detail };
+  const detail = suffix(
+    context.cut === true
+      ? 'The server began to answer, and then the connection broke off.'
+      : 'The connection failed before a whole answer came.',
+    context,
+  );
+  return { kind: 'unreachable', reason: context.cut === true ? 'cut' : 'network', outcome: 'unknown', detail };
 }
 
 function suffix(detail: string, { reads }: FailureContext): string {

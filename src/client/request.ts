@@ -139,7 +139,7 @@ function matchesTemplate(path: string, template: string, call: Call): boolean {
 function buildQuery(call: Call, given: JsonObject, fromTemplate: string): string {
   const declared = call.parameters.filter((one) => one.in === 'query');
   const values = foldBrackets(declared, given);
-  const pairs = fromTemplate === '' ? [] : [fromTemplate];
+  const pairs: string[] = [];
   for (const parameter of declared) {
     const value = values.get(parameter.name);
     if (value !== undefined) pairs.push(...queryPairs(parameter, value));
@@ -152,7 +152,9 @@ function buildQuery(call: Call, given: JsonObject, fromTemplate: string): string
     values.delete(whole.name);
   }
   for (const [name, value] of values) pairs.push(...queryPairs({ ...UNDECLARED, name }, value));
-  return pairs.filter((pair) => pair !== '').join('&');
+  // A path that has a query in it ("/files?view=info") may declare the same parameter once more.
+  const fixed = new Set(fromTemplate.split('&'));
+  return [...fixed, ...pairs.filter((pair) => !fixed.has(pair))].filter((pair) => pair !== '').join('&');
 }
 
 /** How a value is written that the call does not declare: a link of the server named it. */

@@ -65,7 +65,7 @@ export function isReceived(result: Received | Unreachable): result is Received {
 function waitBefore(result: Received | Unreachable, attempt: number, settings: SendSettings): number | null {
   if (!settings.reads || attempt >= MAX_ATTEMPTS) return null;
   const backoff = (settings.backoffMs ?? BACKOFF_MS) * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
-  if (!isReceived(result)) return result.reason === 'network' ? backoff : null;
+  if (!isReceived(result)) return result.reason === 'network' || result.reason === 'cut' ? backoff : null;
   if (!BUSY.has(result.status)) return null;
   const asked =
     retryAfterOf(result.headers) ?? (result.status === 429 ? (rateLimitOf(result.headers)?.reset ?? null) : null);
@@ -96,7 +96,7 @@ async function attemptOnce(request: BuiltRequest, settings: SendSettings): Promi
     return await exchange(request, settings, watch);
   } catch (error) {
     const { reads, timeoutMs } = settings;
-    return describeFailure(error, { reads, ended: watch.ended(), timeoutMs, incomplete });
+    return describeFailure(error, { reads, ended: watch.ended(), timeoutMs, incomplete, cut: watch.wasCut() });
   } finally {
     watch.stop();
   }
@@ -112,6 +112,9 @@ interface Watchdog {
   /** Something came: silence is counted anew. */
   readonly restart: () => void;
   readonly stop: () => void;
+  /** The answer had begun, and broke off. */
+  readonly cut: () => void;
+  readonly wasCut: () => boolean;
   readonly ended: () => 'timeout' | 'aborted' | null;
 }
 
@@ -119,6 +122,7 @@ interface Watchdog {
 function watchdog(settings: SendSettings, extraMs: number): Watchdog {
   const controller = new AbortController();
   let ended: 'timeout' | 'aborted' | null = null;
+  let wasCut = false;
   const end = (why: 'timeout' | 'aborted'): void => {
     ended ??= why;
     controller.abort();
@@ -136,6 +140,10 @@ function watchdog(settings: SendSettings, extraMs: number): Watchdog {
       clearTimeout(timer);
       settings.signal?.removeEventListener('abort', abort);
     },
+    cut: () => {
+      wasCut = true;
+    },
+    wasCut: () => wasCut,
     ended: () => ended,
   };
 }
@@ -209,6 +217,7 @@ async function received(
   } catch (error) {
     // The words of a refusal may be cut off; that it was refused is certain.
     if (response.status >= 400) return whole();
+    watch.cut();
     if (response.status < 300 && !settings.reads) {
       const detail = 'The server did it, but its answer broke off.';
       return { kind: 'unreachable', reason: 'unexpected', outcome: 'happened', detail, status: response.status };

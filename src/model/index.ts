@@ -153,6 +153,7 @@ export {
   hasZone,
   insideOf,
   isConditional,
+  isAsked,
   isGenerated,
   isOpaque,
   isPlain,

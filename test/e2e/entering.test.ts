@@ -172,6 +172,32 @@ test('a new item from under another has it filled in already', async () => {
   expect(order).toMatchObject({ customer_id: customer, reference: 'From the customer' });
 });
 
+test('who comes to a picker that has a value types the next one in its place', async () => {
+  onTestFailed(() => tellScreen(page));
+  const [first, second] = [
+    await made('/customers', { name: 'Barbara' }),
+    await made('/customers', { name: 'Katherine' }),
+  ];
+  const order = await made('/orders', { customer_id: first });
+  await open(`/edit/orders/${order}`);
+  const picker = page.getByRole('combobox', { name: 'Customer' }).or(box('Customer'));
+  await expect.poll(() => picker.inputValue(), { timeout: 10_000 }).toBe('Barbara');
+  await picker.click();
+  await page.keyboard.type('Kath');
+  expect(await picker.inputValue()).toBe('Kath');
+  await page.getByRole('option', { name: 'Katherine' }).click();
+  await box('Reference').fill('By hand');
+  // By keys as well: what was chosen is replaced, and going on without choosing leaves it as it was.
+  await picker.focus();
+  await page.keyboard.type('Barb');
+  expect(await picker.inputValue()).toBe('Barb');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => picker.inputValue(), { timeout: 10_000 }).toBe('Katherine');
+  await button('Save').click();
+  await page.waitForURL(/\/item\/orders\/\d+$/);
+  expect(await read(`/orders/${order}`)).toMatchObject({ customer_id: second, reference: 'By hand' });
+});
+
 test('S7: a draft of an older form: what has no place any more is shown, not dropped, and not sent', async () => {
   onTestFailed(() => tellScreen(page));
   await open('/new/customers');

@@ -8,6 +8,16 @@ import { at } from './values.ts';
 /** The rule that makes a field no question: a required constant. */
 export const FIXED = 'required-constant';
 
+/** The rule that makes a field no question in the form of an item that is there: it is what the item is known by. */
+export const IDENTITY = 'identity-of-the-item';
+
+const UNASKED: ReadonlySet<string> = new Set([FIXED, IDENTITY]);
+
+/** True for a field that people are asked for. */
+export function isAsked(field: Field): boolean {
+  return !UNASKED.has(field.because);
+}
+
 /** How many places stand open at first, before the rest is folded under "More fields". */
 const OPEN_AT_FIRST = 12;
 
@@ -16,7 +26,7 @@ export function arranged(
   places: readonly FormField[],
   values: unknown,
 ): { readonly main: readonly FormField[]; readonly more: readonly FormField[] } {
-  const shown = places.filter((place) => place.field.because !== FIXED);
+  const shown = places.filter(({ field }) => isAsked(field));
   const filled = (place: FormField): boolean => at(values, place.pointer) !== undefined;
   const required = shown.filter((place) => place.field.required);
   const optional = shown.filter((place) => !place.field.required);
@@ -27,10 +37,18 @@ export function arranged(
   const units = unitsOf(shown.filter((place) => place.field.required || open.has(place)));
   const isRequired = (unit: readonly FormField[]): boolean => unit.some((place) => place.field.required);
   return {
-    main: [...units.filter(isRequired), ...units.filter((unit) => !isRequired(unit))].flat(),
+    main: [...plainFirst(units.filter(isRequired)), ...plainFirst(units.filter((unit) => !isRequired(unit)))].flat(),
     more: optional.filter((place) => !open.has(place)),
   };
 }
+
+// What is answered in one line comes before what opens into fields of its own: those may be long, and nobody looks below.
+function plainFirst(units: readonly (readonly FormField[])[]): readonly (readonly FormField[])[] {
+  const isLarge = (unit: readonly FormField[]): boolean => unit.every(({ field }) => LARGE.has(field.kind));
+  return [...units.filter((unit) => !isLarge(unit)), ...units.filter(isLarge)];
+}
+
+const LARGE: ReadonlySet<Field['kind']> = new Set(['object', 'list', 'map', 'variant', 'json']);
 
 // Neighbours that belong together, as one unit each.
 function unitsOf(places: readonly FormField[]): readonly (readonly FormField[])[] {
@@ -102,6 +120,13 @@ const MOMENTS = new Set([
   'changed',
 ]);
 const STAMPS = new Set(['at', 'on', 'date', 'time', 'datetime', 'timestamp', 'by']);
+
+/** True for a name that only ever identifies ("id", "petId"): never one that people give and change ("name", "slug"). */
+export function isIdentifierName(name: string): boolean {
+  return IDENTIFIERS.has(wordsOf(name).at(-1) ?? '');
+}
+
+const IDENTIFIERS = new Set(['id', 'uuid', 'guid', 'uid', 'sid', 'oid', 'pk']);
 
 function isRare(field: Field): boolean {
   return field.deprecated || isGenerated(field);

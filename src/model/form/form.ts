@@ -5,8 +5,9 @@ import { isObject, member, pointerOf } from '#contract';
 import type { Call, Field, Relation } from '../application.ts';
 import { childrenOf, fieldOf } from '../field.ts';
 import { viewOf } from '../schemas.ts';
-import { FIXED, isGenerated } from './arrange.ts';
+import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
 import { branchesOf, constantOf } from './branches.ts';
+import { isTwin, qualified, toldApart } from './labels.ts';
 import { limitsOf } from './limits.ts';
 import { itemSchemaAt, shapeOf } from './shape.ts';
 import { at, child } from './values.ts';
@@ -32,6 +33,8 @@ export interface Form {
   readonly root: FormField | null;
   readonly bodyRequired: boolean;
   readonly relations: readonly Relation[];
+  /** The field by which the item is known that the form is for; null where the form makes a new one. */
+  readonly identity: string | null;
 }
 
 export interface FormOptions {
@@ -42,6 +45,8 @@ export interface FormOptions {
   readonly given?: readonly string[] | undefined;
   /** What is known of fields that name other items. */
   readonly relations?: readonly Relation[] | undefined;
+  /** The field by which the item is known that is changed: nobody is asked for it again. */
+  readonly identity?: string | null | undefined;
 }
 
 /** The form of a call. */
@@ -58,15 +63,18 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const patched = chosen !== undefined && isJsonPatch(chosen, lookup) ? (options.itemSchema ?? null) : null;
   const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, asked.schema, bodyRequired, lookup);
+  const root = body === null ? null : wrappedRoot(body, lookup);
+  const parameters = parameterFields(call, lookup, new Set(options.given ?? []), relations);
   return {
     call,
     mediaTypes,
     mediaType: wanted ?? null,
-    parameters: parameterFields(call, lookup, new Set(options.given ?? []), relations),
+    parameters: parametersApart(parameters, root, lookup),
     body,
-    root: body === null ? null : wrappedRoot(body, lookup),
+    root,
     bodyRequired,
     relations,
+    identity: options.identity ?? null,
   };
 }
 
@@ -82,11 +90,18 @@ export function isJsonPatch(content: Pick<MediaType, 'mediaType' | 'schema'>, lo
 export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lookup): readonly FormField[] {
   const shape = shapeOf(node.field.schema, value, lookup);
   const told = childrenOf({ ...node.field, kind: 'object', schema: shape }, lookup, 'write');
-  const fields = [...told, ...untoldFields(shape, lookup)];
-  return fields.map((field) => {
-    const pointer = child(node.pointer, field.name);
-    return { pointer, field: settled(related(field, pointer, form, lookup), lookup) };
+  const fields = [...told, ...untoldFields(shape, lookup)].map((field) => {
+    const inner = settled(related(field, child(node.pointer, field.name), form, lookup), lookup);
+    return isIdentity(form, node, inner, value) ? { ...inner, because: IDENTITY } : inner;
   });
+  return toldApart(fields).map((field) => ({ pointer: child(node.pointer, field.name), field }));
+}
+
+// What an item is known by stands in its address already, and another one would mean another item. A name that people give
+// ("slug", "name") may be changed; and what has to be sent and was not read has to be asked for.
+function isIdentity(form: Form, node: FormField, field: Field, value: unknown): boolean {
+  if (form.identity === null || field.name !== form.identity || node.pointer !== form.root?.pointer) return false;
+  return isIdentifierName(field.name) && (!field.required || at(value, pointerOf([field.name])) !== undefined);
 }
 
 // Names that are required and nowhere described: they can be entered all the same, as what other properties are, else text.
@@ -268,9 +283,33 @@ function parameterFields(
   });
 }
 
+/** Where a parameter is sent, for people; it stands behind a label that something else in the form has too. */
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['path', 'in the address'],
+  ['query', 'option'],
+  ['header', 'header'],
+  ['cookie', 'cookie'],
+]);
+
+function parametersApart(
+  parameters: readonly FormField[],
+  root: FormField | null,
+  lookup: Lookup,
+): readonly FormField[] {
+  if (parameters.length === 0) return parameters;
+  const beside = root === null || root.field.kind !== 'object' ? [] : childrenOf(root.field, lookup, 'write');
+  const all = [...parameters.map(({ field }) => field), ...beside];
+  const placed = parameters.map(({ pointer, field }) => {
+    const [, place = ''] = pointer.split('/');
+    return isTwin(field, all) ? qualified(field, PLACES.get(place) ?? place) : field;
+  });
+  const apart = toldApart(placed);
+  return parameters.map(({ pointer, field }, index) => ({ pointer, field: apart[index] ?? field }));
+}
+
 function parameterField(parameter: Parameter, lookup: Lookup, relations: readonly Relation[]): Field {
   const relation = relations.find((one) => one.field === parameter.name && one.holds === 'id');
-  const field = fieldOf(parameter.name, parameter.schema, lookup, {
+  const field = fieldOf(parameter.name, filled(parameter, lookup), lookup, {
     required: parameter.required,
     from: parameter.pointer,
     resource: relation?.resource ?? null,
@@ -278,6 +317,14 @@ function parameterField(parameter: Parameter, lookup: Lookup, relations: readonl
   const description = parameter.description === '' ? field.description : parameter.description;
   const example: Json | undefined = parameter.example ?? field.example;
   return settled({ ...field, description, example, deprecated: parameter.deprecated || field.deprecated }, lookup);
+}
+
+// A list in an address has at least one entry: without any, the address would be another one.
+function filled({ in: place, schema }: Parameter, lookup: Lookup): Schema {
+  const { types, schema: merged } = viewOf(schema, lookup);
+  const least = member(merged, 'minItems');
+  const isOpen = place === 'path' && types.length === 1 && types[0] === 'array' && !(Number(least) > 0);
+  return isOpen ? { ...merged, minItems: 1 } : schema;
 }
 
 const MAX_WRAPPERS = 3;

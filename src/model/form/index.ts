@@ -15,7 +15,7 @@ export {
 export { completed } from './complete.ts';
 export { editValues, emptied, itemPlace, projected } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
-export { arranged, isGenerated } from './arrange.ts';
+export { arranged, isAsked, isGenerated } from './arrange.ts';
 export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';
 export type { Judgement } from './issues.ts';
 export { issuesAt, issuesOf, issuesOfChange, judge, pathLabels, valuesToSend } from './issues.ts';

@@ -79,15 +79,17 @@ function ChoiceList(props: ChoicesProps): ReactElement {
   const value = useValue(node.pointer) as Json | undefined;
   const { data, keyOf, valueOf } = listed(choices, value === undefined || value === null ? [] : [value]);
   const placeholder = useListPlaceholder(node.field, value);
+  const key = value === undefined || value === null ? null : keyOf(value);
   return (
     <Frame {...props} room="half">
       {(carried) => (
         <Select
           {...forMantine(carried)}
           data={data}
-          value={value === undefined || value === null ? null : keyOf(value)}
-          onChange={(key) => store.set(node.pointer, key === null ? undefined : valueOf(key))}
+          value={key}
+          onChange={(chosen) => store.set(node.pointer, chosen === null ? undefined : valueOf(chosen))}
           searchable={choices.length > FEW}
+          {...selectingOn(data.find((one) => one.value === key)?.label)}
           clearable={!node.field.required}
           placeholder={placeholder}
           maxDropdownHeight={320}
@@ -128,6 +130,18 @@ export function ChoicesControl(props: ControlProps): ReactElement {
       )}
     </Frame>
   );
+}
+
+/**
+ * Selects the name of what was chosen when a person comes to a picker: who types then looks for another one, instead of
+ * lengthening the name. What they have typed themselves is left as it is.
+ */
+export function selectingOn(chosen: string | undefined) {
+  const select = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => {
+    if (currentTarget.value === chosen) currentTarget.select();
+  };
+  // A click puts the cursor somewhere after the focus has come.
+  return { onFocus: select, onClick: select };
 }
 
 /** How lists open everywhere in a form. */

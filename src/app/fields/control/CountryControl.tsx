@@ -4,7 +4,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { useWords } from '../../ui/index.ts';
 import { countryName } from '../display/place.tsx';
-import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
+import { COMBOBOX, forMantine, selectingOn } from './ChoiceControl.tsx';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
@@ -24,6 +24,7 @@ export function CountryControl(props: ControlProps): ReactElement {
     code === null || data.some((one) => one.value === code)
       ? []
       : [{ value: code, label: countryName(intl, code) ?? code }];
+  const shown = selectingOn([...own, ...data].find((one) => one.value === code)?.label);
   return (
     <Frame {...props} room="half">
       {(carried) => (
@@ -32,7 +33,11 @@ export function CountryControl(props: ControlProps): ReactElement {
           data={[...own, ...data]}
           value={code}
           onChange={(chosen) => store.set(node.pointer, chosen ?? undefined)}
-          onFocus={() => setOpened(true)}
+          onFocus={(event) => {
+            setOpened(true);
+            shown.onFocus(event);
+          }}
+          onClick={shown.onClick}
           onDropdownOpen={() => setOpened(true)}
           searchable
           clearable={!node.field.required}

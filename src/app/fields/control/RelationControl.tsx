@@ -7,7 +7,7 @@ import type { Json } from '#contract';
 import { limitsOf, type FormField } from '#model';
 import { useRelationOptions, useTitle } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
-import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
+import { COMBOBOX, forMantine, selectingOn } from './ChoiceControl.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
@@ -67,6 +67,7 @@ export function RelationControl(props: ControlProps): ReactElement {
           searchValue={typed}
           onSearchChange={setTyped}
           onDropdownOpen={() => setOpened(true)}
+          {...selectingOn(own[0]?.label)}
           {...(shown ? { filter: ({ options: all }) => all } : {})}
           clearable={!node.field.required}
           placeholder={value === null ? words('field.null') : words('form.search')}

@@ -30,7 +30,7 @@ function Opened(props: EditManyProps & { readonly call: Call }): ReactElement {
   const { resource, schemas } = chosen.details;
   const words = useWords();
   const store = useFormStore({ call, schemas, given: parametersOf(call.path), relations: resource.relations });
-  const fields = editable(store);
+  const fields = editable(store, resource.idField);
   const [pointer, setPointer] = useState(fields[0]?.pointer ?? '');
   const [empty, setEmpty] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -121,12 +121,12 @@ function FieldChoice({ fields, pointer, onChoose }: FieldChoiceProps): ReactElem
   );
 }
 
-/** What can be set to the same in many items: not what is a file, and not a whole of many parts. */
-function editable(store: FormStore): readonly FormField[] {
+/** What can be set to the same in many items: not what tells them apart, not what is a file, and not a whole of many parts. */
+function editable(store: FormStore, identity: string | null): readonly FormField[] {
   const form = store.getForm();
   const parameters = new Set(form.parameters.map(({ pointer }) => pointer));
   return topOf(form, store.getState().values, store.lookup)
-    .filter(({ pointer, field }) => !parameters.has(pointer) && !field.readOnly)
+    .filter(({ pointer, field }) => !parameters.has(pointer) && !field.readOnly && field.name !== identity)
     .filter(({ field }) => !WHOLES.has(controlKind(field, store.lookup)));
 }
 

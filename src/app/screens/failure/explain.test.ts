@@ -19,7 +19,7 @@ const problem = (status: number): Failure => ({
 });
 
 const unreachable = (
-  reason: 'network' | 'timeout' | 'aborted' | 'unexpected' | 'invalid',
+  reason: 'network' | 'cut' | 'timeout' | 'aborted' | 'unexpected' | 'invalid',
   outcome: 'not-sent' | 'unknown' | 'happened',
 ): Failure => ({ kind: 'unreachable', reason, outcome, detail: '' });
 
@@ -38,7 +38,7 @@ test.each([
 
 test('every failure has its words', () => {
   const statuses = [400, 401, 403, 404, 405, 409, 410, 412, 413, 418, 422, 428, 429, 500, 501, 502, 503, 504];
-  const reasons = ['network', 'timeout', 'aborted', 'unexpected', 'invalid'] as const;
+  const reasons = ['network', 'cut', 'timeout', 'aborted', 'unexpected', 'invalid'] as const;
   const all = [...statuses.map(problem), ...reasons.map((reason) => unreachable(reason, 'unknown'))];
   const ids = all.flatMap((failure) => [true, false].map((wrote) => explain(failure, wrote)));
   const missing = ids

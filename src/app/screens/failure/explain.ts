@@ -36,6 +36,7 @@ const reason =
 
 const ROWS: readonly Row[] = [
   { when: reason('network'), code: 'network', icon: 'plug-connected-x', retry: true },
+  { when: reason('cut'), code: 'cut', icon: 'plug-connected-x', retry: true },
   { when: reason('timeout'), code: 'timeout', icon: 'clock', retry: true },
   { when: reason('aborted'), code: 'aborted', icon: 'x', retry: true },
   { when: reason('invalid'), code: 'invalid', icon: 'alert-circle' },

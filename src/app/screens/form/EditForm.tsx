@@ -159,6 +159,7 @@ function useEditStore({ details, call, parts, read, entered }: EditFormProps): F
     start: (form, lookup) => editValues(form, read.item, lookup),
     givenItem: true,
     itemSchema: itemSchemaOf(details),
+    identity: details.resource.idField,
     entered,
   });
 }

@@ -22,7 +22,9 @@ export function MediaTypes({ store }: { readonly store: FormStore }): ReactEleme
       .map(({ name }) => name)
       .filter((name) => !form.parameters.some(({ field }) => field.name === name));
     storage.write(mediaTypeKey(form.call), mediaType);
-    store.useForm(formOf(form.call, store.lookup, { mediaType, given, relations: form.relations }));
+    store.useForm(
+      formOf(form.call, store.lookup, { mediaType, given, relations: form.relations, identity: form.identity }),
+    );
   };
   return (
     <fieldset className="fd-media">

@@ -29,6 +29,8 @@ export interface FormStoreOptions {
   readonly start?: (form: Form, lookup: Lookup) => CallValues;
   /** What an item looks like, where only that can be shown (a JSON Patch). */
   readonly itemSchema?: Schema | null;
+  /** The field by which the item is known that is changed. */
+  readonly identity?: string | null;
   /** True where these values are an item as the server gave it. */
   readonly givenItem?: boolean;
   /** What was already entered, in another form of the same item. */
@@ -43,11 +45,12 @@ export function useFormStore(options: FormStoreOptions): FormStore {
 }
 
 function makeStore(options: FormStoreOptions): FormStore {
-  const { call, schemas, given, relations, start, givenItem, entered, itemSchema } = options;
+  const { call, schemas, given, relations, start, givenItem, entered, itemSchema, identity } = options;
   const lookup = lookupInTable(schemas);
   const form = formOf(call, lookup, {
     given,
     relations,
+    identity,
     mediaType: storage.read(mediaTypeKey(call), isText),
     ...(itemSchema === undefined ? {} : { itemSchema }),
   });

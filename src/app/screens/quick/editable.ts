@@ -9,6 +9,7 @@ import {
   formOf,
   type FormField,
   habitsOf,
+  isAsked,
   itemPlace,
   type ResourceDetails,
   sameJson,
@@ -32,14 +33,16 @@ const WHOLES: ReadonlySet<string> = new Set(['file', 'object', 'list', 'map', 'v
 /** The place of a field in an item, or null where it cannot be changed by itself. */
 export function editableOf(details: ResourceDetails, call: Call, item: Json, field: string): Editable | null {
   const lookup = lookupInTable(details.schemas);
-  const options = { given: parametersOf(call.path), relations: details.resource.relations };
+  const { relations, idField: identity } = details.resource;
+  const options = { given: parametersOf(call.path), relations, identity };
   const form = formOf(call, lookup, { ...options, itemSchema: itemSchemaOf(details) });
   const place = `/body${itemPlace(form, item, lookup)}`;
   const within = field.startsWith('/') ? field : pointerOf([field]);
   const parameters = new Set(form.parameters.map(({ pointer }) => pointer));
   const nodes = topOf(form, editValues(form, item, lookup), lookup).filter(({ pointer }) => !parameters.has(pointer));
   const node = nodes.find(({ pointer }) => pointer === place + within);
-  if (node === undefined || node.field.readOnly || WHOLES.has(controlKind(node.field, lookup))) return null;
+  if (node === undefined || !isAsked(node.field) || node.field.readOnly || WHOLES.has(controlKind(node.field, lookup)))
+    return null;
   return { node, within, lookup };
 }
 

@@ -254,6 +254,8 @@ export const en: Readonly<Record<string, string>> = {
   'failure.permissions': 'Needed: {permissions}.',
   'failure.network.title': 'The server cannot be reached',
   'failure.network.advice': 'Check your connection, then try again.',
+  'failure.cut.title': 'The answer was cut off',
+  'failure.cut.advice': 'The server was reached, but the connection broke off half way. Try again.',
   'failure.timeout.title': 'The server took too long',
   'failure.timeout.advice': 'It may be busy. Try again in a moment.',
   'failure.aborted.title': 'Stopped',

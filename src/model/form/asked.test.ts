@@ -1,0 +1,113 @@
+// What a form asks for and in which order: the identity of an item that is there, things that look alike by their labels, and
+// what opens into fields of its own.
+import { describe, expect, test } from 'vitest';
+import { type Json, lookupIn, readContract } from '#contract';
+import { callOf } from '#model';
+import { arranged, editValues, formOf, issuesOf, EMPTY_STATE, topOf, updateValues } from './index.ts';
+
+const id = 'name: id, in: path, required: true, schema: { type: string }';
+const DOCUMENT = `
+openapi: 3.1.0
+info: { title: t, version: '1' }
+paths:
+  /pets/{id}:
+    parameters: [{ ${id} }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }, responses: { '200': { description: ok } } }
+  /pages/{slug}:
+    parameters: [{ name: slug, in: path, required: true, schema: { type: string } }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Page' } } } }, responses: { '200': { description: ok } } }
+  /alike/{name}/{tags}:
+    parameters:
+      - { name: name, in: path, required: true, schema: { type: string } }
+      - { name: userName, in: query, schema: { type: string } }
+      - { name: user_name, in: query, schema: { type: string } }
+      - { name: Name, in: header, schema: { type: string } }
+      - { name: tags, in: path, required: true, schema: { type: array, items: { type: string } } }
+    post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Alike' } } } }, responses: { '200': { description: ok } } }
+components:
+  schemas:
+    Pet: { type: object, required: [id, name], properties: { id: { type: integer }, category: { type: object, properties: { id: { type: integer }, name: { type: string } } }, name: { type: string }, photos: { type: array, items: { type: object, properties: { url: { type: string } } } }, status: { type: string } } }
+    Page: { type: object, required: [slug], properties: { slug: { type: string }, text: { type: string } } }
+    Alike:
+      type: object
+      properties:
+        name: { type: string }
+        customer_id: { type: string }
+        customer: { type: string, title: Customer ID }
+        firstName: { type: string, title: Full name }
+        lastName: { type: string, title: Full name }
+`;
+
+const { contract } = readContract(DOCUMENT);
+if (contract === null) throw new Error('The document was not read.');
+const lookup = lookupIn(contract);
+
+function form(name: string, identity: string | null = null) {
+  const operation = contract?.operations.find((one) => one.id === name);
+  if (operation === undefined) throw new Error(`There is no ${name}.`);
+  return formOf(callOf(operation), lookup, { given: ['id', 'slug'], identity });
+}
+
+function asked(name: string, identity: string | null, item: Json): readonly string[] {
+  const one = form(name, identity);
+  const values = editValues(one, item, lookup);
+  return arranged(topOf(one, values, lookup), values).main.map(({ field }) => field.name);
+}
+
+const REX = { id: 7, category: { id: 1, name: 'Dogs' }, name: 'Rex', photos: [], status: 'sold' };
+
+describe('the identity of an item that is changed', () => {
+  test('is not asked for again, and goes along as it was', () => {
+    const pets = form('PUT /pets/{id}', 'id');
+    expect(asked('PUT /pets/{id}', 'id', REX)).not.toContain('id');
+    const before = editValues(pets, REX, lookup);
+    const state = { ...EMPTY_STATE, values: editValues(pets, { ...REX, name: 'Max' }, lookup) };
+    expect(updateValues({ form: pets, state, before, item: REX, readSchema: null, lookup })?.body).toEqual({
+      ...REX,
+      name: 'Max',
+    });
+    expect(issuesOf(pets, state, lookup)).toEqual([]);
+  });
+
+  test('of a thing inside it is asked for, and so is its own where it is made', () => {
+    const pets = form('PUT /pets/{id}', 'id');
+    expect(pets.identity).toBe('id');
+    expect(asked('PUT /pets/{id}', null, REX)).toContain('id');
+  });
+
+  test('is asked for where an answer did not hold it and it has to be sent', () => {
+    expect(asked('PUT /pets/{id}', 'id', { name: 'Rex' })).toContain('id');
+  });
+
+  test('that people give and change stays a field', () => {
+    expect(asked('PUT /pages/{slug}', 'slug', { slug: 'home', text: '' })).toEqual(['slug', 'text']);
+  });
+});
+
+test('what is answered in a line comes before what opens into fields of its own', () => {
+  expect(asked('PUT /pets/{id}', 'id', REX)).toEqual(['name', 'status', 'category', 'photos']);
+});
+
+test('no two fields of a form are called alike', () => {
+  const one = form('POST /alike/{name}/{tags}');
+  const labels = topOf(one, {}, lookup).map(({ field }) => field.label);
+  expect(labels).toEqual([
+    'Name (in the address)',
+    'Tags',
+    'User name (userName)',
+    'User name (user_name)',
+    'Name (header)',
+    'Name',
+    'Customer ID',
+    'Customer',
+    'First name',
+    'Last name',
+  ]);
+});
+
+test('a list in an address has to have an entry', () => {
+  const one = form('POST /alike/{name}/{tags}');
+  const state = { ...EMPTY_STATE, values: { path: { name: 'a' } } };
+  expect(issuesOf(one, state, lookup)).toMatchObject([{ pointer: '/path/tags' }]);
+  expect(issuesOf(one, { ...state, values: { path: { name: 'a', tags: ['x'] } } }, lookup)).toEqual([]);
+});
