@@ -96,7 +96,7 @@ export { offeredActions } from './offered.ts';
 export { scalarText } from './scalars.ts';
 export { type Feed, feedOf } from './feeds.ts';
 export { eventSchema } from './streams.ts';
-export { valueOfXml } from './xml.ts';
+export { valueOfXml, xmlOf } from './xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
 export { signInOffer } from './sign-in-offer.ts';
 export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';

@@ -14,7 +14,7 @@ import { inputOf } from './input.ts';
 import type { Input } from './input.ts';
 import { replacement } from './items.ts';
 import type { Located } from './items.ts';
-import { isJson, itemSchemaOf, successOf } from './kinds.ts';
+import { itemSchemaOf, successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { guard, moveFields, moveOf } from './moves.ts';
 import { FILE_SCHEME, lowerWords } from './names.ts';
@@ -63,7 +63,8 @@ export async function answerItemAction(exchange: Exchange, kind: Kind, action: A
 async function answerRead(exchange: Exchange, kind: Kind, located: Located): Promise<Result> {
   const success = successOf(exchange.operation);
   const type = success?.mediaType ?? '';
-  if (type !== '' && !isJson(type)) return fileAnswer(exchange, kind, type, located.stored.value, located.stored.key);
+  if (type !== '' && success?.isData !== true)
+    return fileAnswer(exchange, kind, type, located.stored.value, located.stored.key);
   const shown = itemSchemaOf(exchange.operation, kind.resource, exchange.sandbox.world.lookup);
   if (shown !== null && success?.media?.schema !== undefined)
     return itemAnswer(exchange, kind, located.stored.value, 200, []);
@@ -137,7 +138,7 @@ async function actionAnswer(
   const success = successOf(operation);
   if (success === null || success.mediaType === '' || success.status === 204)
     return empty(success?.status ?? 204, {}, changes);
-  if (!isJson(success.mediaType)) {
+  if (!success.isData) {
     const file = await fileAnswer(exchange, kind, success.mediaType, value, located.stored.key);
     return isRefused(file) ? file : { ...file, changes };
   }

@@ -7,7 +7,11 @@ import { isJson } from './kinds.ts';
 const NOTHING: Body = { mediaType: '', value: undefined, files: [], issue: null };
 
 /** Reads a request's body; never throws for what was sent. `local` changes the text of JSON before it is read. */
-export async function readBody(request: Request, local: (text: string) => string = (text) => text): Promise<Body> {
+export async function readBody(
+  request: Request,
+  local: (text: string) => string = (text) => text,
+  xml: (text: string, mediaType: string) => Json | undefined = () => undefined,
+): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return NOTHING;
   const mediaType = request.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await request.arrayBuffer());
@@ -16,8 +20,10 @@ export async function readBody(request: Request, local: (text: string) => string
     return form(bytes, mediaType);
   if (mediaType === '' || isJson(mediaType)) return jsonBody(local(new TextDecoder().decode(bytes)), mediaType);
   const file: BodyFile = { field: '', name: nameIn(request.headers), mediaType, bytes };
-  const isText = /^text\//i.test(mediaType);
-  return { mediaType, value: isText ? new TextDecoder().decode(bytes) : undefined, files: [file], issue: null };
+  const text = /^text\/|[/+]xml\b/i.test(mediaType) ? new TextDecoder().decode(bytes) : undefined;
+  const told = text !== undefined && /[/+]xml\b/i.test(mediaType) ? xml(local(text), mediaType) : undefined;
+  if (told !== undefined) return { mediaType, value: told, files: [], issue: null };
+  return { mediaType, value: /^text\//i.test(mediaType) ? text : undefined, files: [file], issue: null };
 }
 
 function jsonBody(text: string, mediaType: string): Body {

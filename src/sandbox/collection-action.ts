@@ -11,7 +11,7 @@ import type { Exchange, Result } from './exchange.ts';
 import { fileChange } from './files.ts';
 import { inputOf } from './input.ts';
 import { ensure, parentExists, scopeOf, source, unwrapped } from './items.ts';
-import { isJson, successOf } from './kinds.ts';
+import { successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { givenIn } from './list-query.ts';
 import { projected } from './mend.ts';
@@ -25,7 +25,7 @@ export async function answerAction(exchange: Exchange, kind: Kind | null, action
   const { operation } = exchange;
   const success = successOf(operation);
   if (operation.method === 'GET' || operation.method === 'HEAD') {
-    if (success !== null && success.mediaType !== '' && !isJson(success.mediaType))
+    if (success !== null && success.mediaType !== '' && !success.isData)
       return fileAnswer(exchange, kind, success.mediaType, await rowsOf(exchange, kind, 200), '');
     return (await listAnswer(exchange, kind, [])) ?? answerAnything(exchange, {}, []);
   }
@@ -37,7 +37,7 @@ export async function answerAction(exchange: Exchange, kind: Kind | null, action
   const changes: Change[] = file === undefined ? [] : [fileChange(filePath(exchange), file)];
   if (success === null || success.mediaType === '' || success.status === 204)
     return empty(success?.status ?? 204, {}, changes);
-  if (!isJson(success.mediaType) && !success.mediaType.includes('*')) {
+  if (!success.isData && !success.mediaType.includes('*')) {
     const made = await fileAnswer(exchange, kind, success.mediaType, await rowsOf(exchange, kind, 200), '');
     return isRefused(made) ? made : { ...made, changes };
   }
@@ -53,7 +53,8 @@ export async function answerAction(exchange: Exchange, kind: Kind | null, action
   return answerAnything(exchange, input.value, changes);
 }
 
-async function rowsOf(exchange: Exchange, kind: Kind | null, limit: number): Promise<readonly JsonObject[]> {
+/** The items of a kind that a request is about, by its place and what it searches for. */
+export async function rowsOf(exchange: Exchange, kind: Kind | null, limit: number): Promise<readonly JsonObject[]> {
   if (kind === null || kind.resource.kind === 'singleton') return [];
   const { sandbox } = exchange;
   const scope = scopeOf(exchange, kind);

@@ -61,8 +61,8 @@ export interface BodyFile {
 export interface Outcome {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text, bytes, or nothing. */
-  readonly body: string | Uint8Array<ArrayBuffer> | null;
+  /** JSON text, bytes, what still comes, or nothing. */
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
   /** Written before the answer is given, all or none. */
   readonly changes: readonly Change[];
 }

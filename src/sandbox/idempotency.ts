@@ -46,7 +46,8 @@ export async function repeated(exchange: Exchange): Promise<Outcome | null> {
 /** The change that remembers an answer by its key; none where no key was sent. */
 export function remembered(exchange: Exchange, outcome: Outcome): readonly Change[] {
   const key = idempotencyKey(exchange);
-  if (key === null || isRead(exchange.operation.method) || outcome.body instanceof Uint8Array) return [];
+  if (key === null || isRead(exchange.operation.method) || (outcome.body !== null && typeof outcome.body !== 'string'))
+    return [];
   const value: Record<string, Json> = {
     hash: bodyHash(exchange.body, exchange.values),
     status: outcome.status,

@@ -23,7 +23,7 @@ export interface Input {
 }
 
 /** The media type of an operation's body that a request is in, or null where it declares none like it. */
-function mediaOf(operation: Operation, mediaType: string): MediaType | null {
+export function mediaOf(operation: Operation, mediaType: string): MediaType | null {
   const content = operation.requestBody?.content ?? [];
   const bare = (text: string): string => text.split(';')[0]?.trim().toLowerCase() ?? '';
   const exact = content.find((one) => bare(one.mediaType) === bare(mediaType));
@@ -72,7 +72,8 @@ export function inputOf(
   if (body.files.some((file) => file.field === '') && body.value === undefined)
     return { value: {}, schema: null, place: [] };
   const schema = mediaOf(operation, body.mediaType)?.schema ?? null;
-  const sent = isJson(body.mediaType) || body.mediaType === '' ? body.value : typedForm(exchange, schema);
+  const isRead = isJson(body.mediaType) || /[/+]xml\b/i.test(body.mediaType) || body.mediaType === '';
+  const sent = isRead ? body.value : typedForm(exchange, schema);
   const issues = schema === null || sent === undefined ? [] : inputIssues(sent, schema, exchange, partial);
   if (issues.length > 0) return invalid(issues);
   const place = placeOf(schema, kind, sandbox);

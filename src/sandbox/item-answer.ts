@@ -7,7 +7,7 @@ import type { Exchange, Outcome, Refusal, Result, Sandbox } from './exchange.ts'
 import { ensure, find, keyOf, scopeOf, singleton, source, unwrapped } from './items.ts';
 import type { Located } from './items.ts';
 import { settleJobs } from './jobs.ts';
-import { itemParts, itemSchemaOf, keyText, successOf } from './kinds.ts';
+import { isJson, itemParts, itemSchemaOf, keyText, successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { currentUser } from './me.ts';
 import { projected } from './mend.ts';
@@ -81,7 +81,7 @@ export function itemAnswer(
   }
   const whole = success?.schema ?? null;
   const type =
-    success !== null && /json/i.test(success.mediaType) ? { ...tagged, 'content-type': success.mediaType } : tagged;
+    success !== null && isJson(success.mediaType) ? { ...tagged, 'content-type': success.mediaType } : tagged;
   const item = itemSchemaOf(operation, kind.resource, lookup);
   if (whole !== null && item === null) {
     const key = keyText(value, kind.keyPath ?? ['id']);

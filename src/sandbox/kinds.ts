@@ -1,6 +1,6 @@
 // An application's resources → the kinds of documents a sandbox keeps: where each is kept, under which parent, which
 // schemas its answers have, and which lists are only views of another kind ("a customer's orders" of "orders").
-import { ExactNumber, lookupIn, member, pointerParts } from '#contract';
+import { ExactNumber, isObject, lookupIn, member, pointerParts } from '#contract';
 import type { Contract, Lookup, MediaType, Operation, Response as Declared, Schema } from '#contract';
 import { normalOf, singularOf } from '#model';
 import type { Resource } from '#model';
@@ -146,6 +146,8 @@ export interface Success {
   /** The media type it is answered in; "" where it declares no content. */
   readonly mediaType: string;
   readonly media: MediaType | null;
+  /** It is made as JSON, and then written as its media type says; else it is a file or a text. */
+  readonly isData: boolean;
 }
 
 /** The declared success of an operation; 200 and 201 before 202 before 204; null where none is declared. */
@@ -157,13 +159,24 @@ export function successOf(operation: Operation): Success | null {
   if (declared === undefined) return null;
   const media = declared.content.find((one) => isJson(one.mediaType)) ?? declared.content[0] ?? null;
   const status = /^\d{3}$/.test(declared.status) ? Number(declared.status) : 200;
-  const json = media !== null && (isJson(media.mediaType) || media.mediaType.includes('*'));
-  return { status, declared, media, schema: json ? media.schema : null, mediaType: media?.mediaType ?? '' };
+  const isData = media !== null && (isJson(media.mediaType) || isStream(media.mediaType) || isXml(media));
+  const told = isData || media?.mediaType.includes('*') === true ? (media?.schema ?? null) : null;
+  return { status, declared, media, schema: told, mediaType: media?.mediaType ?? '', isData };
 }
 
 /** Whether a media type is JSON: "application/json", "application/vnd.api+json". */
 export function isJson(mediaType: string): boolean {
   return /^[\w.-]+\/(?:[\w.-]+\+)?json\b/i.test(mediaType.trim());
+}
+
+/** Whether a media type comes bit by bit. */
+export function isStream(mediaType: string): boolean {
+  return /event-stream|ndjson|json-?l\b|json-?lines|json-seq|stream\+json/i.test(mediaType);
+}
+
+/** Whether an answer is XML that a schema describes; without one it is a text. */
+export function isXml({ mediaType, schema }: MediaType): boolean {
+  return /[/+]xml\b/i.test(mediaType) && isObject(schema) && member(schema, 'type') !== 'string';
 }
 
 function fullest(schemas: readonly Schema[], lookup: Lookup): Schema | null {

@@ -2,14 +2,14 @@
 // committed before it is answered; conflicting writes are tried again on what the other one left.
 import { isObject, member } from '#contract';
 import type { Contract, JsonObject, Operation } from '#contract';
-import type { Action } from '#model';
+import { type Action, valueOfXml } from '#model';
 import { accessOf } from './access.ts';
 import { answerItemAction } from './actions.ts';
 import { answeringOf } from './answer-shape.ts';
 import { answerAnything } from './anything.ts';
 import { readBody } from './body.ts';
 import { answerDelete, answerUpdate } from './change.ts';
-import { answerAction } from './collection-action.ts';
+import { answerAction, rowsOf } from './collection-action.ts';
 import { answerCreate } from './create.ts';
 import { isRead, isRefused, refuse } from './exchange.ts';
 import type { Exchange, Outcome, Person, Result, Sandbox } from './exchange.ts';
@@ -19,11 +19,13 @@ import { answerGet } from './item-answer.ts';
 import { forgetFilled } from './items.ts';
 import { kindsOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
+import { mediaOf } from './input.ts';
 import { answerList } from './list.ts';
 import { note } from './log.ts';
 import type { LogEntry } from './log.ts';
 import { profileOf } from './me.ts';
 import { loadWords } from './names.ts';
+import { createNews, type News } from './news.ts';
 import { problemOutcome } from './problems.ts';
 import { hashOf } from './random.ts';
 import { addressed, matches, unaddressed } from './response.ts';
@@ -34,6 +36,7 @@ import type { Seed } from './seed.ts';
 import { answerLogin, answerSignOut, answerToken, isSignOut, loginOf } from './session.ts';
 import type { Store } from './store.ts';
 import type { WholeApplication, World } from './world.ts';
+import { written } from './written.ts';
 
 /** How a sandbox is made. */
 export interface SandboxOptions {
@@ -95,6 +98,7 @@ export async function createSandbox(
     log,
     origin: options.origin ?? null,
     queue: { last: Promise.resolve() },
+    news: createNews(),
   };
   const handler = async (request: Request): Promise<Response> => {
     const fault = options.faults?.(request) ?? null;
@@ -141,6 +145,7 @@ interface Desk {
   readonly origin: string | null;
   /** Writes are done one after the other, so that "is it taken?" and "keep it" belong together. */
   readonly queue: { last: Promise<unknown> };
+  readonly news: News;
 }
 
 async function respond(desk: Desk, request: Request): Promise<Response> {
@@ -174,7 +179,16 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
     const outcome = problemOutcome(desk.sandbox.world, route.operation, access.refused, url.pathname);
     return finished(desk, request, outcome, { operation: route.operation, person: null, origin });
   }
-  const body = await readBody(request, (text) => unaddressed(text, `${origin}${desk.sandbox.basePath}`));
+  const base = `${origin}${desk.sandbox.basePath}`;
+  const { lookup } = desk.sandbox.world;
+  const body = await readBody(
+    request,
+    (text) => unaddressed(text, base),
+    (text, mediaType) => {
+      const schema = mediaOf(route.operation, mediaType)?.schema ?? null;
+      return schema === null ? undefined : valueOfXml(text, schema, lookup);
+    },
+  );
   const exchange: Exchange = {
     sandbox: desk.sandbox,
     operation: route.operation,
@@ -188,7 +202,22 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
   const outcome = await (isRead(request.method)
     ? worked(desk, exchange)
     : oneByOne(desk, () => worked(desk, exchange)));
-  return finished(desk, request, outcome, { operation: route.operation, person: access.person, origin });
+  const answer = await inMediaType(desk, exchange, outcome, base);
+  return finished(desk, request, answer, { operation: route.operation, person: access.person, origin });
+}
+
+/** The outcome as the operation's media type has it: what is told as it comes is about the kind that the operation is of. */
+function inMediaType(desk: Desk, exchange: Exchange, outcome: Outcome, base: string): Promise<Outcome> {
+  const part = desk.roles.get(exchange.operation.id);
+  const isOfItem = part?.role === 'action' && part.action.on === 'item';
+  const kind = part?.kind ?? null;
+  return written(exchange, outcome, {
+    kind,
+    key: isOfItem ? ([...exchange.values.values()].at(-1) ?? null) : null,
+    rows: async () => (kind === null || isOfItem ? [] : await rowsOf(exchange, kind, 3)),
+    news: desk.news,
+    addressed: (text) => addressed(text, base),
+  });
 }
 
 function oneByOne<Value>(desk: Desk, work: () => Promise<Value>): Promise<Value> {
@@ -257,7 +286,10 @@ async function worked(desk: Desk, exchange: Exchange): Promise<Outcome> {
     const result = await resultOf(desk, exchange);
     if (isRefused(result)) return problemOutcome(sandbox.world, operation, result.refused, exchange.url.pathname);
     const changes = [...result.changes, ...remembered(exchange, result)];
-    if (changes.length === 0 || (await sandbox.store.commit(changes)).ok) return result;
+    if (changes.length === 0 || (await sandbox.store.commit(changes)).ok) {
+      desk.news.tell(changes);
+      return result;
+    }
     if (attempt === TRIES) {
       const refused = refuse(
         409,
