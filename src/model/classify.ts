@@ -6,6 +6,7 @@ import { certainList, methodOf, nounOf, parameterStem, rowOf, sameThing } from '
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import {
+  answersOutcome,
   answersOwner,
   asksAboutThing,
   asksOnly,
@@ -116,7 +117,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   {
     name: 'alone-and-written',
-    when: (p) => isAloneName(p.name) && p.write?.body !== undefined && p.write.body !== null && p.below === undefined,
+    when: (p) => isAloneName(p.name) && (p.write?.body ?? null) !== null && p.below === undefined && !listsThings(p),
     then: 'singleton',
   },
   { name: 'made-and-written', when: isMadeAndWritten, then: 'singleton' },
@@ -140,7 +141,13 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'answers-list', when: (p) => listsHere(p), then: 'collection' },
   { name: 'untyped-report', when: (p) => isUntyped(p.get) && p.write === undefined && isReport(p), then: 'actions' },
+  {
+    name: 'untyped-export',
+    when: (p) => isUntyped(p.get) && p.write === undefined && EXPORTING.has(p.get?.verb ?? ''),
+    then: 'actions',
+  },
   { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p), then: 'collection' },
+  { name: 'untyped-pages', when: (p) => isUntyped(p.get) && !isVerb(p) && takesPages(p.get), then: 'collection' },
   {
     name: 'object-created-and-read',
     when: (p) => isObjectHere(p) && (p.post !== undefined || p.remove !== undefined) && !isVerb(p),
@@ -164,13 +171,14 @@ const PLACE_RULES: readonly PlaceRule[] = [
     then: 'other-create',
   },
   { name: 'verb', when: isVerb, then: 'actions' },
+  { name: 'verb-after-list', when: isVerbAfterList, then: 'actions' },
   { name: 'grants-credential', when: (p) => p.get === undefined && isGrantName(p.name), then: 'actions' },
   { name: 'answers-owner', when: (p) => answersOwner(p) || concernsList(p), then: 'actions' },
   {
     name: 'creates-many',
     when: (p) =>
       p.get === undefined &&
-      (p.post === undefined ? putCreates(p) : !asksOnly(p.post, p.name)) &&
+      (p.post === undefined ? putCreates(p) : !asksOnly(p.post, p.name) && !answersOutcome(p, p.post)) &&
       isPlural(p.name) &&
       standardVerbOf(normalOf(p.name)) === null,
     then: 'collection',
@@ -190,6 +198,12 @@ function isVerb(place: Place): boolean {
   // "check-suites" and "import-jobs" are things where they are read; "import-users" that is only posted to is not.
   const isRead = place.get !== undefined || place.below !== undefined;
   return wordsOf(place.name).length > 1 && !(isRead && isNounToo(place.name));
+}
+
+/** "POST /achievements/issue": what may be a thing elsewhere is done to the things before it. */
+function isVerbAfterList({ before, underItem, get, below, name }: Place): boolean {
+  if (before === null || underItem || get !== undefined || below !== undefined) return false;
+  return isNounToo(name) && wordsOf(name).length === 1 && !isPlural(name);
 }
 
 function listsHere(place: Place): boolean {
@@ -212,6 +226,21 @@ function asksFirst(get: OperationFacts): boolean {
 function isUntyped(get: OperationFacts | undefined): boolean {
   return get?.untyped === true;
 }
+
+/** "GET /notification_preferences" that answers one for each kind: a list of them, whatever the word. */
+function listsThings({ get, facts }: Place): boolean {
+  return get?.answer.kind === 'array' && rowOf(get, facts.lookup).properties.size > 1;
+}
+
+/** What an operation that answers a file of things says that it does. */
+const EXPORTING = new Set(['export', 'download', 'print']);
+
+/** What can be asked for in pages is a list, whatever it is called and though the answer is untold. */
+function takesPages(get: OperationFacts | undefined): boolean {
+  return get?.operation.parameters.some((one) => one.in === 'query' && PAGED.has(normalOf(one.name))) === true;
+}
+
+const PAGED = new Set(['page', 'limit', 'offset', 'perpage', 'pagesize', 'pagenumber', 'skip', 'cursor']);
 
 /** An untyped answer is a list where the word is a plural, or the operation says so. */
 function saysList(place: Place): boolean {

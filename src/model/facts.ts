@@ -6,12 +6,13 @@ import type { AnswerShape } from './answers.ts';
 import { answerOf, bodyOf } from './answers.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { FoundList } from './lists.ts';
+import { isAboutCall } from './items.ts';
 import { listIn } from './lists.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, viewOf } from './schemas.ts';
-import { firstVerbOf, isAloneName, isFinderName, standardVerbOf, verbAndNoun } from './verbs.ts';
+import { firstVerbOf, isAloneName, isFinderName, isReportName, standardVerbOf, verbAndNoun } from './verbs.ts';
 
 /** One operation, as the rules see it. */
 export interface OperationFacts {
@@ -88,7 +89,7 @@ function factsOfOperation(
   const own = firstVerbOf(operation.operationId ?? '');
   // "PostCartsId" only spells method and path: what it does is in the summary.
   const saysOnlyMethod = own === 'post' && operation.method === 'POST';
-  const list = listIn(answer, thingOf(segments), lookup) ?? listSaidAsOne(operation, answer, segments);
+  const list = listIn(answer, thingOf(segments), lookup) ?? listSaidAsOne(operation, answer, segments) ?? listInOpenData(operation, answer, segments, lookup);
   return {
     operation,
     index,
@@ -112,9 +113,35 @@ function listSaidAsOne(operation: Operation, answer: AnswerShape, segments: read
   if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || !isPlural(last.name)) return null;
   const { view, schema, kind } = answer;
   if (kind !== 'object' || view.name === null || !view.properties.has('id') || isAloneName(last.name)) return null;
-  if (isPlural(view.name) || stemOf(plainSchemaName(view.name)) !== stemOf(last.name)) return null;
+  const owner = segments.findLast((one, at) => one.kind === 'static' && at < segments.length - 1);
+  // "GET /spots/{id}/sets" answers a SpotSet.
+  const names = [stemOf(last.name), stemOf(owner?.name ?? '') + stemOf(last.name)];
+  const isMany = isPlural(view.name) || isPlural(plainSchemaName(view.name)) || isReportName(last.name);
+  if (isMany || !names.includes(stemOf(plainSchemaName(view.name)))) return null;
   if (operation.parameters.some((one) => one.in === 'query' && /id$/i.test(one.name))) return null;
   return { items: '', shape: 'array', item: schema, sure: 'likely', because: 'list-said-as-one' };
+}
+
+/** "GET /sessions" that answers `{ success, code, data }` with `data` left open: the list is there, as the path says. */
+function listInOpenData(
+  operation: Operation,
+  answer: AnswerShape,
+  segments: readonly Segment[],
+  lookup: Lookup,
+): FoundList | null {
+  const last = segments.at(-1);
+  if (operation.method !== 'GET' || last?.kind !== 'static' || answer.kind !== 'object') return null;
+  const isMany = isPlural(last.name) ? !isAloneName(last.name) && !isReportName(last.name) : normalOf(last.name) === 'list';
+  const data = answer.view.properties.get('data');
+  if (!isMany || data === undefined || !saysNothing(viewOf(data, lookup))) return null;
+  const isOutcome = [...answer.view.properties.keys()].every((key) => key === 'data' || isAboutCall(key));
+  return isOutcome && answer.view.properties.size > 1
+    ? { items: '/data', shape: 'array', item: null, sure: 'certain', because: 'list-in-open-data' }
+    : null;
+}
+
+function saysNothing(view: View): boolean {
+  return view.types.length === 0 && view.properties.size === 0 && view.variants.length === 0 && view.items === null;
 }
 
 function isUntyped(answer: AnswerShape): boolean {

@@ -88,6 +88,11 @@ const ABOUT_CALL = new Set([
   'meta',
 ]);
 
+/** Whether a property speaks of the call and its outcome, never of a thing. */
+export function isAboutCall(key: string): boolean {
+  return ABOUT_CALL.has(englishPaging(normalOf(key))) || normalOf(key) === 'status';
+}
+
 /** No rule below takes an answer for an envelope that has more keys of its own beside the item. */
 const MOST_LOOSE = 5;
 

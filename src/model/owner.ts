@@ -5,9 +5,10 @@ import type { Place } from './classify.ts';
 import type { Node, OperationFacts } from './facts.ts';
 import { methodOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
-import { IDENTITY_KEYS } from './lists.ts';
+import { IDENTITY_KEYS, isEnvelopeKey } from './lists.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { keyOf } from './paths.ts';
+import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
 import { isActionName, isGrantName } from './verbs.ts';
@@ -43,11 +44,21 @@ function answersOther(place: Place, post: OperationFacts): boolean {
   return stems !== undefined && !stems.has(stemOf(place.name)) && !saysCreate(post);
 }
 
+/** "POST /visits/{id}/clock" that answers how far one is from there: an outcome of its own, and no thing that was made. */
+export function answersOutcome({ name, facts }: Place, post: OperationFacts): boolean {
+  const item = itemViewIn(post, name, facts.lookup);
+  const names = [...item.properties.keys()];
+  if (names.some((one) => isIdentifierName(one) || IDENTITY_KEYS.has(normalOf(one)))) return false;
+  if (names.every((one) => isEnvelopeKey(one, item, facts.lookup))) return false;
+  if (saysCreate(post)) return false;
+  return post.body === null || (overlap(post.body, item) === 0 && overlap(post.body, post.answer.view) === 0);
+}
+
 /** A POST alone makes one of what its path names where it answers 201, or says so and answers one with an identity. */
 export function createsOne(place: Place): boolean {
   const { get, post } = place;
   if (get !== undefined || post === undefined || post.body === null || post.answer.kind !== 'object') return false;
-  if (answersOther(place, post)) return false;
+  if (answersOther(place, post) || answersOutcome(place, post)) return false;
   const hasIdentity = [...post.answer.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)));
   return post.answer.status === '201' || (hasIdentity && !place.underItem && saysCreate(post));
 }

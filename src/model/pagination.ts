@@ -147,7 +147,8 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
 /** "from" beside "to" begins a range of what is listed, and is no way through its pages. */
 function isRangeStart(input: ListInput, inputs: readonly ListInput[]): boolean {
   return (
-    normalOf(input.name) === 'from' && inputs.some((other) => ['to', 'until', 'till'].includes(normalOf(other.name)))
+    /\b(?:start|beginning|end) of (?:a|the) range\b/i.test(input.description) ||
+    (normalOf(input.name) === 'from' && inputs.some((other) => ['to', 'until', 'till'].includes(normalOf(other.name))))
   );
 }
 

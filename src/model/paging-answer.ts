@@ -159,7 +159,7 @@ function totalByWords(places: readonly Place[], items: Pointer, lookup: Lookup):
 }
 
 const COUNT_WORDS = set(
-  'total count number num of item result record element row entry hit match all available overall',
+  'total count pagination number num of item result record element row entry hit match all available overall',
 );
 
 function nextIn(places: readonly Place[], lookup: Lookup): Pagination['next'] {

@@ -2,6 +2,7 @@
 // whose parents are given. What the rules about relations look things up in.
 import type { Lookup, Schema } from '#contract';
 import { isObject, member, schemaName } from '#contract';
+import type { Role } from './drafts.ts';
 import { parameterStem } from './facts.ts';
 import { singularOf, stemOf, wordsOf, normalOf } from './labels.ts';
 import { inputsOf, plainInputName } from './list-inputs.ts';
@@ -257,6 +258,11 @@ function ancestorParameters(self: Structure): readonly string[] {
 /** Only what has items to open is worth a link. */
 export function canOpen(one: Structure): boolean {
   return one.found.roles.has('get');
+}
+
+/** What can be shown: opened by its address, or listed and then changed, which opens it from its list. */
+export function isShown({ found: { roles } }: Structure): boolean {
+  return roles.has('get') || (roles.has('list') && ['update', 'replace', 'delete'].some((one) => roles.has(one as Role)));
 }
 
 function inputsOfLists(all: readonly Structure[], lookup: Lookup): Index['inputs'] {

@@ -5,7 +5,7 @@ import { member } from '#contract';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { GENERIC, best, canOpen, find, findByLastWords, keptElsewhere } from './relation-index.ts';
+import { GENERIC, best, canOpen, find, findByLastWords, isShown, keptElsewhere } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, textOf, viewOf } from './schemas.ts';
 import { ACTORS, PARTAKERS, byActor, byParent, byParentParameter } from './relation-kin.ts';
@@ -57,6 +57,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
       ? find(facts, stem.slice(0, -1).join('_'))
       : null);
   if (found === null || NAMELESS.has(found.stem) || (isToken && !isKnownByToken(found))) return null;
+  if (isOtherNumberOf(found, facts)) return null;
   if (found === facts.self && stem.length === 1) return null;
   return {
     resource: openedElsewhere(found, facts),
@@ -70,6 +71,14 @@ function openedElsewhere(found: Structure, { index, self }: PropertyFacts): Stru
   const name = found.row.name;
   if (canOpen(found) || found.parent === null || name === null) return found;
   return best(index.bySchema.get(name)?.filter(canOpen), self) ?? found;
+}
+
+/** "patientID", a text, where patients have an `id` that is a number and a `patientID` beside it: not their identity. */
+function isOtherNumberOf({ stem, item, identity }: Structure, { view, index }: PropertyFacts): boolean {
+  const known = identity === null ? undefined : item.properties.get(identity.field);
+  const other = [...item.properties.keys()].find((one) => normalOf(one) === `${stem}id` && one !== identity?.field);
+  if (known === undefined || other === undefined) return false;
+  return viewOf(known, index.lookup).types[0] !== view.types[0];
 }
 
 /** "card_token" is a card where cards are identified by tokens. */
@@ -111,10 +120,14 @@ function isOwnIdentity(facts: PropertyFacts): boolean {
 function bySchemaName(facts: PropertyFacts): Target | null {
   const isList = facts.view.types.includes('array');
   const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
-  if (view.name === null || view.properties.size === 0 || view.variants.length > 0) return null;
+  if (view.name === null || view.properties.size === 0) return null;
   const shown = facts.index.bySchema.get(view.name);
+  // What may be this or that is a thing of one kind only where a resource's items are that.
+  if (view.variants.length > 0 && shown === undefined) return null;
+  // Lists of what can only be listed are parts of the thing, and say little beside its own fields.
+  const leads = isList ? canOpen : isShown;
   const nearest = best(shown, facts.self, facts.name);
-  const found = nearest !== null && canOpen(nearest) ? nearest : best(shown?.filter(canOpen), facts.self, facts.name);
+  const found = nearest !== null && leads(nearest) ? nearest : best(shown?.filter(leads), facts.self, facts.name);
   const named =
     found ??
     (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name)))
@@ -122,7 +135,7 @@ function bySchemaName(facts: PropertyFacts): Target | null {
       : shortFormOf(facts, view.name, view));
   if (
     named === null ||
-    !canOpen(named) ||
+    !leads(named) ||
     (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))
   )
     return null;

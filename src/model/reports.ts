@@ -2,7 +2,7 @@
 // that chooses which report. Input: a place; output: whether it is one.
 import type { Place } from './classify.ts';
 import { certainList, parameterStem } from './facts.ts';
-import { normalOf, stemOf } from './labels.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { choosesPart } from './owner.ts';
 import { keyOf } from './paths.ts';
 import { isReportName } from './verbs.ts';
@@ -12,9 +12,26 @@ export function isReport(place: Place): boolean {
   return (
     isReportName(place.name) ||
     place.segments.slice(0, -1).some((segment) => segment.kind === 'static' && ABOUT.has(normalOf(segment.name))) ||
-    isBelowReports(place)
+    isBelowReports(place) ||
+    isOfRange(place)
   );
 }
+
+/** "GET /reports?from&to" with nothing to open: one report about the days between. */
+function isOfRange({ name, get, post, below }: Place): boolean {
+  if (!['report', 'reports'].includes(wordsOf(name).at(-1) ?? '') || post !== undefined || below !== undefined)
+    return false;
+  const asked = new Set(get?.operation.parameters.map((one) => normalOf(one.name)));
+  return RANGES.some(([from, to]) => asked.has(from) && asked.has(to));
+}
+
+const RANGES = [
+  ['from', 'to'],
+  ['start', 'end'],
+  ['startdate', 'enddate'],
+  ['fromdate', 'todate'],
+  ['datefrom', 'dateto'],
+] as const;
 
 /** "/reports/sales" where no reports are kept. */
 function isBelowReports({ segments, facts }: Place): boolean {

@@ -138,13 +138,14 @@ function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts):
     return null;
   const named = last.method ? null : verbAndNoun(last.name);
   if (named === null || isAmount(named.noun)) return null;
-  const noun = named.noun.join('_');
+  const words = withoutDetails(named, facts);
+  const noun = words.join('_');
   const verb = named.verb === 'get' && isListing(facts, noun, segments.length - at - 1) ? 'list' : named.verb;
   if (verb === 'create' && facts.method === 'GET') return null;
   if (verb === 'list' && segments.length - 1 > at) return null;
   const collection = [
     ...segments.slice(0, at),
-    { kind: 'static', name: pluralOf(styled(named.noun, last.name)), parameters: [], method: false } satisfies Segment,
+    { kind: 'static', name: pluralOf(styled(words, last.name)), parameters: [], method: false } satisfies Segment,
   ];
   return {
     facts,
@@ -154,6 +155,13 @@ function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts):
     on: verb === 'list' || verb === 'create' ? 'collection' : 'item',
     strong: false,
   };
+}
+
+/** "fetch_course_details" that takes the course's id reads a course. */
+function withoutDetails({ verb, noun }: { verb: StandardVerb; noun: readonly string[] }, facts: OperationFacts) {
+  const rest = noun.slice(0, -1);
+  const isTold = verb === 'get' && rest.length > 0 && ['details', 'detail', 'info'].includes(noun.at(-1) ?? '');
+  return isTold && identityInput(facts, rest.join('_')) !== null ? rest : noun;
 }
 
 /** "add-list", "delete-all", "create_many" say how many things, not what things. */
@@ -207,6 +215,8 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
   const normal = normalOf(name);
   if (isFinderName(normal)) return facts.list !== null || facts.answer.kind === 'unknown' ? 'list' : null;
   const own = standardVerbOf(normal);
+  // "GET /rank/all" that answers one object with the ranks in it lists nothing.
+  if (normal === 'all' && facts.list === null && facts.answer.view.properties.size > 0) return null;
   const isDotted = facts.segments.at(-1)?.method === true;
   if (own === 'get' && facts.method !== 'GET' && !isDotted && /^(read|view|load|fetch|one|show|detail)/.test(normal))
     return null;

@@ -112,7 +112,7 @@ const CAREFUL = set(
 export function isActionName(name: string): boolean {
   const words = wordsOf(name);
   const [first = ''] = words;
-  if (PREFIXED.test(first) && words.length === 1) return true;
+  if ((PREFIXED.test(first) || STUCK.test(first)) && words.length === 1) return true;
   if (words.length === 1 && RATHER_NOUNS.has(first)) return false;
   if (words.length > 1 && ['is', 'has', 'can', 'check'].includes(first)) return true;
   if (words.length > 1) return (ACTIONS.has(first) && !RATHER_NOUNS.has(first)) || TRAILING.has(words.at(-1) ?? '');
@@ -127,11 +127,13 @@ export function isNounToo(name: string): boolean {
 const NOUN_TOO = set(
   'check test run build report order record request import export transfer search log backup release schedule share vote follow watch tag ' +
     'label pin star batch sync scan print process push pull query filter track load rank match change charge refund invite comment post ' +
-    'display view play mark flag rate access render rule stage claim deposit payment pay ship book copy fork merge clone draft answer',
+    'display view play mark flag rate access render rule stage claim deposit payment pay ship book copy fork merge clone draft answer issue',
 );
 
 const PREFIXED =
   /^(batch|bulk|mass|multi|un|re|de)(create|delete|update|get|add|remove|assign|send|edit|insert|upsert)s?$/;
+/** A verb and its noun in one word: "updateparticipants". */
+const STUCK = /^(update|delete|remove)[a-z]{4,}$/;
 /** A verb after its noun: "status-change" is none, "token-refresh" and "password_reset" are. */
 const TRAILING = set(
   'add create login logout refresh reset upload download import export search check test sync validate verify',
@@ -298,6 +300,8 @@ export function isGrantName(name: string): boolean {
     'login',
     'sso',
     'otp',
+    'password',
+    'mfa',
     'challenge',
     'accesstoken',
     'refreshtoken',
