@@ -37,6 +37,7 @@ import {
   isQualifier,
   isReportName,
   isSignInName,
+  joinsVerb,
   standardVerbOf,
 } from './verbs.ts';
 
@@ -194,7 +195,7 @@ function isPrefixOnly(place: Place): boolean {
 function isVerb(place: Place): boolean {
   if (place.segments.at(-1)?.method === true) return true;
   if (!isActionName(place.name)) return false;
-  if (!isPlural(place.name)) return true;
+  if (!isPlural(place.name) || joinsVerb(place.name)) return true;
   // "check-suites" and "import-jobs" are things where they are read; "import-users" that is only posted to is not.
   const isRead = place.get !== undefined || place.below !== undefined;
   return wordsOf(place.name).length > 1 && !(isRead && isNounToo(place.name));

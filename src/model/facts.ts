@@ -89,7 +89,10 @@ function factsOfOperation(
   const own = firstVerbOf(operation.operationId ?? '');
   // "PostCartsId" only spells method and path: what it does is in the summary.
   const saysOnlyMethod = own === 'post' && operation.method === 'POST';
-  const list = listIn(answer, thingOf(segments), lookup) ?? listSaidAsOne(operation, answer, segments) ?? listInOpenData(operation, answer, segments, lookup);
+  const list =
+    listIn(answer, thingOf(segments), lookup) ??
+    listSaidAsOne(operation, answer, segments) ??
+    listInOpenData(operation, answer, segments, lookup);
   return {
     operation,
     index,
@@ -131,7 +134,9 @@ function listInOpenData(
 ): FoundList | null {
   const last = segments.at(-1);
   if (operation.method !== 'GET' || last?.kind !== 'static' || answer.kind !== 'object') return null;
-  const isMany = isPlural(last.name) ? !isAloneName(last.name) && !isReportName(last.name) : normalOf(last.name) === 'list';
+  const isMany = isPlural(last.name)
+    ? !isAloneName(last.name) && !isReportName(last.name)
+    : normalOf(last.name) === 'list';
   const data = answer.view.properties.get('data');
   if (!isMany || data === undefined || !saysNothing(viewOf(data, lookup))) return null;
   const isOutcome = [...answer.view.properties.keys()].every((key) => key === 'data' || isAboutCall(key));

@@ -215,6 +215,8 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
     .map((one) => ({
       one,
       named: Number(stem !== '' && stem.endsWith(one.stem)),
+      // "/students/top/me/institutes" lists students.
+      said: Number(one.schema !== null && stemOf(plainSchemaName(one.schema)).includes(one.stem)),
       near: isOneName ? (one === self ? -1 : sharedStart(one.path, self.path)) : 0,
       missing: one.parentParameters.filter((name) => !given.has(name) && !names.has(normalOf(name))).length,
     }))
@@ -225,6 +227,7 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
         Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) ||
         Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) ||
         a.one.parentParameters.length - b.one.parentParameters.length ||
+        b.said - a.said ||
         b.near - a.near ||
         a.one.path.length - b.one.path.length,
     );
@@ -262,8 +265,10 @@ export function canOpen(one: Structure): boolean {
 
 /** What can be shown: opened by its address, or listed and then changed, which opens it from its list. */
 export function isShown({ found: { roles } }: Structure): boolean {
-  return roles.has('get') || (roles.has('list') && ['update', 'replace', 'delete'].some((one) => roles.has(one as Role)));
+  return roles.has('get') || (roles.has('list') && CHANGING.some((one) => roles.has(one)));
 }
+
+const CHANGING: readonly Role[] = ['update', 'replace', 'delete'];
 
 function inputsOfLists(all: readonly Structure[], lookup: Lookup): Index['inputs'] {
   return all.flatMap((structure) => {

@@ -129,7 +129,7 @@ function bySchemaName(facts: PropertyFacts): Target | null {
   const nearest = best(shown, facts.self, facts.name);
   const found = nearest !== null && leads(nearest) ? nearest : best(shown?.filter(leads), facts.self, facts.name);
   const named =
-    found ??
+    (found === null ? null : speakingOf(found, view.name, facts, leads)) ??
     (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name)))
       ? find(facts, plainSchemaName(view.name))
       : shortFormOf(facts, view.name, view));
@@ -141,6 +141,19 @@ function bySchemaName(facts: PropertyFacts): Target | null {
     return null;
   const idField = identityIn(view, named);
   return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
+}
+
+/** "StudentDto" that is listed at "/top/me/groups" as well: where students have a place of their own, it is a student. */
+function speakingOf(
+  found: Structure,
+  name: string,
+  facts: PropertyFacts,
+  leads: (one: Structure) => boolean,
+): Structure {
+  const plain = plainSchemaName(name);
+  if (found.stem === '' || stemOf(plain).endsWith(found.stem) || stemOf(facts.name).endsWith(found.stem)) return found;
+  const said = stemOf(facts.name).endsWith(stemOf(plain)) ? find(facts, plain) : null;
+  return said !== null && leads(said) ? said : found;
 }
 
 /** "User--Mini" under any name is a user: its schema's plain name is the resource's, whose items have all that it has. */

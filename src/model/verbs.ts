@@ -112,7 +112,7 @@ const CAREFUL = set(
 export function isActionName(name: string): boolean {
   const words = wordsOf(name);
   const [first = ''] = words;
-  if ((PREFIXED.test(first) || STUCK.test(first)) && words.length === 1) return true;
+  if ((PREFIXED.test(first) || joinsVerb(first)) && words.length === 1) return true;
   if (words.length === 1 && RATHER_NOUNS.has(first)) return false;
   if (words.length > 1 && ['is', 'has', 'can', 'check'].includes(first)) return true;
   if (words.length > 1) return (ACTIONS.has(first) && !RATHER_NOUNS.has(first)) || TRAILING.has(words.at(-1) ?? '');
@@ -132,8 +132,11 @@ const NOUN_TOO = set(
 
 const PREFIXED =
   /^(batch|bulk|mass|multi|un|re|de)(create|delete|update|get|add|remove|assign|send|edit|insert|upsert)s?$/;
-/** A verb and its noun in one word: "updateparticipants". */
-const STUCK = /^(update|delete|remove)[a-z]{4,}$/;
+/** Whether a name is a verb and its noun in one word: "updateparticipants". */
+export function joinsVerb(name: string): boolean {
+  return /^(update|delete|remove)[a-z]{4,}$/.test(name);
+}
+
 /** A verb after its noun: "status-change" is none, "token-refresh" and "password_reset" are. */
 const TRAILING = set(
   'add create login logout refresh reset upload download import export search check test sync validate verify',

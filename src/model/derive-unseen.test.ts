@@ -1,0 +1,186 @@
+// Rules that a third set of unseen contracts taught: what a POST answers, exports and reports in the plural, open data, ranges,
+// things that are listed but not opened. Input: paths and schemas as those have them; output: what is made of them.
+import { readContract } from '#contract';
+import { describe, expect, it } from 'vitest';
+import type { Application } from './derive.ts';
+import { derive } from './derive.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const text = { type: 'string' };
+const number = { type: 'integer' };
+const things = (properties: Json): Json => ({ type: 'object', properties });
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** An operation: what it answers, what it takes, its parameters. */
+function operation(answer: Json | null, body?: Json, ...parameters: readonly Json[]): Json {
+  const content = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+  return {
+    parameters,
+    responses: { 200: { description: '', ...(answer === null ? {} : content(answer)) } },
+    ...(body === undefined ? {} : { requestBody: content(body) }),
+  };
+}
+
+/** The same, answered with 201. */
+function created(one: Json): Json {
+  const responses = one['responses'] as Json;
+  return { ...one, responses: { 201: responses[200] } };
+}
+
+const inPath = (name: string, type = 'string', description = ''): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type },
+});
+const inQuery = (name: string): Json => ({ name, in: 'query', schema: text });
+
+function applicationOf(paths: Json, schemas: Json = {}): Application {
+  const document = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } };
+  const { contract, diagnostics } = readContract(JSON.stringify(document));
+  if (contract === null) throw new Error('no contract');
+  return derive(contract, diagnostics);
+}
+
+/** The role of an operation, and the resource that has it. */
+function roleOf(application: Application, id: string): string {
+  for (const resource of application.resources) {
+    const role = Object.entries(resource.operations).find(([, operationId]) => operationId === id)?.[0];
+    if (role !== undefined) return role;
+    if (resource.actions.some((one) => one.operation === id)) return 'action';
+  }
+  return application.index.actions.some((one) => one.operation === id) ? 'application' : 'none';
+}
+
+const resourceOf = (application: Application, name: string): Application['resources'][number] => {
+  const found = application.resources.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no ${name} in ${application.resources.map((one) => one.name).join()}`);
+  return found;
+};
+
+describe('what a POST answers', () => {
+  const visits = {
+    '/visits': { get: operation({ type: 'array', items: ref('Visit') }), post: operation(ref('Visit'), ref('Visit')) },
+    '/visits/{id}': { get: operation(ref('Visit'), undefined, inPath('id')) },
+  };
+  const schemas = { Visit: things({ id: number, name: text }) };
+
+  it('acts where the answer is an outcome of its own', () => {
+    const clock = operation(
+      things({ server_time: text, geofence: text }),
+      things({ kind: text, lat: number }),
+      inPath('id'),
+    );
+    const application = applicationOf({ ...visits, '/visits/{id}/clock': { post: created(clock) } }, schemas);
+    expect(roleOf(application, 'POST /visits/{id}/clock')).toBe('action');
+  });
+
+  it('creates where the answer has an identity, or says what was sent', () => {
+    const note = operation(things({ id: number, at: text }), things({ body: text }), inPath('id'));
+    const claim = operation(things({ miles: number, state: text }), things({ miles: number }));
+    const application = applicationOf(
+      { ...visits, '/visits/{id}/note': { post: created(note) }, '/claims': { post: claim } },
+      schemas,
+    );
+    expect(roleOf(application, 'POST /visits/{id}/note')).toBe('create');
+    expect(roleOf(application, 'POST /claims')).toBe('create');
+  });
+
+  it('takes a word that may be a thing for a verb right after a list', () => {
+    const issue = created(operation(things({ id: number }), things({ visit_id: number })));
+    const application = applicationOf({ ...visits, '/visits/issue': { post: issue } }, schemas);
+    expect(roleOf(application, 'POST /visits/issue')).toBe('action');
+  });
+
+  it('knows a verb and its noun in one word, and that a password is no thing', () => {
+    const join = operation(null, things({ participants: { type: 'array', items: text } }));
+    const password = { post: operation(null, things({ email: text })), put: operation(null, things({ token: text })) };
+    const application = applicationOf({ '/group/updateparticipants': { post: join }, '/auth/password': password });
+    expect(roleOf(application, 'POST /group/updateparticipants')).toBe('application');
+    expect(roleOf(application, 'POST /auth/password')).toBe('application');
+  });
+});
+
+describe('lists and what only looks like one', () => {
+  it('lists what is untold but asked for in pages', () => {
+    const application = applicationOf({ '/audit': { get: operation(null, undefined, inQuery('limit')) } });
+    expect(roleOf(application, 'GET /audit')).toBe('list');
+  });
+
+  it('lists the open data of a plural beside the outcome', () => {
+    const answer = things({ code: number, data: {}, error: text, success: { type: 'boolean' } });
+    const application = applicationOf({
+      '/sessions': { get: operation(answer) },
+      '/sessions/{id}': { get: operation(answer, undefined, inPath('id')) },
+      '/status': { get: operation(answer) },
+    });
+    expect(resourceOf(application, 'sessions').listing?.items).toBe('/data');
+    expect(roleOf(application, 'GET /sessions/{id}')).toBe('get');
+    expect(roleOf(application, 'GET /status')).not.toBe('list');
+  });
+
+  it('lists settings that come one for each kind', () => {
+    const kind = things({ kind: text, push: { type: 'boolean' } });
+    const application = applicationOf({
+      '/preferences': { get: operation({ type: 'array', items: kind }), patch: operation(kind, kind) },
+    });
+    expect(roleOf(application, 'GET /preferences')).toBe('list');
+  });
+
+  it('reports for a range, and exports', () => {
+    const application = applicationOf({
+      '/reports': { get: operation(null, undefined, inQuery('from'), inQuery('to')) },
+      '/rota_exports': { get: { ...operation(null), summary: 'Export the rota (CSV or XLSX)' } },
+      '/shifts': { get: operation(null) },
+    });
+    expect(roleOf(application, 'GET /reports')).toBe('application');
+    expect(roleOf(application, 'GET /rota_exports')).toBe('application');
+    expect(roleOf(application, 'GET /shifts')).toBe('list');
+  });
+
+  it('does not page by what limits a range', () => {
+    const range = { ...inQuery('after_id'), description: 'Marks the start of a range, excludes the given value' };
+    const page = things({ results: { type: 'array', items: things({ id: text }) }, next_url: text });
+    const application = applicationOf({ '/blobs': { get: operation(page, undefined, range, inQuery('limit')) } });
+    expect(resourceOf(application, 'blobs').listing?.pagination).toMatchObject({
+      style: 'link',
+      parameters: ['limit'],
+    });
+  });
+
+  it('reads one by "details" where its identity is asked for', () => {
+    const course = things({ id: number, name: text });
+    const list = things({ message: text, data: { type: 'array', items: course } });
+    const application = applicationOf({
+      '/fetch_courses': { get: operation(list) },
+      '/create_course': { post: operation(things({ data: course }), things({ name: text })) },
+      '/fetch_course_details': { post: operation(things({ data: course }), undefined, inQuery('course_id')) },
+    });
+    expect(roleOf(application, 'POST /fetch_course_details')).toBe('get');
+  });
+});
+
+describe('relations', () => {
+  const visit = things({ id: number, status: text });
+  const paths = {
+    '/visits': { get: operation({ type: 'array', items: ref('Visit') }) },
+    '/visits/{id}': { patch: operation(ref('Visit'), things({ status: text }), inPath('id')) },
+    '/shifts': { get: operation({ type: 'array', items: ref('Shift') }) },
+    '/shifts/{id}': { get: operation(ref('Shift'), undefined, inPath('id')) },
+  };
+
+  it('leads to what is listed and changed, though it has no address to read it', () => {
+    const application = applicationOf(paths, { Visit: visit, Shift: things({ id: number, current: ref('Visit') }) });
+    expect(resourceOf(application, 'shifts').relations).toMatchObject([{ field: 'current', resource: 'visits' }]);
+  });
+
+  it('does not take another number of a thing for its identity', () => {
+    const numbered = things({ id: number, visitID: text });
+    const shift = things({ id: number, visitID: text });
+    expect(resourceOf(applicationOf(paths, { Visit: numbered, Shift: shift }), 'shifts').relations).toEqual([]);
+    const own = applicationOf(paths, { Visit: visit, Shift: things({ id: number, visitId: number }) });
+    expect(resourceOf(own, 'shifts').relations).toMatchObject([{ field: 'visitId', resource: 'visits' }]);
+  });
+});
