@@ -41,7 +41,7 @@ export type {
   Tried,
 } from './source.ts';
 export { isTexts, useStored } from './stored.ts';
-export { type Title, useTitle, useTitles } from './titles.ts';
+export { type Title, useSeenTitle, useTitle, useTitles } from './titles.ts';
 export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
 export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';

@@ -41,6 +41,12 @@ export function useTitles(resource: string, ids: readonly string[]): readonly (s
   return useQueries({ queries: ids.map(queryOf) }).map(({ data }) => data ?? null);
 }
 
+/** The title of an item that a list or a relation has shown before, without asking; null where none has. */
+export function useSeenTitle(resource: string, parts: readonly string[]): string | null {
+  const { cache } = useServices();
+  return titleIn(cache, resource, parts.at(-1) ?? '', parts.slice(0, -1));
+}
+
 function useQueryOf(resource: string) {
   const services = useServices();
   const { keep, stamp, resource: named } = useIndex();

@@ -80,6 +80,11 @@ export async function loadScreen(pathname: string): Promise<void> {
   await screenOf(pathname)?.load?.();
 }
 
+/** Loads the code of the screens that people open next. */
+export async function loadLikely(): Promise<void> {
+  await Promise.all([load.item(), load.form()]);
+}
+
 /** Draws the screen of the address. */
 export function Route(): ReactElement {
   const { pathname } = useAddress();

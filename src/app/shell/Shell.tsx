@@ -5,6 +5,7 @@ import { useIndex, useJobsWanted, useKeepCalls, useMarkChanged, useSignInGate } 
 import { Icon, useAddress, useGo, useWords } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Navigation } from './Navigation.tsx';
+import { loadLikely } from './Route.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { Brand, TopBar, useProductName } from './TopBar.tsx';
 import { useKeys } from './use-keys.ts';
@@ -22,7 +23,7 @@ const SignInDialog = lazy(() =>
 );
 
 /** Milliseconds after which the first screen is surely drawn. */
-const PALETTE_AFTER = 2_000;
+const AHEAD_AFTER = 2_000;
 const JobTray = lazy(() =>
   import('../screens/bulk/index.ts').then(({ JobTray: component }) => ({ default: component })),
 );
@@ -48,8 +49,9 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
     document.documentElement.dataset['product'] = name;
   }, [name]);
   useEffect(() => {
-    // Whoever presses Ctrl+K types on at once: the palette is to be there by then. Not all browsers have an idle callback.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER);
+    // Whoever presses Ctrl+K types on at once: the palette is to be there by then, and so is the item that one opens. Not
+    // all browsers have an idle callback.
+    const timer = setTimeout(() => void Promise.all([loadPalette(), loadLikely()]).catch(() => undefined), AHEAD_AFTER);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -10,6 +10,7 @@ import {
   useDetails,
   useIndex,
   useItem,
+  useSeenTitle,
   useRemember,
   useTrail,
   type View,
@@ -62,11 +63,9 @@ function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
   useEffect(() => {
     if (opened !== undefined) go(itemPath(resource.name, parts.slice(0, -1), opened), { replace: true });
   }, [opened, go, resource.name, parts]);
-  const title = single
-    ? resource.label
-    : read === null
-      ? (parts.at(-1) ?? '')
-      : titleOf(resource, read.item) || (parts.at(-1) ?? '');
+  const seen = useSeenTitle(resource.name, parts);
+  const known = read === null ? seen : titleOf(resource, read.item);
+  const title = single ? resource.label : known || (parts.at(-1) ?? '');
   const id = single ? undefined : parts.at(-1);
   const path = itemPath(resource.name, single ? parts : parts.slice(0, -1), id);
   const [removed, setRemoved] = useState(false);
@@ -87,7 +86,7 @@ function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
   return (
     <Page
       title={title}
-      heading={read === null && !single ? <Unknown name={title} /> : title}
+      heading={known === null && !single ? <Unknown name={title} /> : title}
       crumbs={crumbs}
       beside={read !== null && <StateBadge resource={resource} read={read} />}
       about={<About resource={resource} id={id} title={title} />}
