@@ -124,3 +124,18 @@ test('the way back: to where one had scrolled, and past unsaved work only when o
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(faults).toEqual([]);
 });
+
+test('a part whose code does not come at first comes when the server is back', async () => {
+  onTestFailed(() => tellScreen(page));
+  let refused = 0;
+  await page.route('**/assets/Keys-*.js', (route) => {
+    refused += 1;
+    return refused <= 2 ? route.abort() : route.continue();
+  });
+  await page.goto(`${frontdesk.address}/list/customers`);
+  await page.getByRole('table').getByRole('link').first().waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(refused).toBe(3);
+  await page.unroute('**/assets/Keys-*.js');
+});

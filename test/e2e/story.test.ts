@@ -223,6 +223,8 @@ async function findItAllAgain(): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill('support');
   await page.getByRole('textbox', { name: 'Password' }).fill('support');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // The menu alone may still be that of whoever was signed in before.
+  await heading('Larch & Lantern').waitFor();
   await page.getByRole('button', { name: 'Your menu, signed in as' }).waitFor();
   await page.goto(`${frontdesk.address}/item/orders/10001`);
   await heading('LL-10001').waitFor();

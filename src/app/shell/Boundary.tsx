@@ -1,6 +1,6 @@
 // The error boundary of one screen: an error of our own takes down that screen, never the page, and can be reported.
 import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
-import { Button, Empty, useWords } from '../ui/index.ts';
+import { Button, Empty, PartMissing, useWords } from '../ui/index.ts';
 
 interface BoundaryProps {
   /** A new value (another address) gives the screen another chance. */
@@ -37,6 +37,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 function Broken({ error, retry }: { readonly error: Error; readonly retry: () => void }): ReactElement {
   const words = useWords();
+  if (error instanceof PartMissing) return <Missing />;
   return (
     <div className="fd-page">
       <Empty
@@ -58,6 +59,27 @@ function Broken({ error, retry }: { readonly error: Error; readonly retry: () =>
           <summary>{words('failure.details')}</summary>
           <pre className="fd-code">{error.stack ?? error.message}</pre>
         </details>
+      </Empty>
+    </div>
+  );
+}
+
+/** Its code never came: the page itself must be loaded anew, whether the server was away or has a newer version. */
+function Missing(): ReactElement {
+  const words = useWords();
+  return (
+    <div className="fd-page">
+      <Empty
+        icon="alert-triangle"
+        urgent
+        title={words('part.title')}
+        actions={
+          <Button look="primary" icon="refresh" onClick={() => window.location.reload()}>
+            {words('broken.reload')}
+          </Button>
+        }
+      >
+        <p>{words('part.about')}</p>
       </Empty>
     </div>
   );

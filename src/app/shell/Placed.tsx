@@ -1,13 +1,11 @@
 // Sees to it that a screen stands somewhere: where its address does not name all that its path wants (a tenant, a
 // namespace), what was chosen before is used, and where nothing was, it is asked for.
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ResourceSummary } from '#model';
 import { type PlacedScreen, placePath, useIndex, useKeepPlace, useParentsOf } from '../data/index.ts';
-import { useAddress, useGo } from '../ui/index.ts';
+import { useAddress, useGo, part } from '../ui/index.ts';
 
-const PlaceScreen = lazy(() =>
-  import('../screens/place/index.ts').then(({ PlaceScreen: component }) => ({ default: component })),
-);
+const PlaceScreen = part(() => import('../screens/place/index.ts').then(({ PlaceScreen }) => PlaceScreen));
 
 /** What the guard takes: the address, and the screen that it leads to. */
 export interface PlacedProps {

@@ -1,20 +1,14 @@
 // What stands at the root of every screen: the application if there is one, else the screen that says why not yet.
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { PlaceProvider, ShownProvider, useConnection, useTabs } from '../data/index.ts';
-import { useAddress } from '../ui/index.ts';
+import { useAddress, part } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Shell } from './Shell.tsx';
 import { Splash } from './Splash.tsx';
 
-const ConnectScreen = lazy(() =>
-  import('../screens/connect/index.ts').then(({ ConnectScreen: component }) => ({ default: component })),
-);
-const DoorScreen = lazy(() =>
-  import('../screens/sign-in/index.ts').then(({ DoorScreen: component }) => ({ default: component })),
-);
-const FailureScreen = lazy(() =>
-  import('../screens/failure/index.ts').then(({ FailureScreen: component }) => ({ default: component })),
-);
+const ConnectScreen = part(() => import('../screens/connect/index.ts').then(({ ConnectScreen }) => ConnectScreen));
+const DoorScreen = part(() => import('../screens/sign-in/index.ts').then(({ DoorScreen }) => DoorScreen));
+const FailureScreen = part(() => import('../screens/failure/index.ts').then(({ FailureScreen }) => FailureScreen));
 
 /** Draws the application with a screen in it, or why there is none. */
 export function Root({ children }: { readonly children: ReactNode }): ReactElement {

@@ -1,31 +1,29 @@
 // From the address to its screen (specification part 11: every screen has an address that survives a reload). The first
 // word says which screen; what follows are names and identifiers.
-import { lazy, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { partsOf } from '../data/index.ts';
 import { HomeScreen } from '../screens/home/index.ts';
 import { ListScreen } from '../screens/list/index.ts';
-import { useAddress } from '../ui/index.ts';
+import { useAddress, part } from '../ui/index.ts';
 import { Placed } from './Placed.tsx';
 
 // Home and lists are where people begin: they come with the first code. The other screens come when they are opened.
 const load = {
-  item: () => import('../screens/item/index.ts').then(({ ItemScreen: component }) => ({ default: component })),
-  form: () => import('./FormRoute.tsx').then(({ FormRoute: component }) => ({ default: component })),
-  do: () => import('./DoRoute.tsx').then(({ DoRoute: component }) => ({ default: component })),
-  import: () => import('../screens/import/index.ts').then(({ ImportScreen: component }) => ({ default: component })),
-  audit: () => import('../screens/audit/index.ts').then(({ AuditScreen: component }) => ({ default: component })),
-  signIn: () => import('../screens/sign-in/index.ts').then(({ SignInScreen: component }) => ({ default: component })),
+  item: () => import('../screens/item/index.ts').then(({ ItemScreen }) => ItemScreen),
+  form: () => import('./FormRoute.tsx').then(({ FormRoute }) => FormRoute),
+  do: () => import('./DoRoute.tsx').then(({ DoRoute }) => DoRoute),
+  import: () => import('../screens/import/index.ts').then(({ ImportScreen }) => ImportScreen),
+  audit: () => import('../screens/audit/index.ts').then(({ AuditScreen }) => AuditScreen),
+  signIn: () => import('../screens/sign-in/index.ts').then(({ SignInScreen }) => SignInScreen),
 };
 
-const ItemScreen = lazy(load.item);
-const ImportScreen = lazy(load.import);
-const FormRoute = lazy(load.form);
-const DoRoute = lazy(load.do);
-const SignInScreen = lazy(load.signIn);
-const AuditScreen = lazy(load.audit);
-const NotFound = lazy(() =>
-  import('../screens/failure/index.ts').then(({ NotFound: component }) => ({ default: component })),
-);
+const ItemScreen = part(load.item);
+const ImportScreen = part(load.import);
+const FormRoute = part(load.form);
+const DoRoute = part(load.do);
+const SignInScreen = part(load.signIn);
+const AuditScreen = part(load.audit);
+const NotFound = part(() => import('../screens/failure/index.ts').then(({ NotFound }) => NotFound));
 
 interface Screen {
   /** Draws the screen for the name and the parts after it; a key of its own where other parts are another screen. */

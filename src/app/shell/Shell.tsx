@@ -1,8 +1,8 @@
 // The frame around every screen: navigation at the side (a drawer on a phone), the bar, the screen, and what may come up
 // from anywhere: the palette, the keys, the sign-in dialog, the notice that one is offline.
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIndex, useJobsWanted, useKeepCalls, useMarkChanged, useSignInGate } from '../data/index.ts';
-import { Icon, useAddress, useGo, useWords } from '../ui/index.ts';
+import { Icon, useAddress, useGo, useWords, part } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Navigation } from './Navigation.tsx';
 import { loadLikely } from './Route.tsx';
@@ -11,22 +11,16 @@ import { Brand, TopBar, useProductName } from './TopBar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOnline } from './use-online.ts';
 
-const NavigationDrawer = lazy(() =>
-  import('./NavigationDrawer.tsx').then(({ NavigationDrawer: component }) => ({ default: component })),
-);
-const loadPalette = () => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component }));
-const Palette = lazy(loadPalette);
-const Workbench = lazy(() => import('./Workbench.tsx').then(({ Workbench: component }) => ({ default: component })));
-const Keys = lazy(() => import('./Keys.tsx').then(({ Keys: component }) => ({ default: component })));
-const SignInDialog = lazy(() =>
-  import('../screens/sign-in/index.ts').then(({ SignInDialog: component }) => ({ default: component })),
-);
+const NavigationDrawer = part(() => import('./NavigationDrawer.tsx').then(({ NavigationDrawer }) => NavigationDrawer));
+const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => Palette);
+const Palette = part(loadPalette);
+const Workbench = part(() => import('./Workbench.tsx').then(({ Workbench }) => Workbench));
+const Keys = part(() => import('./Keys.tsx').then(({ Keys }) => Keys));
+const SignInDialog = part(() => import('../screens/sign-in/index.ts').then(({ SignInDialog }) => SignInDialog));
 
 /** Milliseconds after which the first screen is surely drawn. */
 const AHEAD_AFTER = 2_000;
-const JobTray = lazy(() =>
-  import('../screens/bulk/index.ts').then(({ JobTray: component }) => ({ default: component })),
-);
+const JobTray = part(() => import('../screens/bulk/index.ts').then(({ JobTray }) => JobTray));
 
 /** Draws the frame with a screen in it. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {

@@ -1,7 +1,8 @@
 // A menu of things to do, behind a button: entries as data in, the chosen one is called.
-import { lazy, type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { Anchor, type OpenerProps } from './anchor.tsx';
 import type { IconName } from './icons.tsx';
+import { part } from './part.ts';
 
 /** One entry of a menu: a thing to do, a place to go, or a heading over those that follow. */
 export interface MenuEntry {
@@ -29,7 +30,7 @@ export interface ActionMenuProps {
 }
 
 const load = () => import('./MenuPanel.tsx');
-const MenuPanel = lazy(() => load().then(({ MenuPanel: component }) => ({ default: component })));
+const MenuPanel = part(() => load().then(({ MenuPanel }) => MenuPanel));
 
 /** Draws a menu. */
 export function ActionMenu({ entries, children, label, align = 'end' }: ActionMenuProps): ReactElement {

@@ -1,7 +1,8 @@
 // Dialogs: one to hold anything, and one that asks before something that cannot be undone, by typing where it is grave.
-import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { useWords } from './words.ts';
+import { part } from './part.ts';
 
 /** What a dialog takes. */
 export interface DialogProps {
@@ -13,9 +14,7 @@ export interface DialogProps {
   readonly closable?: boolean;
 }
 
-const DialogFrame = lazy(() =>
-  import('./DialogFrame.tsx').then(({ DialogFrame: component }) => ({ default: component })),
-);
+const DialogFrame = part(() => import('./DialogFrame.tsx').then(({ DialogFrame }) => DialogFrame));
 
 /** Draws a dialog; it is open as long as it is drawn, and gives the focus back when it goes. */
 export function Dialog(props: DialogProps): ReactElement {

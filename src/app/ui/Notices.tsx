@@ -1,10 +1,9 @@
 // Where messages appear: nothing until the first one comes.
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { onFirstNotice } from './notify.ts';
+import { part } from './part.ts';
 
-const NoticeBoard = lazy(() =>
-  import('./NoticeBoard.tsx').then(({ NoticeBoard: component }) => ({ default: component })),
-);
+const NoticeBoard = part(() => import('./NoticeBoard.tsx').then(({ NoticeBoard }) => NoticeBoard));
 
 /** Draws messages once there are any. */
 export function Notices(): ReactElement | null {

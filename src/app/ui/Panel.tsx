@@ -1,7 +1,8 @@
 // A small panel behind a button, for a choice or two: the button in, what the panel holds in, open and closed by itself or
 // from outside.
-import { lazy, type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { Anchor, type OpenerProps } from './anchor.tsx';
+import { part } from './part.ts';
 
 /** What a panel takes. */
 export interface PanelProps {
@@ -16,7 +17,7 @@ export interface PanelProps {
 }
 
 const load = () => import('./PopoverPanel.tsx');
-const PopoverPanel = lazy(() => load().then(({ PopoverPanel: component }) => ({ default: component })));
+const PopoverPanel = part(() => load().then(({ PopoverPanel }) => PopoverPanel));
 
 /** Draws a button with a panel. */
 export function Panel({ opener, label, align = 'start', width = 260, children, ...state }: PanelProps): ReactElement {

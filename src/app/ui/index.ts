@@ -13,6 +13,7 @@ export { type Address, MovesProvider, useAddress, useGo, useHold } from './Moves
 export { Notices } from './Notices.tsx';
 export { type Notice, notify } from './notify.ts';
 export { Panel, type PanelProps } from './Panel.tsx';
+export { part, PartMissing } from './part.ts';
 export { type Crumb, Page, type PageProps, useDocumentTitle } from './Page.tsx';
 export { Callout, type CalloutProps, Empty, type EmptyProps, Loading, Skeleton } from './States.tsx';
 export { cssVariables, theme } from './theme.ts';

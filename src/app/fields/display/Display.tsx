@@ -1,6 +1,6 @@
 // Shows a field's value by the field's kind. A value that is not what its field promised is shown as what it is, never
 // left out; absent, null and empty are told apart.
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { ExactNumber, isObject, type Json } from '#contract';
 import type { FieldKind } from '#model';
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
@@ -17,8 +17,9 @@ import { RichText } from './RichText.tsx';
 import { LongTextDisplay, TextDisplay } from './text.tsx';
 import { type DisplayProps, NO_LOOKUP, type PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
+import { part } from '../../ui/index.ts';
 
-const VariantDisplay = lazy(async () => ({ default: (await import('./variant.tsx')).VariantDisplay }));
+const VariantDisplay = part(() => import('./variant.tsx').then(({ VariantDisplay }) => VariantDisplay));
 
 /** Shows a field's value. */
 export function Display(props: DisplayProps): ReactElement {

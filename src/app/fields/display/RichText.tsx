@@ -1,7 +1,8 @@
 // A text that may be Markdown, such as a description: as plain paragraphs at once, as Markdown when its reader has come.
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
+import { part } from '../../ui/index.ts';
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
+const Markdown = part(() => import('./markdown.tsx').then(({ Markdown }) => Markdown));
 
 /** Shows a text with its Markdown; `plain` texts never load the reader. */
 export function RichText({ text }: { readonly text: string }): ReactElement {

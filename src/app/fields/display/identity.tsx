@@ -1,10 +1,10 @@
 // What identifies and what must stay hidden: identifiers to be copied, secrets masked until asked, relations by the
 // name of what they lead to.
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json } from '#contract';
 import { idOf, type ResourceSummary, titleOf } from '#model';
 import { itemPath, useIndex, useParentsOf, useTitle } from '../../data/index.ts';
-import { copyText, IconButton, Link, useWords } from '../../ui/index.ts';
+import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
@@ -101,7 +101,7 @@ function nameOf({ idField }: ResourceSummary, name: string): string | null {
   return idField === null || name === '' || /(?:^|[-_a-z])[iI][dD]$/.test(idField) ? null : name;
 }
 
-const RelationPreview = lazy(async () => ({ default: (await import('./RelationPreview.tsx')).RelationPreview }));
+const RelationPreview = part(() => import('./RelationPreview.tsx').then(({ RelationPreview }) => RelationPreview));
 
 /** Milliseconds of resting on a relation after which one wants to see more of it. */
 const RESTING = 450;

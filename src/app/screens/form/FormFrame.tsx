@@ -1,15 +1,6 @@
 // The frame of a form on a page: a draft to take up again, faults, the fields, what the server said, and the buttons,
 // which stay in sight.
-import {
-  type FormEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  lazy,
-  useEffect,
-  useRef,
-} from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Issue } from '#contract';
 import type { Failure as FailureValue, Transfer } from '../../data/index.ts';
 import {
@@ -21,7 +12,7 @@ import {
   StoreProvider,
   Summary,
 } from '../../fields/control/index.ts';
-import { Button, Callout, useWords } from '../../ui/index.ts';
+import { Button, Callout, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { MediaTypes } from './MediaTypes.tsx';
@@ -52,7 +43,7 @@ export interface FormFrameProps {
   readonly children?: ReactNode;
 }
 
-const LazyCreator = lazy(() => import('./CreateInPlace.tsx').then((module) => ({ default: module.CreateInPlace })));
+const LazyCreator = part(() => import('./CreateInPlace.tsx').then(({ CreateInPlace }) => CreateInPlace));
 
 function Creator(props: CreatorProps): ReactElement {
   return (

@@ -1,6 +1,6 @@
 // Home: what the application holds. Its groups with their resources (with counts where they are cheap), what was opened
 // last, and what can be done that belongs to no resource.
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { type ReactElement, Suspense, useMemo } from 'react';
 import type { Action, NavigationGroup, ResourceSummary } from '#model';
 import {
   actionPath,
@@ -16,10 +16,10 @@ import {
   useSession,
 } from '../../data/index.ts';
 import { RichText } from '../../fields/index.ts';
-import { Button, Callout, Few, Icon, Link, lowered, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { Button, Callout, Few, Icon, Link, lowered, Page, Skeleton, useGo, useWords, part } from '../../ui/index.ts';
 import './home.css';
 
-const SavedViews = lazy(() => import('./SavedViews.tsx').then(({ SavedViews: component }) => ({ default: component })));
+const SavedViews = part(() => import('./SavedViews.tsx').then(({ SavedViews }) => SavedViews));
 
 const NONE: ReadonlySet<string> = new Set();
 

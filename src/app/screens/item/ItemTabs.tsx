@@ -2,7 +2,7 @@
 // that is open is loaded; which one that is stands in the address.
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { Referrer, ResourceDetails, ResourceSummary } from '#model';
 import {
@@ -18,16 +18,16 @@ import {
   useItem,
   useParentsOf,
 } from '../../data/index.ts';
-import { Button, lowered, useAddress, useGo, useWords } from '../../ui/index.ts';
+import { Button, lowered, useAddress, useGo, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { ListPanel } from '../list/index.ts';
 import { Fields, FieldsSkeleton } from './Fields.tsx';
 import '../list/list.css';
 
-const CollectionActions = lazy(() =>
-  import('../list/CollectionActions.tsx').then(({ CollectionActions: component }) => ({ default: component })),
+const CollectionActions = part(() =>
+  import('../list/CollectionActions.tsx').then(({ CollectionActions }) => CollectionActions),
 );
-const OpenPanel = lazy(() => import('../place/index.ts').then(({ OpenPanel: component }) => ({ default: component })));
+const OpenPanel = part(() => import('../place/index.ts').then(({ OpenPanel }) => OpenPanel));
 
 /** What the tabs take. */
 export interface ItemTabsProps {

@@ -1,7 +1,7 @@
 // The cells of a table by keys: arrows go from cell to cell and row to row, F2 or Enter changes what stands there, a copied
 // block goes in from the cell on. Loaded after the rows; what changes things when it is first
 // wanted.
-import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Json } from '#contract';
 import { fieldValue, type ResourceDetails } from '#model';
 import type { ListView } from '../../data/index.ts';
@@ -11,14 +11,11 @@ import { type CellRange, cellRange, type CellSpot, type RangeSize } from './cell
 import { indexOf, type Marking } from './use-marking.ts';
 import type { RowTarget } from './use-targets.ts';
 import './tools.css';
+import { part } from '../../ui/index.ts';
 
-const CellEditor = lazy(() =>
-  import('../quick/index.ts').then(({ CellEditor: component }) => ({ default: component })),
-);
-const RangeNote = lazy(() => import('../quick/index.ts').then(({ RangeNote: component }) => ({ default: component })));
-const PasteReview = lazy(() =>
-  import('../quick/index.ts').then(({ PasteReview: component }) => ({ default: component })),
-);
+const CellEditor = part(() => import('../quick/index.ts').then(({ CellEditor }) => CellEditor));
+const RangeNote = part(() => import('../quick/index.ts').then(({ RangeNote }) => RangeNote));
+const PasteReview = part(() => import('../quick/index.ts').then(({ PasteReview }) => PasteReview));
 
 /** A cell that is being changed. */
 interface CellPlace {

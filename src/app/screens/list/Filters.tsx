@@ -1,16 +1,24 @@
 // The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
-import { lazy, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { type Json, type Lookup, printJson } from '#contract';
 import { scalarText } from '#model';
 import { NO_WISH, type ListView, type ListWish, useTitle } from '../../data/index.ts';
-import { ActionMenu, Button, Icon, type MenuEntry, Panel, useWords, type Words, MoreWords } from '../../ui/index.ts';
+import {
+  ActionMenu,
+  Button,
+  Icon,
+  type MenuEntry,
+  Panel,
+  useWords,
+  type Words,
+  MoreWords,
+  part,
+} from '../../ui/index.ts';
 import { type FilterChoice, filterChoices } from './filter-choice.ts';
 import { isNarrowed } from './wish.ts';
 import { listWords } from './words.ts';
 
-const FilterControl = lazy(() =>
-  import('./FilterControl.tsx').then(({ FilterControl: component }) => ({ default: component })),
-);
+const FilterControl = part(() => import('./FilterControl.tsx').then(({ FilterControl }) => FilterControl));
 
 /** What the filters take. */
 export interface FiltersProps {

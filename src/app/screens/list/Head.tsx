@@ -1,14 +1,14 @@
 // The head of a list's table: the columns' names, sorting by them, and their order and width by mouse and by keys.
-import { type CSSProperties, type KeyboardEvent, lazy, type ReactElement, Suspense, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactElement, Suspense, useRef } from 'react';
 import { canSortBy } from '#model';
 import type { ListView, ListWish } from '../../data/index.ts';
-import { Icon, useWords } from '../../ui/index.ts';
+import { Icon, useWords, part } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
 import { Mark } from './Mark.tsx';
 import type { Marking } from './use-marking.ts';
 import { type PlacedColumn, remPx, sideOf } from './use-placed.ts';
 
-const HeadDrag = lazy(() => import('./HeadDrag.tsx').then(({ HeadDrag: component }) => ({ default: component })));
+const HeadDrag = part(() => import('./HeadDrag.tsx').then(({ HeadDrag }) => HeadDrag));
 
 /** What the head takes. */
 export interface HeadProps {

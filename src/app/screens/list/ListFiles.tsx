@@ -1,12 +1,10 @@
 // The ways out of a list, as a file, and into it. Both are loaded when they are wanted.
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import type { ResourceDetails } from '#model';
 import { importPath, type ListView, type ListWish, type Selection, useIndex } from '../../data/index.ts';
-import { Button, IconButton, useGo, useWords } from '../../ui/index.ts';
+import { Button, IconButton, useGo, useWords, part } from '../../ui/index.ts';
 
-const ExportDialog = lazy(() =>
-  import('../export/index.ts').then(({ ExportDialog: component }) => ({ default: component })),
-);
+const ExportDialog = part(() => import('../export/index.ts').then(({ ExportDialog }) => ExportDialog));
 
 /** What it takes. */
 export interface ListFilesProps {

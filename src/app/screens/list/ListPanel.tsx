@@ -1,24 +1,22 @@
 // A list with its tools: search, filters, columns, refresh, an honest count, and the rows. On a screen of its own it fills
 // the place; as a tab of an item it is as high as it needs.
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useList, useStored } from '../../data/index.ts';
-import { Button, Icon, IconButton, Panel, useWords, type Words } from '../../ui/index.ts';
+import { Button, Icon, IconButton, Panel, useWords, type Words, part } from '../../ui/index.ts';
 import { type Columns, fieldOfFilter, type Linked, useColumns } from './columns.ts';
 import { Rows } from './Rows.tsx';
 
-const ColumnChooser = lazy(() =>
-  import('./ColumnChooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })),
-);
+const ColumnChooser = part(() => import('./ColumnChooser.tsx').then(({ ColumnChooser }) => ColumnChooser));
 
-const Filters = lazy(() => import('./Filters.tsx').then(({ Filters: component }) => ({ default: component })));
-const Nothing = lazy(() => import('./Nothing.tsx').then(({ Nothing: component }) => ({ default: component })));
-const Notices = lazy(() => import('./Nothing.tsx').then(({ Notices: component }) => ({ default: component })));
-const ListFiles = lazy(() => import('./ListFiles.tsx').then(({ ListFiles: component }) => ({ default: component })));
-const Views = lazy(() => import('./Views.tsx').then(({ Views: component }) => ({ default: component })));
-const Live = lazy(() => import('./Live.tsx').then(({ Live: component }) => ({ default: component })));
-const Figures = lazy(() => import('./Figures.tsx').then(({ Figures: component }) => ({ default: component })));
+const Filters = part(() => import('./Filters.tsx').then(({ Filters }) => Filters));
+const Nothing = part(() => import('./Nothing.tsx').then(({ Nothing }) => Nothing));
+const Notices = part(() => import('./Nothing.tsx').then(({ Notices }) => Notices));
+const ListFiles = part(() => import('./ListFiles.tsx').then(({ ListFiles }) => ListFiles));
+const Views = part(() => import('./Views.tsx').then(({ Views }) => Views));
+const Live = part(() => import('./Live.tsx').then(({ Live }) => Live));
+const Figures = part(() => import('./Figures.tsx').then(({ Figures }) => Figures));
 
 /** What a list takes. */
 export interface ListPanelProps {

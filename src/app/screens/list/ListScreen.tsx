@@ -1,9 +1,9 @@
 // The screen of a list: its head with what can be made and done, and the list itself, whose whole state stands in the
 // address.
-import { lazy, type ReactElement, Suspense, useCallback, useMemo } from 'react';
+import { type ReactElement, Suspense, useCallback, useMemo } from 'react';
 import type { ResourceDetails } from '#model';
 import { type ListWish, newPath, useDetails, useIndex, useRefusals } from '../../data/index.ts';
-import { Button, lowered, Page, Skeleton, useAddress, useGo, useWords } from '../../ui/index.ts';
+import { Button, lowered, Page, Skeleton, useAddress, useGo, useWords, part } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import type { Linked } from './columns.ts';
 import { ListPanel } from './ListPanel.tsx';
@@ -11,13 +11,11 @@ import { useParentCrumbs } from './use-parent-crumbs.ts';
 import { columnsIn, queryOf, wishOf, withColumns } from './wish.ts';
 import './list.css';
 
-const CollectionActions = lazy(() =>
-  import('./CollectionActions.tsx').then(({ CollectionActions: component }) => ({ default: component })),
+const CollectionActions = part(() =>
+  import('./CollectionActions.tsx').then(({ CollectionActions }) => CollectionActions),
 );
 
-const OpenScreen = lazy(() =>
-  import('../place/index.ts').then(({ OpenScreen: component }) => ({ default: component })),
-);
+const OpenScreen = part(() => import('../place/index.ts').then(({ OpenScreen }) => OpenScreen));
 
 /** What the screen of a list takes: the resource's name and its parents' values, from the address. */
 export interface ListScreenProps {

@@ -1,11 +1,11 @@
 // The rows of a list: a plain table of which only what is in sight stands in the document, so that any length stays
 // smooth; on a phone two lines for each item. The next page is asked for before its rows come into sight.
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Json, Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
-import { Skeleton, useAddress } from '../../ui/index.ts';
+import { Skeleton, useAddress, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
@@ -15,12 +15,10 @@ import { type Marking, useMarking } from './use-marking.ts';
 import { type RowTarget, useTargets } from './use-targets.ts';
 import { useRowWindow } from './use-window.ts';
 
-const Cells = lazy(() => import('./Cells.tsx').then(({ Cells: component }) => ({ default: component })));
-const PhoneList = lazy(() => import('./PhoneList.tsx').then(({ PhoneList: component }) => ({ default: component })));
-const SelectionBar = lazy(() =>
-  import('./SelectionBar.tsx').then(({ SelectionBar: component }) => ({ default: component })),
-);
-const Place = lazy(() => import('./Place.tsx').then(({ Place: component }) => ({ default: component })));
+const Cells = part(() => import('./Cells.tsx').then(({ Cells }) => Cells));
+const PhoneList = part(() => import('./PhoneList.tsx').then(({ PhoneList }) => PhoneList));
+const SelectionBar = part(() => import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar));
+const Place = part(() => import('./Place.tsx').then(({ Place }) => Place));
 
 /** What rows take. */
 export interface RowsProps {

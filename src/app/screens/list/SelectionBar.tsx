@@ -1,15 +1,13 @@
 // What is chosen in a list, below its rows: how many, all that match, and what can be done with them together.
-import { lazy, type ReactElement, Suspense, useRef } from 'react';
+import { type ReactElement, Suspense, useRef } from 'react';
 import { countOfSelection } from '../../data/index.ts';
-import { Button, IconButton, useWords, MoreWords } from '../../ui/index.ts';
+import { Button, IconButton, useWords, MoreWords, part } from '../../ui/index.ts';
 import { ListFiles } from './ListFiles.tsx';
 import type { RowsProps } from './Rows.tsx';
 import type { Marking } from './use-marking.ts';
 import { listWords } from './words.ts';
 
-const BulkActions = lazy(() =>
-  import('../bulk/index.ts').then(({ BulkActions: component }) => ({ default: component })),
-);
+const BulkActions = part(() => import('../bulk/index.ts').then(({ BulkActions }) => BulkActions));
 
 /** What the bar takes. */
 export type SelectionBarProps = Pick<RowsProps, 'details' | 'list' | 'parents' | 'wish' | 'columns'> & {

@@ -1,15 +1,13 @@
 // What a call answered, by what it is: a file to save, a list, an item, a text, what still comes, or nothing.
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { type ReactElement, Suspense, useMemo } from 'react';
 import type { Answer } from '#client';
 import { isObject, type Json, lookupInTable } from '#contract';
 import { type ActionDetails, eventSchema, type Field, type ResourceDetails } from '#model';
 import { callOf } from '../../data/index.ts';
 import { Display, guessedField, saveFile } from '../../fields/index.ts';
-import { Button, Callout, useWords } from '../../ui/index.ts';
+import { Button, Callout, useWords, part } from '../../ui/index.ts';
 
-const StreamResult = lazy(() =>
-  import('./StreamResult.tsx').then(({ StreamResult: component }) => ({ default: component })),
-);
+const StreamResult = part(() => import('./StreamResult.tsx').then(({ StreamResult }) => StreamResult));
 
 /** What a result takes. */
 export interface ActionResultProps {

@@ -1,18 +1,14 @@
 // Runs an action from wherever it is offered: its dialog first, then what came of it. Both are loaded when needed.
 import type { Json } from '#contract';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import type { Answer } from '#client';
 import type { Action, ResourceDetails } from '#model';
 import { callOf, pathValues } from '../../data/index.ts';
 import { saveFile } from '../../fields/index.ts';
-import { notify, useWords } from '../../ui/index.ts';
+import { notify, useWords, part } from '../../ui/index.ts';
 
-const ActionDialog = lazy(() =>
-  import('./WordedAction.tsx').then(({ WordedAction: component }) => ({ default: component })),
-);
-const ResultDialog = lazy(() =>
-  import('./ResultDialog.tsx').then(({ ResultDialog: component }) => ({ default: component })),
-);
+const ActionDialog = part(() => import('./WordedAction.tsx').then(({ WordedAction }) => WordedAction));
+const ResultDialog = part(() => import('./ResultDialog.tsx').then(({ ResultDialog }) => ResultDialog));
 
 /** What the runner takes. */
 export interface ActionRunnerProps {

@@ -95,6 +95,9 @@ export const en: Readonly<Record<string, string>> = {
   'broken.about': 'That is a fault of ours, not of your data. Nothing was sent. Other screens still work.',
   'broken.retry': 'Try again',
   'broken.reload': 'Reload the page',
+  'part.title': 'This part could not be loaded',
+  'part.about':
+    'The server cannot be reached, or it has a newer version of this application by now. What you typed is kept as a draft.',
 
   'missing.title': 'Not found',
   'missing.screen': 'There is no such page',
