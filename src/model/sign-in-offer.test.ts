@@ -15,7 +15,15 @@ test('the provider’s own page before all else, then a code entered elsewhere',
   expect(offer(['authorizationCode'], all)).toBe('oauth-code');
   expect(offer(['authorizationCode', 'password'], all)).toBe('oauth-code');
   expect(offer([], all)).toBe('oauth-code');
-  expect(offer(['deviceAuthorization'], { ...all, authorize: false })).toBe('oauth-device');
+  expect(offer([], { ...all, authorize: false })).toBe('oauth-device');
+});
+
+test('a contract that names only flows without a page for people is taken at its word', () => {
+  const all = { client: true, authorize: true, token: true, device: true };
+  expect(offer(['deviceAuthorization'], all)).toBe('oauth-device-named');
+  expect(offer(['deviceAuthorization', 'clientCredentials'], all)).toBe('oauth-device-named');
+  expect(offer(['deviceAuthorization', 'authorizationCode'], all)).toBe('oauth-code');
+  expect(offer(['clientCredentials'], all)).toBe('oauth-client');
 });
 
 test('a password only where the contract has nothing else', () => {

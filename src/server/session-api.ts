@@ -9,6 +9,7 @@ import type { Desk, DeskState } from './desk.ts';
 import { cookieRequest } from './gateway/heads.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import {
+  codeOver,
   leaveAddress,
   providerCallback,
   type ProviderContext,
@@ -44,8 +45,8 @@ export interface SessionApiOptions {
 }
 
 const MOST_SIGN_IN_BYTES = 1024 * 1024;
-/** So long a provider may take to hear that somebody has signed out. */
-const GOODBYE_MS = 3000;
+/** So long a person who signs out waits until it is known where they end their session at the provider. */
+const GOODBYE_MS = 500;
 
 /** Where providers send people back to, below our own questions. */
 export const CALLBACK = '/callback';
@@ -137,6 +138,8 @@ async function answerProvider(
   const { form } = request;
   if (!toDesk && (scheme === null || !form || form === 'paste')) return problemResponse(badBody());
   const cookies = cookieRequest(context.env.incoming, options.settings);
+  const waiting = request.waiting === true && scheme ? options.transactions.device(cookies, scheme.name) : null;
+  if (request.waiting === true && waiting === null) return problemResponse(codeOver());
   const step = await providerSignIn(
     {
       form: toDesk || !form || form === 'paste' ? 'redirect' : form,
@@ -144,7 +147,7 @@ async function answerProvider(
       username: request.username ?? '',
       password: request.password ?? '',
       next: ownPath(request.next),
-      waiting: request.waiting === true && scheme ? options.transactions.device(cookies, scheme.name) : null,
+      waiting,
     },
     before ?? newSession(options.upstream.origin, options.now()),
     providerContext(context, state, options),
@@ -288,12 +291,13 @@ function seeOther(path: string, cookies: readonly string[]): Response {
 async function answerSignOut(context: Context<Env>, options: SessionApiOptions): Promise<Response> {
   const session = sessionOf(context, options);
   const request = cookieRequest(context.env.incoming, options.settings);
-  const leave = session ? await leaveProviders(session, ownAddress(context, options), options) : null;
   if (session) {
+    // Before anybody is asked: from here on the session is worth nothing, in any tab.
     options.sealer.end(session);
     const note = { operation: 'sign-out', who: session.user, status: 200 } as const;
     noteSession(options.audit, context.env.incoming, options.settings.proxies, note);
   }
+  const leave = session ? await leaveProviders(session, ownAddress(context, options), options) : null;
   const cookies = [...options.sealer.seal(null, request), ...options.transactions.end(request)];
   const answer = json({ ...(await sessionView(null, options)), leave }, cookies);
   // What the browser kept of answers goes too; only where it takes the order (a secure address).
@@ -301,25 +305,29 @@ async function answerSignOut(context: Context<Env>, options: SessionApiOptions):
   return answer;
 }
 
-/** Tells the providers; the answer is where the person ends their session there, if anywhere. */
+/** Where the person ends their session at a provider, if anywhere. That its tokens end too is told to it meanwhile. */
 async function leaveProviders(session: Session, back: string, options: SessionApiOptions): Promise<string | null> {
   const state = await options.desk.stateFor(session);
-  const goodbye = new Promise<null>((resolve) => setTimeout(() => resolve(null), GOODBYE_MS).unref());
-  const said = session.grants.map(async ({ scheme: name, by, refresh }) => {
+  const places = session.grants.map(async ({ scheme: name, by, refresh }) => {
     const scheme = by === 'provider' ? schemeOf(name, state) : undefined;
     const provider = scheme ? await options.providers.of(scheme, apiBase(state, options)) : null;
     if (!provider || 'why' in provider) return null;
     const { value = '' } = session.credentials.find((one) => one.scheme === name) ?? {};
-    const access = value.replace(/^Bearer /, '');
-    await Promise.allSettled(
-      [refresh, access].filter((token): token is string => !!token).map((token) => revoke(provider, token)),
-    );
+    const tokens = [refresh, value.replace(/^Bearer /, '')].filter((token): token is string => !!token);
+    // Nobody waits for that: the session is over here, and a provider that cannot be reached keeps nobody signed in.
+    void Promise.allSettled(tokens.map((token) => revoke(provider, token)));
     return options.providers.clientOf(scheme?.name ?? '') ? leaveAddress(provider, back) : null;
   });
-  const own = session.user?.from === 'frontdesk' ? await options.providers.desk() : null;
-  const all = await Promise.race([Promise.all(said), goodbye]);
-  if (own && 'config' in own) return leaveAddress(own, back);
-  return all?.find((address) => address !== null) ?? null;
+  const door = session.user?.from === 'frontdesk' ? await soon(options.providers.desk()) : null;
+  if (door && 'config' in door) return leaveAddress(door, back);
+  const all = await Promise.all(places.map(soon));
+  return all.find((address) => address !== null) ?? null;
+}
+
+/** What comes in time; else null. */
+function soon<T>(found: Promise<T> | null): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), GOODBYE_MS).unref());
+  return Promise.race([found, late]);
 }
 
 function providerContext(context: Context<Env>, state: DeskState | null, options: SessionApiOptions): ProviderContext {

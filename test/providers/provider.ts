@@ -16,7 +16,11 @@ export interface RunningProvider {
   readonly secrets: ReadonlySet<string>;
   /** Requests to its token endpoint. */
   readonly tokenRequests: readonly URLSearchParams[];
-  /** Whether a token holds, and whose it is. */
+  /** What its token endpoint answers next in place of its own answers: an error's code, or "down" to break off. */
+  readonly answersNext: string[];
+  /** How long codes for another device hold that are given from now on, in seconds. */
+  codeSeconds: number;
+  /** Whether a token holds, and whose it is: a person's or a client's. */
   readonly holder: (token: string) => Promise<string | null>;
   readonly close: () => void;
 }
@@ -25,6 +29,7 @@ export interface RunningProvider {
 export async function startProvider(seconds = 3600, renews = true): Promise<RunningProvider> {
   const secrets = new Set<string>([CLIENT.secret]);
   const tokenRequests: URLSearchParams[] = [];
+  const answersNext: string[] = [];
   const { server, origin } = await listening();
   const provider = new Provider(origin, {
     clients: [
@@ -55,7 +60,7 @@ export async function startProvider(seconds = 3600, renews = true): Promise<Runn
       Interaction: 3600,
       Grant: 3600,
       IdToken: 3600,
-      DeviceCode: 600,
+      DeviceCode: () => running.codeSeconds,
       AuthorizationCode: 60,
     },
     issueRefreshToken: () => renews,
@@ -80,21 +85,28 @@ export async function startProvider(seconds = 3600, renews = true): Promise<Runn
   const callback = provider.callback();
   server.on('request', (request, response) => {
     note(request, response, secrets, tokenRequests);
-    callback(request, response);
+    const other = request.url === '/token' ? answersNext.shift() : undefined;
+    if (other === 'down') request.socket.destroy();
+    else if (other !== undefined)
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error: other }));
+    else callback(request, response);
   });
-  return {
+  const running: RunningProvider = {
     issuer: origin,
     secrets,
     tokenRequests,
+    answersNext,
+    codeSeconds: 600,
     async holder(token) {
       const found = await provider.AccessToken.find(token);
-      return found?.accountId ?? null;
+      return found?.accountId ?? (await provider.ClientCredentials.find(token))?.clientId ?? null;
     },
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
+  return running;
 }
 
 /** Keeps what goes over the token endpoint, for the scan afterwards. */

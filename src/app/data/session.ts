@@ -65,6 +65,10 @@ export function useSignOut(): () => Promise<void> {
 export function useTabs(): void {
   const { tabs, gate, refusals } = useServices();
   const cache = useQueryClient();
+  useEffect(() => {
+    window.addEventListener('pageshow', renewed);
+    return () => window.removeEventListener('pageshow', renewed);
+  }, []);
   useEffect(
     () =>
       tabs.listen((news) => {
@@ -80,8 +84,15 @@ export function useTabs(): void {
   );
 }
 
+/** A page that the back button brings out of the browser's memory knows nothing of a sign-out since: it is loaded anew. */
+function renewed({ persisted }: PageTransitionEvent): void {
+  if (persisted) window.location.reload();
+}
+
 /** Leaves by loading a page anew, so that nothing stays in memory. What is kept on the device goes but for the look. */
 function leave(address: string): void {
+  // At once, however long the other page takes.
+  document.documentElement.hidden = true;
   storage.leave((key) => KEPT_ON_DEVICE.has(key));
   window.location.replace(address);
 }

@@ -5,4 +5,5 @@ export { createProviders, type Providers } from './providers.ts';
 export { createRenewer, type Refresh, type Renewer } from './renew.ts';
 export { createServiceTokens, type ServiceTokens } from './service.ts';
 export { providerCallback, providerSignIn, type ProviderContext, type ProviderStep } from './sign-in.ts';
+export { codeOver } from './words.ts';
 export { createTransactions, type Transactions } from './transaction.ts';

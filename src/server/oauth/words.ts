@@ -10,6 +10,7 @@ export function providerProblem(error: unknown, name: string): ServerProblem {
     if (error.error === 'access_denied') {
       return problem(401, 'sign-in-denied', 'The sign-in was refused.', `${name} says: ${said}. Nobody was signed in.`);
     }
+    if (error.error === 'expired_token') return codeOver();
     const wrong = error.error === 'invalid_grant';
     return wrong
       ? problem(401, 'sign-in-refused', `${name} did not accept this.`, `It says: ${said}. Try again from the start.`)
@@ -32,6 +33,12 @@ export function providerProblem(error: unknown, name: string): ServerProblem {
     `${name} gave an answer that cannot be trusted.`,
     `It was not used (${words}). ${ASK}`,
   );
+}
+
+/** A code that was to be entered elsewhere, and was not in time (RFC 8628 §3.5). */
+export function codeOver(): ServerProblem {
+  const detail = 'It was not entered in time, so nobody was signed in. Get a new one.';
+  return problem(401, 'sign-in-expired', 'This code no longer works.', detail);
 }
 
 const ASK = 'Try again; if it stays so, tell whoever runs Frontdesk.';

@@ -10,7 +10,12 @@ export interface Submit {
   readonly device: DeviceNotice | null;
   /** `apart`: a provider's page opens in a window of its own, so that nothing on this page is lost. */
   readonly submit: (request: SignInRequest, apart?: Window | null) => void;
+  /** Asks whether what had to be done elsewhere has been. */
+  readonly ask: (request: SignInRequest) => Promise<Asked>;
 }
+
+/** What came of asking: not yet, not yet and ask less often, nobody answered, or it is over, well or not. */
+export type Asked = 'wait' | 'slower' | 'unreachable' | 'over';
 
 /** Sends sign-ins; `onDone` is called after one that worked. */
 export function useSubmit(onDone: () => void): Submit {
@@ -41,5 +46,24 @@ export function useSubmit(onDone: () => void): Submit {
         setBusy(false);
       });
   };
-  return { busy, failure, device, submit };
+  const ask: Submit['ask'] = async (request) => {
+    try {
+      const step = await signIn(request);
+      if ('pending' in step) return step.slower ? 'slower' : 'wait';
+      onDone();
+    } catch (error) {
+      const why = failureOf(error);
+      if (mayPass(why)) return 'unreachable';
+      setDevice(null);
+      setFailure(why);
+    }
+    return 'over';
+  };
+  return { busy, failure, device, submit, ask };
+}
+
+/** Whether asking again may help: the code is good as long as nobody has said that it is not. */
+function mayPass(failure: Failure): boolean {
+  if (failure.kind === 'unreachable') return true;
+  return failure.status === 429 || failure.code === 'sign-in-unreachable';
 }

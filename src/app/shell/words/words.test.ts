@@ -13,6 +13,7 @@ import { streamWords } from '../../screens/result/words.ts';
 import { placeWords } from '../../screens/place/words.ts';
 import { quickWords } from '../../screens/quick/words.ts';
 import { formWords } from '../../screens/form/words.ts';
+import { signInWords } from '../../screens/sign-in/words.ts';
 import { en } from './en.ts';
 import { workbenchWords } from './workbench.ts';
 
@@ -30,6 +31,7 @@ const ALL: Readonly<Record<string, string>> = {
   ...streamWords,
   ...placeWords,
   ...connectWords,
+  ...signInWords,
 };
 
 function said(): ReadonlySet<string> {
