@@ -151,7 +151,7 @@ export function columnsOf(
   idField: string | null,
 ): readonly string[] {
   const title = fields.find((field) => field.name === titleField);
-  const shown = currenciesShown(fields);
+  const shown = new Set([...currenciesShown(fields), ...shownByKey(fields)]);
   const named = title !== undefined && title.name !== idField;
   const scored = fields
     .filter((field) => field !== title && !field.writeOnly && !shown.has(field.name))
@@ -207,6 +207,30 @@ function saysNothing(value: Json | undefined): boolean {
 /** Currencies that stand beside each amount anyway. */
 function currenciesShown(fields: readonly Field[]): ReadonlySet<string> {
   return new Set(fields.flatMap(({ currency }) => (currency !== null && 'field' in currency ? [currency.field] : [])));
+}
+
+/**
+ * Things that come along whole beside their key (`customer` beside `customer_id`): the key is shown by the same name, leads
+ * to the same place, and can be sorted, filtered and changed, so that one of the two is enough. With `item`, only where
+ * the item has the key.
+ */
+export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<string> {
+  const keys = new Map(
+    fields
+      .filter(({ name, resource }) => resource !== null && isFilled(item, name))
+      .map((field) => [normalOf(field.name), field.resource]),
+  );
+  const things = fields.filter(
+    ({ name, kind, resource }) =>
+      kind === 'relation' &&
+      resource !== null &&
+      ['id', 'uuid', 'key', 'fk'].some((end) => keys.get(normalOf(name) + end) === resource),
+  );
+  return new Set(things.map(({ name }) => name));
+}
+
+function isFilled(item: Json | undefined, name: string): boolean {
+  return item === undefined || !saysNothing(fieldValue(item, name));
 }
 
 /** The amount that counts; what it is made of ("shippingTotal", "compareAtPrice") comes after other things. */

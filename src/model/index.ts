@@ -37,7 +37,7 @@ export type { Correction } from './correction.ts';
 export type { Beside } from './beside.ts';
 export { besideOf } from './beside.ts';
 export type { FirstColumns } from './columns.ts';
-export { firstColumns } from './columns.ts';
+export { firstColumns, shownByKey } from './columns.ts';
 export type { Application } from './derive.ts';
 export { derive, summaryOf } from './derive.ts';
 export { deriveActionDetails, deriveDetails } from './details.ts';

@@ -85,17 +85,20 @@ const SIDES = [
 export function learnPagination(listing: Listing, answer: Omit<ListAnswer, 'url'>, count: number): Listing {
   const { pagination } = listing;
   const places = placesBeside(answer.value ?? null, listing.items);
-  const learned: Pagination = {
+  const told: Pagination = {
     ...pagination,
     ...totalIn(pagination, answer, places, count),
     ...nextIn(pagination, answer, places),
     ...firstPageIn(pagination, places),
   };
+  const learned = { ...told, ...pagesIn(told, answer, places, count) };
   const same =
     learned.total === pagination.total &&
     learned.next === pagination.next &&
     learned.hasMore === pagination.hasMore &&
     learned.style === pagination.style &&
+    learned.page === pagination.page &&
+    learned.offset === pagination.offset &&
     learned.firstPage === pagination.firstPage;
   return same ? listing : { ...listing, pagination: { ...learned, because: LEARNED_BY } };
 }
@@ -186,6 +189,53 @@ function firstPageIn(pagination: Pagination, places: readonly Place[]): Partial<
     ({ value }) => member(value, 'first') === false || BEFORE.some((name) => member(value, name) === true),
   );
   return isLater ? { firstPage: 0 } : {};
+}
+
+/** What to ask a list for, by the name under which its answers tell their own place; and only these names are ever asked. */
+const ASKED_AS: ReadonlyMap<string, string> = new Map([
+  ['page', 'page'],
+  ['currentPage', 'page'],
+  ['current_page', 'page'],
+  ['pageNumber', 'pageNumber'],
+  ['page_number', 'page_number'],
+  ['offset', 'offset'],
+  ['skip', 'skip'],
+]);
+
+/** Whether a list may be asked for a place by this name though its contract does not know it. */
+export function isAskedUntold(name: unknown): name is string {
+  return typeof name === 'string' && [...ASKED_AS.values()].includes(name);
+}
+
+/**
+ * A list that tells of no pages answers "page 1" or "skip 0", and a total beyond what it gave: the place is asked for by
+ * that name. A server that does not heed it answers the same again, or refuses; either is the end.
+ */
+function pagesIn(
+  pagination: Pagination,
+  { value: answer }: Omit<ListAnswer, 'url'>,
+  places: readonly Place[],
+  count: number,
+): Partial<Pagination> {
+  const { style, next, total } = pagination;
+  const whole = total === null ? undefined : valueAt(answer ?? null, total);
+  const more = typeof whole === 'number' ? whole > count : places.some(({ value }) => hasPages(value));
+  if (style !== 'none' || next !== null || count === 0 || !more) return {};
+  for (const [name, parameter] of ASKED_AS) {
+    const at = places.map(({ value }) => member(value, name)).find((one) => one === 0 || one === 1);
+    if (at === undefined) continue;
+    if (parameter !== 'offset' && parameter !== 'skip')
+      return { style: 'page', page: parameter, firstPage: at === 0 ? 0 : 1 };
+    if (at === 0) return { style: 'offset', offset: parameter };
+  }
+  return {};
+}
+
+function hasPages(side: JsonObject): boolean {
+  return ['pageCount', 'page_count', 'totalPages', 'total_pages', 'lastPage', 'last_page', 'pages'].some((name) => {
+    const pages = member(side, name);
+    return typeof pages === 'number' && pages > 1;
+  });
 }
 
 const BEFORE = ['hasPrevious', 'has_previous', 'hasPrev', 'has_prev', 'hasPreviousPage', 'has_previous_page'] as const;

@@ -334,3 +334,17 @@ test('a thing inside leads to its resource, though one of them came without its 
     { field: 'course', resource: 'courses' },
   ]);
 });
+
+test.each<[Json, string, string | null, number | null]>([
+  [{ data: [ORDER, OTHER], count: 2, total: 280, page: 1, pageCount: 140 }, 'page', 'page', 1],
+  [{ items: [ORDER], meta: { currentPage: 1, totalPages: 9 } }, 'page', 'page', 1],
+  [{ content: [ORDER], totalElements: 31, page_number: 0 }, 'page', 'page_number', 0],
+  [{ data: [ORDER], total: 31, limit: 1, skip: 0 }, 'offset', 'skip', null],
+  [{ data: [ORDER, OTHER], total: 2, page: 1 }, 'none', null, null],
+  [{ data: [ORDER], total: 31, page: 7 }, 'none', null, null],
+  [{ data: [ORDER], total: 31 }, 'none', null, null],
+])('pages that only the answer %j tells of', (value, style, name, first) => {
+  const { pagination } = learn(UNTYPED, { value, headers: {} }).listing ?? LISTING;
+  expect([pagination.style, pagination.page ?? pagination.offset]).toEqual([style, name]);
+  if (first !== null) expect(pagination.firstPage).toBe(first);
+});

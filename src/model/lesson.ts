@@ -7,6 +7,7 @@ import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from '
 import { fieldsOf } from './columns.ts';
 import { LEARNED } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';
+import { isAskedUntold } from './learn-pagination.ts';
 import { type BareSchema, bareSchema } from './lesson-schema.ts';
 import { MAP_KEY } from './listing.ts';
 import { viewOf } from './schemas.ts';
@@ -27,7 +28,11 @@ export interface Lesson {
   readonly relations: readonly LearnedRelation[];
 }
 
-interface LearnedList extends Pick<Listing, 'items' | 'shape'>, Pick<Pagination, PagingFact> {}
+interface LearnedList extends Pick<Listing, 'items' | 'shape'>, Pick<Pagination, PagingFact> {
+  /** By what a page is asked for that only answers told of. */
+  readonly page?: string;
+  readonly offset?: string;
+}
 
 type PagingFact = 'style' | 'total' | 'next' | 'hasMore' | 'firstPage';
 
@@ -75,8 +80,19 @@ const RELATION_RULES: ReadonlySet<string> = new Set(['identifier-in-answers', 'i
 function listLearned(listing: Listing | null): LearnedList | null {
   if (listing === null || (listing.because !== LEARNED && listing.pagination.because !== LEARNED)) return null;
   const { items, shape, pagination } = listing;
-  const { style, total, next, hasMore, firstPage } = pagination;
-  return { items, shape, style, total, next, hasMore, firstPage };
+  const { style, total, next, hasMore, firstPage, page, offset } = pagination;
+  const untold = pagination.parameters.length === 0;
+  return {
+    items,
+    shape,
+    style,
+    total,
+    next,
+    hasMore,
+    firstPage,
+    ...(untold && isAskedUntold(page) ? { page } : {}),
+    ...(untold && isAskedUntold(offset) ? { offset } : {}),
+  };
 }
 
 /** The contract's resource with what a lesson tells of it; the very same where the lesson is of another. */
@@ -239,7 +255,18 @@ function listIn(value: unknown): LearnedList | undefined {
   )
     return undefined;
   if (!isPlaceOrNull(total) || !isPlaceOrNull(hasMore) || (firstPage !== 0 && firstPage !== 1)) return undefined;
-  return { items, shape, style: style as Pagination['style'], total, next: way, hasMore, firstPage };
+  const [page, offset] = [member(value, 'page'), member(value, 'offset')];
+  return {
+    items,
+    shape,
+    style: style as Pagination['style'],
+    total,
+    next: way,
+    hasMore,
+    firstPage,
+    ...(isAskedUntold(page) ? { page } : {}),
+    ...(isAskedUntold(offset) ? { offset } : {}),
+  };
 }
 
 const STYLES: ReadonlySet<unknown> = new Set(['page', 'offset', 'cursor', 'token', 'link', 'odata', 'jsonapi', 'none']);

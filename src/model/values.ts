@@ -3,6 +3,7 @@
 import { isObject, member, valueAt } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import type { Resource, ResourceSummary } from './application.ts';
+import { normalOf } from './labels.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
 import { scalarText } from './scalars.ts';
 
@@ -69,11 +70,13 @@ export function identifierNames(resource: Identified): readonly string[] {
 /** What people call an item: its title field, else the usual names for one, else its identity. Never empty for an item that has either. */
 export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField'>, item: Json | undefined): string {
   if (!isObject(item)) return scalarText(item) ?? '';
+  const person = personName(item);
   if (resource.titleField !== null) {
+    // A person goes by their whole name before the name of their account.
+    if (person?.includes(' ') === true && HANDLES.has(normalOf(resource.titleField))) return person;
     const declared = wordsOf(fieldValue(item, resource.titleField));
     if (declared !== null) return declared;
   }
-  const person = personName(item);
   for (const name of TITLES) {
     if (person !== null && name !== 'title' && name !== 'name') return person;
     const text = wordsOf(member(item, name));
@@ -88,6 +91,9 @@ export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField
   }
   return scalarText(member(item, MAP_VALUE)) ?? idOf(resource, item) ?? '';
 }
+
+/** What an account is known by. */
+const HANDLES: ReadonlySet<string> = new Set(['email', 'emailaddress', 'mail', 'username', 'login', 'nickname']);
 
 function personName(item: JsonObject): string | null {
   for (const [first, last] of [

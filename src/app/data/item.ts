@@ -22,6 +22,7 @@ import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
 import { read, readQuietly } from './read.ts';
+import { rememberHeld } from './titles.ts';
 import { type View, viewOf } from './view.ts';
 
 /** An item as it was read. */
@@ -41,7 +42,7 @@ const PAGES_TO_SEARCH = 10;
 /** An item by the parts of its address: its parents' values and its id. */
 export function useItem(details: ResourceDetails | null, parts: readonly string[]): View<ItemRead> {
   const services = useServices();
-  const { keep, stamp } = useIndex();
+  const { keep, stamp, resource: named } = useIndex();
   return viewOf(
     useQuery({
       queryKey: itemKey(details?.resource.name ?? '', parts),
@@ -50,6 +51,7 @@ export function useItem(details: ResourceDetails | null, parts: readonly string[
         if (details === null) throw new Error('An item without its resource cannot be read.');
         const found = await readItem(services, details, parts, signal);
         if (found.learned !== details.resource) keepLearned(services, found.learned, keep, stamp);
+        rememberHeld(services.cache, found.learned, [found.read.item], named);
         return found.read;
       },
     }),

@@ -6,6 +6,7 @@ import { derive, FIRST_REQUEST, type Listing, type ListRequest, nextPage, type P
 import { createLoader } from './list-loader.ts';
 import {
   canJump,
+  beyondOf,
   countOf,
   isComplete,
   itemsHeld,
@@ -231,4 +232,14 @@ test('the loader brings what is in sight first, two at a time, and never twice',
   for (const resolve of waiting.splice(0)) resolve();
   await expect.poll(() => asked.slice(2)).toContain(9_001);
   expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a list that tells of more than its only page gives says how many more', () => {
+  const silent = listing({ total: '/total' });
+  const first = { ...answer(PAGED, 25, START), next: null, promised: { count: 280, about: false } };
+  const pages = pagesOf(silent, first, undefined);
+  expect([countOf(pages), isComplete(pages), beyondOf(pages)]).toEqual([10, true, 280]);
+  const again = withPage(pagesOf(PAGED, answer(PAGED, 280, START), undefined), 1, answer(PAGED, 280, START));
+  expect([countOf(again), beyondOf(again)]).toEqual([10, 280]);
+  expect(beyondOf(opened(PAGED, 100))).toBeNull();
 });

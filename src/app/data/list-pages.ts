@@ -64,7 +64,6 @@ export function withPage(pages: Pages, index: number, page: Page): Pages {
       countedFromOne(pages, index) ?? {
         ...pages,
         end: startOf(pages, Math.max(1, pages.lengths.length)),
-        promised: null,
       }
     );
   }
@@ -116,6 +115,13 @@ export function countOf(pages: Pages): number | null {
   if (pages.end !== null) return pages.end;
   const seen = pages.lengths.reduce((sum, length) => sum + length, 0);
   return pages.promised === null || pages.promised.count <= seen ? null : pages.promised.count;
+}
+
+/** How many items the API told of where its one page has come whole, holds fewer, and is all that it gives; else null. */
+export function beyondOf({ lengths, promised, end }: Pages): number | null {
+  const seen = lengths.filter((length) => length > 0);
+  const isAll = end !== null && seen.length === 1 && end === seen[0];
+  return isAll && promised !== null && !promised.about && promised.count > end ? promised.count : null;
 }
 
 /** Where a page begins in the whole. */

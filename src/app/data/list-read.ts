@@ -13,6 +13,7 @@ import {
   promisedBy,
   type Resource,
   type ResourceDetails,
+  type ResourceSummary,
 } from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import type { Services } from './context.tsx';
@@ -20,7 +21,7 @@ import { learnFrom } from './learned.ts';
 import type { Page } from './list-pages.ts';
 import type { ListWish } from './list.ts';
 import { read } from './read.ts';
-import { rememberTitles } from './titles.ts';
+import { rememberHeld, rememberTitles } from './titles.ts';
 
 /** How many items a page has where the API lets us choose. */
 const PAGE_SIZE = 50;
@@ -74,13 +75,22 @@ export interface PageRead {
   readonly value: Json | undefined;
 }
 
-/** Reads a page of a list. `size` is the length of a full page where it is known. Throws `FailureError`. */
+interface ReadOptions {
+  readonly signal: AbortSignal;
+  readonly listing?: Listing;
+  /** The length of a full page where it is known. */
+  readonly size?: number;
+  /** The resources of the application, by name. */
+  readonly named?: (resource: string) => ResourceSummary | undefined;
+}
+
+/** Reads a page of a list. Throws `FailureError`. */
 export async function readPage(
   services: Services,
   details: ResourceDetails,
   parents: readonly string[],
   request: ListRequest,
-  options: { readonly signal: AbortSignal; readonly listing?: Listing; readonly size?: number },
+  options: ReadOptions,
 ): Promise<PageRead> {
   const { resource } = details;
   const own = options.listing ?? listingOf(resource);
@@ -93,6 +103,7 @@ export async function readPage(
   const listing = request.position === null ? listingOf(learned) : own;
   const items = itemsOf(listing, value);
   rememberTitles(services.cache, learned, items.slice(0, TITLES), parents);
+  if (options.named !== undefined) rememberHeld(services.cache, learned, items.slice(0, TITLES), options.named);
   const answer = { value, headers, url };
   const promised = promisedBy(listing, answer, options.size ?? items.length);
   return {

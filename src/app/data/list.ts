@@ -6,7 +6,7 @@ import type { Json } from '#contract';
 import type { Condition, ListFilter, Resource, ResourceDetails, SortBy } from '#model';
 import { type Failure, failureOf } from './failure.ts';
 import type { Loader } from './list-loader.ts';
-import { canJump, countOf, isComplete, itemsHeld, rowAt } from './list-pages.ts';
+import { beyondOf, canJump, countOf, isComplete, itemsHeld, rowAt } from './list-pages.ts';
 import { arrangementOf, listingOf, missing, requestOf } from './list-read.ts';
 import type { Changes } from './list-renew.ts';
 import { useArranged } from './use-arranged.ts';
@@ -45,6 +45,8 @@ export interface ListView {
   readonly loaded: number;
   /** How many there are in all that match, or null where nobody knows. */
   readonly total: number | null;
+  /** How many there are by the API's word, where no way leads beyond the one page that came; else null. */
+  readonly beyond: number | null;
   /** The total is the API's rough word. */
   readonly about: boolean;
   /** Everything that matches is loaded. */
@@ -107,6 +109,7 @@ export function useList(
     jumps,
     loaded: held.length,
     total: complete ? held.length : count,
+    beyond: pages === undefined || !complete ? null : beyondOf(pages),
     about: !complete && pages?.end === null && pages.promised?.about === true,
     complete,
     loadingMore: state.busy,

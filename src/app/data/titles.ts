@@ -4,6 +4,7 @@ import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import type { Json } from '#contract';
 import {
   FIRST_REQUEST,
+  fieldValue,
   idOf,
   itemOf,
   itemsOf,
@@ -135,5 +136,24 @@ export function rememberTitles(cache: QueryClient, resource: Resource, items: re
     const id = idOf(resource, item);
     const title = titleOf(resource, item);
     if (id !== null && title !== '') cache.setQueryData(['title', resource.name, id, parents], title);
+  }
+}
+
+/** Remembers the titles of things that items hold whole, so that the keys beside them need no call of their own. */
+export function rememberHeld(
+  cache: QueryClient,
+  { relations }: Resource,
+  items: readonly Json[],
+  named: (resource: string) => ResourceSummary | undefined,
+): void {
+  for (const { field, resource, holds, many } of relations) {
+    const target = holds === 'item' && !many ? named(resource) : undefined;
+    if (target === undefined || target.parentParameters.length > 0) continue;
+    for (const item of items) {
+      const thing = fieldValue(item, field);
+      const id = idOf(target, thing);
+      const title = titleOf(target, thing);
+      if (id !== null && title !== '' && title !== id) cache.setQueryData(['title', resource, id, []], title);
+    }
   }
 }

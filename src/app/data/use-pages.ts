@@ -5,9 +5,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { printJson } from '#contract';
 import type { ListRequest, ResourceDetails } from '#model';
 import { useIndex, useServices } from './context.tsx';
+import { failureOf } from './failure.ts';
 import { keepLearned } from './learned.ts';
 import { createLoader, type Loader, type LoaderState } from './list-loader.ts';
-import { type Pages, pagesOf, trimmed, withPage } from './list-pages.ts';
+import { type Page, type Pages, pagesOf, trimmed, withPage } from './list-pages.ts';
 import { listingOf, readPage } from './list-read.ts';
 
 /** What the pages of a list are asked with. */
@@ -35,7 +36,7 @@ const IDLE: LoaderState = { busy: false, error: null };
 export function usePages(wish: PagesWish): PagesView {
   const { details, parents, request, enabled, whole, every } = wish;
   const services = useServices();
-  const { keep, stamp } = useIndex();
+  const { keep, stamp, resource: named } = useIndex();
   const { cache } = services;
   const { resource } = details;
   const id = hashKey(['list', resource.name, parents, printJson(request)]);
@@ -48,7 +49,10 @@ export function usePages(wish: PagesWish): PagesView {
         read: async (wanted, signal) => {
           const pages = cache.getQueryData<Pages>(key);
           const known = pages === undefined ? {} : { listing: pages.listing, size: pages.size };
-          return (await readPage(services, details, key[2], wanted, { signal, ...known })).page;
+          return await readPage(services, details, key[2], wanted, { signal, named, ...known }).then(
+            ({ page }) => page,
+            (reason: unknown) => endWhereRefused(reason, wanted, pages),
+          );
         },
         put: (index, page, all) => {
           cache.setQueryData<Pages>(key, (before) => {
@@ -58,7 +62,7 @@ export function usePages(wish: PagesWish): PagesView {
         },
         onChange: (next) => setState({ ...next, of: id }),
       }),
-    [cache, key, id, services, details],
+    [cache, key, id, services, details, named],
   );
   useEffect(() => () => loader.stop(), [loader]);
   useEffect(() => loader.need(whole), [loader, whole]);
@@ -69,17 +73,26 @@ export function usePages(wish: PagesWish): PagesView {
     structuralSharing: false,
     refetchInterval: every,
     queryFn: async ({ signal }): Promise<Pages> => {
-      const { page, learned, value } = await readPage(services, details, parents, request, { signal });
+      const { page, learned, value } = await readPage(services, details, parents, request, { signal, named });
       if (learned !== resource) keepLearned(services, learned, keep, stamp);
       const fresh = pagesOf(listingOf(learned), page, value);
       const before = cache.getQueryData<Pages>(key);
       if (before === undefined) return fresh;
       const { changesBetween, renew } = await import('./list-renew.ts');
-      const known = { signal, listing: fresh.listing, size: fresh.size };
+      const known = { signal, named, listing: fresh.listing, size: fresh.size };
       const read = async (wanted: ListRequest) => (await readPage(services, details, parents, wanted, known)).page;
       const after = await renew({ before, fresh, sight: loader.sight(), whole: loader.needsWhole(), read });
       return { ...after, changes: changesBetween(before, after, learned, services.written.own) };
     },
   });
   return { query, loader, state: state.of === id && !query.isPlaceholderData ? state : IDLE };
+}
+
+/** A place that only answers hinted at, and that the API refuses to be asked for, is the end of what can be had. */
+function endWhereRefused(reason: unknown, request: ListRequest, pages: Pages | undefined): Page {
+  const { page, offset, parameters } = pages?.listing.pagination ?? { page: null, offset: null, parameters: [] };
+  const failure = failureOf(reason);
+  const untold = (page ?? offset) !== null && parameters.length === 0;
+  if (!untold || failure.kind !== 'problem' || ![400, 404, 422].includes(failure.status)) throw reason;
+  return { request, items: [], next: null, promised: null, at: Date.now() };
 }

@@ -20,6 +20,8 @@ export interface RelationOption {
 export interface RelationOptions {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed' | 'unavailable';
   readonly items: readonly RelationOption[];
+  /** Whether these are the items for what was typed, and not those from before. */
+  readonly settled: boolean;
 }
 
 /** How many items a picker asks for. */
@@ -38,10 +40,11 @@ export function useRelationOptions(resource: string, query: string | null): Rela
     placeholderData: keepPreviousData,
     queryFn: () => lookFor(services, { resource, keep, stamp, parents: parents ?? [] }, query ?? '', PICKER_SIZE),
   });
-  if (!available) return { state: 'unavailable', items: [] };
-  if (result.data !== undefined) return { state: 'ready', items: result.data };
-  if (result.error !== null) return { state: 'failed', items: [] };
-  return { state: query === null ? 'idle' : 'loading', items: [] };
+  const settled = result.data !== undefined && !result.isPlaceholderData;
+  if (!available) return { state: 'unavailable', items: [], settled };
+  if (result.data !== undefined) return { state: 'ready', items: result.data, settled };
+  if (result.error !== null) return { state: 'failed', items: [], settled };
+  return { state: query === null ? 'idle' : 'loading', items: [], settled };
 }
 
 /** Whose items are looked for, below which parents. */

@@ -1,6 +1,6 @@
 // Edits a relation by the name of what it leads to: the other resource's items are searched while one types. Where they
 // cannot be listed, or the wanted one is not found, the identifier itself can be entered.
-import { Select } from '@mantine/core';
+import { type OptionsFilter, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import type { Json } from '#contract';
@@ -68,7 +68,7 @@ export function RelationControl(props: ControlProps): ReactElement {
           onSearchChange={setTyped}
           onDropdownOpen={() => setOpened(true)}
           {...selectingOn(own[0]?.label)}
-          {...(shown ? { filter: ({ options: all }) => all } : {})}
+          {...(shown || (options.settled && typed === query) ? { filter: allFound(shown ? null : id) } : {})}
           clearable={!node.field.required}
           placeholder={value === null ? words('field.null') : words('form.search')}
           nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
@@ -78,6 +78,11 @@ export function RelationControl(props: ControlProps): ReactElement {
       )}
     </Frame>
   );
+}
+
+/** All that was found: what the API has found by other things than the name fits too. Not the one that is chosen already. */
+export function allFound(without: string | null): OptionsFilter {
+  return ({ options }) => options.filter((one) => !('value' in one) || one.value !== without);
 }
 
 // Identifiers come out of the picker as texts and go into the body as what its schema wants.

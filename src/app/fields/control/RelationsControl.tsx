@@ -13,6 +13,7 @@ import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
 import { TagsControl } from './TagsControl.tsx';
+import { allFound } from './RelationControl.tsx';
 import type { ControlProps } from './types.ts';
 
 const CALM = 250;
@@ -58,6 +59,7 @@ export function RelationsControl(props: ControlProps): ReactElement {
           searchValue={typed}
           onSearchChange={setTyped}
           onDropdownOpen={() => setOpened(true)}
+          {...(options.settled && typed === query ? { filter: allFound(null) } : {})}
           hidePickedOptions
           {...(maxItems === null ? {} : { maxValues: maxItems })}
           placeholder={chosen.length > 0 ? undefined : value === null ? words('field.null') : words('form.search')}

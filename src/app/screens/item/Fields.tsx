@@ -2,7 +2,7 @@
 // apart, and what the answer does not have is told in one line. What it holds beyond what is known is shown too.
 import type { ReactElement } from 'react';
 import { isObject, type Json, type Lookup } from '#contract';
-import { type Field, type FieldKind, fieldValue, MAP_KEY, type Resource } from '#model';
+import { type Field, type FieldKind, fieldValue, MAP_KEY, type Resource, shownByKey } from '#model';
 import { useIndex } from '../../data/index.ts';
 import { Display, guessedField } from '../../fields/index.ts';
 import { Icon, Loading, Skeleton, useWords } from '../../ui/index.ts';
@@ -23,7 +23,8 @@ interface FieldGroup {
 export function Fields({ resource, item, lookup }: FieldsProps): ReactElement {
   const words = useWords();
   const groups = groupsOf(resource, item);
-  const absent = absentFields(resource, item).filter(({ deprecated }) => !deprecated);
+  const twice = shownByKey(resource.fields, item);
+  const absent = absentFields(resource, item).filter(({ deprecated, name }) => !deprecated && !twice.has(name));
   if (groups.length === 0 && resource.operations.get === null && resource.operations.list === null) {
     return <p className="fd-card fd-fields fd-dim">{words('item.unreadable')}</p>;
   }
@@ -123,7 +124,8 @@ function needsRoom(kind: FieldKind, value: Json | undefined): boolean {
 function groupsOf(resource: Resource, item: Json): readonly FieldGroup[] {
   const groups = new Map<string | null, Field[]>();
   const absent = new Set(absentFields(resource, item));
-  const known = resource.fields.filter((field) => !field.writeOnly && !absent.has(field));
+  const twice = shownByKey(resource.fields, item);
+  const known = resource.fields.filter((field) => !field.writeOnly && !absent.has(field) && !twice.has(field.name));
   const fields = [...known, ...unknownFields(resource, item)];
   for (const field of fields) {
     const group = groups.get(field.group) ?? [];

@@ -104,7 +104,7 @@ export function ListPanel({
           />
         </div>
       </div>
-      {list.state === 'ready' && (list.failure !== null || isPartly(list)) && (
+      {list.state === 'ready' && (list.failure !== null || list.beyond !== null || isPartly(list)) && (
         <Suspense fallback={null}>
           <Notices list={list} />
         </Suspense>
@@ -172,9 +172,10 @@ function Count({ list, wish }: { readonly list: ListView; readonly wish: ListWis
 }
 
 function countText(list: ListView, wish: ListWish, words: Words): string {
-  const { items, loaded, total, complete, about } = list;
+  const { items, loaded, total, complete, about, beyond } = list;
   if (wish.conditions.length > 0 || list.inMemory.search)
     return words('list.countFound', { found: items.length, loaded, complete: String(complete) });
+  if (beyond !== null) return words('list.countFound', { found: loaded, loaded: beyond, complete: 'true' });
   if (complete || (total !== null && !about)) return words('list.count', { count: total ?? loaded });
   return total === null ? words('list.countLoaded', { loaded }) : words('list.countAbout', { total });
 }

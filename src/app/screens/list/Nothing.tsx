@@ -112,6 +112,7 @@ function WordedNotices({ list }: { readonly list: ListView }): ReactElement | nu
   return (
     <>
       {list.failure !== null && <Failure failure={list.failure} retry={list.refresh} inline />}
+      {list.beyond !== null && <Callout>{words('list.beyond', { loaded, total: list.beyond })}</Callout>}
       {partly && (
         <Callout>
           <div className="fd-partly">

@@ -15,6 +15,8 @@ export const listWords: Readonly<Record<string, string>> = {
   'columns.empty': 'empty',
   'columns.dense': 'Lower rows',
   'columns.keys': 'On a heading: Shift with ← → changes its width, Ctrl with Shift moves it. Or drag it.',
+  'list.beyond':
+    'The system says that there are {total, number}, and gave {loaded, number}: nothing tells how to ask for the rest. A search or a filter may find what is missing here.',
   'list.place': 'Go to a place in the list',
   'list.toStart': 'To the start',
   'list.toEnd': 'To the end',

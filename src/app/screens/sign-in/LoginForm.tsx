@@ -61,7 +61,9 @@ function useFields(way: SignIn): readonly Field[] {
     }
     const body = fieldOf('', content.schema, lookup);
     const all = childrenOf(body, lookup, 'write').filter((field) => !field.readOnly);
-    const needed = all.filter((field) => field.required || isName(field) || isSecret(field));
+    const secret = all.some((field) => field.required && isSecret(field));
+    // Beside the password, a secret that need not be given ("client_secret") is no person's.
+    const needed = all.filter((field) => field.required || isName(field) || (isSecret(field) && !secret));
     return needed.length > 0 ? needed : all;
   }, [way]);
 }

@@ -1,0 +1,53 @@
+// What of an item is shown once only: a thing that came along beside its key.
+import { expect, test } from 'vitest';
+import { readContract } from '#contract';
+import { shownByKey } from './columns.ts';
+import { derive } from './derive.ts';
+
+const ref = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` });
+const lists = (name: string): unknown => ({
+  get: {
+    responses: {
+      200: { description: '', content: { 'application/json': { schema: { type: 'array', items: ref(name) } } } },
+    },
+  },
+});
+const item = (name: string): unknown => ({
+  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+  get: { responses: { 200: { description: '', content: { 'application/json': { schema: ref(name) } } } } },
+});
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Desk', version: '1' },
+  paths: {
+    '/customers': lists('Customer'),
+    '/customers/{id}': item('Customer'),
+    '/tickets': lists('Ticket'),
+    '/tickets/{id}': item('Ticket'),
+  },
+  components: {
+    schemas: {
+      Customer: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+      Ticket: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          subject: { type: 'string' },
+          customer_id: { type: 'integer' },
+          customer: ref('Customer'),
+          payer: ref('Customer'),
+        },
+      },
+    },
+  },
+};
+
+test('a thing beside its key is one column, and one line of the item', () => {
+  const { contract, diagnostics } = readContract(JSON.stringify(document));
+  if (contract === null) throw new Error('The contract does not open.');
+  const { resources } = derive(contract, diagnostics);
+  const tickets = resources.find(({ name }) => name === 'tickets');
+  expect(tickets?.columns).toEqual(['subject', 'customer_id', 'payer']);
+  expect([...shownByKey(tickets?.fields ?? [])]).toEqual(['customer']);
+  expect([...shownByKey(tickets?.fields ?? [], { customer_id: null, customer: { id: 1 } })]).toEqual([]);
+});
