@@ -41,6 +41,24 @@ describe('parseJson and printJson', () => {
     });
   });
 
+  it('finds numbers between texts that look like them, in one line and in many', () => {
+    const item = '{"n":12345678901234567890,"t":"a, 12345678901234567890 ]","q":"\\\\","e":"\\"[1e999,"}';
+    for (const text of [
+      `[${item},${item}]`,
+      `[\n${item},\n${item}\n]`,
+      '[":12345678901234567890,",12345678901234567890]',
+    ])
+      expect(printJson(parseJson(text))).toBe(text.replaceAll('\n', ''));
+  });
+
+  it('S2: reads many such numbers in one text or beside it in time that grows with the text only', () => {
+    const numbers = ':1e999,'.repeat(40_000);
+    const start = performance.now();
+    expect(parseJson(`["${numbers}",1e999]`)).toEqual([numbers, new ExactNumber('1e999')]);
+    expect(parseJson(`[${'"",1e999,'.repeat(40_000)}0]`)).toHaveLength(80_001);
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+
   it('prints with indent, and what is not there as null', () => {
     expect(printJson({ a: [1] }, 2)).toBe('{\n  "a": [\n    1\n  ]\n}');
     expect(printJson(undefined)).toBe('null');

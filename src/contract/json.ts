@@ -32,15 +32,14 @@ export function member(value: unknown, key: string): Json | undefined {
 
 /** What only a number that a double would change has in it: many digits, or an exponent. */
 const MAYBE_INEXACT = /\d{16}|\d\.\d{15}|\d[eE][+-]?\d/g;
-const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 /** Parses JSON text. Throws SyntaxError with a position where the text is no JSON, RangeError where it nests too deep. */
 export function parseJson(text: string): Json {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  if (!mayBeInexact(clean)) return JSON.parse(clean) as Json;
+  const inexact = inexactIn(clean);
+  if (inexact.length === 0) return JSON.parse(clean) as Json;
   const tag = unusedTag(clean);
-  const tagged = tagInexact(clean, tag);
-  return tagged === clean ? (JSON.parse(clean) as Json) : untag(JSON.parse(tagged) as Json, tag);
+  return untag(JSON.parse(tagged(clean, inexact, tag)) as Json, tag);
 }
 
 /** The number that a text of digits means: a double where that is exact, else an {@link ExactNumber}. */
@@ -69,24 +68,60 @@ export function printJson(value: unknown, indent = 0): string {
   }
 }
 
-/** True where such digits stand as a value does; inside a string this is rare, and then only costs the slower way. */
-function mayBeInexact(text: string): boolean {
+/** Where a number stands in a text: from here to before there. */
+type Span = readonly [from: number, to: number];
+
+/** The numbers that a double would change. Only what stands as a value does is looked at closer, so most texts cost one search. */
+function inexactIn(text: string): readonly Span[] {
+  const found: Span[] = [];
+  let outside = 0;
   MAYBE_INEXACT.lastIndex = 0;
   for (let hit = MAYBE_INEXACT.exec(text); hit !== null; hit = MAYBE_INEXACT.exec(text)) {
     let from = hit.index;
     while (from > 0 && NUMBER_PART.test(text.charAt(from - 1))) from--;
-    while (from > 0 && SPACE.test(text.charAt(from - 1))) from--;
     let to = hit.index + hit[0].length;
     while (to < text.length && NUMBER_PART.test(text.charAt(to))) to++;
-    while (to < text.length && SPACE.test(text.charAt(to))) to++;
-    if (
-      (from === 0 || ':[,'.includes(text.charAt(from - 1))) &&
-      (to === text.length || ',]}'.includes(text.charAt(to)))
-    )
-      return true;
     MAYBE_INEXACT.lastIndex = to;
+    const token = text.slice(from, to);
+    if (!standsAlone(text, from, to) || !JSON_NUMBER.test(token) || isExact(token)) continue;
+    outside = endOfStrings(text, outside, from);
+    if (outside <= from) found.push([from, to]);
+    else MAYBE_INEXACT.lastIndex = outside;
   }
-  return false;
+  return found;
+}
+
+function standsAlone(text: string, from: number, to: number): boolean {
+  let before = from - 1;
+  while (before >= 0 && SPACE.test(text.charAt(before))) before--;
+  let after = to;
+  while (after < text.length && SPACE.test(text.charAt(after))) after++;
+  return (
+    (before < 0 || ':[,'.includes(text.charAt(before))) && (after === text.length || ',]}'.includes(text.charAt(after)))
+  );
+}
+
+/**
+ * Where the last string that begins before `to` has ended: after `to` where that is inside of it. No string is open at
+ * `from`, nor at the start of a line: a string of JSON has no line breaks (RFC 8259 §7).
+ */
+function endOfStrings(text: string, from: number, to: number): number {
+  let at = from + text.slice(from, to).lastIndexOf('\n') + 1;
+  while (at <= to) {
+    const open = text.indexOf('"', at);
+    if (open < 0 || open >= to) return at;
+    let close = text.indexOf('"', open + 1);
+    while (close >= 0 && isEscaped(text, close)) close = text.indexOf('"', close + 1);
+    if (close < 0) return text.length;
+    at = close + 1;
+  }
+  return at;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(at - 1 - slashes) === 0x5c) slashes++;
+  return slashes % 2 === 1;
 }
 
 const NUMBER_PART = /[\d.eE+-]/;
@@ -102,17 +137,14 @@ function unusedTag(text: string): string {
   return tag;
 }
 
-function tagInexact(text: string, tag: string): string {
+function tagged(text: string, numbers: readonly Span[], tag: string): string {
   const parts: string[] = [];
-  let from = 0;
-  STRING_OR_NUMBER.lastIndex = 0;
-  for (let hit = STRING_OR_NUMBER.exec(text); hit !== null; hit = STRING_OR_NUMBER.exec(text)) {
-    const token = hit[0];
-    if (token.charCodeAt(0) === 0x22 || token.length < 3 || !JSON_NUMBER.test(token) || isExact(token)) continue;
-    parts.push(text.slice(from, hit.index), `"${tag}${token}"`);
-    from = hit.index + token.length;
+  let done = 0;
+  for (const [from, to] of numbers) {
+    parts.push(text.slice(done, from), `"${tag}${text.slice(from, to)}"`);
+    done = to;
   }
-  return parts.length === 0 ? text : parts.join('') + text.slice(from);
+  return parts.join('') + text.slice(done);
 }
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -124,18 +156,39 @@ function untag(value: Json, tag: string): Json {
     typeof value === 'object' && value !== null ? [value as JsonObject] : [];
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     const holder = part as Record<string, Json>;
-    for (const key of Object.keys(holder)) {
+    for (const key in holder) {
       const inner = holder[key];
       if (typeof inner === 'string' && inner.startsWith(tag))
-        setOwn(holder, key, new ExactNumber(inner.slice(tag.length)));
+        put(holder, key, new ExactNumber(inner.slice(tag.length)));
       else if (typeof inner === 'object' && inner !== null) pending.push(inner as JsonObject);
     }
   }
   return value;
 }
 
-function setOwn(holder: Record<string, Json>, key: string, value: Json): void {
-  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+/** Sets an own member of an object that is being made, whatever its name. */
+export function put(object: Record<string, Json>, key: string, value: Json): void {
+  if (key === '__proto__')
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
+}
+
+/** The object with each member through a function; names such as "__proto__" stay own members. */
+export function mapMembers(object: JsonObject, convert: (value: Json, key: string) => Json): JsonObject {
+  const mapped: Record<string, Json> = {};
+  for (const key in object) put(mapped, key, convert(object[key] as Json, key));
+  return mapped;
+}
+
+/** The object without the members that `drop` has; the object itself where there are none of them. */
+export function withoutMembers(object: JsonObject, drop: { has(key: string): boolean }): JsonObject {
+  const kept: Record<string, Json> = {};
+  let dropped = false;
+  for (const key in object) {
+    if (drop.has(key)) dropped = true;
+    else put(kept, key, object[key] as Json);
+  }
+  return dropped ? kept : object;
 }
 
 function isExact(token: string): boolean {

@@ -100,7 +100,7 @@ function nestsDeeper(value: Json | undefined, limit: number): boolean {
     return false;
   }
   const object = value as JsonObject;
-  for (const key of Object.keys(object)) {
+  for (const key in object) {
     const inner = object[key];
     if (typeof inner === 'object' && inner !== null && nestsDeeper(inner, limit - 1)) return true;
   }

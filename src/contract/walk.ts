@@ -1,7 +1,7 @@
 // The one walk over a document by its grammar: children first, then the node. What no rule changes is shared with the
 // original, so that a document of 13 MB is upgraded without being copied.
 import type { Pointer } from './contract.ts';
-import { isObject, type Json, type JsonObject, member } from './json.ts';
+import { isObject, type Json, type JsonObject, put } from './json.ts';
 import type { Child, Grammar, Kind, Shape } from './nodes.ts';
 import { pointerOf } from './pointers.ts';
 
@@ -16,7 +16,7 @@ export type Visit = (node: JsonObject, kind: Kind, place: Place | null) => Json;
 
 /** A node that is a reference: its `$ref` is a string. (A property *named* "$ref" hangs under `properties` and is none.) */
 export function isReference(node: JsonObject): boolean {
-  return typeof member(node, '$ref') === 'string';
+  return typeof node['$ref'] === 'string' && Object.hasOwn(node, '$ref');
 }
 
 /** The pointer of a place. */
@@ -35,7 +35,7 @@ function walkNode(node: JsonObject, kind: Kind, grammar: Grammar, visit: Visit, 
   const shape = grammar.get(kind);
   let changed: Record<string, Json> | null = null;
   if (shape !== undefined) {
-    for (const key of Object.keys(node)) {
+    for (const key in node) {
       const value = node[key];
       if (typeof value !== 'object' || value === null) continue;
       const child = childOf(shape, key);
@@ -43,7 +43,7 @@ function walkNode(node: JsonObject, kind: Kind, grammar: Grammar, visit: Visit, 
       const walked = walkChild(value, child, grammar, visit, { parent: place, key });
       if (walked === value) continue;
       changed ??= { ...node };
-      set(changed, key, walked);
+      put(changed, key, walked);
     }
   }
   return visit(changed ?? node, kind, place);
@@ -85,20 +85,13 @@ function walkList(list: readonly Json[], kind: Kind, grammar: Grammar, visit: Vi
 
 function walkMap(map: JsonObject, kind: Kind, grammar: Grammar, visit: Visit, place: Place): JsonObject {
   let changed: Record<string, Json> | null = null;
-  for (const key of Object.keys(map)) {
+  for (const key in map) {
     const value = map[key];
     if (!isObject(value)) continue;
     const walked = walkNode(value, kind, grammar, visit, { parent: place, key });
     if (walked === value) continue;
     changed ??= { ...map };
-    set(changed, key, walked);
+    put(changed, key, walked);
   }
   return changed ?? map;
-}
-
-/** Sets an own member, whatever its name. */
-function set(object: Record<string, Json>, key: string, value: Json): void {
-  if (key === '__proto__')
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-  else object[key] = value;
 }

@@ -3,7 +3,7 @@
 import type { Parameter, ParameterPlace, ParameterStyle, Pointer, Schema } from '../contract.ts';
 import { type JsonObject, member } from '../json.ts';
 import { examplesOf, readContent, schemaMember, styleMember } from './media-type.ts';
-import { extensionsOf, flag, follow, items, type Node, type Reader, report, text } from './reader.ts';
+import { extensionsOf, flag, follow, items, madeOnce, type Node, type Reader, report, text } from './reader.ts';
 
 const PLACES = new Set<string>(['path', 'query', 'querystring', 'header', 'cookie']);
 
@@ -13,7 +13,7 @@ export function readParameters(reader: Reader, node: Node): readonly Parameter[]
   for (const item of items(reader, node.value, 'parameters', node.pointer)) {
     const found = follow(reader, item.value, item.pointer);
     if (found === null) continue;
-    const parameter = readParameter(reader, found);
+    const parameter = madeOnce(reader.parameters, found, () => readParameter(reader, found));
     if (parameter === null) continue;
     const key = keyOf(parameter);
     if (parameters.has(key)) report(reader, 'duplicate-parameter', item.pointer, parameter.name, parameter.in);

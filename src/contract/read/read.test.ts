@@ -267,6 +267,23 @@ components: { x-content: { List: { application/json: { schema: { type: array, it
     ]);
   });
 
+  it('S2: reads what two kinds of nodes refer to as what each of them is', () => {
+    const thing = { name: 'limit', in: 'query', description: 'Both', schema: { type: 'integer' } };
+    const both = { $ref: '#/components/parameters/both' };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      components: { parameters: { both: thing } },
+      paths: { '/a': { get: { parameters: [both], responses: { 200: both, default: both } } } },
+    };
+    const [operation] = readContract(JSON.stringify(document)).contract?.operations ?? [];
+    expect(operation?.parameters[0]).toMatchObject({ name: 'limit', in: 'query' });
+    expect(operation?.responses.map(({ status, headers }) => [status, headers])).toEqual([
+      ['200', []],
+      ['default', []],
+    ]);
+  });
+
   it('says a hundred of a kind, and how many more there are', () => {
     const paths = Array.from({ length: 300 }, (_, index) => `  /a${index}/{id}: { get: {} }`).join('\n');
     const { contract, diagnostics } = read(`openapi: 3.0.0\npaths:\n${paths}\n`);

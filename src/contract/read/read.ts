@@ -4,7 +4,7 @@ import type { Contract, Diagnostic } from '../contract.ts';
 import { type JsonObject, member } from '../json.ts';
 import { withInheritors } from './inheritance.ts';
 import { readOperations } from './operations.ts';
-import { type Reader, report, text, textOrNull } from './reader.ts';
+import { readerOf, report, text, textOrNull } from './reader.ts';
 import { readSecurity, readSecuritySchemes } from './security.ts';
 import { readServers } from './servers.ts';
 import { readTagGroups, readTags } from './tags.ts';
@@ -15,7 +15,7 @@ export function read(
   version: string,
 ): { contract: Contract; diagnostics: readonly Diagnostic[] } {
   const root = withInheritors(document);
-  const reader: Reader = { root, diagnostics: [] };
+  const reader = readerOf(root);
   const info = member(root, 'info');
   const securitySchemes = readSecuritySchemes(reader);
   const schemes = new Set(securitySchemes.map(({ name }) => name));

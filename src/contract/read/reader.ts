@@ -1,16 +1,38 @@
 // What all parts of reading share: the document, where to report, following references of any kind of node, and taking
 // texts, flags and lists from nodes that may hold anything.
-import type { Diagnostic, Pointer } from '../contract.ts';
+import type { Diagnostic, Parameter, Pointer, Response, ResponseHeader } from '../contract.ts';
 import { type DiagnosticCode, diagnostic } from '../diagnostics.ts';
 import { ExactNumber, isObject, type Json, type JsonObject, member } from '../json.ts';
 import { childPointer } from '../pointers.ts';
 import { proseOf } from '../prose.ts';
 import { nodeAt } from '../schema/lookup.ts';
+import { isReference } from '../walk.ts';
 
 /** The document being read and the diagnostics found so far. */
 export interface Reader {
   readonly root: JsonObject;
   readonly diagnostics: Diagnostic[];
+  /** The nodes that references mean, each looked up once. */
+  readonly targets: Map<string, Json | undefined>;
+  /** What was made of nodes that many may refer to. */
+  readonly parameters: MadeOf<Parameter | null>;
+  readonly responses: MadeOf<Response>;
+  readonly headers: MadeOf<Omit<ResponseHeader, 'name'>>;
+}
+
+/** By the node; its pointer too, since YAML may have one node in several places. */
+type MadeOf<Thing> = Map<JsonObject, { readonly pointer: Pointer; readonly thing: Thing }>;
+
+/** A reader at its start. */
+export function readerOf(root: JsonObject): Reader {
+  return {
+    root,
+    diagnostics: [],
+    targets: new Map(),
+    parameters: new Map(),
+    responses: new Map(),
+    headers: new Map(),
+  };
 }
 
 /** A node of the document and where it stands. */
@@ -23,6 +45,7 @@ const MOST_HOPS = 32;
 
 /** The node that a value is or refers to, with the `summary` and `description` beside a reference; null with a diagnostic else. */
 export function follow(reader: Reader, value: Json | undefined, pointer: Pointer): Node | null {
+  if (isObject(value) && !isReference(value)) return { value, pointer };
   let at = value;
   let where = pointer;
   let beside: JsonObject = {};
@@ -41,7 +64,7 @@ export function follow(reader: Reader, value: Json | undefined, pointer: Pointer
     }
     seen.add(ref);
     beside = { ...describing(at), ...beside };
-    const target = nodeAt(reader.root, ref);
+    const target = targetOf(reader, ref);
     if (target === undefined) return null;
     at = target;
     where = ref.startsWith('#') ? ref.slice(1) : ref;
@@ -49,11 +72,29 @@ export function follow(reader: Reader, value: Json | undefined, pointer: Pointer
   return null;
 }
 
+function targetOf({ root, targets }: Reader, ref: string): Json | undefined {
+  if (targets.has(ref)) return targets.get(ref);
+  const target = nodeAt(root, ref);
+  targets.set(ref, target);
+  return target;
+}
+
+/** What `make` makes of a node, made once however many refer to it. */
+export function madeOnce<Thing>(known: MadeOf<Thing>, node: Node, make: () => Thing): Thing {
+  const before = known.get(node.value);
+  if (before?.pointer === node.pointer) return before.thing;
+  const thing = make();
+  known.set(node.value, { pointer: node.pointer, thing });
+  return thing;
+}
+
 function describing(reference: JsonObject): JsonObject {
-  const entries = Object.entries(reference).filter(
-    ([key, value]) => (key === 'summary' || key === 'description') && typeof value === 'string',
-  );
-  return Object.fromEntries(entries);
+  const words: Record<string, Json> = {};
+  for (const key of ['summary', 'description']) {
+    const value = member(reference, key);
+    if (typeof value === 'string') words[key] = value;
+  }
+  return words;
 }
 
 /** Notes a diagnostic. */

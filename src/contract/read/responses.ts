@@ -3,7 +3,7 @@ import type { Link, Operation, Pointer, RequestBody, Response, ResponseHeader } 
 import { type Json, type JsonObject, member } from '../json.ts';
 import { childPointer, pointerParts } from '../pointers.ts';
 import { readContent, schemaMember } from './media-type.ts';
-import { entries, flag, follow, type Node, type Reader, report, text } from './reader.ts';
+import { entries, flag, follow, madeOnce, type Node, type Reader, report, text } from './reader.ts';
 
 /** A link before all operations are known: it names its operation in one of three ways. */
 interface PendingLink {
@@ -37,7 +37,9 @@ export function readResponses(reader: Reader, operation: Node, find: FindOperati
   for (const { name, value, pointer } of entries(reader, operation.value, 'responses', operation.pointer)) {
     if (name.startsWith('x-')) continue;
     const node = follow(reader, value, pointer);
-    if (node !== null) responses.push(readResponse(reader, statusOf(name), node, find));
+    if (node === null) continue;
+    const response = madeOnce(reader.responses, node, () => readResponse(reader, node, find));
+    responses.push({ ...response, status: statusOf(name) });
   }
   return responses;
 }
@@ -47,9 +49,9 @@ function statusOf(written: string): string {
   return /^[1-5]xx$/i.test(status) ? status.toUpperCase() : /^default$/i.test(status) ? 'default' : status;
 }
 
-function readResponse(reader: Reader, status: string, { value, pointer }: Node, find: FindOperation): Response {
+function readResponse(reader: Reader, { value, pointer }: Node, find: FindOperation): Response {
   return {
-    status,
+    status: '',
     description: text(value, 'description'),
     headers: readHeaders(reader, value, pointer),
     content: readContent(reader, value, pointer),
@@ -63,11 +65,14 @@ function readHeaders(reader: Reader, node: JsonObject, pointer: Pointer): readon
   for (const { name, value, pointer: at } of entries(reader, node, 'headers', pointer)) {
     const header = follow(reader, value, at);
     if (header === null) continue;
-    const schema =
-      schemaMember(header.value, 'schema') ?? readContent(reader, header.value, header.pointer)[0]?.schema ?? {};
-    headers.push({ name, description: text(header.value, 'description'), schema });
+    headers.push({ name, ...madeOnce(reader.headers, header, () => readHeader(reader, header)) });
   }
   return headers;
+}
+
+function readHeader(reader: Reader, { value, pointer }: Node): Omit<ResponseHeader, 'name'> {
+  const schema = schemaMember(value, 'schema') ?? readContent(reader, value, pointer)[0]?.schema ?? {};
+  return { description: text(value, 'description'), schema };
 }
 
 function readLinks(reader: Reader, node: JsonObject, pointer: Pointer, find: FindOperation): readonly Link[] {

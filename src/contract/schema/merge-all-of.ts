@@ -1,7 +1,7 @@
 // A schema with `allOf` → one schema that says the same, as far as one can: properties, required, bounds and types are
 // merged, what cannot be merged stays in a shorter `allOf`. One level: the schemas of properties stay as they are.
 import type { Schema } from '../contract.ts';
-import { isObject, type Json, type JsonObject, member } from '../json.ts';
+import { isObject, type Json, type JsonObject, member, put } from '../json.ts';
 import type { Lookup } from './lookup.ts';
 import { referenceOf, resolveSchema } from './resolve.ts';
 
@@ -109,14 +109,14 @@ function mergeTwo(left: JsonObject, right: JsonObject): JsonObject {
     const mine = member(left, key);
     const theirs = right[key] as Json;
     if (mine === undefined || same(mine, theirs)) {
-      assign(merged, key, theirs);
+      put(merged, key, theirs);
       continue;
     }
     const merge = MERGES.get(key);
     const both = merge?.(mine, theirs);
-    if (both !== undefined) assign(merged, key, both);
-    else if (merge !== undefined || BOTH_HOLD.has(key)) assign(remainder, key, theirs);
-    else assign(merged, key, theirs);
+    if (both !== undefined) put(merged, key, both);
+    else if (merge !== undefined || BOTH_HOLD.has(key)) put(remainder, key, theirs);
+    else put(merged, key, theirs);
   }
   if (Object.keys(remainder).length > 0) {
     if (Object.hasOwn(remainder, 'if')) Object.assign(remainder, conditionOf(right));
@@ -139,7 +139,7 @@ function mergeProperties(left: Json, right: Json): Json | undefined {
   for (const key of Object.keys(right)) {
     const mine = member(left, key);
     const theirs = right[key] as Json;
-    assign(merged, key, mine === undefined ? theirs : mergeSchemas(mine, theirs));
+    put(merged, key, mine === undefined ? theirs : mergeSchemas(mine, theirs));
   }
   return merged;
 }
@@ -210,10 +210,4 @@ function same(left: Json, right: Json): boolean {
     left === right ||
     (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right))
   );
-}
-
-function assign(object: Record<string, Json>, key: string, value: Json): void {
-  if (key === '__proto__')
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-  else object[key] = value;
 }

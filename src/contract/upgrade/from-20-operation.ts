@@ -2,7 +2,7 @@
 // media types that it consumes.
 import type { Diagnostic } from '../contract.ts';
 import { diagnostic } from '../diagnostics.ts';
-import { isObject, type Json, type JsonObject, member } from '../json.ts';
+import { isObject, type Json, type JsonObject, mapMembers, member } from '../json.ts';
 import { isBodyParameter, parameterTo30, schemaOfParameter, styleOf } from './from-20-parameter.ts';
 import { responseTo30 } from './from-20-response.ts';
 import { valueAt } from '../pointers.ts';
@@ -12,6 +12,8 @@ import { textMember, without } from './rules.ts';
 export interface Conversion {
   readonly root: JsonObject;
   readonly diagnostics: Diagnostic[];
+  /** What references to parameters mean, each looked up once. */
+  readonly parameters: Map<string, Json | undefined>;
 }
 
 /** Converts an operation; `shared` are the parameters of its path. */
@@ -42,12 +44,10 @@ export function convertParameterList(list: readonly Json[], conversion: Conversi
 function responsesOf(operation: JsonObject, conversion: Conversion): JsonObject {
   const responses = member(operation, 'responses');
   if (!isObject(responses)) return responses === undefined ? {} : { responses };
-  const entries = Object.entries(responses).map(([status, response]) => {
-    const converted =
-      isObject(response) && !status.startsWith('x-') ? responseTo30(response, conversion.root, operation) : response;
-    return [status, converted] as const;
-  });
-  return { responses: Object.fromEntries(entries) };
+  const converted = mapMembers(responses, (response, status) =>
+    isObject(response) && !status.startsWith('x-') ? responseTo30(response, conversion.root, operation) : response,
+  );
+  return { responses: converted };
 }
 
 function requestBodyOf(
@@ -57,12 +57,7 @@ function requestBodyOf(
   pointer: string,
   conversion: Conversion,
 ): JsonObject | null {
-  const ownParts = own
-    .map((one) => lookedUp(one, conversion))
-    .filter((one) => isObject(one) && isBodyParameter(one)) as JsonObject[];
-  const sharedParts = shared
-    .map((one) => lookedUp(one, conversion))
-    .filter((one) => isObject(one) && isBodyParameter(one)) as JsonObject[];
+  const [ownParts, sharedParts] = [bodyParts(own, conversion), bodyParts(shared, conversion)];
   const parts = [...ownParts, ...sharedParts.filter((one) => !ownParts.some((other) => sameParameter(one, other)))];
   const body = parts.find((part) => member(part, 'in') === 'body');
   const fields = parts.filter((part) => member(part, 'in') !== 'body');
@@ -71,6 +66,12 @@ function requestBodyOf(
     conversion.diagnostics.push(diagnostic('misplaced-body', pointer, isForm ? 'body was' : 'form parameters were'));
   if (!isForm) return bodyOf(body, consumed(operation, conversion.root));
   return fields.length > 0 ? formOf(fields, consumed(operation, conversion.root)) : null;
+}
+
+function bodyParts(list: readonly Json[], conversion: Conversion): readonly JsonObject[] {
+  return list
+    .map((one) => lookedUp(one, conversion))
+    .filter((one) => isObject(one) && isBodyParameter(one)) as JsonObject[];
 }
 
 /** Where both a body and form parameters stand, what is required wins: generators add bodies that nobody sends. */
@@ -152,12 +153,14 @@ function extensionsOf(node: JsonObject): JsonObject {
 }
 
 /** A parameter, or what it refers to: references already speak of components, the parameters still lie at the root. */
-function lookedUp(parameter: Json | undefined, conversion: Conversion): Json | undefined {
+function lookedUp(parameter: Json | undefined, { root, parameters }: Conversion): Json | undefined {
   let at = parameter;
   for (let hops = 0; hops < 16; hops++) {
     const ref = member(at, '$ref');
     if (typeof ref !== 'string') return at;
-    at = valueAt(conversion.root, ref.replace(/^#\/components\/parameters\//, '/parameters/').replace(/^#/, ''));
+    if (!parameters.has(ref))
+      parameters.set(ref, valueAt(root, ref.replace(/^#\/components\/parameters\//, '/parameters/').replace(/^#/, '')));
+    at = parameters.get(ref);
   }
   return undefined;
 }

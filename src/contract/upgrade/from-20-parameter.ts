@@ -1,10 +1,10 @@
 // OpenAPI 2.0 parameters and headers → 3.0: what was beside `in` moves into `schema`, collectionFormat becomes style and
 // explode.
-import { isObject, type Json, type JsonObject, member } from '../json.ts';
+import { isObject, type Json, type JsonObject, member, withoutMembers } from '../json.ts';
 import { without } from './rules.ts';
 
 /** The keywords that describe the value of a 2.0 parameter and belong into its schema. */
-const SCHEMA_KEYS = [
+const SCHEMA_KEYS = new Set([
   'type',
   'format',
   'items',
@@ -30,7 +30,10 @@ const SCHEMA_KEYS = [
   'title',
   'properties',
   'additionalProperties',
-];
+]);
+
+const NO_KEYS_OF_HEADERS = new Set([...SCHEMA_KEYS, 'collectionFormat', 'schema']);
+const NO_KEYS_OF_PARAMETERS = new Set([...NO_KEYS_OF_HEADERS, 'allowEmptyValue']);
 
 /** True for a parameter that is part of the request body. */
 export function isBodyParameter(parameter: Json | undefined): boolean {
@@ -41,19 +44,19 @@ export function isBodyParameter(parameter: Json | undefined): boolean {
 /** A 2.0 parameter in path, query or header as one of 3.0. A reference stays. */
 export function parameterTo30(parameter: JsonObject): JsonObject {
   if (typeof member(parameter, '$ref') === 'string') return parameter;
-  const rest = without(parameter, ...SCHEMA_KEYS, 'collectionFormat', 'schema', 'allowEmptyValue');
+  const rest = withoutMembers(parameter, NO_KEYS_OF_PARAMETERS);
   return { ...rest, schema: schemaOfParameter(parameter), ...styleOf(parameter) };
 }
 
 /** A 2.0 response header as one of 3.0. */
 export function headerTo30(header: JsonObject): JsonObject {
-  return { ...without(header, ...SCHEMA_KEYS, 'collectionFormat', 'schema'), schema: schemaOfParameter(header) };
+  return { ...withoutMembers(header, NO_KEYS_OF_HEADERS), schema: schemaOfParameter(header) };
 }
 
 /** The schema that a 2.0 parameter, header or form field describes. */
 export function schemaOfParameter(parameter: JsonObject): JsonObject {
   const own = member(parameter, 'schema');
-  const moved = Object.fromEntries(Object.entries(parameter).filter(([key]) => SCHEMA_KEYS.includes(key)));
+  const moved = withoutMembers(parameter, { has: (key) => !SCHEMA_KEYS.has(key) });
   const schema: JsonObject = isObject(own) ? { ...moved, ...own } : moved;
   const renamed = renameHints(schema);
   return member(renamed, 'type') === 'file'

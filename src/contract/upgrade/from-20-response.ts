@@ -1,5 +1,5 @@
 // An OpenAPI 2.0 response → 3.0: its schema and examples under each media type that the operation produces.
-import { isObject, type Json, type JsonObject, member } from '../json.ts';
+import { isObject, type Json, type JsonObject, mapMembers, member } from '../json.ts';
 import { headerTo30 } from './from-20-parameter.ts';
 import { without } from './rules.ts';
 
@@ -49,7 +49,5 @@ function producesFor(schema: Json | undefined, produces: readonly string[]): rea
 }
 
 function headersOf(headers: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, header]) => [name, isObject(header) ? headerTo30(header) : header] as const),
-  );
+  return mapMembers(headers, (header) => (isObject(header) ? headerTo30(header) : header));
 }

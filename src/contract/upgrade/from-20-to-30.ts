@@ -1,10 +1,10 @@
 // OpenAPI (Swagger) 2.0 → 3.0: definitions become components, body and form parameters become request bodies (shared and
 // path-level ones too), consumes and produces become media types, host, basePath and schemes become servers.
 import type { Diagnostic } from '../contract.ts';
-import { isObject, type Json, type JsonObject, member } from '../json.ts';
+import { isObject, type Json, type JsonObject, mapMembers, member } from '../json.ts';
 import { GRAMMAR_2, PATH_ITEM_METHODS } from '../nodes.ts';
 import { childPointer } from '../pointers.ts';
-import { walk } from '../walk.ts';
+import { isReference, walk } from '../walk.ts';
 import { type Conversion, convertOperation, convertParameterList } from './from-20-operation.ts';
 import { isBodyParameter, parameterTo30 } from './from-20-parameter.ts';
 import { referenceTo30 } from './from-20-reference.ts';
@@ -28,13 +28,17 @@ const MOVED = [
 
 /** The root of a 2.0 document as one of 3.0. What is odd goes to `diagnostics`. */
 export function from20To30(root: JsonObject, diagnostics: Diagnostic[]): JsonObject {
+  const references = new Map<string, string>();
   const walked = walk(root, 'document', GRAMMAR_2, (node, kind) => {
-    const ref = member(node, '$ref');
-    const referred = typeof ref === 'string' ? { ...node, $ref: referenceTo30(ref, root) } : node;
+    if (!isReference(node)) return kind === 'schema' ? schemaTo30(node) : node;
+    const ref = node['$ref'] as string;
+    const moved = references.get(ref) ?? referenceTo30(ref, root);
+    references.set(ref, moved);
+    const referred = { ...node, $ref: moved };
     return kind === 'schema' ? schemaTo30(referred) : referred;
   });
   const source = isObject(walked) ? walked : root;
-  const conversion: Conversion = { root: source, diagnostics };
+  const conversion: Conversion = { root: source, diagnostics, parameters: new Map() };
   return {
     openapi: '3.0.3',
     ...without(source, ...MOVED),
@@ -102,11 +106,6 @@ function componentsOf(root: JsonObject, conversion: Conversion): JsonObject {
 
 function section(name: string, nodes: Json | undefined, convert: (node: Json) => Json): JsonObject {
   return isObject(nodes) ? { [name]: mapMembers(nodes, convert) } : {};
-}
-
-/** Each member through a function; Object.fromEntries keeps names such as "__proto__" own members. */
-function mapMembers(object: JsonObject, convert: (value: Json, key: string) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, convert(value, key)] as const));
 }
 
 function textOf(value: Json | undefined): string {

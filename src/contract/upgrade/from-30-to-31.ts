@@ -5,7 +5,11 @@ import { type Rules, without } from './rules.ts';
 
 /** The step's rules. */
 export const FROM_30_TO_31: Rules = {
-  schema: (schema) => withDiscriminator(withNull(withBounds(schema))),
+  schema: [
+    { on: ['exclusiveMinimum', 'exclusiveMaximum'], then: withBounds },
+    { on: ['nullable', 'x-nullable'], then: withNull },
+    { on: ['discriminator'], then: withDiscriminator },
+  ],
 };
 
 function withBounds(schema: JsonObject): JsonObject {

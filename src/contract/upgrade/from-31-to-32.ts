@@ -4,7 +4,7 @@ import { type Rules, without } from './rules.ts';
 
 /** The step's rules. */
 export const FROM_31_TO_32: Rules = {
-  schema: withExamples,
+  schema: [{ on: ['example', 'examples'], then: withExamples }],
 };
 
 function withExamples(schema: JsonObject): JsonObject {

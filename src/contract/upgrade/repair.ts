@@ -3,9 +3,6 @@
 import { ExactNumber, isObject, type Json, type JsonObject, member, printJson } from '../json.ts';
 import type { Report, Rules } from './rules.ts';
 
-/** The rules of repairing. */
-export const REPAIR: Rules = { schema: repair };
-
 type Mend = (value: Json, report: Report) => Json | undefined;
 
 /** For each keyword what its value should be; undefined leaves the keyword out. */
@@ -47,9 +44,18 @@ const MENDS: ReadonlyMap<string, Mend> = new Map<string, Mend>([
   ['discriminator', (value) => (typeof member(value, 'propertyName') === 'string' ? value : undefined)],
 ]);
 
+/** The rules of repairing. */
+export const REPAIR: Rules = {
+  schema: [
+    { on: MENDS.keys(), then: repair },
+    { on: ['items'], then: withTuple },
+    { on: ['$ref'], then: withReferenceBeside },
+  ],
+};
+
 function repair(schema: JsonObject, report: Report): JsonObject {
   let mended: Record<string, Json> | null = null;
-  for (const key of Object.keys(schema)) {
+  for (const key in schema) {
     const mend = MENDS.get(key);
     if (mend === undefined) continue;
     const value = schema[key] as Json;
@@ -59,7 +65,7 @@ function repair(schema: JsonObject, report: Report): JsonObject {
     if (right === undefined) delete mended[key];
     else mended[key] = right;
   }
-  return withReferenceBeside(withTuple(withFormatOfType(mended ?? schema, schema)));
+  return mended === null ? schema : withFormatOfType(mended, schema);
 }
 
 /** What, beside a `$ref`, adds to what it refers to instead of taking its place (2020-12 §8.2.3.1; ignored in 3.0). */
@@ -139,7 +145,7 @@ function mendType(value: Json, report: Report): Json | undefined {
 
 /** A type such as "date" is a text with a format. */
 function withFormatOfType(schema: JsonObject, written: JsonObject): JsonObject {
-  if (schema === written || Object.hasOwn(schema, 'format')) return schema;
+  if (Object.hasOwn(schema, 'format')) return schema;
   const name = member(written, 'type');
   const format = typeof name === 'string' && name !== member(schema, 'type') ? meaningOf(name).format : undefined;
   return format === undefined ? schema : { ...schema, format };

@@ -12,7 +12,7 @@ import { from20To30 } from './from-20-to-30.ts';
 import { FROM_30_TO_31 } from './from-30-to-31.ts';
 import { FROM_31_TO_32 } from './from-31-to-32.ts';
 import { REPAIR } from './repair.ts';
-import type { Rule, Rules } from './rules.ts';
+import type { Report, Rule, Rules } from './rules.ts';
 
 /**
  * The rules, in order, after 2.0 has its own step. They run on documents of every version: what is already right stays, and
@@ -38,20 +38,21 @@ export interface Upgraded {
 export function upgrade(document: Document): Upgraded {
   const diagnostics: Diagnostic[] = [];
   const start = documentKind(document.root) === '2.0' ? from20To30(document.root, diagnostics) : document.root;
-  const rules = rulesByKind(RULES);
   const references = new Map<string, ReferenceSite>();
   let isDynamic = false;
   const root = walk(start, 'document', GRAMMAR_3, (node, kind, place) => {
-    let changed = withOwnReference(node, start);
-    noteReference(changed, kind, place, references);
-    isDynamic ||= Object.hasOwn(changed, '$dynamicRef');
-    const ofKind = rules.get(kind);
-    if (ofKind === undefined) return changed;
-    for (const rule of ofKind) {
-      changed = rule(changed, (code, ...details) =>
-        diagnostics.push(diagnostic(code, placePointer(place), ...details)),
-      );
+    let changed = node;
+    if (isReference(node)) {
+      changed = withOwnReference(node, start);
+      noteReference(changed['$ref'] as string, kind, place, references);
     }
+    isDynamic ||= kind === 'schema' && '$dynamicRef' in changed;
+    const rules = BY_KIND.get(kind);
+    const asked = rules === undefined ? 0 : askedBy(changed, rules.bits);
+    if (rules === undefined || asked === 0) return changed;
+    const report: Report = (code, ...details) => diagnostics.push(diagnostic(code, placePointer(place), ...details));
+    for (let at = 0; at < rules.then.length; at++)
+      if ((asked & (1 << at)) !== 0) changed = rules.then[at]?.(changed, report) ?? changed;
     return changed;
   });
   const upgraded = isObject(root) ? root : start;
@@ -62,30 +63,39 @@ export function upgrade(document: Document): Upgraded {
   };
 }
 
-function rulesByKind(steps: readonly Rules[]): ReadonlyMap<Kind, readonly Rule[]> {
-  const byKind = new Map<Kind, Rule[]>();
-  for (const step of steps) {
-    for (const [kind, rule] of Object.entries(step) as [Kind, Rule][]) {
-      byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
-    }
-  }
-  return byKind;
+/** The rules for a kind of node, and for each member which of them (by bit) look at nodes that have it. */
+interface RulesOfKind {
+  readonly then: readonly Rule['then'][];
+  readonly bits: ReadonlyMap<string, number>;
+}
+
+const BY_KIND = rulesByKind(RULES);
+
+function rulesByKind(steps: readonly Rules[]): ReadonlyMap<Kind, RulesOfKind> {
+  const kinds = new Set(steps.flatMap((step) => Object.keys(step) as Kind[]));
+  return new Map([...kinds].map((kind) => [kind, indexed(steps.flatMap((step) => step[kind] ?? []))] as const));
+}
+
+function indexed(rules: readonly Rule[]): RulesOfKind {
+  const bits = new Map<string, number>();
+  for (const [at, { on }] of rules.entries()) for (const key of on) bits.set(key, (bits.get(key) ?? 0) | (1 << at));
+  return { then: rules.map(({ then }) => then), bits };
+}
+
+/** Which rules, by bit, have something to do with a node: one look at each of its members. */
+function askedBy(node: JsonObject, bits: ReadonlyMap<string, number>): number {
+  let asked = 0;
+  for (const key in node) asked |= bits.get(key) ?? 0;
+  return asked;
 }
 
 /** A reference to the document by its own name (`$self`) is one into the document. */
 function withOwnReference(node: JsonObject, root: JsonObject): JsonObject {
-  const ref = node['$ref'];
-  if (typeof ref !== 'string' || ref.startsWith('#') || !isReference(node) || !isSelf(ref, root)) return node;
+  const ref = node['$ref'] as string;
+  if (ref.startsWith('#') || !isSelf(ref, root)) return node;
   return { ...node, $ref: `#${resolveLocation(ref, '').fragment}` };
 }
 
-function noteReference(
-  node: JsonObject,
-  kind: Kind,
-  place: Place | null,
-  references: Map<string, ReferenceSite>,
-): void {
-  if (!isReference(node)) return;
-  const ref = node['$ref'] as string;
+function noteReference(ref: string, kind: Kind, place: Place | null, references: Map<string, ReferenceSite>): void {
   if (!references.has(ref)) references.set(ref, { ref, kind, place });
 }
