@@ -30,6 +30,8 @@ export function answerOf(operation: Operation, lookup: Lookup): AnswerShape {
     const kind = kindOfView(viewOf(fromExample, lookup));
     return shape(kind, response.status, media.mediaType, fromExample, response, lookup);
   }
+  const named = thingOfObject(media, lookup);
+  if (named !== null) return shape('object', response.status, media.mediaType, named, response, lookup);
   return shape(
     kindOfMedia(media, lookup),
     response.status,
@@ -38,6 +40,13 @@ export function answerOf(operation: Operation, lookup: Lookup): AnswerShape {
     response,
     lookup,
   );
+}
+
+/** `{ type: object, items: Organization }`: generators that say of an object what they say of an array mean one of them. */
+function thingOfObject(media: MediaType, lookup: Lookup): Schema | null {
+  const { types, properties, items } = viewOf(media.schema, lookup);
+  const isObject = types.length === 1 && types[0] === 'object' && properties.size === 0;
+  return isObject && viewOf(items, lookup).properties.size > 0 ? items : null;
 }
 
 /** What an untold JSON answer looks like by its example, the largest of several; null where it is told, or has none. */

@@ -110,7 +110,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
       isAloneName(p.name) && p.get !== undefined && !certainList(p.get) && (p.below === undefined || isObjectHere(p)),
     then: 'singleton',
   },
-  { name: 'read-and-written-as-whole', when: (p) => isWrittenAsWhole(p) && !isVerb(p), then: 'singleton' },
+  { name: 'read-and-written-as-whole', when: isWrittenAsWhole, then: 'singleton' },
   {
     name: 'object-read-and-written',
     when: (p) => isObjectHere(p) && p.write !== undefined && !isVerb(p),

@@ -162,6 +162,42 @@ describe('lists and what only looks like one', () => {
   });
 });
 
+describe('what frameworks write in their own way', () => {
+  it('reads an object that is said to have items as one of them', () => {
+    const answer = { type: 'object', items: ref('Club') };
+    const application = applicationOf(
+      { '/clubs/{username}': { get: operation(answer, undefined, inPath('username')) } },
+      { Club: things({ username: text, since: text }) },
+    );
+    expect(resourceOf(application, 'clubs')).toMatchObject({ idField: 'username', schema: 'Club' });
+  });
+
+  it('takes `id_code` for the identity where there is no `id`', () => {
+    const comment = things({ body: text, id_code: text });
+    const application = applicationOf({
+      '/comments': { get: operation({ type: 'array', items: comment }) },
+      '/comments/{id}': { get: operation(comment, undefined, inPath('id')) },
+    });
+    expect(resourceOf(application, 'comments').idField).toBe('id_code');
+  });
+
+  it('creates one where it says so though the answer is untold', () => {
+    const make = {
+      ...created(operation(null, things({ codes: text }))),
+      operationId: 'InvoiceController_createInvoice',
+    };
+    const application = applicationOf({ '/invoice': { post: make } });
+    expect(roleOf(application, 'POST /invoice')).toBe('create');
+  });
+
+  it('keeps a thing whose name is a verb where it is read and written as a whole', () => {
+    const paths = { '/me/resume': { get: operation(ref('Resume')), patch: operation(ref('Resume'), ref('Resume')) } };
+    const application = applicationOf(paths, { Resume: things({ name: text, languages: text }) });
+    expect(roleOf(application, 'GET /me/resume')).toBe('get');
+    expect(roleOf(application, 'PATCH /me/resume')).toBe('update');
+  });
+});
+
 describe('relations', () => {
   const visit = things({ id: number, status: text });
   const paths = {
@@ -182,5 +218,19 @@ describe('relations', () => {
     expect(resourceOf(applicationOf(paths, { Visit: numbered, Shift: shift }), 'shifts').relations).toEqual([]);
     const own = applicationOf(paths, { Visit: visit, Shift: things({ id: number, visitId: number }) });
     expect(resourceOf(own, 'shifts').relations).toMatchObject([{ field: 'visitId', resource: 'visits' }]);
+  });
+
+  it('stays among the same things where other parts of the API have such too', () => {
+    const part = (name: string): Json => ({
+      [`/${name}/messages`]: { get: operation({ type: 'array', items: ref(`${name}Message`) }) },
+      [`/${name}/messages/{id}`]: { get: operation(ref(`${name}Message`), undefined, inPath('id')) },
+    });
+    const message = things({ id: number, related_message_id: number });
+    const application = applicationOf(
+      { ...part('staff'), ...part('public') },
+      { staffMessage: message, publicMessage: message },
+    );
+    for (const resource of application.resources)
+      expect(resource.relations).toMatchObject([{ field: 'related_message_id', resource: resource.name }]);
   });
 });

@@ -116,11 +116,9 @@ function listSaidAsOne(operation: Operation, answer: AnswerShape, segments: read
   if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || !isPlural(last.name)) return null;
   const { view, schema, kind } = answer;
   if (kind !== 'object' || view.name === null || !view.properties.has('id') || isAloneName(last.name)) return null;
-  const owner = segments.findLast((one, at) => one.kind === 'static' && at < segments.length - 1);
-  // "GET /spots/{id}/sets" answers a SpotSet.
-  const names = [stemOf(last.name), stemOf(owner?.name ?? '') + stemOf(last.name)];
   const isMany = isPlural(view.name) || isPlural(plainSchemaName(view.name)) || isReportName(last.name);
-  if (isMany || !names.includes(stemOf(plainSchemaName(view.name)))) return null;
+  // "GET /spots/{id}/sets" answers a SpotSet.
+  if (isMany || !stemOf(plainSchemaName(view.name)).endsWith(stemOf(last.name))) return null;
   if (operation.parameters.some((one) => one.in === 'query' && /id$/i.test(one.name))) return null;
   return { items: '', shape: 'array', item: schema, sure: 'likely', because: 'list-said-as-one' };
 }

@@ -73,6 +73,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
   { name: 'parameter-in-name', then: parameterInName },
   { name: 'first-property-id', then: firstPropertyId },
+  { name: 'id-in-words', then: (f) => f.names.find((name) => ID_IN_WORDS.has(normalOf(name))) },
   {
     name: 'resource-natural-name',
     then: (f) =>
@@ -94,6 +95,9 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
             .find((one) => one !== undefined),
   },
 ];
+
+/** "id_code", "id_str": the identity as it is written. */
+const ID_IN_WORDS = new Set(['idcode', 'idstr', 'idstring', 'idhash', 'idkey']);
 
 /** The property that identifies an item, and the rule that found it. */
 export interface Identity {

@@ -11,7 +11,7 @@ import { keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { isActionName, isGrantName } from './verbs.ts';
+import { bareOperationName, isActionName, isGrantName } from './verbs.ts';
 
 /** "POST /carts/{id}/taxes" that answers the cart: an action on it, not something that is created. */
 export function answersOwner(place: Place): boolean {
@@ -57,7 +57,9 @@ export function answersOutcome({ name, facts }: Place, post: OperationFacts): bo
 /** A POST alone makes one of what its path names where it answers 201, or says so and answers one with an identity. */
 export function createsOne(place: Place): boolean {
   const { get, post } = place;
-  if (get !== undefined || post === undefined || post.body === null || post.answer.kind !== 'object') return false;
+  if (get !== undefined || post === undefined || post.body === null) return false;
+  if (post.untyped && !place.underItem && saysCreateOf(post, place.name)) return true;
+  if (post.answer.kind !== 'object') return false;
   if (answersOther(place, post) || answersOutcome(place, post)) return false;
   const hasIdentity = [...post.answer.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)));
   return post.answer.status === '201' || (hasIdentity && !place.underItem && saysCreate(post));
@@ -66,6 +68,11 @@ export function createsOne(place: Place): boolean {
 /** Whether such a POST says that it makes one: "create", "add", "upload". */
 export function saysCreate(post: OperationFacts): boolean {
   return post.body !== null && ['create', 'add', 'upload', 'insert', 'new'].includes(post.verb);
+}
+
+/** "POST /invoice" named "createInvoice". */
+function saysCreateOf({ operation }: OperationFacts, name: string): boolean {
+  return normalOf(bareOperationName(operation.operationId ?? '')) === `create${normalOf(singularOf(name))}`;
 }
 
 function answeredViews(place: Place, post: OperationFacts, noun: string): readonly View[] {

@@ -159,7 +159,9 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
       const beside = best(index.byStem.get(stemOf(rest)), self);
       return beside !== null && beside.parent !== null && beside.parent === self.parent ? beside : null;
     }
-    const found = best(index.byStem.get(stemOf(rest)), self);
+    const all = index.byStem.get(stemOf(rest));
+    // "related_message_id" of a message is one of the same messages, though other parts of the API have messages too.
+    const found = all?.includes(self) === true && canOpen(self) ? self : best(all, self);
     if (found !== null) return found;
   }
   return null;

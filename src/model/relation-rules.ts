@@ -56,9 +56,9 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null);
+  if (found === facts.self && stem.length === 1) return notItself(facts);
   if (found === null || NAMELESS.has(found.stem) || (isToken && !isKnownByToken(found))) return null;
   if (isOtherNumberOf(found, facts)) return null;
-  if (found === facts.self && stem.length === 1) return null;
   return {
     resource: openedElsewhere(found, facts),
     many: last.endsWith('s') && facts.view.types.includes('array'),
@@ -71,6 +71,15 @@ function openedElsewhere(found: Structure, { index, self }: PropertyFacts): Stru
   const name = found.row.name;
   if (canOpen(found) || found.parent === null || name === null) return found;
   return best(index.bySchema.get(name)?.filter(canOpen), self) ?? found;
+}
+
+/** "user_id" of the users that follow one, which have an `id` of their own: a user, where users are read elsewhere. */
+function notItself({ name, self, index }: PropertyFacts): Target | null {
+  const others = index.byStem
+    .get(self.stem)
+    ?.filter((one) => one !== self && canOpen(one) && one.schema !== self.schema);
+  const found = self.identity === null || self.identity.field === name ? null : best(others, self);
+  return found === null || found.parentParameters.length > 0 ? null : { resource: found, many: false, holds: 'id' };
 }
 
 /** "patientID", a text, where patients have an `id` that is a number and a `patientID` beside it: not their identity. */
@@ -124,8 +133,10 @@ function bySchemaName(facts: PropertyFacts): Target | null {
   const shown = facts.index.bySchema.get(view.name);
   // What may be this or that is a thing of one kind only where a resource's items are that.
   if (view.variants.length > 0 && shown === undefined) return null;
-  // Lists of what can only be listed are parts of the thing, and say little beside its own fields.
-  const leads = isList ? canOpen : isShown;
+  // What is listed below the thing itself is a part of it, and says little beside its own fields.
+  const parts = facts.index.children.get(facts.self);
+  const leads = (one: Structure): boolean =>
+    canOpen(one) || (isShown(one) && !(isList && (one.parentParameters.length > 0 || parts?.has(one.stem) === true)));
   const nearest = best(shown, facts.self, facts.name);
   const found = nearest !== null && leads(nearest) ? nearest : best(shown?.filter(leads), facts.self, facts.name);
   const named =
