@@ -304,6 +304,12 @@ describe('files', () => {
     expect((await call('PUT', `/customers/${id}/photo`, photo, { 'content-type': 'image/png' })).status).toBe(204);
     const back = await call('GET', `/customers/${id}/photo`);
     expect([back.headers.get('content-type'), [...back.bytes]]).toEqual(['image/png', [...photo]]);
+    // Where it lies beside the contract, it is for those who may read what it belongs to.
+    const beside = `/_files/customers/${id}/photo`;
+    expect([...(await call('GET', beside)).bytes]).toEqual([...photo]);
+    expect((await call('GET', beside, undefined, { authorization: '' })).status).toBe(401);
+    expect((await call('GET', '/_files/nothing', undefined, { authorization: '' })).status).toBe(401);
+    expect((await call('GET', '/_files/image/any.png', undefined, { authorization: '' })).status).toBe(200);
     const invoice = await call('GET', '/orders/7/invoice');
     expect(new TextDecoder('latin1').decode(invoice.bytes)).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
     expect(invoice.headers.get('content-disposition')).toContain('invoice-7.pdf');

@@ -12,7 +12,7 @@ import { answerDelete, answerUpdate } from './change.ts';
 import { answerAction, rowsOf } from './collection-action.ts';
 import { answerCreate } from './create.ts';
 import { isRead, isRefused, refuse } from './exchange.ts';
-import type { Exchange, Outcome, Person, Result, Sandbox } from './exchange.ts';
+import type { Exchange, Outcome, Person, Refusal, Result, Sandbox } from './exchange.ts';
 import { FILE_PATH, keptFile, picture } from './files.ts';
 import { remembered, repeated } from './idempotency.ts';
 import { answerGet } from './item-answer.ts';
@@ -153,7 +153,7 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
   const { basePath } = desk.sandbox;
   const inside = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
   const path = inside ? url.pathname.slice(basePath.length) || '/' : null;
-  if (path?.startsWith(`${FILE_PATH}/`) === true) return fileResponse(desk.sandbox, path.slice(FILE_PATH.length));
+  if (path?.startsWith(`${FILE_PATH}/`) === true) return fileResponse(desk, path.slice(FILE_PATH.length), request, url);
   const route =
     path === null
       ? ({ kind: 'nowhere' } as const)
@@ -263,12 +263,30 @@ async function tokenAnswer(desk: Desk, request: Request, path: string): Promise<
   return result;
 }
 
-async function fileResponse(sandbox: Sandbox, path: string): Promise<Response> {
+/** Whoever may read some kind of item may read a file of one; null, or why not. A picture drawn from a name is nobody's. */
+async function refusedFile({ sandbox, roles }: Desk, request: Request, url: URL): Promise<Refusal | null> {
+  const { contract, seed } = sandbox.world;
+  const readers = contract.operations.filter(({ id }) => /^(list|get)$/.test(roles.get(id)?.role ?? ''));
+  const each = new Map(readers.map((one) => [JSON.stringify(one.security), one]));
+  let refused: Refusal | null = null;
+  for (const reader of each.values()) {
+    const about = { headers: request.headers, url };
+    const access = await accessOf(reader, contract.securitySchemes, seed, sandbox.store, about);
+    if (!isRefused(access)) return null;
+    refused = access.refused;
+  }
+  return refused;
+}
+
+async function fileResponse(desk: Desk, path: string, request: Request, url: URL): Promise<Response> {
+  const { sandbox } = desk;
   const name = /^\/image\/([\w.-]+)\.png$/.exec(path)?.[1];
   // A file of an uploader may be anything: it is never shown as a page.
   const headers = { 'cache-control': 'private, max-age=300', 'x-content-type-options': 'nosniff' };
   if (name !== undefined)
     return new Response(await picture(name), { headers: { ...headers, 'content-type': 'image/png' } });
+  const refused = await refusedFile(desk, request, url);
+  if (refused !== null) return new Response(null, { status: refused.status, headers });
   const kept = await keptFile(sandbox.store, path);
   if (kept === null) return new Response(null, { status: 404 });
   const shown = /^image\/(png|jpeg|gif|webp|avif)$/.test(kept.mediaType) || kept.mediaType === 'application/pdf';

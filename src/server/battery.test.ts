@@ -137,7 +137,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'headers of 64 kB': get('/api/v1/things', `X-Big: ${'a'.repeat(65_536)}\r\n`),
   CONNECT: `CONNECT 127.0.0.1:22 HTTP/1.1\r\n${HOST}${LAST}\r\n`,
   TRACE: `TRACE /api/v1/things HTTP/1.1\r\n${HOST}${LAST}\r\n`,
-  'Upgrade to h2c': get('/api/v1/admin', 'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'),
+  'Expect of something unknown': post(`${LAST}Expect: 200-maybe\r\nContent-Length: 2\r\n`, '{}'),
   'HTTP/0.9': 'GET /api/v1/things\r\n\r\n',
   'HTTP/2 preface': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'form post of another origin': `POST /api/v1/things HTTP/1.1\r\n${HOST}${LAST}Origin: https://evil.example\r\nSec-Fetch-Site: cross-site\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}`,
@@ -154,6 +154,38 @@ test.each(Object.keys(REFUSED))('battery: %s', async (name) => {
   expect(statuses(got).filter((code) => code.startsWith('2'))).toEqual([]);
   expect(got).not.toContain('of the backend');
   expect(seen.map(({ request }) => request)).toEqual([]);
+  if (got === '') return;
+  // Also what Node itself would have answered is a problem in words, with the headers of every answer.
+  const head = got.slice(0, got.indexOf('\r\n\r\n')).toLowerCase();
+  for (const line of [
+    'content-type: application/problem+json',
+    'x-content-type-options: nosniff',
+    'x-frame-options: deny',
+  ])
+    expect(head).toContain(line);
+});
+
+test('battery: no more is read from a connection that was refused, though its other side stays open', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+  socket.write('no request at all\r\n\r\n');
+  const closed = once(socket, 'end');
+  socket.resume();
+  await closed;
+  const isGone = (): boolean => {
+    if (!socket.destroyed) socket.write(get('/api/v1/things'));
+    return socket.destroyed;
+  };
+  await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
+  expect(seen).toEqual([]);
+});
+
+test('battery: Upgrade to h2c', async () => {
+  const upgrade = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+  const got = await raw(`GET /api/v1/things HTTP/1.1\r\n${HOST}${upgrade}\r\n`, /\r\n\r\n\{.*\}/s);
+  // It is a plain request like any other: nothing changes its protocol, neither here nor at the backend.
+  expect(statuses(got)).toEqual(['200']);
+  expect(seen).toHaveLength(1);
+  expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => /upgrade|http2/.test(name))).toEqual([]);
 });
 
 test('battery: pipelining', async () => {

@@ -34,6 +34,15 @@ export function problemResponse(problem: ServerProblem): Response {
   return new Response(textOf(problem), { status: problem.status, headers: headersOf(problem) });
 }
 
+/** The problem as bytes of HTTP/1.1, for a connection that no request could be read from; it ends with it. */
+export function problemText(problem: ServerProblem, reason: string, more: Readonly<Record<string, string>>): string {
+  const body = textOf(problem);
+  const length = String(Buffer.byteLength(body));
+  const headers = { ...headersOf(problem), ...more, 'content-length': length, connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `HTTP/1.1 ${problem.status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
 function headersOf({ extra }: ServerProblem): Record<string, string> {
   const outcome = extra?.outcome;
   return {

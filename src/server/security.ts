@@ -5,7 +5,7 @@ import type { Settings } from '#settings';
 import type { ServerProblem } from './problem.ts';
 
 /** Headers of every answer, whatever it is. */
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -89,7 +89,9 @@ export function hostCheck(settings: Settings): (request: IncomingMessage) => Ser
   // Everybody asks under the same name or two: what has been found good once is not taken apart again.
   const good = new Set<string>();
   return (request) => {
-    const written = hostsIn(request.rawHeaders) === 1 ? (request.headers.host ?? '') : '';
+    const count = hostsIn(request.rawHeaders);
+    if (count !== 1) return noHost(count);
+    const written = request.headers.host ?? '';
     if (good.has(written)) return null;
     const name = URL.canParse(`http://${written}`) ? new URL(`http://${written}`).hostname : '';
     if (name === '' || !(LOOPBACK.test(name) || own.has(name))) return unknownHost(request.headers.host ?? '');
@@ -102,6 +104,15 @@ function hostsIn(raw: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < raw.length; at += 2) if (raw[at]?.length === 4 && /^host$/i.test(raw[at] ?? '')) count += 1;
   return count;
+}
+
+function noHost(count: number): ServerProblem {
+  return {
+    status: 400,
+    code: 'bad-host',
+    title: 'This request does not say where it wants to go.',
+    detail: `It has ${count === 0 ? 'no Host header' : 'several Host headers'}, and must have one (RFC 9112 §3.2). Nothing was sent to the backend.`,
+  };
 }
 
 function unknownHost(written: string): ServerProblem {

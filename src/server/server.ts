@@ -25,6 +25,7 @@ import { createPages } from './pages.ts';
 import { loadPolicy } from './policy/load.ts';
 import { strangeNames } from './policy/policy.ts';
 import { problemResponse, type ServerProblem, writeProblem } from './problem.ts';
+import { answerUnreadable } from './unreadable.ts';
 import { createRenewal } from './renewal.ts';
 import { mountSandbox, type SignInHint } from './sandbox.ts';
 import { guardHead, hostCheck } from './security.ts';
@@ -68,7 +69,9 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   });
   const limit = createRateLimit(settings.rate, now, settings.shared === null ? null : postgresCounts(settings.shared));
   const folder = openDataFolder(settings.data, buildMark(packageFolder()));
-  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, ...LIMITS });
+  // A request without Host is refused by the check of hosts, as a problem with our headers like every other.
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, requireHostHeader: false, ...LIMITS });
+  answerUnreadable(server);
   let address = '';
   const sandbox = mountSandbox(settings, () => new URL(address).origin);
   const upstream = upstreamFor(settings, sandbox.handler, ca);
