@@ -12,6 +12,7 @@ import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { listingOf } from './listings.ts';
 import { navigationOf } from './navigation.ts';
+import { productNameOf } from './product-name.ts';
 import { relationsAmong, targetsAmong } from './relations.ts';
 import type { Relations } from './relations.ts';
 import type { Found } from './resources.ts';
@@ -43,7 +44,7 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const tags = structures.map((structure) => tagOf(structure.found));
   const navigable = resources.map((resource, index) => ({ resource, tag: tags[index] ?? null }));
   const index: ApplicationIndex = {
-    title: contract.title,
+    title: productNameOf(contract.title),
     version: contract.version,
     description: contract.description,
     openapi: contract.openapi,

@@ -1,0 +1,34 @@
+// A contract's title is written for developers; the product's name is what everybody else calls it.
+import { expect, test } from 'vitest';
+import { productNameOf } from './product-name.ts';
+
+test.each([
+  ['Train Travel API', 'Train Travel'],
+  ['Swagger Petstore - OpenAPI 3.0', 'Swagger Petstore'],
+  ['Firefly III API vv6.6.2', 'Firefly III'],
+  ['GitHub v3 REST API', 'GitHub'],
+  ['Cenit IO - REST API Specification', 'Cenit IO'],
+  ['PTV Timetable API - Version 3', 'PTV Timetable'],
+  ['The Plaid API', 'Plaid'],
+  ["Netlify's API documentation", 'Netlify'],
+  ['IX-API', 'IX'],
+  ['Larch & Lantern', 'Larch & Lantern'],
+  ['Rapid', 'Rapid'],
+  // Nothing that names a product would be left.
+  ['Api Documentation', 'Api Documentation'],
+  ['My API v1', 'My API v1'],
+  ['OpenAPI', 'OpenAPI'],
+  ['Active Documentation for /v1', 'Active Documentation for /v1'],
+  ['', ''],
+])('%j is %j', (title, name) => {
+  expect(productNameOf(title)).toBe(name);
+});
+
+test('a title of any length and shape is answered at once', () => {
+  for (const part of [' api', ' v1', '-', ' the', '(', ' v1.0.', ' openapi '])
+    expect(productNameOf(part.repeat(50_000)).length).toBeGreaterThan(0);
+  const started = performance.now();
+  productNameOf(` ${'the public web '.repeat(7)}x`);
+  productNameOf(`v${'1.'.repeat(55)}x`);
+  expect(performance.now() - started).toBeLessThan(200);
+});

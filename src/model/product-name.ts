@@ -1,0 +1,45 @@
+// The name of a product from the title of its contract: people who work with "Train Travel" all day do not want to read
+// "Train Travel API v1.2 (OpenAPI 3.0)". Title in, name out; where nothing that names a product would be left, the title.
+
+const VERSION = String.raw`\(?(?:v+\.?\s?\d[\w.\-]*|version\s+\d[\w.\-]*|\d+(?:\.\d+)+[\w.\-]*)\)?`;
+const KIND = String.raw`(?:open\s?api|swagger|raml)(?:\s+(?:spec(?:ification)?|definition|document(?:ation)?))?(?:\s+\d[\d.]*)?`;
+const API = String.raw`(?:(?:the|public|web|http|json|rest(?:ful)?|rest-?ish)\s+)*(?:rest)?\s?apis?`;
+const TEXT = String.raw`(?:documentation|docs?|reference|spec(?:ification)?s?|definitions?|schema|endpoints?)`;
+
+/** What may stand at the end of a title and says nothing about the product; each with what joins it. */
+const ENDINGS = [
+  String.raw`[\s\-–—:|/,]+${VERSION}`,
+  String.raw`\s*[\-–—:|(,]?\s*\b${KIND}\)?`,
+  String.raw`[\s\-–—:|,]+${API}`,
+  String.raw`\s*\(${API}\)`,
+  String.raw`(?<=\bapi)s?\s+${TEXT}`,
+].map((pattern) => new RegExp(`${pattern}\\s*$`, 'iu'));
+
+/** What names no product by itself. */
+const NAMELESS = new Set(
+  (
+    'a an the my our your open public private internal external rest restful web http json core main base admin demo test ' +
+    'example sample simple new default untitled backend server service swagger openapi api apis documentation'
+  ).split(' '),
+);
+
+/** A name does not end so: "Documentation for /v1". */
+const DANGLING = /\s(?:for|of|to|with|and|by|in|from|&)$/iu;
+
+/** The name of the product (rule `product-name`). */
+export function productNameOf(title: string): string {
+  let name = title.trim();
+  for (let shorter = shortened(name); shorter !== name; shorter = shortened(name)) name = shorter;
+  if (name === title.trim()) return name;
+  // "The Plaid API", "Netlify's API".
+  name = name.replace(/^the\s+/iu, '').replace(/['’]s$/u, '');
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const names = words.some((word) => word.length > 1 && !NAMELESS.has(word));
+  return names && !DANGLING.test(name) ? name : title.trim();
+}
+
+function shortened(name: string): string {
+  // Titles are short; whoever writes a book there gets it back.
+  if (name.length > 120) return name;
+  return ENDINGS.reduce((left, ending) => left.replace(ending, ''), name).trim();
+}
