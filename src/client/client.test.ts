@@ -300,3 +300,43 @@ test('the call log has all but the secrets', async () => {
   expect(JSON.stringify(logs)).not.toContain('s3cret');
   expect(logs[0]?.curl()).toContain('q=a');
 });
+
+test('what goes on in lines without an end is handed over as a stream, whatever type it claims; a slow answer is not', async () => {
+  const { send } = await rig(
+    (request, response) => {
+      const type = request.url?.endsWith('log') === true ? 'text/plain' : 'application/json';
+      response.writeHead(200, { 'content-type': type });
+      if (request.url?.endsWith('slow') === true) {
+        response.write('{"a":');
+        setTimeout(() => response.end('1}'), 2_000);
+      } else response.write(type === 'text/plain' ? 'started\n' : '{"type":"ADDED"}\n');
+    },
+    { timeoutMs: 10_000 },
+  );
+  for (const [path, first] of [
+    ['/watch', { type: 'ADDED' }],
+    ['/log', 'started'],
+  ] as const) {
+    const answer = await send(plainCall('GET', path), {}, { live: true });
+    if (answer.kind !== 'ok' || answer.stream === undefined) throw new Error(`No stream: ${answer.kind}`);
+    const seen: unknown[] = [];
+    const stop = answer.stream.listen({
+      onEvents: (events) => seen.push(...events.map(({ value }) => value)),
+      onState: () => undefined,
+    });
+    await expect.poll(() => seen).toEqual([first]);
+    stop();
+  }
+  expect(await send(plainCall('GET', '/slow'), {}, { live: true })).toMatchObject({ kind: 'ok', value: { a: 1 } });
+});
+
+test('a list in lines that never ends is what has come of it', async () => {
+  const { send } = await rig(
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      response.write('{"id":1}\n{"id":2}\n');
+    },
+    { timeoutMs: 20_000 },
+  );
+  expect(await send(READ)).toMatchObject({ kind: 'ok', value: [{ id: 1 }, { id: 2 }] });
+}, 15_000);

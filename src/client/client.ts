@@ -13,7 +13,7 @@ import { buildRequest, isRefused } from './request.ts';
 import type { BuiltRequest } from './request.ts';
 import { isReceived, send } from './send.ts';
 import type { Progress, SendSettings, Sent } from './send.ts';
-import { chooseMediaType, essence, filesAsText, holdsFile, isBinary, isJsonType } from './serialize/body.ts';
+import { chooseMediaType, essence, filesAsText, holdsFile, isBinary, isJsonType, isStream } from './serialize/body.ts';
 
 /** What a client needs to know. */
 export interface ClientOptions {
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
         : result.body === undefined
           ? await answerOf(call, result)
           : (await import('./stream/live.ts')).liveAnswer(result, {
-              mediaType: essence(result.headers['content-type'] ?? ''),
+              mediaType: streamType(result.headers['content-type'] ?? ''),
               body: result.body,
               again: call.reads ? askAgain(authorized, settings) : null,
               firstPauseMs: options.backoffMs,
@@ -104,6 +104,11 @@ export function createClient(options: ClientOptions): Client {
       return answer;
     },
   };
+}
+
+/** What goes on without an end though its type does not say so is lines. */
+function streamType(contentType: string): string {
+  return isStream(contentType) ? essence(contentType) : 'application/x-ndjson';
 }
 
 /** Asks for a stream again, from after the last event that came (HTML §9.2.3). */

@@ -2,6 +2,7 @@
 // backoff, jitter and `Retry-After`); a write goes out once and is never repeated (rule S6). Redirects are followed only
 // within the origin, and only where nothing was done yet (rules S3, S4).
 import type { Received, Unreachable } from './answer.ts';
+import { endingOf, goingOn, isEnough, within } from './endless.ts';
 import { describeFailure } from './failures.ts';
 import { rateLimitOf, retryAfterOf } from './rate-limit.ts';
 import { redirectOf } from './redirect.ts';
@@ -213,7 +214,8 @@ async function received(
   if (settings.live && response.ok && response.body !== null && isStream(headers['content-type'] ?? ''))
     return { ...whole(), body: response.body };
   try {
-    await readChunks(response, headers, chunks, settings, watch);
+    const body = await readChunks(response, headers, chunks, settings, watch);
+    if (body !== null) return { ...whole(), blob: new Blob([]), body };
   } catch (error) {
     // The words of a refusal may be cut off; that it was refused is certain.
     if (response.status >= 400) return whole();
@@ -227,23 +229,37 @@ async function received(
   return whole();
 }
 
+/** Reads to the end; what goes on without one is given back, to be read by the caller. */
 async function readChunks(
   response: Response,
   headers: Readonly<Record<string, string>>,
   chunks: Uint8Array<ArrayBuffer>[],
   settings: SendSettings,
   watch: Watchdog,
-): Promise<void> {
-  if (response.body === null) return;
+): Promise<ReadableStream<Uint8Array> | null> {
+  if (response.body === null) return null;
+  const type = headers['content-type'] ?? '';
   const length = Number(headers['content-length'] ?? Number.NaN);
   const total = Number.isFinite(length) && headers['content-encoding'] === undefined ? length : null;
+  const ending = endingOf(type, settings.live === true);
   const reader = response.body.getReader();
+  const since = Date.now();
+  let next = reader.read();
   for (let loaded = 0; ; ) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    watch.restart();
-    chunks.push(value as Uint8Array<ArrayBuffer>);
-    loaded += value.byteLength;
-    settings.onProgress?.({ phase: 'download', loaded, total });
+    const step = await within(next, response.ok ? ending.quietMs : null);
+    if (step?.done === true) return null;
+    if (step !== null) {
+      watch.restart();
+      chunks.push(step.value as Uint8Array<ArrayBuffer>);
+      loaded += step.value.byteLength;
+      settings.onProgress?.({ phase: 'download', loaded, total });
+      next = reader.read();
+    }
+    if (ending.quietMs === null || !response.ok) continue;
+    if (!(await isEnough(ending, type, { chunks, loaded, since, isQuiet: step === null }))) continue;
+    if (ending.then === 'hand-over') return goingOn(chunks, next, reader);
+    next.catch(() => undefined);
+    await reader.cancel();
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 // Reading the API for a screen: a call that only reads, its values, an answer out. Where the server asks to sign in, the
 // sign-in dialog is shown and the reading goes on afterwards.
 import type { Answer } from '#client';
+import { type Lookup, lookupInTable } from '#contract';
 import type { Call, CallValues, SchemaTable } from '#model';
 import type { Services } from './context.tsx';
 import { okOrThrow } from './failure.ts';
@@ -22,8 +23,13 @@ export async function read(
 ): Promise<Ok> {
   const options = signal === undefined ? {} : { signal };
   const answer = okOrThrow(await askSignedIn(services, call, () => services.client.send(call, values, options)));
-  if (!/[/+]xml$/.test(answer.mediaType)) return answer;
-  return (await import('./xml-answer.ts')).understood(answer, call, schemas);
+  return understood(answer, call, lookupInTable(schemas));
+}
+
+/** An answer in XML as what it says, by the schema that the call has for it; any other as it is. */
+export async function understood<Came extends Answer>(answer: Came, call: Call, lookup: Lookup): Promise<Came | Ok> {
+  if (answer.kind !== 'ok' || !/[/+]xml$/.test(answer.mediaType)) return answer;
+  return (await import('./xml-answer.ts')).valued(answer, call, lookup);
 }
 
 /** Reads unasked, in its turn and without disturbing anyone. Throws `FailureError`. */

@@ -2,8 +2,10 @@
 // and never repeated by us. Where the server asks to sign in, it did nothing: the person signs in and says whether to send.
 import { useCallback, useRef, useState } from 'react';
 import { type Answer, type CallOptions, type Progress, randomUuid } from '#client';
+import type { Lookup } from '#contract';
 import { type Call, type CallValues, filesIn, fingerprint } from '#model';
 import { type Services, useServices } from './context.tsx';
+import { understood } from './read.ts';
 import { askSignedIn } from './signed-in.ts';
 
 /** How something is sent: further headers, progress, a way to stop it. */
@@ -13,8 +15,11 @@ export type SendOptions = CallOptions;
 export interface Writer {
   /** True while something is being sent: the button is disabled then. */
   readonly busy: boolean;
-  /** Sends it, unless something is being sent already: then null, and nothing goes out. */
-  readonly send: (call: Call, values: CallValues, options?: SendOptions) => Promise<Answer | null>;
+  /**
+   * Sends it, unless something is being sent already: then null, and nothing goes out. `lookup`: what the call's schemas
+   * refer to, by which an answer in XML is understood.
+   */
+  readonly send: (call: Call, values: CallValues, options?: SendOptions, lookup?: Lookup) => Promise<Answer | null>;
   /** How far the sending of files is, and the way to stop it; null while nothing large is being sent. */
   readonly transfer: Transfer | null;
 }
@@ -35,7 +40,7 @@ export function useWrite(): Writer {
   const [busy, setBusy] = useState(false);
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const send = useCallback<Writer['send']>(
-    async (call, values, options) => {
+    async (call, values, options, lookup) => {
       if (sending.current) return null;
       sending.current = true;
       setBusy(true);
@@ -49,7 +54,7 @@ export function useWrite(): Writer {
           withKey(filesIn(values.body).length > 0 ? carried(options, setTransfer) : options, call, keyed),
         );
         if (!isUndecided(answer)) last.current = null;
-        return answer;
+        return lookup === undefined ? answer : await understood(answer, call, lookup);
       } finally {
         sending.current = false;
         setBusy(false);

@@ -31,7 +31,7 @@ export function useRun(
   const watch = useWatch();
   const run = useCallback(async (): Promise<void> => {
     const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
-    const answer = await send(call, values, { live: true });
+    const answer = await send(call, values, { live: true }, store.lookup);
     if (answer === null) return;
     take(answer);
     if (answer.kind === 'ok') onDone(answer, watch(call, call.label, answer));

@@ -82,7 +82,7 @@ function Round(props: RoundProps): ReactElement {
   };
   const submit = async (another: boolean): Promise<void> => {
     const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
-    const answer = await send(call, values);
+    const answer = await send(call, values, undefined, store.lookup);
     if (answer === null) return;
     take(answer);
     if (answer.kind === 'ok') finish(answer, another);

@@ -40,7 +40,12 @@ function Opened({
     onMade(id);
   };
   const submit = async (): Promise<void> => {
-    const answer = await send(call, withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path));
+    const answer = await send(
+      call,
+      withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path),
+      undefined,
+      store.lookup,
+    );
     if (answer === null) return;
     take(answer);
     if (answer.kind === 'ok') finish(answer);
