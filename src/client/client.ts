@@ -1,7 +1,7 @@
 // The client of one API: a call and its values → an Answer. It never throws for what a server did. Credentials are added
 // here, and only for the API's own origin (rule S4).
 import type { Issue } from '#contract';
-import type { Call, CallValues } from '#model';
+import { type Call, type CallValues, resumableOf } from '#model';
 import { answerOf, parsed } from './answer.ts';
 import type { Answer, Received, Unreachable } from './answer.ts';
 import { withCredentials } from './authorize/apply.ts';
@@ -72,10 +72,15 @@ export function createClient(options: ClientOptions): Client {
       const baseUrl = typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl();
       const built = buildRequest(call, ready, baseUrl);
       if (isRefused(built)) return refused(built.issues);
-      const request = withHeaders(withIdempotencyKey(call, built), options.headers, callOptions.headers);
       const held = options.credentials ?? [];
       const credentials = typeof held === 'function' ? held() : held;
-      const authorized = withCredentials(request, authorize(call.security, credentials), baseUrl);
+      const prepared = (one: BuiltRequest): BuiltRequest =>
+        withCredentials(
+          withHeaders(withIdempotencyKey(call, one), options.headers, callOptions.headers),
+          authorize(call.security, credentials),
+          baseUrl,
+        );
+      const authorized = prepared(built);
       const at = Date.now();
       const settings: SendSettings = {
         fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
@@ -87,7 +92,11 @@ export function createClient(options: ClientOptions): Client {
         credentialed: credentials.length > 0,
         backoffMs: options.backoffMs,
       };
-      const sent = await send(authorized, settings);
+      const build = (part: CallValues): BuiltRequest | null => {
+        const one = buildRequest(part.body === undefined ? { ...call, requestBody: null } : call, part, baseUrl);
+        return isRefused(one) ? null : prepared(one);
+      };
+      const sent = (await inParts(call, ready, settings, build)) ?? (await send(authorized, settings));
       const { result } = sent;
       const answer = !isReceived(result)
         ? result
@@ -104,6 +113,25 @@ export function createClient(options: ClientOptions): Client {
       return answer;
     },
   };
+}
+
+/** Sends a file in parts where the call takes it so; null where it goes as a whole. */
+async function inParts(
+  call: Call,
+  values: CallValues,
+  settings: SendSettings,
+  build: (values: CallValues) => BuiltRequest | null,
+): Promise<Sent | null> {
+  const resumable = isBinary(values.body) || holdsFile(values.body) ? resumableOf(call) : null;
+  if (resumable === null) return null;
+  const { signal, onProgress = () => undefined } = settings;
+  return (await import('./in-parts.ts')).sendInParts(call, values, resumable, {
+    build,
+    send: (request, tell) => send(request, { ...settings, reads: false, onProgress: tell }),
+    onProgress,
+    signal,
+    pauseMs: settings.backoffMs ?? 1_000,
+  });
 }
 
 /** What goes on without an end though its type does not say so is lines. */

@@ -95,6 +95,7 @@ export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
 export { offeredActions } from './offered.ts';
 export { scalarText } from './scalars.ts';
 export { type Feed, feedOf } from './feeds.ts';
+export { type Resumable, resumableOf } from './resumable.ts';
 export { eventSchema } from './streams.ts';
 export { valueOfXml, xmlOf } from './xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';

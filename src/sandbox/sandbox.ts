@@ -26,6 +26,7 @@ import type { LogEntry } from './log.ts';
 import { profileOf } from './me.ts';
 import { loadWords } from './names.ts';
 import { createNews, type News } from './news.ts';
+import { answerParts } from './parts.ts';
 import { problemOutcome } from './problems.ts';
 import { hashOf } from './random.ts';
 import { addressed, matches, unaddressed } from './response.ts';
@@ -321,6 +322,10 @@ async function worked(desk: Desk, exchange: Exchange): Promise<Outcome> {
 }
 
 async function resultOf(desk: Desk, exchange: Exchange): Promise<Result> {
+  return (await answerParts(exchange, (whole) => wholeResultOf(desk, whole))) ?? wholeResultOf(desk, exchange);
+}
+
+async function wholeResultOf(desk: Desk, exchange: Exchange): Promise<Result> {
   const { sandbox, operation } = exchange;
   const login = loginOf(sandbox, operation.id);
   if (login !== null) return answerLogin(exchange, login);

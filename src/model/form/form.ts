@@ -4,6 +4,7 @@ import type { Json, JsonObject, Lookup, MediaType, Parameter, Pointer, Schema } 
 import { isObject, member, pointerOf } from '#contract';
 import type { Call, Field, Relation } from '../application.ts';
 import { childrenOf, fieldOf } from '../field.ts';
+import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { viewOf } from '../schemas.ts';
 import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
 import { branchesOf, constantOf } from './branches.ts';
@@ -52,7 +53,7 @@ export interface FormOptions {
 /** The form of a call. */
 export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): Form {
   // A browser sends no body with these, whatever the contract says: nobody is asked for one.
-  const request = call.method === 'GET' || call.method === 'HEAD' ? null : call.requestBody;
+  const request = call.method === 'GET' || call.method === 'HEAD' ? null : bodyToFill(call, lookup);
   const content = request?.content ?? [];
   const mediaTypes = preferred(content.map((one) => one.mediaType));
   const wanted =
@@ -274,7 +275,9 @@ function parameterFields(
   given: ReadonlySet<string>,
   relations: readonly Relation[],
 ): FormField[] {
+  const resumable = resumableOf(call);
   return call.parameters.flatMap((parameter) => {
+    if (isOfParts(parameter, resumable)) return [];
     if (parameter.in === 'path' && given.has(parameter.name)) return [];
     if (parameter.in === 'header' && (OURS.has(parameter.name.toLowerCase()) || parameter.name === call.idempotencyKey))
       return [];

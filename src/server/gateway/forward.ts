@@ -24,7 +24,8 @@ export async function forward(
   const take = (status: number, headers: IncomingHttpHeaders): Writable => {
     refused = status === 401 && mayRenew && isRenewable(exchange);
     if (refused) return nowhere();
-    if (status >= 300 && status < 400 && status !== 304) {
+    // Without an address it leads nowhere: "308" also says that a part of a file has come.
+    if (status >= 300 && status < 400 && status !== 304 && headers.location !== undefined) {
       redirect = String(headers.location ?? '');
       return nowhere();
     }

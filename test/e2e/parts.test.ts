@@ -1,0 +1,195 @@
+// Against the sandbox, in the browser: a film in parts that is cut off on the way, an action that answers XML, and events of
+// what others change.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { readContract } from '#contract';
+import { derive } from '#model';
+import { createSandbox, memoryStore } from '#sandbox';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+
+const text = { type: 'string' };
+const film = { $ref: '#/components/schemas/Film' };
+const header = (name: string, required: boolean): unknown => ({ name, in: 'header', required, schema: text });
+const tus = header('Tus-Resumable', true);
+const answers = (type: string, media: unknown): unknown => ({ 200: { description: 'ok', content: { [type]: media } } });
+const CONTRACT = {
+  openapi: '3.2.0',
+  info: { title: 'Films', version: '1' },
+  paths: {
+    '/films': {
+      get: { responses: answers('application/json', { schema: { type: 'array', items: film } }) },
+      post: {
+        parameters: [tus, header('Upload-Length', true), header('Upload-Metadata', false)],
+        responses: { 201: { description: 'made', headers: { Location: { schema: text } } } },
+      },
+    },
+    '/films/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      get: { responses: answers('application/json', { schema: film }) },
+      head: {
+        parameters: [tus],
+        responses: { 200: { description: 'so far', headers: { 'Upload-Offset': { schema: text } } } },
+      },
+      patch: {
+        parameters: [tus, header('Upload-Offset', true)],
+        requestBody: {
+          content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        responses: { 204: { description: 'added' } },
+      },
+    },
+    '/films/{id}/card': {
+      get: {
+        summary: 'Show the card',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        responses: answers('application/xml', {
+          schema: {
+            type: 'object',
+            xml: { name: 'card' },
+            required: ['shelf', 'copies'],
+            properties: { shelf: { type: 'string', const: 'North 4' }, copies: { type: 'integer', const: 12 } },
+          },
+        }),
+      },
+    },
+    '/films/events': {
+      get: { summary: 'Watch the films', responses: answers('text/event-stream', { itemSchema: film }) },
+    },
+  },
+  components: {
+    schemas: {
+      Film: {
+        type: 'object',
+        required: ['id', 'name'],
+        properties: { id: { type: 'string', readOnly: true }, name: text, size: { type: 'integer' } },
+      },
+    },
+  },
+};
+
+const SIZE = 17 * 1024 * 1024;
+const folder = temporaryFolder();
+const seen: string[] = [];
+let cut = 0;
+let handler: Awaited<ReturnType<typeof createSandbox>>;
+let server: Server;
+let frontdesk: Frontdesk;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+
+/** Passes a request on to the sandbox; the second part of a file is cut off on its way, half of it sent. */
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  seen.push(`${method} ${String(request.headers['upload-offset'] ?? '')}`.trim());
+  if (method === 'PATCH' && seen.filter((line) => line.startsWith('PATCH')).length === 2) {
+    request.once('data', () => {
+      cut += 1;
+      request.socket.destroy();
+    });
+    return;
+  }
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const init = { method, headers, ...(hasBody ? { body: Readable.toWeb(request), duplex: 'half' } : {}) };
+  const answer = await handler(new Request(`http://sandbox.invalid${url}`, init as RequestInit));
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  const reader = answer.body?.getReader();
+  response.once('close', () => void reader?.cancel());
+  for (let step = await reader?.read(); step !== undefined && !step.done; step = await reader?.read())
+    response.write(step.value);
+  response.end();
+}
+
+beforeAll(async () => {
+  const words = JSON.stringify(CONTRACT);
+  const { contract } = readContract(words);
+  if (contract === null) throw new Error('no contract');
+  handler = await createSandbox(contract, derive(contract), { store: memoryStore(), size: 3, basePath: '/api/v1' });
+  server = createServer((request, response) => void pass(request, response));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const file = join(folder.path, 'films.json');
+  writeFileSync(file, words);
+  [frontdesk, browser] = await Promise.all([
+    startFrontdesk(['--host', host, '--contract', file, '--data', folder.path]),
+    startBrowser(),
+  ]);
+  ({ page, context, faults } = await openPage(browser));
+}, 60_000);
+
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await frontdesk?.stop();
+  server?.closeAllConnections();
+  server?.close();
+  folder.remove();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a film of 17 MB that is cut off on the way goes on where it stopped', async () => {
+  onTestFailed(() => tellScreen(page));
+  const path = join(folder.path, 'film.mp4');
+  writeFileSync(path, Buffer.alloc(SIZE, 7));
+  await page.goto(`${frontdesk.address}/new/films`);
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await page.getByText('film.mp4').waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await expectAccessible(page, 'a form with a file alone');
+  await button('Create').click();
+  await page.waitForURL(/\/item\/films\/[^/]+$/, { timeout: 60_000 });
+  expect(cut).toBe(1);
+  const part = 8 * 1024 * 1024;
+  expect(seen.filter((line) => /^(POST|HEAD|PATCH)/.test(line))).toEqual([
+    'POST',
+    'PATCH 0',
+    `PATCH ${part}`,
+    'HEAD',
+    `PATCH ${part}`,
+    `PATCH ${2 * part}`,
+  ]);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const film = await handler(new Request(`http://sandbox.invalid/api/v1/films/${id}`));
+  expect(await film.json()).toMatchObject({ name: 'film.mp4', size: SIZE });
+  const head = await handler(new Request(`http://sandbox.invalid/api/v1/films/${id}`, { method: 'HEAD' }));
+  expect(head.headers.get('upload-offset')).toBe(String(SIZE));
+}, 120_000);
+
+test('an action that answers in XML shows what it says, as any other', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.getByRole('button', { name: 'Show the card' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('North 4').waitFor();
+  await dialog.getByText('Copies').waitFor();
+  expect(await dialog.getByText('<card>').count()).toBe(0);
+  await page.keyboard.press('Escape');
+}, 60_000);
+
+test('the sandbox tells of what is there and of each change, as it happens', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.goto(`${frontdesk.address}/do/${encodeURIComponent('GET /films/events')}`);
+  await button('Watch').click();
+  const rows = page.getByRole('region', { name: 'Events' }).getByRole('row');
+  await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(4);
+  const made = await handler(
+    new Request('http://sandbox.invalid/api/v1/films', {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '3', 'upload-metadata': `filename ${btoa('short.mp4')}` },
+    }),
+  );
+  expect(made.status).toBe(201);
+  await page.getByRole('cell', { name: 'short.mp4' }).waitFor();
+  await button('Stop').click();
+  expect(faults.filter((fault) => !fault.includes('502'))).toEqual([]);
+}, 60_000);
