@@ -6,11 +6,13 @@ import { member } from '#contract';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 import type { View } from './schemas.ts';
-import { plainSchemaName, textOf, viewOf } from './schemas.ts';
+import { namesByNormal, plainSchemaName, textOf, viewOf } from './schemas.ts';
 
 interface IdentityFacts {
   /** Scalar properties, in order. */
   readonly names: readonly string[];
+  /** The same by their names without case and separators. */
+  readonly byNormal: ReadonlyMap<string, string>;
   /** The item path's last parameter, or "". */
   readonly parameter: string;
   /** Type of that parameter: "string", "integer" …, or "". */
@@ -33,7 +35,7 @@ interface IdentityRule {
 }
 
 const byNormal = (facts: IdentityFacts, wanted: string): string | undefined =>
-  wanted === '' ? undefined : facts.names.find((name) => normalOf(name) === wanted);
+  wanted === '' ? undefined : facts.byNormal.get(wanted);
 
 const GENERIC_PARAMETERS = new Set(['id', 'name', 'key', 'slug', 'code', 'uuid', 'guid', 'uid', 'identifier', 'pk']);
 
@@ -140,7 +142,8 @@ export function identityOf(
     stems: more.stems ?? new Set<string>(),
   };
   const isRead = more.isRead ?? true;
-  const facts: IdentityFacts = { names, parameter: parameter ?? '', ...own, view, lookup };
+  const byNormal = namesByNormal(names);
+  const facts: IdentityFacts = { names, byNormal, parameter: parameter ?? '', ...own, view, lookup };
   // What is only known as an input (a create's body) need not be what identifies: only sure rules hold there.
   for (const rule of isRead ? IDENTITY_RULES : IDENTITY_RULES.filter((one) => SURE.has(one.name))) {
     const field = rule.then(facts);
@@ -299,7 +302,7 @@ function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | nul
     const inner = viewOf(view.properties.get(key), lookup);
     if (inner.properties.size === 0) continue;
     const names = scalarNames(inner, lookup);
-    const facts: IdentityFacts = { ...outer, names, view: inner, lookup };
+    const facts: IdentityFacts = { ...outer, names, byNormal: namesByNormal(names), view: inner, lookup };
     for (const rule of IDENTITY_RULES.slice(0, 7)) {
       const field = rule.then(facts);
       if (field !== undefined) return `/${key}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;

@@ -3,9 +3,10 @@
 import type { Lookup, Pointer, Schema } from '#contract';
 import type { AnswerShape } from './answers.ts';
 import { normalOf, stemOf } from './labels.ts';
-import { IDENTITY_KEYS, isEnvelopeKey, sortOfThings } from './lists.ts';
+import { isEnvelopeKey } from './envelope.ts';
+import { IDENTITY_KEYS, sortOfThings } from './lists.ts';
 import type { View } from './schemas.ts';
-import { escaped, viewOf } from './schemas.ts';
+import { escaped, plainNamesOf, viewOf } from './schemas.ts';
 import { englishPaging } from './tongues.ts';
 
 /** Where the item is in the answer of a get, create or update: "" where it is the answer itself. */
@@ -25,8 +26,8 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   if (answer.kind === 'array') return { pointer: '/0', item: answer.view.items, because: 'list-of-one' };
   if (answer.kind !== 'object') return { pointer: '', item: answer.schema, because: 'answer-is-item' };
   const keys = [...answer.view.properties.keys()];
-  const ownToken = `${stemOf(noun)}token`;
-  const hasIdentity = keys.some((key) => IDENTITY_KEYS.has(normalOf(key)) || normalOf(key) === ownToken);
+  const names = plainNamesOf(answer.view);
+  const hasIdentity = names.has(`${stemOf(noun)}token`) || [...IDENTITY_KEYS].some((key) => names.has(key));
   if (hasIdentity) return { pointer: '', item: answer.schema, because: 'answer-has-identity' };
   const stem = stemOf(noun);
   const loose = looseKeys(keys, answer.view, lookup);

@@ -5,7 +5,27 @@
 export function wordsOf(name: string): readonly string[] {
   const known = WORDS.get(name);
   if (known !== undefined) return known;
-  const words = name
+  const words = PLAIN_NAME.test(name) ? [name] : split(name);
+  if (WORDS.size > 50_000) WORDS.clear();
+  WORDS.set(name, words);
+  return words;
+}
+
+const WORDS = new Map<string, readonly string[]>();
+const PLAIN_NAME = /^[a-z0-9]+$/;
+const LOWER_NAME = /^[a-z0-9_./ -]*$/;
+
+function split(name: string): readonly string[] {
+  const spaced = LOWER_NAME.test(name) ? name : withSpaces(name);
+  return spaced
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
+
+/** A name with a space where a word begins by its case. */
+function withSpaces(name: string): string {
+  return name
     .replace(/[‘’']/g, '')
     .replace(/OAuth/g, 'Oauth')
     .replace(/GraphQL/g, 'Graphql')
@@ -13,20 +33,16 @@ export function wordsOf(name: string): readonly string[] {
     .replace(/IPv([46])/g, 'Ipv$1')
     .replace(/([A-Z]{2,}s)(?![a-z])/g, (plural) => ` ${plural.toLowerCase()} `)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase());
-  if (WORDS.size > 50_000) WORDS.clear();
-  WORDS.set(name, words);
-  return words;
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
 }
-
-const WORDS = new Map<string, readonly string[]>();
 
 /** A name without case and separators, to compare names that differ in habit only: "petId" and "pet_id" are "petid". */
 export function normalOf(name: string): string {
-  return kept(NORMALS, name, () => wordsOf(name).join(''));
+  return kept(NORMALS, name, joined);
+}
+
+function joined(name: string): string {
+  return wordsOf(name).join('');
 }
 
 const NORMALS = new Map<string, string>();
@@ -45,18 +61,22 @@ export function kept(known: Map<string, string>, name: string, make: (name: stri
 
 /** Like {@link normalOf}, with the last word in the singular: "order_items" and "OrderItem" are both "orderitem". */
 export function stemOf(name: string): string {
-  return kept(STEMS, name, () => {
-    const words = wordsOf(name);
-    return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
-  });
+  return kept(STEMS, name, joinedInSingular);
+}
+
+function joinedInSingular(name: string): string {
+  const words = wordsOf(name);
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
 }
 
 /** A name as people read it: "createdAt" → "Created at", "vat_id" → "VAT ID". */
 export function labelOf(name: string): string {
-  return kept(LABELS, name, () => {
-    const words = wordsOf(name);
-    return words.length === 0 ? name : capitalised(words.map(spoken).join(' '));
-  });
+  return kept(LABELS, name, readable);
+}
+
+function readable(name: string): string {
+  const words = wordsOf(name);
+  return words.length === 0 ? name : capitalised(words.map(spoken).join(' '));
 }
 
 /** The label of a field that leads to another resource: its name without the "id" at its end: "customer_id" → "Customer". */
@@ -144,15 +164,14 @@ export function pluralOf(name: string): string {
 
 /** The singular of a word or name; only its last word changes: "order_items" → "order_item", "People" → "Person". */
 export function singularOf(name: string): string {
-  const known = SINGULAR_CACHE.get(name);
-  if (known !== undefined) return known;
-  const singular = withLastWord(name, singularWord);
-  if (SINGULAR_CACHE.size > 50_000) SINGULAR_CACHE.clear();
-  SINGULAR_CACHE.set(name, singular);
-  return singular;
+  return kept(SINGULAR_NAMES, name, inSingular);
 }
 
-const SINGULAR_CACHE = new Map<string, string>();
+const SINGULAR_NAMES = new Map<string, string>();
+
+function inSingular(name: string): string {
+  return /^[a-z]+$/.test(name) ? singularWord(name) : withLastWord(name, singularWord);
+}
 
 function singularWord(word: string): string {
   const lower = word.toLowerCase();

@@ -2,10 +2,10 @@
 // array of things, preferring keys that say list and the path's own word; beside it only what speaks of the answer.
 import type { Lookup, Pointer, Schema } from '#contract';
 import type { AnswerShape } from './answers.ts';
-import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { isEnvelopeKey, plainKey } from './envelope.ts';
+import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
-import { englishPaging } from './tongues.ts';
 
 /** A list found in an answer. */
 export interface FoundList {
@@ -76,17 +76,6 @@ const WRAPPERS = new Set([
   'value',
   'd',
 ]);
-/** Words of properties that speak of the answer, not of a thing. */
-const ENVELOPE_WORDS = new Set(
-  (
-    'is at max min uri uris meta metadata total count page pages pagination paging paginator next prev previous links link first last limit offset size cursor token ' +
-    'success status message messages code error errors warnings warning has more hasmore number per current kind api version object url self ' +
-    'href etag request id timestamp took took_ms time elements empty sort sorted pageable context odata hydra view search type info summary ' +
-    'facets aggregations filters query included jsonapi ok msg detail result records items results start end from to truncated marker key ' +
-    'continue continuation response schema class properties actions entities rel title name description debug trace duration cost resource ' +
-    'ret retcode errcode errmsg rows available skip skipped remaining range set position prior row'
-  ).split(' '),
-);
 export const IDENTITY_KEYS = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid']);
 
 /** The list in an answer, or null where it is none. `noun` is the word of the path: "orders". */
@@ -126,6 +115,19 @@ interface Candidate {
 }
 
 function listInObject(view: View, stem: string, noun: string, lookup: Lookup): FoundList | null {
+  const known = FOUND.get(view) ?? new Map<string, FoundList | null>();
+  if (known.size === 0) FOUND.set(view, known);
+  const before = known.get(noun);
+  if (before !== undefined) return before;
+  const found = findInObject(view, stem, noun, lookup);
+  known.set(noun, found);
+  return found;
+}
+
+/** What was found in an answer for a noun: all operations of a path often answer the same. */
+const FOUND = new WeakMap<View, Map<string, FoundList | null>>();
+
+function findInObject(view: View, stem: string, noun: string, lookup: Lookup): FoundList | null {
   const shallow = candidatesIn(view, '', stem, noun, 0, lookup);
   const isBare = !shallow.some((one) => one.of !== 'scalars' || one.named);
   const deep = [...view.properties].flatMap(([key, schema]) => {
@@ -310,43 +312,6 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
   return things.length === 1 && loose.length <= 3 && best.of === 'things' ? 'likely' : null;
 }
 
-export function isEnvelopeKey(key: string, view: View, lookup: Lookup): boolean {
-  const words = wordsOf(key.replace(/^@/, '')).map(englishPaging);
-  if (words.every((word) => ENVELOPE_WORDS.has(word) || ENVELOPE_WORDS.has(singularOf(word)))) return true;
-  if (words.some((word) => COUNTING.has(word))) return true;
-  const inner = viewOf(view.properties.get(key), lookup);
-  return inner.types.includes('array')
-    ? false
-    : inner.properties.size > 0 &&
-        [...inner.properties.keys()].every((name) => wordsOf(name).some((word) => ENVELOPE_WORDS.has(word)));
-}
-
-const COUNTING = new Set([
-  'total',
-  'count',
-  'page',
-  'pages',
-  'pagination',
-  'next',
-  'prev',
-  'previous',
-  'cursor',
-  'token',
-  'limit',
-  'offset',
-  'more',
-  'links',
-  'meta',
-  'request',
-  'response',
-  'error',
-  'errors',
-  'related',
-  'evaluated',
-  'consumed',
-  'scanned',
-]);
-
 /** Whether a key is the path's noun: "orders", "order_list", "orderResults", or the noun's last word. */
 function isNamed(key: string, stem: string, noun: string): boolean {
   const own = stemOf(key);
@@ -382,10 +347,6 @@ function isNamedAsAnswer(key: string, noun: string, view: View): boolean {
 
 /** Words around the name of a thing in the names of schemas of answers. */
 const AROUND_NAMES = new Set('get find all schema response result list dto collection output page'.split(' '));
-
-function plainKey(key: string): string {
-  return englishPaging(normalOf(key));
-}
 
 export function sortOfThings(item: Schema | null, lookup: Lookup): Candidate['of'] {
   const view = viewOf(item, lookup);

@@ -7,8 +7,7 @@ import { parameterStem } from './facts.ts';
 import { singularOf, stemOf, wordsOf, normalOf } from './labels.ts';
 import { inputsOf, plainInputName } from './list-inputs.ts';
 import type { ListInput } from './list-inputs.ts';
-import { isSchema, listOf, plainSchemaName } from './schemas.ts';
-import type { View } from './schemas.ts';
+import { isSchema, listOf, plainNamesOf, plainSchemaName } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /** All resources of a contract, by the names that fields may give them. */
@@ -210,7 +209,7 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
   if (candidates === undefined) return null;
   if (candidates.length === 1) return candidates[0] ?? null;
   const given = new Set(ancestorParameters(self));
-  const names = normalNames(self.item);
+  const names = plainNamesOf(self.item);
   const stem = stemOf(name);
   const isOneName = new Set(candidates.map((one) => one.stem)).size === 1;
   const scored = candidates
@@ -235,17 +234,6 @@ export function best(candidates: readonly Structure[] | undefined, self: Structu
     );
   const first = scored[0];
   return first === undefined || (first.missing > 0 && scored.length > 3) ? null : first.one;
-}
-
-const NAMES = new WeakMap<View, ReadonlySet<string>>();
-
-/** The names of a thing's properties without case and separators, once for each thing. */
-function normalNames(item: View): ReadonlySet<string> {
-  const known = NAMES.get(item);
-  if (known !== undefined) return known;
-  const names = new Set([...item.properties.keys()].map(normalOf));
-  NAMES.set(item, names);
-  return names;
 }
 
 /** How many words two paths have in common from their start: resources of one part of an API belong together. */

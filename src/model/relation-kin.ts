@@ -5,7 +5,7 @@ import { normalOf, singularOf, stemOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-index.ts';
-import { textOf } from './schemas.ts';
+import { plainNamesOf, textOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /** Parts that people play. */
@@ -64,10 +64,11 @@ export const PARTAKERS = new Set([
 export function byActor(facts: PropertyFacts): Target | null {
   if (facts.view.properties.size > 0) return byShownActor(facts);
   const last = facts.words.at(-1) ?? '';
-  const first = facts.words.find((word) => ACTORS.has(singularOf(word))) ?? '';
+  const first = facts.words.find((word) => ACTORS.has(singularOf(word)));
+  if (first === undefined) return null;
   const after = facts.words.slice(facts.words.indexOf(first) + 1);
   if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word))) return null;
-  if (first === '' || (facts.words[0] !== first && !ID_ENDS.has(last))) return null;
+  if (facts.words[0] !== first && !ID_ENDS.has(last)) return null;
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
   const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format);
@@ -111,14 +112,14 @@ const OUTSIDE = new Set(['buyer', 'seller', 'sender', 'recipient', 'receiver', '
 /** An account may be a firm's: it is a person where it has what persons have. */
 function isPerson(one: Structure): boolean {
   if (one.stem !== 'account' || one.item.properties.size === 0) return true;
-  return [...one.item.properties.keys()].some((name) => OF_PERSONS.has(normalOf(name)));
+  const names = plainNamesOf(one.item);
+  return OF_PERSONS.some((name) => names.has(name));
 }
 
-const OF_PERSONS = new Set(
+const OF_PERSONS =
   'email emailaddress username login firstname lastname fullname phone phonenumber displayname birthdate nickname'.split(
     ' ',
-  ),
-);
+  );
 
 /** "po_id" below "/purchase-orders/{po_id}": named as the parameter that the parent's path has. */
 export function byParentParameter(facts: PropertyFacts): Target | null {
@@ -161,6 +162,6 @@ export function byParent(facts: PropertyFacts): Target | null {
     (facts.view.types[0] === 'integer' || /uuid|uri/.test(textOf(member(facts.view.schema, 'format'))));
   if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
   // "parent_type" beside it: the parent may be of any kind.
-  if ([...facts.self.item.properties.keys()].some((name) => normalOf(name) === `${first}type`)) return null;
+  if (plainNamesOf(facts.self.item).has(`${first}type`)) return null;
   return { resource: facts.self, many: last.endsWith('s'), holds: 'id' };
 }

@@ -7,7 +7,7 @@ import { ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { GENERIC, best, canOpen, find, findByLastWords, isShown, keptElsewhere } from './relation-index.ts';
 import type { View } from './schemas.ts';
-import { plainSchemaName, textOf, viewOf } from './schemas.ts';
+import { plainNamesOf, plainSchemaName, textOf, viewOf } from './schemas.ts';
 import { ACTORS, PARTAKERS, byActor, byParent, byParentParameter } from './relation-kin.ts';
 import type { Structure } from './structure.ts';
 
@@ -267,7 +267,7 @@ function byPlainName(facts: PropertyFacts): Target | null {
 /** `supplier` beside `supplier_name`: the one identifies what the other names. */
 function isNamedBeside({ name, self }: PropertyFacts): boolean {
   const named = `${normalOf(name)}name`;
-  return [...self.item.properties.keys(), ...self.row.properties.keys()].some((one) => normalOf(one) === named);
+  return plainNamesOf(self.item).has(named) || plainNamesOf(self.row).has(named);
 }
 
 const COUNTED = new Set([

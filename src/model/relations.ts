@@ -92,12 +92,14 @@ function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Tar
 function nestedRelations(self: Structure, index: Index, known: ReadonlySet<string>): readonly Relation[] {
   const found = new Map<string, Relation>();
   const read = [...new Set([self.item, self.row])].flatMap((view) => [...view.properties]);
+  const seen = new Map<Schema, string>();
   for (const [name, schema] of [...read, ...inputsOfWrites(self)]) {
+    if (known.has(name) || OF_BOXES.has(name) || seen.get(schema) === name) continue;
+    seen.set(schema, name);
     const own = viewOf(schema, index.lookup);
     const isList = own.types.includes('array');
     const view = isList ? viewOf(own.items, index.lookup) : own;
-    if (known.has(name) || OF_BOXES.has(name) || view.properties.size === 0 || view.properties.size > MAX_WIDTH)
-      continue;
+    if (view.properties.size === 0 || view.properties.size > MAX_WIDTH) continue;
     if (view.variants.length > 0 || isShownWhole(view.name, index)) continue;
     for (const { at, inner, schema: innerSchema } of identifiersIn(view, index.lookup)) {
       const field = `/${escaped(name)}${isList ? '/*' : ''}${at}`;

@@ -25,6 +25,14 @@ export interface Method {
 
 /** The method that each operation of a node names, in any of the known habits; empty where it names none. */
 export function methodsOf(node: Node): readonly Method[] {
+  const known = METHODS.get(node) ?? findMethods(node);
+  METHODS.set(node, known);
+  return known;
+}
+
+const METHODS = new WeakMap<Node, readonly Method[]>();
+
+function findMethods(node: Node): readonly Method[] {
   for (const rule of METHOD_RULES) {
     const methods = node.operations
       .map((facts) => rule.then(node.segments, facts))

@@ -3,6 +3,7 @@
 // quick. JSON Schema 2020-12.
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { ExactNumber, isObject, member, mergeAllOf, schemaName } from '#contract';
+import { normalOf } from './labels.ts';
 
 /** A schema as the model sees it. */
 export interface View {
@@ -41,6 +42,27 @@ const NOTHING: View = {
   additional: null,
   name: null,
 };
+
+const PLAIN_NAMES = new WeakMap<View, ReadonlyMap<string, string>>();
+
+/** The properties of a thing by their names without case and separators; of two that are the same then, the first. */
+export function plainNamesOf(view: View): ReadonlyMap<string, string> {
+  const known = PLAIN_NAMES.get(view);
+  if (known !== undefined) return known;
+  const names = namesByNormal(view.properties.keys());
+  PLAIN_NAMES.set(view, names);
+  return names;
+}
+
+/** Names by what they are without case and separators; the first of each. */
+export function namesByNormal(names: Iterable<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const normal = normalOf(name);
+    if (!found.has(normal)) found.set(normal, name);
+  }
+  return found;
+}
 
 /** The view of a schema; an absent or boolean one is seen as saying nothing. */
 export function viewOf(schema: Schema | null | undefined, lookup: Lookup): View {

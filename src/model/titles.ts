@@ -4,7 +4,7 @@ import type { Lookup } from '#contract';
 import { isObject, member } from '#contract';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { namesByNormal, textOf, viewOf } from './schemas.ts';
 
 const TITLES: readonly string[] = [
   'name',
@@ -53,9 +53,10 @@ const TITLES: readonly string[] = [
 /** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */
 export function titleFieldOf(view: View, noun: string, idField: string | null, lookup: Lookup): string | null {
   const texts = textNames(view, lookup);
+  const byNormal = namesByNormal(texts);
   const stem = stemOf(noun);
   for (const title of TITLES) {
-    const own = texts.find((name) => normalOf(name) === title);
+    const own = byNormal.get(title);
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
       // What tells them apart by a name ("appName") names them better than a description does.
       const isName = idField !== null && texts.includes(idField) && wordsOf(idField).at(-1) === 'name';
