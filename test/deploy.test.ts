@@ -53,7 +53,94 @@ test('the values that Kubernetes sets are taken', () => {
 
 interface Container {
   readonly env: readonly { readonly name: string; readonly value?: string }[];
+  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+  readonly resources: { readonly requests?: object; readonly limits?: { readonly memory?: string } };
+  readonly securityContext: object;
+  readonly [probe: `${string}Probe`]: { readonly httpGet: { readonly path: string; readonly port: string } };
 }
+
+interface Pod {
+  readonly securityContext: object;
+  readonly terminationGracePeriodSeconds: number;
+  readonly containers: readonly Container[];
+  readonly volumes: readonly { readonly name: string }[];
+}
+
+test('Kubernetes asks whether each container starts, lives and is ready, limits it, and runs it as nobody special', () => {
+  const all = documents('kubernetes.yaml') as {
+    kind: string;
+    metadata: { name: string };
+    spec: { template?: { metadata: { labels: object }; spec: Pod }; selector?: Record<string, unknown> };
+  }[];
+  const template = all.find(({ kind }) => kind === 'Deployment')?.spec.template;
+  const pod = template?.spec;
+  expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+  // Whoever is being stopped gets longer than what runs may take, and the pause before it.
+  expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(15);
+  expect(pod?.containers.length).toBeGreaterThan(0);
+  for (const one of pod?.containers ?? []) {
+    const ports = one.ports.map(({ name }) => name);
+    for (const [probe, path] of [
+      ['startupProbe', '/healthz'],
+      ['livenessProbe', '/healthz'],
+      ['readinessProbe', '/readyz'],
+    ] as const) {
+      expect(one[probe]?.httpGet.path, probe).toBe(path);
+      expect(ports, probe).toContain(one[probe]?.httpGet.port);
+    }
+    expect(one.resources.limits?.memory).toMatch(/^\d+Mi$/);
+    expect(one.resources.requests).toHaveProperty('cpu');
+    expect(one.securityContext).toMatchObject({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    const volumes = new Set(pod?.volumes.map(({ name }) => name));
+    expect(one.volumeMounts.filter(({ name }) => !volumes.has(name))).toEqual([]);
+    // What it writes to must be mounted where the root cannot be written.
+    expect(one.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(expect.arrayContaining(['/data', '/tmp']));
+    const metrics = one.ports.find(({ name }) => name === 'metrics')?.containerPort;
+    expect(one.env.find(({ name }) => name === 'FRONTDESK_METRICS_PORT')?.value).toBe(String(metrics));
+  }
+  const service = all.find(({ kind }) => kind === 'Service')?.spec.selector;
+  expect(template?.metadata.labels).toMatchObject(service ?? { none: true });
+});
+
+test('Compose runs two of them read only and without rights, before a database that is ready, and mounts what is there', () => {
+  interface Service {
+    readonly [name: string]: unknown;
+    readonly environment?: Readonly<Record<string, string>>;
+    readonly volumes?: readonly string[];
+    readonly depends_on?: object;
+  }
+  const [compose] = documents('compose.yaml') as [{ services: Record<string, Service> }];
+  const { one, two, balancer, database } = compose.services;
+  for (const desk of [one, two]) {
+    expect(desk).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(desk?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(desk?.environment).toMatchObject({ FRONTDESK_AUDIT_REQUIRED: 'true', FRONTDESK_PROXIES: '1' });
+  }
+  expect(database).toHaveProperty('healthcheck');
+  const mounted = [one, two, balancer].flatMap((service) => service?.volumes ?? []);
+  const files = mounted.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0] ?? '');
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !existsSync(join(DEPLOY, file)))).toEqual([]);
+  const named = [...read('nginx.conf').matchAll(/server (\w+):(\d+);/g)].map(([, name, port]) => [name, port]);
+  expect(named).toEqual([
+    ['one', '4400'],
+    ['two', '4400'],
+  ]);
+});
+
+test('the Containerfile ends as a user without rights, with a health check', () => {
+  const text = read('Containerfile');
+  const last = text.slice(text.lastIndexOf('\nFROM'));
+  expect(last).toMatch(/^USER node$/m);
+  expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('ENTRYPOINT'));
+  expect(last).toMatch(/^HEALTHCHECK /m);
+  expect(text).toContain('npm prune --omit=dev');
+});
 
 test('the example of a policy is one', () => {
   expect(readPolicy(read('policy.yaml'), 'policy.yaml')).toHaveProperty('policy');

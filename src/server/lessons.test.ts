@@ -61,7 +61,13 @@ async function desk(host: string, data: string, more: Readonly<Record<string, st
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${origin}/_frontdesk/${path}`, init);
     const text = await response.text();
-    return { status: response.status, text, etag: response.headers.get('etag') ?? '' };
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return {
+      status: response.status,
+      text,
+      etag: response.headers.get('etag') ?? '',
+      cookies: cookies.join('; '),
+    };
   };
   const orders = async (): Promise<Resource> =>
     (JSON.parse((await ask('details?resource=orders')).text) as ResourceDetails).resource;
@@ -162,6 +168,48 @@ test('a lesson leads to no resource, column or operation that the contract does 
   const told = await orders();
   expect([told.relations, told.columns]).toEqual([[], ['title']]);
   expect([told.operations, told.actions, told.path]).toEqual([before.operations, before.actions, before.path]);
+});
+
+test('where the API shows each caller a contract of their own, nobody is told what another one taught', async () => {
+  const views = new Map(['ann', 'eve', 'bob'].map((name) => [name, name === 'eve' ? 'ann' : name]));
+  const server = http.createServer((request, response) => {
+    const view = views.get(String(request.headers['x-api-key']));
+    if (view === undefined)
+      return void response.writeHead(401, { 'www-authenticate': 'ApiKey header="X-API-Key"' }).end();
+    const own = {
+      ...CONTRACT,
+      info: { title: `For ${view}`, version: '1' },
+      paths: { ...CONTRACT.paths, [`/${view}`]: { get: untold } },
+    };
+    const found = request.url === '/openapi.json';
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+    return void response.end(JSON.stringify(found ? own : {}));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closing.push(() => void server.close());
+  const { ask } = await desk(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, folder());
+  const signIn = async (name: string): Promise<Readonly<Record<string, string>>> => {
+    const headers = { 'X-Frontdesk': '1', 'content-type': 'application/json' };
+    const body = JSON.stringify({ kind: 'apiKey', scheme: 'X-API-Key', value: name });
+    const { status, cookies } = await ask('session', { method: 'POST', headers, body });
+    expect(status).toBe(200);
+    return { ...headers, cookie: cookies };
+  };
+  const ordersOf = async (headers: Readonly<Record<string, string>>): Promise<Resource> =>
+    (JSON.parse((await ask('details?resource=orders', { headers })).text) as ResourceDetails).resource;
+  const [ann, eve, bob] = [await signIn('ann'), await signIn('eve'), await signIn('bob')];
+  const lesson = JSON.stringify(lessonFrom(await ordersOf(ann)));
+  expect((await ask('learned', { method: 'POST', headers: ann, body: lesson })).status).toBe(204);
+  expect((await ordersOf(ann)).learned).toBe(true);
+  // Eve is shown the very contract that Ann is shown.
+  expect((await ordersOf(eve)).learned).toBe(true);
+  expect(await ordersOf(bob)).toMatchObject({ learned: false, fields: [] });
+  // And who is nobody teaches nothing.
+  const stranger = { 'X-Frontdesk': '1', 'content-type': 'application/json' };
+  expect((await ask('learned', { method: 'POST', headers: stranger, body: lesson })).status).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect((await ordersOf(bob)).learned).toBe(false);
 });
 
 test('other sites teach nothing', async () => {
