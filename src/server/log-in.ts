@@ -3,7 +3,7 @@
 import { type Answer, createClient, type Credential } from '#client';
 import { type Json, type Pointer, valueAt } from '#contract';
 import type { CallValues, Login } from '#model';
-import { API_PREFIX } from '#settings';
+import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
 import type { Served } from './desk.ts';
 import type { GatewayOperation } from './gateway/operations.ts';
 import { cookiesFor, keepCookies } from './jar.ts';
@@ -42,8 +42,9 @@ export async function logIn(
   }
   const cookies = keepCookies(start.cookies, upstream.setCookies, context.now());
   const session = { ...start, version: start.version + 1, signedIn: true, cookies };
-  const credential = token === null ? null : credentialOf(way.login, way.scheme, token);
-  await context.desk.confirmBase(credential ? [credential] : []);
+  const given = token === null ? null : credentialOf(way.login, way.scheme, token);
+  await context.desk.confirmBase(given ? [given] : []);
+  const credential = given && (await saidAsWanted(given, served, context));
   const grant = grantFrom(answer.value, way.login, way.scheme, context);
   // Where the operation that renews wants nothing, the cookies that came with the token suffice.
   const byCookie = grant.refresh === null && way.login.refresh?.field === null && upstream.setCookies.length > 0;
@@ -78,7 +79,9 @@ export async function renewLogin(
   const cookies = keepCookies(session.cookies, upstream.setCookies, context.now());
   const next = grantFrom(answer.value, refresh, grant.scheme, context);
   const kept = next.refresh === null ? { ...next, refresh: grant.refresh } : next;
-  return withCredential({ ...session, cookies }, credentialOf(login, grant.scheme, token), kept);
+  const before = session.credentials.find(({ scheme }) => scheme === grant.scheme);
+  const credential = saidAsBefore(credentialOf(login, grant.scheme, token), before);
+  return withCredential({ ...session, cookies }, credential, kept);
 }
 
 function credentialOf({ sendAs }: Login, scheme: string | null, token: string): Credential {
@@ -137,15 +140,6 @@ function firstIn(value: Json | undefined, places: readonly Pointer[]): Json | un
   return places
     .map((place) => (value === undefined ? undefined : valueAt(value, place)))
     .find((one) => one !== undefined);
-}
-
-/** The address under which an operation's template begins. */
-export function baseUrl(
-  operation: GatewayOperation,
-  served: Served,
-  { upstream }: Pick<SignInContext, 'upstream'>,
-): string {
-  return `${upstream.origin}${upstream.sandbox ? API_PREFIX : served.route.basePath(operation)}`;
 }
 
 /** The API's words for a refusal. */

@@ -102,10 +102,12 @@ interface Backend {
   readonly contracts?: Readonly<Record<string, object>>;
   /** Login sets a cookie in place of answering a token. */
   readonly cookie?: boolean;
+  /** The scheme under which it takes its tokens. */
+  readonly says?: string;
 }
 
 /** A small backend at its root; `seen` are its requests. */
-async function backend({ contract = CONTRACT, contracts, lockedBy, cookie = false }: Backend = {}) {
+async function backend({ contract = CONTRACT, contracts, lockedBy, cookie = false, says = 'Bearer' }: Backend = {}) {
   const seen: IncomingMessage[] = [];
   const listener: RequestListener = (request, response) => {
     seen.push(request);
@@ -119,11 +121,11 @@ async function backend({ contract = CONTRACT, contracts, lockedBy, cookie = fals
     if (url === '/openapi.json') return json(200, own);
     if (url === '/auth/login') return void logIn(request, json, cookie);
     const known =
-      headers.authorization === 'Bearer upstream-token' ||
+      headers.authorization === `${says} upstream-token` ||
       headers['x-api-key'] !== undefined ||
       headers.cookie === 'sid=upstream-cookie';
     if (!['/me', '/books', '/books/7'].includes(url.split('?')[0] ?? '')) return json(404, { error: 'nothing there' });
-    if (!known || headers['x-api-key'] === 'wrong') return json(401, { message: 'Who are you?' });
+    if (!known || headers['x-api-key'] === 'wrong') return json(401, { message: 'Who are you?' }, { 'www-authenticate': `${says} realm="books"` });
     return json(
       200,
       url === '/me' ? { name: 'Ann' } : url === '/books/7' ? { id: 7, title: 'Seven' } : [{ id: 7, title: 'Seven' }],
@@ -271,6 +273,18 @@ test('S4: a login operation is performed by the server: the page never sees the 
   expect((await ask('/api/v1/books')).status).toBe(401);
   for (const [name, value] of kept) cookies.set(name, value);
   expect((await ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+});
+
+test.each(['Token', 'JWT'])('a token is said as the API names its scheme in a refusal: %s', async (says) => {
+  const { origin, seen } = await backend({ says });
+  const { ask } = await frontdesk({ host: origin });
+  const way = { kind: 'login', scheme: null, operation: 'POST /auth/login' };
+  const signedIn = await ask('/_frontdesk/session', {
+    json: { ...way, values: { body: { username: 'ann', password: 'pw' } } },
+  });
+  expect(signedIn.json()).toMatchObject({ signedIn: true, user: 'Ann' });
+  expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7, title: 'Seven' }]);
+  expect(seen.at(-1)?.headers.authorization).toBe(`${says} upstream-token`);
 });
 
 test('a login that sets a cookie is kept in the session too', async () => {

@@ -1,30 +1,20 @@
 // Signing in to the API for a person (rule S4): what they typed in, a session with a credential that the API has taken
 // out, or its refusal in its own words. Login operations are performed here, so the page never sees a token.
-import {
-  type Answer,
-  basicCredential,
-  bearerCredential,
-  createClient,
-  type Credential,
-  credentialFor,
-  plainCall,
-} from '#client';
+import { basicCredential, bearerCredential, type Credential, credentialFor } from '#client';
 import { isObject, type Json, member, type SecurityScheme } from '#contract';
 import type { CallValues, SignIn, SignInForm } from '#model';
 import { API_PREFIX, type Settings } from '#settings';
-import { type Authorization, authorize } from './credentials.ts';
+import { questionIn, read, saidAsWanted } from './asking.ts';
+import { authorize } from './credentials.ts';
 import type { Desk, Served } from './desk.ts';
-import type { GatewayOperation } from './gateway/operations.ts';
-import { probesAmong } from './gateway/probe.ts';
 import { nameOfUpstream, type Upstream } from './gateway/upstream.ts';
 import { cookiesFor } from './jar.ts';
 import type { GuessedWays } from './locked.ts';
-import { baseUrl, incomplete, logIn, refused, wordsOf } from './log-in.ts';
+import { incomplete, logIn, refused, wordsOf } from './log-in.ts';
 import { personOf } from './person.ts';
 import { samePlace, withCredential } from './oauth/index.ts';
 import type { ServerProblem } from './problem.ts';
 import { newSession, type Session } from './session.ts';
-import { upstreamFetch } from './upstream-fetch.ts';
 
 /** What a page sends to sign in with what it has. */
 export interface SignInRequest {
@@ -74,8 +64,9 @@ export async function signIn(
     const session = await logIn(request, before, state.served, context);
     return 'code' in session ? session : named(session, state.served, context, typedName(request));
   }
-  const credential = credentialOf(request, state.served.compiled.index.security);
-  if (!credential) return incomplete();
+  const typed = credentialOf(request, state.served.compiled.index.security);
+  if (!typed) return incomplete();
+  const credential = await saidAsWanted(typed, state.served, context);
   const refusal = await refusalOf(credential, state.served, context);
   if (refusal) return refusal;
   const session = withCredential(before ?? newSession(context.upstream.origin, context.now()), credential, null);
@@ -139,11 +130,7 @@ async function refusalOf(
   served: Served,
   context: SignInContext,
 ): Promise<ServerProblem | null> {
-  const { currentUser } = served.compiled.index;
-  const { operations } = served.compiled;
-  const question =
-    operations.find(({ id, asks, path }) => id === currentUser && !asks && !path.includes('{')) ??
-    probesAmong(operations)[0];
+  const question = questionIn(served);
   if (!question) return null;
   const authorization = authorize(question, [credential], served.route.service);
   const answer = await read(question, served, context, authorization);
@@ -195,16 +182,4 @@ function typedName({ username, body, values }: SignInRequest): string | null {
   const name = Object.keys(sent).find((key) => /^(user_?name|e?_?mail|login|user|account)$/i.test(key));
   const typed = name === undefined ? undefined : member(sent, name);
   return typeof typed === 'string' ? typed : null;
-}
-
-/** Asks an operation that only reads and needs nothing filled in. */
-function read(
-  operation: GatewayOperation,
-  served: Served,
-  context: SignInContext,
-  authorization: Authorization | null,
-): Promise<Answer> {
-  const { fetch } = upstreamFetch(context.upstream, authorization);
-  const call = plainCall(operation.method, operation.path, { reads: true });
-  return createClient({ baseUrl: baseUrl(operation, served, context), fetch }).send(call, {});
 }

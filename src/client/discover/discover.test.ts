@@ -321,3 +321,15 @@ test('a place that was given is all that is looked at; it may be elsewhere, but 
   expect(found.found?.text).toBe(YAML);
   expect(other.headers[0]?.['authorization']).toBeUndefined();
 });
+
+test('a contract that is made when it is first asked for, slower than anything else there, is waited for', async () => {
+  const server = createServer((request, response) => {
+    if (request.url !== '/openapi.json') return void response.writeHead(404).end();
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(CONTRACT), 700);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const discovery = await discover(url, { prefix: '/api/v1', timeoutMs: 400 });
+  expect(pathOf(discovery)).toBe('/openapi.json');
+});

@@ -60,12 +60,18 @@ interface Candidate {
   readonly depth: number;
   /** False for another origin, which only a place given may have. */
   readonly own: boolean;
+  /** Asked again, and waited for longer. */
+  readonly patient?: boolean;
 }
 
 const CONCURRENCY = 4;
 const MAX_DEPTH = 3;
 const MAX_FOLLOWED = 40;
 const MAX_REFUSALS = 3;
+/** More places than these that do not answer in time are a server that is down. */
+const MAX_LATE = 3;
+/** How many times longer is waited the second time. */
+const PATIENCE = 4;
 
 /** Looks for the contract of the API at `host`. Never throws; an unusable host is told in `tried`. */
 export async function discover(host: string, options: DiscoverOptions): Promise<Discovery> {
@@ -84,7 +90,10 @@ export async function discover(host: string, options: DiscoverOptions): Promise<
   options.signal?.addEventListener('abort', abort, { once: true });
   const search = newSearch(base, options, deadline.signal);
   try {
-    for (const stage of stagesOf(search, options)) if (!isOver(search)) await run(search, stage);
+    for (const stage of stagesOf(search, options)) {
+      if (!isOver(search)) await run(search, stage);
+      if (!isOver(search)) await runLate(search);
+    }
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -104,7 +113,7 @@ function newSearch(base: URL, options: DiscoverOptions, signal: AbortSignal): Se
     maxBytes: options.maxBytes ?? 64_000_000,
     signal,
   };
-  const fresh = { tried: [], seen: new Set<string>(), found: null, others: [], needs: null };
+  const fresh = { tried: [], late: [], seen: new Set<string>(), found: null, others: [], needs: null };
   return { base, settings, ...fresh, ended: false, followed: 0, refusals: 0 };
 }
 
@@ -165,6 +174,8 @@ interface Search {
   readonly settings: LookSettings;
   readonly tried: Tried[];
   readonly seen: Set<string>;
+  /** Places that did not answer in time. */
+  readonly late: Candidate[];
   found: Discovery['found'];
   others: readonly string[];
   needs: (NeedsCredential & { readonly rank: number }) | null;
@@ -191,11 +202,24 @@ async function run(search: Search, candidates: readonly Candidate[]): Promise<vo
   await Promise.all(workers);
 }
 
+/**
+ * Waits longer for the few places that took their time while others were answered at once: many servers make their
+ * contract when it is first asked for.
+ */
+async function runLate(search: Search): Promise<void> {
+  const late = search.late.splice(0);
+  if (late.length > MAX_LATE) return;
+  for (const { url } of late) search.seen.delete(url);
+  await run(search, late);
+}
+
 /** Looks at one place; answers what it names. */
 async function visit(search: Search, candidate: Candidate): Promise<readonly Candidate[]> {
-  const settings = candidate.own ? search.settings : { ...search.settings, headers: {} };
-  const seen = await look(candidate.url, settings);
+  const { settings: usual } = search;
+  const timeoutMs = usual.timeoutMs * (candidate.patient === true ? PATIENCE : 1);
+  const seen = await look(candidate.url, { ...usual, timeoutMs, ...(candidate.own ? {} : { headers: {} }) });
   if (search.found !== null) return [];
+  if (seen.late && candidate.patient !== true) search.late.push({ ...candidate, patient: true });
   if (seen.absent && search.tried.length === 0) search.ended = true;
   if (seen.signIn || seen.status === 401 || seen.status === 403) remember(search, candidate, seen);
   if (seen.status === 429) search.refusals += 1;

@@ -13,6 +13,8 @@ export interface Look {
   readonly failure: string | null;
   /** True where no server is there at all. */
   readonly absent: boolean;
+  /** True where it took longer than was waited for. */
+  readonly late: boolean;
   /** True where it led to a page to sign in at. */
   readonly signIn: boolean;
 }
@@ -42,7 +44,7 @@ export async function look(url: string, settings: LookSettings): Promise<Look> {
     const late = controller.signal.aborted;
     const code = causeOf(error);
     const failure = late ? 'no answer in time' : code === '' ? 'no answer' : `no answer (${code})`;
-    return { ...nothing(url, null), failure, absent: !late && GONE.test(code) };
+    return { ...nothing(url, null), failure, late: late && settings.signal?.aborted !== true, absent: !late && GONE.test(code) };
   } finally {
     clearTimeout(timer);
     settings.signal?.removeEventListener('abort', abort);
@@ -77,7 +79,7 @@ function headersOf(response: Response): Pick<Look, 'link' | 'authenticate'> {
 }
 
 function nothing(url: string, status: number | null): Look {
-  return { url, status, text: '', link: '', authenticate: null, failure: null, absent: false, signIn: false };
+  return { url, status, text: '', link: '', authenticate: null, failure: null, absent: false, late: false, signIn: false };
 }
 
 function nextAddress(from: string, location: string): string | null {

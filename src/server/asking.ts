@@ -1,0 +1,69 @@
+// Asks the API something that only reads, for the server itself: whether a credential is taken, and how it wants a token
+// to be said where its 401 names another scheme than "Bearer" (RFC 9110 §11.6.1).
+import { type Answer, challengesOf, createClient, type Credential, plainCall } from '#client';
+import { API_PREFIX } from '#settings';
+import { type Authorization, authorize } from './credentials.ts';
+import type { Served } from './desk.ts';
+import type { GatewayOperation } from './gateway/operations.ts';
+import { probesAmong } from './gateway/probe.ts';
+import type { SignInContext } from './sign-in.ts';
+import { upstreamFetch } from './upstream-fetch.ts';
+
+/** The operation that says who is asking, else one that reads and wants nothing filled in; undefined where there is none. */
+export function questionIn({ compiled: { index, operations } }: Served): GatewayOperation | undefined {
+  return (
+    operations.find(({ id, asks, path }) => id === index.currentUser && !asks && !path.includes('{')) ??
+    probesAmong(operations)[0]
+  );
+}
+
+/** Asks an operation that only reads and needs nothing filled in. */
+export function read(
+  operation: GatewayOperation,
+  served: Served,
+  context: SignInContext,
+  authorization: Authorization | null,
+): Promise<Answer> {
+  const { fetch } = upstreamFetch(context.upstream, authorization);
+  const call = plainCall(operation.method, operation.path, { reads: true });
+  return createClient({ baseUrl: baseUrl(operation, served, context), fetch }).send(call, {});
+}
+
+/** The address under which an operation's template begins. */
+export function baseUrl(
+  operation: GatewayOperation,
+  served: Served,
+  { upstream }: Pick<SignInContext, 'upstream'>,
+): string {
+  return `${upstream.origin}${upstream.sandbox ? API_PREFIX : served.route.basePath(operation)}`;
+}
+
+/** A token under the scheme by which the API refused "Bearer" and takes it ("Token", "JWT"); else the credential as it is. */
+export async function saidAsWanted(
+  credential: Credential,
+  served: Served,
+  context: SignInContext,
+): Promise<Credential> {
+  const token = /^Bearer (.+)$/.exec(credential.value)?.[1];
+  const question = questionIn(served);
+  if (token === undefined || question === undefined || credential.name.toLowerCase() !== 'authorization')
+    return credential;
+  const ask = (one: Credential): Promise<Answer> =>
+    read(question, served, context, authorize(question, [one], served.route.service));
+  const answer = await ask(credential);
+  if (answer.kind !== 'problem' || answer.status !== 401) return credential;
+  const header = answer.headers['www-authenticate'] ?? '';
+  const named = challengesOf(header).map(({ scheme }) => scheme);
+  const scheme = named.find((one) => /^(?!bearer$|basic$|digest$|negotiate$|ntlm$)[a-z][a-z-]{1,30}$/.test(one));
+  if (named.includes('bearer') || scheme === undefined) return credential;
+  const written = new RegExp(scheme, 'i').exec(header)?.[0] ?? scheme;
+  const other = { ...credential, value: `${written} ${token}` };
+  const again = await ask(other);
+  return again.kind === 'problem' && again.status === 401 ? credential : other;
+}
+
+/** A renewed token, said as the one before it was. */
+export function saidAsBefore(credential: Credential, before: Credential | undefined): Credential {
+  const [scheme, rest] = before?.value.split(' ') ?? [];
+  return rest === undefined ? credential : { ...credential, value: credential.value.replace(/^Bearer /, `${scheme} `) };
+}
