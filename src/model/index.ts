@@ -195,4 +195,5 @@ export {
   valuesToSend,
   withAt,
   withUnknown,
+  takesItem,
 } from './form/index.ts';

@@ -86,8 +86,8 @@ export function updateValues(update: Update): CallValues | null {
   const { body: _body, ...parameters } = state.values;
   const given = Object.values(parameters).some((place) => isPlain(place) && Object.keys(place).length > 0);
   if (sameJson(before, after) && !given) return null;
-  const mediaType = mediaTypeFor(style, form);
   const body = bodyFor(style, before, after, update);
+  const mediaType = mediaTypeWith(body, mediaTypeFor(style, form), form);
   return {
     ...parameters,
     ...(body === undefined ? {} : { body }),
@@ -225,6 +225,14 @@ export function schemaAt(schema: Schema, pointer: Pointer, lookup: Lookup): Sche
 function mediaTypeFor(style: UpdateStyle, form: Form): string | null {
   const wanted = style === 'merge-patch' ? /merge-patch\+json/i : style === 'json-patch' ? /json-patch\+json/i : null;
   return (wanted === null ? undefined : form.mediaTypes.find((type) => wanted.test(type))) ?? form.mediaType;
+}
+
+/** JSON has no place for files: where one is sent and the call takes forms with files as well, it goes out as such. */
+export function mediaTypeWith(body: unknown, usual: string | null, { mediaTypes }: Form): string | null {
+  const form = /\bjson\b/i.test(usual ?? '')
+    ? mediaTypes.find((type) => /^multipart\/form-data/i.test(type))
+    : undefined;
+  return form !== undefined && hasFile(body) ? form : usual;
 }
 
 function hasFile(value: unknown): boolean {

@@ -1,7 +1,8 @@
 // Item as it was read → the values of its edit form: only what the body's schema knows, put where the body has it
 // (wrapped or not), embedded items turned into the identifiers that the body asks for.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
-import { isObject, member, validate } from '#contract';
+import { isObject, member, pointerParts, validate } from '#contract';
+import type { Call } from '../application.ts';
 import { normalOf } from '../labels.ts';
 import { viewOf } from '../schemas.ts';
 import { branchesOf, branchOf } from './branches.ts';
@@ -129,4 +130,13 @@ export function emptied(schema: Schema, before: unknown, lookup: Lookup): null |
     (keyword) => member(view.schema, keyword) === undefined,
   );
   return view.types.includes('string') && plain ? '' : undefined;
+}
+
+/** Whether a call takes the very thing that it acts on, by the name of its schema: its form then starts with the item as it is. */
+export function takesItem(call: Call, schema: string | null): boolean {
+  const taken = call.requestBody?.content[0]?.schema;
+  const reference = member(taken, '$ref');
+  return (
+    schema !== null && typeof reference === 'string' && pointerParts(reference.replace(/^#/, '')).at(-1) === schema
+  );
 }

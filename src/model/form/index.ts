@@ -13,7 +13,7 @@ export {
   withUnknown,
 } from './changes.ts';
 export { completed } from './complete.ts';
-export { editValues, emptied, itemPlace, projected } from './edit.ts';
+export { editValues, emptied, itemPlace, projected, takesItem } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, isAsked, isGenerated } from './arrange.ts';
 export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';

@@ -3,7 +3,7 @@
 import type { Issue, Json, Lookup, Pointer, Schema } from '#contract';
 import { member, validate } from '#contract';
 import { branchesIn, branchesOf, branchOf } from './branches.ts';
-import { writtenBody } from './changes.ts';
+import { mediaTypeWith, writtenBody } from './changes.ts';
 import { completed } from './complete.ts';
 import type { Form } from './form.ts';
 import { entryOf, insideOf, itemOf } from './form.ts';
@@ -18,11 +18,12 @@ export function valuesToSend(form: Form, state: FormState, lookup: Lookup): Call
   const body =
     form.body === null ? undefined : completed(values.body, form.body.field.schema, form.bodyRequired, '/body', how);
   const places = completedParameters(form, state, lookup);
+  const mediaType = mediaTypeWith(body, form.mediaType, form);
   return {
     ...places,
     ...(body === undefined ? {} : { body }),
-    ...(form.mediaType === null ? {} : { mediaType: form.mediaType }),
-    ...writtenBody(form, form.mediaType, body, lookup),
+    ...(mediaType === null ? {} : { mediaType }),
+    ...writtenBody(form, mediaType, body, lookup),
   };
 }
 

@@ -122,6 +122,8 @@ function settledKind(kind: FieldKind, value: Json): FieldKind {
   if (Array.isArray(value)) return OF_LIST.has(kind) && (kind !== 'tags' || !value.some(isObject)) ? kind : 'list';
   if (isObject(value)) return OF_OBJECT.has(kind) ? (kind === 'json' ? 'json' : kind) : 'object';
   if (typeof value === 'boolean') return kind === 'enum' || kind === 'state' ? kind : 'boolean';
+  // Databases without truth values say 0 and 1.
+  if (kind === 'boolean' && (value === 0 || value === 1)) return kind;
   if (
     kind === 'json' ||
     kind === 'object' ||

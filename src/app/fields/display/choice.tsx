@@ -10,10 +10,11 @@ import { plainText } from './plain-text.ts';
 /** Yes or no. */
 export function BooleanDisplay({ value }: PresentProps): ReactElement {
   const words = useWords();
+  const isTrue = value === true || value === 1;
   return (
-    <span className={value === true ? 'fd-yes' : 'fd-no'}>
-      <Icon name={value === true ? 'check' : 'x'} size={15} />
-      {words(value === true ? 'field.yes' : 'field.no')}
+    <span className={isTrue ? 'fd-yes' : 'fd-no'}>
+      <Icon name={isTrue ? 'check' : 'x'} size={15} />
+      {words(isTrue ? 'field.yes' : 'field.no')}
     </span>
   );
 }

@@ -3,8 +3,17 @@
 import { TextInput } from '@mantine/core';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#client';
-import type { JsonObject } from '#contract';
-import type { Action, ActionDetails, Call, ResourceDetails } from '#model';
+import type { Json, JsonObject, Lookup } from '#contract';
+import {
+  type Action,
+  type ActionDetails,
+  type Call,
+  type CallValues,
+  editValues,
+  type Form,
+  type ResourceDetails,
+  takesItem,
+} from '#model';
 import { callOf } from '../../data/index.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { RichText } from '../../fields/index.ts';
@@ -19,6 +28,8 @@ export interface ActionDialogProps {
   readonly details: ResourceDetails | ActionDetails;
   /** Values of the path parameters that the screen gives. */
   readonly pathValues: JsonObject;
+  /** The item that it acts on, as it was read. */
+  readonly item?: Json | undefined;
   /** Gets the answer of a call that went well, and whether its work is watched from now on. */
   readonly onDone: (answer: Answer, isWatched: boolean) => void;
   readonly onClose: () => void;
@@ -35,6 +46,7 @@ function Opened({
   action,
   details,
   pathValues,
+  item,
   onDone,
   onClose,
   call,
@@ -43,7 +55,9 @@ function Opened({
   const given = Object.keys(pathValues);
   const known = 'resource' in details ? details.resource.relations : [];
   const relations = useInputRelations(call, details.schemas, known);
-  const store = useFormStore({ call, schemas: details.schemas, given, relations });
+  const isOwn = item !== undefined && 'resource' in details && takesItem(call, details.resource.schema);
+  const start = (form: Form, lookup: Lookup): CallValues => (isOwn ? editValues(form, item, lookup) : {});
+  const store = useFormStore({ call, schemas: details.schemas, given, relations, start });
   const runner = useRun(call, store, pathValues, onDone);
   const asks = hasInput(store);
   const [typed, setTyped] = useState('');

@@ -55,6 +55,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
           action={action}
           details={details}
           pathValues={pathValues(call, details.resource, parts, item)}
+          item={item}
           onDone={done}
           onClose={onClose}
         />

@@ -1,0 +1,64 @@
+// What a call takes is the very item that it acts on, and a file among what is else JSON.
+import { expect, test } from 'vitest';
+import { lookupIn, readContract } from '#contract';
+import { callOf } from '#model';
+import { editValues, EMPTY_STATE, formOf, takesItem, updateValues, valuesToSend } from './index.ts';
+
+const book = `{ $ref: '#/components/schemas/Book' }`;
+const content = `{ application/json: { schema: ${book} }, multipart/form-data: { schema: ${book} } }`;
+const { contract } = readContract(`
+openapi: 3.0.2
+info: { title: t, version: '1' }
+paths:
+  /books/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    patch: { requestBody: { content: ${content} }, responses: { '200': { description: ok } } }
+  /books/{id}/publish:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    post: { requestBody: { content: ${content} }, responses: { '200': { description: ok } } }
+components:
+  schemas:
+    Book:
+      type: object
+      required: [title]
+      properties:
+        id: { type: integer, readOnly: true }
+        title: { type: string }
+        cover: { type: string, format: binary, nullable: true }
+`);
+if (contract === null) throw new Error('The contract does not open.');
+const lookup = lookupIn(contract);
+const ITEM = { id: 7, title: 'Sea', cover: null };
+
+function formAt(method: string) {
+  const operation = contract?.operations.find((one) => one.method === method);
+  if (operation === undefined) throw new Error(`There is no ${method}.`);
+  const call = callOf(operation, '', false);
+  return { call, form: formOf(call, lookup, { given: ['id'] }) };
+}
+
+test('an action that takes the item itself is filled in with it', () => {
+  const { call, form } = formAt('POST');
+  expect([takesItem(call, 'Book'), takesItem(call, 'Author'), takesItem(call, null)]).toEqual([true, false, false]);
+  const values = editValues(form, ITEM, lookup);
+  expect(valuesToSend(form, { ...EMPTY_STATE, values }, lookup)).toMatchObject({
+    body: { title: 'Sea' },
+    mediaType: 'application/json',
+  });
+});
+
+test('a file goes out in a form with files, all else as JSON', () => {
+  const { form } = formAt('PATCH');
+  const before = editValues(form, ITEM, lookup);
+  const change = (body: object) =>
+    updateValues({
+      form,
+      item: ITEM,
+      readSchema: null,
+      before,
+      state: { ...EMPTY_STATE, values: { ...before, body: { ...(before.body as object), ...body } } },
+      lookup,
+    });
+  expect(change({ title: 'Lake' })).toMatchObject({ mediaType: 'application/json' });
+  expect(change({ cover: new Blob(['x']) })).toMatchObject({ mediaType: 'multipart/form-data' });
+});
