@@ -125,7 +125,8 @@ async function backend({ contract = CONTRACT, contracts, lockedBy, cookie = fals
       headers['x-api-key'] !== undefined ||
       headers.cookie === 'sid=upstream-cookie';
     if (!['/me', '/books', '/books/7'].includes(url.split('?')[0] ?? '')) return json(404, { error: 'nothing there' });
-    if (!known || headers['x-api-key'] === 'wrong') return json(401, { message: 'Who are you?' }, { 'www-authenticate': `${says} realm="books"` });
+    if (!known || headers['x-api-key'] === 'wrong')
+      return json(401, { message: 'Who are you?' }, { 'www-authenticate': `${says} realm="books"` });
     return json(
       200,
       url === '/me' ? { name: 'Ann' } : url === '/books/7' ? { id: 7, title: 'Seven' } : [{ id: 7, title: 'Seven' }],

@@ -44,7 +44,12 @@ export async function look(url: string, settings: LookSettings): Promise<Look> {
     const late = controller.signal.aborted;
     const code = causeOf(error);
     const failure = late ? 'no answer in time' : code === '' ? 'no answer' : `no answer (${code})`;
-    return { ...nothing(url, null), failure, late: late && settings.signal?.aborted !== true, absent: !late && GONE.test(code) };
+    return {
+      ...nothing(url, null),
+      failure,
+      late: late && settings.signal?.aborted !== true,
+      absent: !late && GONE.test(code),
+    };
   } finally {
     clearTimeout(timer);
     settings.signal?.removeEventListener('abort', abort);
@@ -79,7 +84,17 @@ function headersOf(response: Response): Pick<Look, 'link' | 'authenticate'> {
 }
 
 function nothing(url: string, status: number | null): Look {
-  return { url, status, text: '', link: '', authenticate: null, failure: null, absent: false, late: false, signIn: false };
+  return {
+    url,
+    status,
+    text: '',
+    link: '',
+    authenticate: null,
+    failure: null,
+    absent: false,
+    late: false,
+    signIn: false,
+  };
 }
 
 function nextAddress(from: string, location: string): string | null {
