@@ -4,6 +4,7 @@ import type { Json, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { propertyFields } from './field.ts';
 import { normalOf, wordsOf } from './labels.ts';
+import { PERSON_NAMES } from './person.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
 import { fieldValue } from './values.ts';
@@ -153,8 +154,11 @@ export function columnsOf(
   const title = fields.find((field) => field.name === titleField);
   const shown = new Set([...currenciesShown(fields), ...shownByKey(fields)]);
   const named = title !== undefined && title.name !== idField;
+  // A person's last name stands beside the first.
+  const last = PERSON_NAMES.find(([given]) => given === titleField)?.[1];
+  const surname = fields.find((field) => field.name === last);
   const scored = fields
-    .filter((field) => field !== title && !field.writeOnly && !shown.has(field.name))
+    .filter((field) => field !== title && field !== surname && !field.writeOnly && !shown.has(field.name))
     // Where each item has a name, what only a machine reads says nothing more.
     .filter((field) => !named || !isForMachines(field))
     .map((field) => ({ field, weight: weight(field, idField) }))
@@ -163,11 +167,11 @@ export function columnsOf(
     .sort((a, b) => b.score - a.score);
   const wanted = scored
     .filter((one) => one.score > 5 || scored.length < 3)
-    .slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1));
+    .slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));
   const chosen = new Set(wanted.map((one) => one.field));
   const first = title ?? fields.find((field) => field.name === idField);
   const rest = fields.filter((field) => chosen.has(field) && field !== first);
-  return [...(first === undefined ? [] : [first]), ...rest].map((field) => field.name);
+  return [first, surname, ...rest].flatMap((field) => field?.name ?? []);
 }
 
 /** "id", "order_id", "uuid" of no resource that is known; not "slug", "key" or "email", which people read. */

@@ -1,7 +1,7 @@
 // Names and labels of resources: each name unique and stable, short where it can be ("customers"), with the parent's or
 // the path's words before it where it must be ("customers.addresses", "admin.users"); labels in plural and singular.
 import type { Found } from './resources.ts';
-import { isPlural, labelOf, pluralOf, singularOf, stemOf } from './labels.ts';
+import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { plainSchemaName } from './schemas.ts';
 import { isPrefix } from './paths.ts';
 
@@ -35,6 +35,7 @@ export function namesOf(
         a.index - b.index,
     );
   const things = thingsNamed(all, parentOf, schemaOf);
+  const apart = wordsApart(all, schemaOf);
   for (const { found } of sorted) {
     const thing = things.get(found);
     const own = thing === undefined ? [] : [clean(pluralOf(thing).toLowerCase())];
@@ -49,7 +50,7 @@ export function namesOf(
       const thing = things.get(found);
       const labels =
         thing === undefined
-          ? labelsOf(found, schemaOf(found))
+          ? labelsOf(found, schemaOf(found), apart)
           : { label: pluralOf(labelOf(thing)), singular: singularOf(labelOf(thing)) };
       return [found, { name: names.get(found) ?? '', ...labels }] as const;
     }),
@@ -115,9 +116,13 @@ function numbered(found: Found, taken: ReadonlyMap<string, Found>): string {
   return `${own}-${number}`;
 }
 
-function labelsOf(found: Found, schema: string | null): { label: string; singular: string } {
+function labelsOf(
+  found: Found,
+  schema: string | null,
+  apart: ReadonlyMap<string, readonly string[]>,
+): { label: string; singular: string } {
   const { kind } = found.draft;
-  const noun = tellingNoun(found, schema);
+  const noun = spaced(tellingNoun(found, schema), apart);
   const words = labelOf(noun === '' ? 'items' : noun);
   if (kind === 'singleton') return { label: words, singular: words };
   if (/^(?:search|find|lookup)$/i.test(noun)) return { label: words, singular: words };
@@ -139,6 +144,46 @@ function tellingNoun(found: Found, schema: string | null): string {
   if (noun === '' || /\p{L}{2}/u.test(noun)) return noun;
   const [tag] = [...found.roles.values()].flatMap(({ facts }) => facts.operation.tags);
   return schema === null ? (tag ?? noun) : plainSchemaName(schema);
+}
+
+/**
+ * Words that paths write together and that something of a contract writes apart, by their stems: "/pettypes" of "PetType",
+ * of the tag "Pet types" or of "listPetTypes". What is apart once is apart wherever it stands.
+ */
+function wordsApart(
+  all: readonly Found[],
+  schemaOf: (found: Found) => string | null,
+): ReadonlyMap<string, readonly string[]> {
+  const apart = new Map<string, readonly string[]>();
+  for (const found of all) {
+    const stem = stemOf(found.draft.noun);
+    if (apart.has(stem) || wordsOf(found.draft.noun).length !== 1) continue;
+    const schema = schemaOf(found);
+    const operations = [...found.roles.values()].map(({ facts }) => facts.operation);
+    const said = operations.flatMap(({ tags, operationId }) => [...tags, operationId ?? '']);
+    const words = [schema === null ? '' : plainSchemaName(schema), ...said].flatMap((one) => runOf(one, stem) ?? []);
+    const [first] = words;
+    if (first !== undefined) apart.set(stem, first);
+  }
+  return apart;
+}
+
+/** The words within a name that together are a word: of "listPetTypes", those of "pettype". */
+function runOf(name: string, stem: string): readonly [readonly string[]] | null {
+  const words = wordsOf(name);
+  for (let from = 0; from < words.length - 1; from += 1) {
+    for (let to = from + 2; to <= words.length; to += 1) {
+      const run = words.slice(from, to);
+      if (stemOf(run.join('_')) === stem) return [run];
+    }
+  }
+  return null;
+}
+
+/** A noun with its words apart where they are known to be; its ending stays its own. */
+function spaced(noun: string, apart: ReadonlyMap<string, readonly string[]>): string {
+  const before = (wordsOf(noun).length === 1 ? apart.get(stemOf(noun)) : undefined)?.slice(0, -1);
+  return before === undefined ? noun : [...before, noun.slice(before.join('').length)].join('_');
 }
 
 /** "/zaken" of "Zaak": a plural of another language, whose singular is the schema's name. */

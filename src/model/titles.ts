@@ -3,6 +3,7 @@
 import type { Lookup } from '#contract';
 import { isObject, member } from '#contract';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { PERSON_NAMES } from './person.ts';
 import type { View } from './schemas.ts';
 import { namesByNormal, textOf, viewOf } from './schemas.ts';
 
@@ -55,8 +56,11 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
   const texts = textNames(view, lookup);
   const byNormal = namesByNormal(texts);
   const stem = stemOf(noun);
+  const person = PERSON_NAMES.find((names) => names.every((name) => texts.includes(name)));
   for (const title of TITLES) {
     const own = byNormal.get(title);
+    // Both names of a person say more than one, and more than the name of their account; they are shown together.
+    if (person !== undefined && (title === 'username' || (own !== undefined && person.includes(own)))) return person[0];
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
       // What tells them apart by a name ("appName") names them better than a description does.
       const isName = idField !== null && texts.includes(idField) && wordsOf(idField).at(-1) === 'name';

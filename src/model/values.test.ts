@@ -33,6 +33,8 @@ test.each([
   [silent, { id: 7, email: 'a@b.c' }, 'a@b.c'],
   [silent, { id: 7, first_name: 'Ada', last_name: 'King', email: 'a@b.c' }, 'Ada King'],
   [{ ...silent, titleField: 'email' }, { id: 7, first_name: 'Ada', last_name: 'King', email: 'a@b.c' }, 'Ada King'],
+  [{ ...silent, titleField: 'firstName' }, { id: 7, firstName: 'Ada', lastName: 'King' }, 'Ada King'],
+  [{ ...silent, titleField: 'firstName' }, { id: 7, firstName: 'Ada' }, 'Ada'],
   [{ ...silent, titleField: 'username' }, { id: 7, firstName: 'Ada', username: 'ada' }, 'ada'],
   [{ ...silent, titleField: 'title' }, { id: 7, firstName: 'Ada', lastName: 'King', title: 'Countess' }, 'Countess'],
   [silent, { id: 7, title: { de: 'Lampe', en: 'Lamp' } }, 'Lamp'],

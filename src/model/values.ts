@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '#contract';
 import type { Resource, ResourceSummary } from './application.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
+import { FIRST_NAMES, PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
 
 type Identified = Pick<ResourceSummary, 'idField' | 'idParameter' | 'singular'>;
@@ -72,8 +73,9 @@ export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField
   if (!isObject(item)) return scalarText(item) ?? '';
   const person = personName(item);
   if (resource.titleField !== null) {
-    // A person goes by their whole name before the name of their account.
-    if (person?.includes(' ') === true && HANDLES.has(normalOf(resource.titleField))) return person;
+    // A person goes by their whole name before their first name and before the name of their account.
+    const partial = HANDLES.has(normalOf(resource.titleField)) || FIRST_NAMES.has(resource.titleField);
+    if (person?.includes(' ') === true && partial) return person;
     const declared = wordsOf(fieldValue(item, resource.titleField));
     if (declared !== null) return declared;
   }
@@ -96,12 +98,7 @@ export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField
 const HANDLES: ReadonlySet<string> = new Set(['email', 'emailaddress', 'mail', 'username', 'login', 'nickname']);
 
 function personName(item: JsonObject): string | null {
-  for (const [first, last] of [
-    ['firstName', 'lastName'],
-    ['first_name', 'last_name'],
-    ['givenName', 'familyName'],
-    ['given_name', 'family_name'],
-  ] as const) {
+  for (const [first, last] of PERSON_NAMES) {
     const both = [wordsOf(member(item, first)), wordsOf(member(item, last))].filter((part) => part !== null);
     if (both.length > 0) return both.join(' ');
   }

@@ -1,0 +1,40 @@
+// What things and people are called: words that a path writes together stand apart, and people go by both their names.
+import { expect, test } from 'vitest';
+import { type JsonObject, readContract } from '#contract';
+import { derive } from './derive.ts';
+
+const text = { type: 'string' };
+const schemas: JsonObject = {
+  PetType: { type: 'object', properties: { id: { type: 'integer' }, name: text } },
+  Owner: {
+    type: 'object',
+    properties: { id: { type: 'integer' }, email: text, city: text, firstName: text, lastName: text },
+  },
+};
+
+function listOf(schema: string): JsonObject {
+  const array = { type: 'array', items: { $ref: `#/components/schemas/${schema}` } };
+  return { responses: { 200: { description: 'ok', content: { 'application/json': { schema: array } } } } };
+}
+
+function resourcesOf(paths: JsonObject) {
+  const document = { openapi: '3.1.0', info: { title: 'Clinic', version: '1' }, paths, components: { schemas } };
+  const { contract, diagnostics } = readContract(JSON.stringify(document));
+  if (contract === null) throw new Error('no contract');
+  return derive(contract, diagnostics).resources;
+}
+
+test.each([
+  ['the schema', '/pettypes', listOf('PetType'), 'Pet types', 'Pet type'],
+  ['an operation', '/auditlogs', { operationId: 'listAuditLogs', ...listOf('Owner') }, 'Audit logs', 'Audit log'],
+  ['a tag', '/usergroups', { tags: ['User groups'], ...listOf('Owner') }, 'User groups', 'User group'],
+  ['nothing', '/pettypes', listOf('Owner'), 'Pettypes', 'Pettype'],
+])('words written together stand apart where %s says so', (_source, path, operation, label, singular) => {
+  expect(resourcesOf({ [path]: { get: operation } })).toMatchObject([{ label, singular }]);
+});
+
+test('people go by both their names, side by side, before the name of their account', () => {
+  const [owners] = resourcesOf({ '/owners': { get: listOf('Owner') } });
+  expect(owners?.titleField).toBe('firstName');
+  expect(owners?.columns).toEqual(['firstName', 'lastName', 'email', 'city']);
+});
