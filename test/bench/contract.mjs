@@ -1,5 +1,6 @@
 // From the address to the first list of what an API has, in Chromium: a small contract, Stripe's and GitHub's, on our
-// server cold (compiles) and warm (kept), as plain files, and in Swagger UI, Scalar and Elements in the same run. Documents
+// server cold (compiles) and warm (kept), as plain files, and in Swagger UI, Scalar and Elements in the same run; then how
+// long a page is busy with what a person does in it, and how much longer the largest contract takes than the small. Documents
 // are looked for in the folder BENCH_CONTRACTS (JSON or YAML, plain or .gz); `npm ci --prefix test/bench/peers` brings the others, and
 // GitHub's contract.
 import { execFileSync } from 'node:child_process';
@@ -45,6 +46,7 @@ export async function benchContract() {
   const files = [process.env['BENCH_CONTRACTS'], join(MODULES, '@octokit/openapi/generated')].flatMap(jsonFiles);
   if (files.length === 0) console.log('Without documents: set BENCH_CONTRACTS, or npm ci --prefix test/bench/peers');
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
+  const warm = [];
   for (const wanted of DOCUMENTS) {
     const found = files.find((path) => wanted.test(basename(path)));
     if (found === undefined) continue;
@@ -56,7 +58,9 @@ export async function benchContract() {
       const server = await startFrontdesk(['--contract', file, '--data', data, '--store', 'memory']);
       // Only the first page of a fresh server is cold.
       const runs = by.endsWith('cold') ? 1 : RUNS;
-      add(by, server.ms.toFixed(0), await figures(browser, server.origin, OURS, runs));
+      const seen = await figures(browser, server.origin, OURS, runs, by.endsWith('warm'));
+      add(by, server.ms.toFixed(0), seen);
+      if (by.endsWith('warm')) warm.push({ name: basename(found), seen });
       server.stop();
     }
     await servedWhile(builtSite(file), OURS_FALLBACK, async (origin) =>
@@ -72,11 +76,24 @@ export async function benchContract() {
     }
     printTable(rows);
   }
+  printRatios(warm);
   await browser.close();
   return true;
 }
 
-/** What is measured in a page, and what it is called. Work is the processor time of the page's main thread. */
+/** The warm first list of each contract beside that of the first, the small one. */
+function printRatios(warm) {
+  const small = warm[0]?.seen.map(Number) ?? [];
+  for (const { name, seen } of warm.slice(1)) {
+    const beside = (key) => {
+      const at = FIGURES.findIndex(([one]) => one === key);
+      return (Number(seen[at]) / (small[at] ?? Number.NaN)).toFixed(2);
+    };
+    console.log(`${name} ÷ ${warm[0].name}, warm: first list ${beside('ms')}, work ${beside('work')}`);
+  }
+}
+
+/** What is measured in a page, and what it is called. Work is the processor time of the page's main thread, INP milliseconds. */
 const FIGURES = [
   ['ms', 'list ms'],
   ['kB', 'kB'],
@@ -86,6 +103,9 @@ const FIGURES = [
   ['longest', 'longest ms'],
   ['heap', 'heap MB'],
   ['elements', 'elements'],
+  ['list', 'INP list'],
+  ['find', 'INP find'],
+  ['form', 'INP form'],
 ];
 
 const OURS_FALLBACK = (path, folder) => (extname(path) === '' ? readFileSync(join(folder, 'index.html')) : undefined);
@@ -140,32 +160,35 @@ async function servedWhile(folder, given, work) {
   server.close();
 }
 
-async function figures(browser, origin, selector, runs) {
+async function figures(browser, origin, selector, runs, works = false) {
   const all = [];
   for (let run = 0; run < runs; run++) {
     // A page that fails has no figures; the run goes on.
-    all.push(await measure(browser, origin, selector).catch(() => null));
+    all.push(await measure(browser, origin, selector, works).catch(() => null));
   }
   const seen = all.filter((one) => one !== null);
   if (seen.length === 0) return ['not in 60 s', ...FIGURES.slice(1).map(() => '–')];
-  return FIGURES.map(([key]) => median(seen.map((one) => one[key])).toFixed(key === 'heap' ? 1 : 0));
+  return FIGURES.map(([key]) => {
+    const all = seen.map((one) => one[key]).filter((one) => one !== undefined);
+    return all.length === 0 ? '–' : median(all).toFixed(key === 'heap' ? 1 : 0);
+  });
 }
 
-async function measure(browser, origin, selector) {
+async function measure(browser, origin, selector, works) {
   const context = await browser.newContext();
   try {
-    return await measureIn(context, origin, selector);
+    return await measureIn(context, origin, selector, works);
   } finally {
     await context.close().catch(() => undefined);
   }
 }
 
-async function measureIn(context, origin, selector) {
+async function measureIn(context, origin, selector, works) {
   const opened = await context.newPage();
   let bytes = 0;
   const session = await context.newCDPSession(opened);
   await session.send('Network.enable');
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   session.on('Network.loadingFinished', (event) => {
     bytes += event.encodedDataLength;
   });
@@ -188,7 +211,40 @@ async function measureIn(context, origin, selector) {
     longest: Math.max(0, ...globalThis.tasks),
     elements: document.querySelectorAll('*').length,
   }));
-  return { ...seen, work, kB: bytes / 1000, heap: usedSize / 1e6 };
+  return { ...seen, work, kB: bytes / 1000, heap: usedSize / 1e6, ...(works ? await interactions(opened) : {}) };
+}
+
+/** What a person does first: opens a list, looks for something by words, opens a form. What a contract has none of is left out. */
+const DEEDS = {
+  list: (page) => page.locator('nav a[href]').nth(1).click(),
+  find: async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('pets');
+  },
+  form: async (page) => {
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('link', { name: /^(?:New|Add|Create) /i })
+      .or(page.getByRole('button', { name: /^(?:New|Add|Create) /i }))
+      .first()
+      .click({ timeout: 5000 });
+  },
+};
+
+/** Milliseconds from each deed to the next frame, at worst (Interaction to Next Paint; 0 where it was under 16). */
+async function interactions(page) {
+  const worst = {};
+  for (const [name, deed] of Object.entries(DEEDS)) {
+    await page.evaluate(() => globalThis.deeds.splice(0));
+    const done = await deed(page).then(
+      () => true,
+      () => false,
+    );
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    if (done) worst[name] = await page.evaluate(() => Math.max(0, ...globalThis.deeds));
+  }
+  return worst;
 }
 
 /** In the page: when what is looked for stood there, drawn, since the address was opened; and each long task. */
@@ -197,6 +253,10 @@ function watch(selector) {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) globalThis.tasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });
+  globalThis.deeds = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.interactionId > 0) globalThis.deeds.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   const seen = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
     seen.disconnect();
