@@ -353,6 +353,8 @@ export interface Call {
   readonly idempotencyKey: string | null;
   /** Whether a conditional write (`If-Match`) is declared. */
   readonly conditional: boolean;
+  /** True where the contract does not say what goes in and answers taught it. */
+  readonly learned?: boolean;
   readonly deprecated: boolean;
 }
 

@@ -50,6 +50,7 @@ export type { LeanIndex } from './lean.ts';
 export { leanIndex, wholeIndex } from './lean.ts';
 export type { LearnOptions } from './learn.ts';
 export { LEARNED, learn } from './learn.ts';
+export { withLearnedInput } from './learn-input.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
 export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';

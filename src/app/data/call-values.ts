@@ -1,10 +1,19 @@
 // Where in a call the values of an address go: the parts of a screen's address and a call in, its path parameters out.
 import { isObject, type Json, type JsonObject } from '#contract';
-import { type Call, type CallValues, normalOf, type ResourceDetails, type ResourceSummary, scalarText } from '#model';
+import {
+  type Call,
+  type CallValues,
+  normalOf,
+  type ResourceDetails,
+  type ResourceSummary,
+  scalarText,
+  withLearnedInput,
+} from '#model';
 
-/** The call of an operation among a resource's details. */
+/** The call of an operation among a resource's details, with what answers taught of its input. */
 export function callOf(details: ResourceDetails, operation: string | null): Call | null {
-  return operation === null ? null : (details.calls.find((call) => call.operation === operation) ?? null);
+  const call = operation === null ? undefined : details.calls.find((one) => one.operation === operation);
+  return call === undefined ? null : withLearnedInput(details.resource, call);
 }
 
 /** The names in a path template, in order: "/a/{b}/c/{d}" gives ["b", "d"]. */

@@ -17,6 +17,7 @@ import {
 import { callOf, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
+import { keepLearned, learnFrom } from './learned.ts';
 import { useParentsOf } from './place.tsx';
 import { readQuietly } from './read.ts';
 
@@ -61,8 +62,11 @@ function useQueryOf(resource: string) {
       if (id === null || parents === null) return null;
       const details = await loadDetails(services, resource, keep, stamp);
       const many = await seenTogether(services, resource);
-      if (many) await readPage(services, details, parents);
-      return titleIn(services.cache, resource, id, parents) ?? readTitle(services, details, id, parents);
+      const taught = (learned: Resource): void => {
+        if (learned !== details.resource) keepLearned(services, learned, keep, stamp);
+      };
+      if (many) await readPage(services, details, parents, taught);
+      return titleIn(services.cache, resource, id, parents) ?? readTitle(services, details, id, parents, taught);
     },
   });
 }
@@ -78,11 +82,14 @@ async function readTitle(
   details: ResourceDetails,
   id: string,
   parents: Parents,
+  taught: (learned: Resource) => void,
 ): Promise<string | null> {
   const call = callOf(details, details.resource.operations.get);
   if (call === null || !call.reads) return null;
-  const { value } = await readQuietly(services, call, { path: pathValues(call, details.resource, [...parents, id]) });
-  const title = titleOf(details.resource, itemOf(details.resource, value));
+  const answer = await readQuietly(services, call, { path: pathValues(call, details.resource, [...parents, id]) });
+  const learned = learnFrom(details, answer, 'item');
+  taught(learned);
+  const title = titleOf(learned, itemOf(learned, answer.value));
   return title === '' ? null : title;
 }
 
@@ -101,7 +108,12 @@ async function seenTogether(services: Services, resource: string): Promise<boole
 }
 
 /** Reads one page of a list and remembers its titles; once, however many wait for it. */
-async function readPage(services: Services, details: ResourceDetails, parents: Parents): Promise<void> {
+async function readPage(
+  services: Services,
+  details: ResourceDetails,
+  parents: Parents,
+  taught: (learned: Resource) => void,
+): Promise<void> {
   const { resource } = details;
   const call = callOf(details, resource.operations.list);
   const { listing } = resource;
@@ -115,8 +127,10 @@ async function readPage(services: Services, details: ResourceDetails, parents: P
         const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
         const values = listValues(listing, { ...FIRST_REQUEST, size }, required);
         const path = pathValues(call, resource, parents);
-        const { value } = await readQuietly(services, call, withPath(values, path));
-        rememberTitles(services.cache, resource, itemsOf(listing, value), parents);
+        const answer = await readQuietly(services, call, withPath(values, path));
+        const learned = learnFrom(details, answer);
+        taught(learned);
+        rememberTitles(services.cache, learned, itemsOf(learned.listing ?? listing, answer.value), parents);
         return true;
       },
     })

@@ -82,6 +82,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
       >
         {draft !== null && <DraftNotice draft={draft} />}
         {notice}
+        {store.getForm().call.learned === true && <Learned />}
         <Summary others={others} />
         {failure !== null && <Failure failure={failure} wrote inline />}
         {children}
@@ -94,6 +95,12 @@ export function FormFrame(props: FormFrameProps): ReactElement {
       </form>
     </StoreProvider>
   );
+}
+
+/** The contract does not say what goes in: the fields are those that items have. */
+function Learned(): ReactElement {
+  const words = useWords();
+  return <Notice>{words('form.learned')}</Notice>;
 }
 
 function Buttons(props: FormFrameProps): ReactElement {

@@ -24,7 +24,10 @@ export function Fields({ resource, item, lookup }: FieldsProps): ReactElement {
   const words = useWords();
   const groups = groupsOf(resource, item);
   const twice = shownByKey(resource.fields, item);
-  const absent = absentFields(resource, item).filter(({ deprecated, name }) => !deprecated && !twice.has(name));
+  const absent = absentFields(resource, item).filter(
+    // The key of a map is the item's address, and no part of the item.
+    ({ deprecated, name }) => !deprecated && !twice.has(name) && name !== MAP_KEY,
+  );
   if (groups.length === 0 && resource.operations.get === null && resource.operations.list === null) {
     return <p className="fd-card fd-fields fd-dim">{words('item.unreadable')}</p>;
   }

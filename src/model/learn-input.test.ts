@@ -1,0 +1,74 @@
+// What may be entered where the contract says nothing of it: learned fields go in, what servers fill in does not, and what
+// the contract does say stands.
+import { member, readContract } from '#contract';
+import type { Json } from '#contract';
+import { expect, it } from 'vitest';
+import type { Call, Resource } from './application.ts';
+import { derive } from './derive.ts';
+import { deriveDetails } from './details.ts';
+import { withLearnedInput } from './learn-input.ts';
+import { learn } from './learn.ts';
+
+const untold = { responses: { 200: { description: 'OK' } } };
+const told = {
+  ...untold,
+  requestBody: {
+    content: { 'application/json': { schema: { type: 'object', properties: { note: { type: 'string' } } } } },
+  },
+};
+
+function read(put: Json): { resource: Resource; callOf: (method: string) => Call } {
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  const paths = {
+    '/shops': {
+      get: untold,
+      post: { ...untold, requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } },
+    },
+    '/shops/{id}': { parameters: [id], get: untold, put, delete: untold },
+  };
+  const { contract } = readContract(JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths }));
+  const details = contract === null ? null : deriveDetails(contract, derive(contract, []), 'shops');
+  if (details === null) throw new Error('no shops');
+  const callOf = (method: string): Call => {
+    const call = details.calls.find((one) => one.method === method);
+    if (call === undefined) throw new Error(`no ${method}`);
+    return call;
+  };
+  return { resource: details.resource, callOf };
+}
+
+const SHOPS = [
+  { id: 7, name: 'North', floors: 2, status: 'open', createdAt: '2026-01-02T10:00:00Z' },
+  { id: 8, name: 'South', floors: 3, status: 'shut', createdAt: '2026-01-03T10:00:00Z' },
+];
+
+it('takes the fields that were seen, but for what servers fill in, and no wider than they may be', () => {
+  const { resource, callOf } = read(untold);
+  const learned = learn(resource, { value: { data: SHOPS }, headers: {} });
+  for (const method of ['POST', 'PUT']) {
+    const call = withLearnedInput(learned, callOf(method));
+    expect(call.learned).toBe(true);
+    expect(call.requestBody?.content[0]).toMatchObject({
+      mediaType: 'application/json',
+      schema: {
+        properties: {
+          name: { type: 'string' },
+          floors: { type: 'number' },
+          status: { type: 'string', examples: ['open', 'shut'] },
+        },
+      },
+    });
+    const properties = member(call.requestBody?.content[0]?.schema, 'properties');
+    expect(Object.keys(properties ?? {})).toEqual(['name', 'floors', 'status']);
+    // The same value each time, so that nothing is drawn anew.
+    expect(withLearnedInput(learned, callOf(method))).toBe(call);
+  }
+});
+
+it('leaves a call as it is where the contract says what goes in, nothing was learned, or it deletes', () => {
+  const { resource, callOf } = read(told);
+  const learned = learn(resource, { value: SHOPS, headers: {} });
+  expect(withLearnedInput(learned, callOf('PUT'))).toBe(callOf('PUT'));
+  expect(withLearnedInput(learned, callOf('DELETE'))).toBe(callOf('DELETE'));
+  expect(withLearnedInput(resource, callOf('POST'))).toBe(callOf('POST'));
+});

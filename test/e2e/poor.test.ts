@@ -1,0 +1,150 @@
+// An in-house API as they mostly are, in a real browser: no server, no sign-in, no answers and no bodies in its contract,
+// a login that answers a token, lists in three shapes. What is read teaches columns, links and forms, for the next person too.
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+
+const told = (summary: string, parameters: readonly object[] = []) => ({
+  summary,
+  parameters,
+  responses: { 200: { description: 'OK' } },
+});
+const id = [{ in: 'path', name: 'id', required: true }];
+const text = { type: 'string' };
+const login = { type: 'object', properties: { username: text, password: text } };
+const CONTRACT = {
+  openapi: '3.0.0',
+  info: { title: 'Shop', version: '1.0.0' },
+  paths: {
+    '/api/login': { post: { ...told('Login'), requestBody: { content: { 'application/json': { schema: login } } } } },
+    '/api/customers': { get: told('Get all customers'), post: told('Create customer') },
+    '/api/customers/{id}': { get: told('Get customer by id', id), put: told('Update customer', id) },
+    '/api/orders': { get: told('List orders') },
+    '/api/orders/{id}': { get: told('Get order', id) },
+    '/api/depots': { get: told('Depots') },
+    '/api/depots/{id}': { get: told('Depot', id) },
+  },
+};
+
+type Thing = Record<string, string | number>;
+const NAMES = ['Ada Nolan', 'Bram Vos', 'Cleo Park', 'Dan Ruiz'];
+const customers: Thing[] = NAMES.map((name, at) => ({
+  id: 40 + at,
+  full_name: name,
+  city: at % 2 === 0 ? 'Oslo' : 'Turin',
+  createdAt: `2026-01-1${at}T09:00:00Z`,
+}));
+const orders: Thing[] = Array.from({ length: 12 }, (_none, at) => ({
+  _id: `ord${1000 + at}`,
+  reference: `ORD-${1000 + at}`,
+  customer_id: 40 + (at % 4),
+  status: ['open', 'packed', 'sent'][at % 3] ?? '',
+  total: 20.5 + at,
+}));
+const depots: Record<string, Thing> = { 17: { name: 'North', city: 'Oslo' }, 18: { name: 'South', city: 'Turin' } };
+const sent: unknown[] = [];
+
+const folder = temporaryFolder();
+let api: Server;
+let frontdesk: Frontdesk;
+let browser: Browser;
+
+/** What the API answers: a status and a value. */
+async function answered(request: IncomingMessage): Promise<readonly [number, unknown]> {
+  const [path = ''] = request.url?.split('?') ?? [];
+  if (path === '/openapi.json') return [200, CONTRACT];
+  let body = '';
+  for await (const part of request) body += String(part);
+  const input = (body === '' ? {} : JSON.parse(body)) as Thing;
+  if (path === '/api/login')
+    return input['password'] === 'secret' ? [200, { success: true, token: 'tok-1' }] : [401, { message: 'Wrong' }];
+  if (!path.startsWith('/api/')) return [404, { message: 'Not found' }];
+  if (request.headers.authorization !== 'Bearer tok-1') return [401, { message: 'No token provided' }];
+  const [, , kind = '', key] = path.split('/');
+  if (kind === 'depots') return [200, key === undefined ? depots : depots[key]];
+  const all = kind === 'orders' ? orders : customers;
+  if (request.method !== 'GET') sent.push([request.method, path, input]);
+  if (request.method === 'POST') return [201, { success: true, data: { id: 99, ...input } }];
+  if (key === undefined) return [200, kind === 'orders' ? { success: true, count: 12, data: all } : { data: all }];
+  const found = all.find((one) => String(one['id'] ?? one['_id']) === key);
+  if (request.method === 'PUT' && found !== undefined) Object.assign(found, input);
+  return found === undefined ? [404, { message: 'Not found' }] : [200, { success: true, data: found }];
+}
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    void answered(request).then(([status, value]) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    });
+  });
+  await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
+  const host = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  frontdesk = await startFrontdesk(['--host', host, '--data', folder.path]);
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await frontdesk?.stop();
+  api?.closeAllConnections();
+  api?.close();
+  folder.remove();
+});
+
+const headers = async (page: Page): Promise<string> =>
+  (await page.getByRole('columnheader').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill('ada');
+  await page.getByRole('textbox', { name: 'Password' }).fill('secret');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('is signed in to, read, linked, changed and added to, though its contract says next to nothing', async () => {
+  const { page, context, faults } = await openPage(browser);
+  onTestFailed(() => tellScreen(page));
+  await page.goto(`${frontdesk.address}/list/customers`);
+  await signIn(page);
+  await page.getByText('Bram Vos').waitFor();
+  expect(await headers(page)).toMatch(/Full name.*City.*Created at/);
+
+  // Orders name their customers and lead to them; the key of a map opens its item.
+  await page.goto(`${frontdesk.address}/list/orders`);
+  await page.getByRole('link', { name: 'Dan Ruiz' }).first().waitFor();
+  expect(await headers(page)).toMatch(/Reference.*Customer.*Status.*Total/);
+  await page.goto(`${frontdesk.address}/list/depots`);
+  await page.getByRole('link', { name: 'South' }).click();
+  await page.getByText('Turin').waitFor();
+  expect(page.url()).toMatch(/\/item\/depots\/18$/);
+  expect(await page.getByText('Not given').count()).toBe(0);
+
+  // What goes in was seen in what came out.
+  await page.goto(`${frontdesk.address}/edit/customers/41`);
+  await page.getByLabel('City').fill('Ghent');
+  await page.getByText('fields that were seen so far').waitFor();
+  await expectAccessible(page, 'a form with learned fields');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Ghent').waitFor();
+  await page.goto(`${frontdesk.address}/new/customers`);
+  await page.getByLabel('Full name').fill('Eve Holm');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByText('Customer created').waitFor();
+  expect(sent).toEqual([
+    ['PUT', '/api/customers/41', expect.objectContaining({ full_name: 'Bram Vos', city: 'Ghent' })],
+    ['POST', '/api/customers', { full_name: 'Eve Holm' }],
+  ]);
+  await context.close();
+
+  // The next person has the columns before anything is answered, and opens the same items.
+  const second = await openPage(browser);
+  onTestFailed(() => tellScreen(second.page));
+  await second.page.goto(`${frontdesk.address}/list/orders`);
+  await second.page.getByRole('columnheader', { name: /Reference/ }).waitFor();
+  await signIn(second.page);
+  await second.page.getByRole('link', { name: 'ORD-1003' }).click();
+  await second.page.getByRole('link', { name: 'Dan Ruiz' }).waitFor();
+  expect([faults, second.faults]).toEqual([[], []]);
+});
