@@ -196,5 +196,6 @@ export {
   valuesToSend,
   withAt,
   withUnknown,
+  mediaTypeWith,
   takesItem,
 } from './form/index.ts';

@@ -6,6 +6,7 @@ export {
   bothBodies,
   changesOf,
   jsonPatch,
+  mediaTypeWith,
   mergePatch,
   schemaAt,
   updateStyle,

@@ -2,7 +2,7 @@
 // base64 (JSON bodies) is made from the file.
 import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
-import { isOpaque, limitsOf } from '#model';
+import { isOpaque, limitsOf, mediaTypeWith } from '#model';
 import { Button, Icon, IconButton, notify, useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
 import { type Carried, Frame } from './Frame.tsx';
@@ -15,9 +15,9 @@ export function FileControl(props: ControlProps): ReactElement {
   const { store, form, lookup } = useForm();
   const value = useValue(node.pointer);
   const limits = limitsOf(node.field.schema, lookup);
-  // Bytes can be part of a multipart body or the whole of one; JSON has no bytes, so they are written as base64.
-  const inJson = /json|urlencoded/i.test(form.mediaType ?? '');
   const take = (file: File): void => {
+    // Bytes can be part of a multipart body or the whole of one; JSON has no bytes, so they are written as base64.
+    const inJson = /json|urlencoded/i.test(mediaTypeWith(file, form.mediaType, form) ?? '');
     if (!inJson && !limits.base64) {
       store.set(node.pointer, file);
       return;
