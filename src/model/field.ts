@@ -34,7 +34,10 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
     from: context.from ?? '',
     because,
     name,
-    label: fieldLabel(name, schema, view, resource),
+    label:
+      isMoney && isMinor(facts)
+        ? fieldLabel(withoutMinor(name), schema, view, resource)
+        : fieldLabel(name, schema, view, resource),
     kind,
     description: facts.description,
     group: context.group ?? null,
@@ -137,6 +140,11 @@ function isMilliseconds(facts: FieldFacts, kind: Field['kind']): boolean {
   if (/millisecond|\bms\b|epoch ?ms/i.test(facts.description)) return true;
   if (['ms', 'millis', 'milliseconds'].includes(facts.last)) return true;
   return kind === 'date-time' && typeof facts.example === 'number' && facts.example > 1e11;
+}
+
+// People see and enter the currency's own units, so the name of the smaller one would be wrong: "price_cents" is "Price".
+function withoutMinor(name: string): string {
+  return name.replace(/(?<=[^\s_-])[\s_-]*(in[\s_-]*)?(cents?|minor([\s_-]*units?)?)$/i, '');
 }
 
 function isMinor(facts: FieldFacts): boolean {

@@ -44,6 +44,7 @@ const CONTRACT = {
     ...resource('/customers', 'Customer'),
     ...resource('/orders', 'Order', [{ name: 'customer_id', in: 'query', schema: { type: 'integer' } }]),
     ...resource('/nodes', 'Node'),
+    ...resource('/boxes', 'Box'),
     ...resource('/surveys', 'Survey'),
   },
   components: {
@@ -63,6 +64,24 @@ const CONTRACT = {
         type: 'object',
         required: ['id', 'name'],
         properties: { id, name: { type: 'string', minLength: 1 }, ...inner() },
+      },
+      Box: {
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id,
+          price_cents: { type: 'integer', minimum: 100 },
+          size: {
+            type: 'array',
+            minItems: 3,
+            items: false,
+            prefixItems: [
+              { type: 'number', title: 'Width' },
+              { type: 'number', title: 'Height' },
+              { type: 'string', title: 'Unit', enum: ['mm', 'cm'] },
+            ],
+          },
+        },
       },
       Part: { type: 'object', properties: { name: text, ...inner() } },
       Survey: {
@@ -196,6 +215,31 @@ test('who comes to a picker that has a value types the next one in its place', a
   await button('Save').click();
   await page.waitForURL(/\/item\/orders\/\d+$/);
   expect(await read(`/orders/${order}`)).toMatchObject({ customer_id: second, reference: 'By hand' });
+});
+
+test('a click counts though what is said at the field that is left moves everything below it', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/new/nodes');
+  await box('Name').focus();
+  await button('Add to steps').click();
+  await page.getByText('This is required').first().waitFor();
+  await expect.poll(() => page.locator('.fd-e-item').count()).toBe(1);
+});
+
+test('the places of a tuple come together, each under its name', async () => {
+  onTestFailed(() => tellScreen(page));
+  await open('/new/boxes');
+  await button('Add to size').click();
+  await page.getByRole('textbox', { name: 'Size › Width' }).fill('3');
+  await page.getByRole('textbox', { name: 'Size › Height' }).fill('4.5');
+  await page.getByRole('combobox', { name: 'Size › Unit' }).or(page.getByLabel('Size › Unit')).first().click();
+  await page.getByRole('option', { name: 'cm' }).click();
+  await box('Price').fill('12.50');
+  await expectAccessible(page, 'a form with a tuple');
+  await button('Create').click();
+  await page.waitForURL(/\/item\/boxes\/\d+$/);
+  const box1 = await read(`/boxes/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  expect(box1).toMatchObject({ size: [3, 4.5, 'cm'], price_cents: 1250 });
 });
 
 test('S7: a draft of an older form: what has no place any more is shown, not dropped, and not sent', async () => {

@@ -10,7 +10,7 @@ import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
 import { branchesOf, constantOf } from './branches.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { limitsOf } from './limits.ts';
-import { itemSchemaAt, shapeOf } from './shape.ts';
+import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
 import { at, child } from './values.ts';
 
 /** A place in a form: where its value is, and the field that it is for. */
@@ -119,9 +119,11 @@ export function itemOf(node: FormField, index: number, lookup: Lookup): FormFiel
   if (schema === null) return null;
   const relation = node.field.kind === 'list' || node.field.kind === 'tags' ? node.field.resource : null;
   const field = fieldOf('', schema, lookup, { required: true, resource: relation, from: `${node.field.from}/items` });
+  // The places of a tuple have names of their own, where the contract gives any.
+  const label = index < tupleLength(node.field.schema, lookup) ? field.label : '';
   return {
     pointer: child(node.pointer, index),
-    field: settled({ ...field, label: '', nullable: field.nullable && view.items !== null }, lookup),
+    field: settled({ ...field, label, nullable: field.nullable && view.items !== null }, lookup),
   };
 }
 

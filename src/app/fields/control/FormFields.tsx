@@ -77,7 +77,7 @@ function Options({
   readonly filter: string;
 }): ReactElement | null {
   const words = useWords();
-  const [open, setOpen] = useOpen('#more', false);
+  const [open, setOpen] = useOpen('#options', false);
   if (places.length === 0) return null;
   if (filter !== '') return <Places places={places} pointer="" filter={filter} />;
   return (

@@ -6,6 +6,7 @@ import type { Field } from '#model';
 import { Icon, useWords } from '../../ui/index.ts';
 import { RichText } from '../display/RichText.tsx';
 import { useForm, useIssues } from './context.tsx';
+import { afterPress } from './focus.ts';
 import { briefOf, hintsOf } from './hints.ts';
 import { issueText } from './issue-words.ts';
 import type { ControlProps } from './types.ts';
@@ -65,7 +66,7 @@ export function Frame(props: FrameProps): ReactElement {
     'aria-required': (node.field.required && !group) || undefined,
     'aria-label': bare ? (name ?? node.field.label) : undefined,
     'data-pointer': node.pointer,
-    onBlur: () => store.touch(node.pointer),
+    onBlur: () => afterPress(() => store.touch(node.pointer)),
   };
   const helpText = !bare && help.hasHelp && (
     <div id={`${id}-help`} className="fd-field-help">

@@ -1,7 +1,7 @@
 // Edits a list: items are added, removed and moved, by keyboard and by pointer alike. Short items stand in a row each;
 // objects in a card that opens. A list can be pasted line by line; files are chosen several at a time.
 import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { type Json, type JsonObject, member } from '#contract';
+import { type Json, type JsonObject, type Lookup, member } from '#contract';
 import {
   child,
   controlKind,
@@ -61,7 +61,7 @@ export function ListControl(props: ControlProps): ReactElement {
           {!isFull && kind === 'file' && <AddFiles label={words('form.add-files')} onFiles={editing.add} />}
           {!isFull && kind !== 'file' && (
             <div>
-              <Button size="xs" icon="plus" onClick={() => editing.add([freshOf(kind)])}>
+              <Button size="xs" icon="plus" onClick={() => editing.add(freshItems(node, length, lookup))}>
                 {length === 0
                   ? words('form.add-first', { field: node.field.label.toLowerCase() })
                   : words('form.add-item')}
@@ -140,20 +140,18 @@ interface ItemProps {
 function ListItem({ list, index, length, editing }: ItemProps): ReactElement | null {
   const words = useWords();
   const { lookup } = useForm();
-  const isFixed = index < tupleLength(list.node.field.schema, lookup);
+  const places = tupleLength(list.node.field.schema, lookup);
+  const isFixed = index < places;
   const item = formItemOf(list.node, index, lookup);
   if (item === null) return null;
   const kind = controlKind(item.field, lookup);
-  const name = words('form.item-of', { field: list.node.field.label, number: index + 1 });
+  const numbered = words('form.item-of', { field: list.node.field.label, number: index + 1 });
+  const name = item.field.label === '' ? numbered : `${list.node.field.label} › ${item.field.label}`;
   const tools = (
     <span className="fd-e-item-tools">
       {length > 1 && !isFixed && (
         <>
-          <DragHandle
-            index={index}
-            first={tupleLength(list.node.field.schema, lookup)}
-            onMove={(from, to) => editing.move(from, to, false)}
-          />
+          <DragHandle index={index} first={places} onMove={(from, to) => editing.move(from, to, false)} />
           <IconButton
             icon="chevron-up"
             size={26}
@@ -181,6 +179,7 @@ function ListItem({ list, index, length, editing }: ItemProps): ReactElement | n
   if (!LARGE.has(kind)) {
     return (
       <li className="fd-e-item">
+        {item.field.label !== '' && <span className="fd-e-item-label">{item.field.label}</span>}
         <div className="fd-e-item-control">
           <Inner node={item} bare name={name} onPasteLines={(lines) => editing.paste(index, lines)} />
         </div>
@@ -266,6 +265,15 @@ function useLength(pointer: string): number {
       return Array.isArray(value) ? value.length : 0;
     }, [store, pointer]),
   );
+}
+
+// One more item; of a tuple all places that it has to have, since they mean nothing one by one.
+function freshItems(node: FormField, length: number, lookup: Lookup): readonly unknown[] {
+  const least = tupleLength(node.field.schema, lookup) > 0 ? (limitsOf(node.field.schema, lookup).minItems ?? 0) : 0;
+  return range(Math.max(1, least - length)).map((offset) => {
+    const item = formItemOf(node, length + offset, lookup);
+    return freshOf(item === null ? 'text' : controlKind(item.field, lookup));
+  });
 }
 
 // A new item holds as little as a list can hold: lists have no absent items.

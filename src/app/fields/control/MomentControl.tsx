@@ -69,6 +69,7 @@ function MomentControl(props: MomentProps): ReactElement {
   return (
     <Frame
       {...props}
+      room="half"
       aside={type === 'datetime-local' && !isText ? <span className="fd-e-zone">{zoneName()}</span> : null}
     >
       {(carried) => (

@@ -28,3 +28,24 @@ function nearest(form: ParentNode, pointer: string): HTMLElement | null {
   const around = pointer.slice(0, cut);
   return placeIn(form, around) ?? nearest(form, around);
 }
+
+/** Longer than anybody presses; then what was to be done is done all the same. */
+const LONG_PRESS_MS = 1_000;
+
+/**
+ * Does something once no button of the mouse is down: what is said at a field when it is left moves what stands below it,
+ * and a press that ends elsewhere than it began would be no click.
+ */
+export function afterPress(work: () => void): void {
+  if (document.querySelector(':active') === null) return work();
+  let isDone = false;
+  const once = (): void => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(timer);
+    document.removeEventListener('click', once);
+    work();
+  };
+  const timer = setTimeout(once, LONG_PRESS_MS);
+  document.addEventListener('click', once);
+}

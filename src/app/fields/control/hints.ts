@@ -1,6 +1,6 @@
 // What a field asks for, said as help before it is an error: bounds, lengths, an example as the placeholder.
 import { isObject, type Json, type Lookup, printJson } from '#contract';
-import { controlKind, type ControlKind, examplesOf, type Field, limitsOf } from '#model';
+import { controlKind, type ControlKind, examplesOf, type Field, limitsOf, printNumber } from '#model';
 import type { Words } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
 
@@ -12,11 +12,21 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
   // Where one chooses, lengths and bounds say nothing.
   if (CHOSEN.has(controlKind(field, lookup))) return hints;
   if (limits.types.includes('string')) hints.push(...lengthHint(limits.minLength, limits.maxLength, words));
-  hints.push(...rangeHint(limits.minimum ?? limits.exclusiveMinimum, limits.maximum ?? limits.exclusiveMaximum, words));
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = limits;
+  const seen = (bound: Json | null): Json | null => asEntered(bound, field);
+  hints.push(...rangeHint(seen(minimum ?? exclusiveMinimum), seen(maximum ?? exclusiveMaximum), words));
+  if (field.kind === 'money' && field.unit === 'minor' && field.currency === null) hints.push(words('hint.minor'));
   if (limits.multipleOf !== null && limits.multipleOf !== 1 && !isOfMoney(field))
     hints.push(words('hint.step', { step: plainText(limits.multipleOf) }));
   if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
   return hints;
+}
+
+/** A bound as people enter it: a share in percent, cents in the currency's own units. */
+export function asEntered(bound: Json | null, { unit }: Pick<Field, 'unit'>): Json | null {
+  const shift = unit === 'fraction' ? -2 : unit === 'minor' ? 2 : 0;
+  const marks = { decimal: '.', group: '' };
+  return bound === null || shift === 0 ? bound : printNumber(bound, { integer: false, shift, marks });
 }
 
 // Cents go without saying.

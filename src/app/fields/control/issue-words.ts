@@ -3,6 +3,7 @@ import { type Issue, isObject, type Json, member, printJson } from '#contract';
 import { type Field, labelOf } from '#model';
 import type { Words } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
+import { asEntered } from './hints.ts';
 
 /** What an issue says. */
 export function issueText(issue: Issue, words: Words, field?: Field): string {
@@ -24,7 +25,7 @@ export function issueText(issue: Issue, words: Words, field?: Field): string {
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return words(`issue.${issue.code}`, { limit });
+      return words(`issue.${issue.code}`, { limit: boundText(member(issue.params, 'limit'), field) });
     case 'multipleOf':
       return words('issue.multipleOf', { step: numberText(member(issue.params, 'multipleOf')) });
     case 'pattern':
@@ -106,6 +107,11 @@ function refusedText({ params }: Issue, words: Words): string {
 
 function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+// A bound as people enter it: of a share in percent, of cents in the currency's own units.
+function boundText(value: Json | undefined, field: Field | undefined): string {
+  return numberText(value === undefined || field === undefined ? value : (asEntered(value, field) ?? undefined));
 }
 
 function numberText(value: Json | undefined): string {

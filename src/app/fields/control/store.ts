@@ -149,7 +149,8 @@ export class FormStore {
       const place = parts.slice(0, length).join('/');
       opened.set(place, true).set(`${place}#more`, true);
     }
-    this.opened = opened.set('#more', true);
+    const isParameter = pointer !== '/body' && !pointer.startsWith('/body/');
+    this.opened = isParameter ? opened.set('#more', true).set('#options', true) : opened;
     this.tell();
   }
 

@@ -54,6 +54,7 @@ export const controlWords: Readonly<Record<string, string>> = {
   'form.find': 'Find a field',
   'form.no-such-field': 'No field is called like that.',
   'form.faults': '{count, plural, one {One thing needs a look} other {# things need a look}}',
+  'hint.minor': 'Enter 12.50 for 1250.',
   'hint.default': 'Default: {value}',
   'hint.example': 'For example: {value}',
   'hint.length': 'Exactly {count} characters.',
