@@ -33,7 +33,11 @@ export function FileControl(props: ControlProps): ReactElement {
         value === undefined || value === null ? (
           <Drop carried={carried} accept={acceptOf(limits.mediaType, form.mediaType, node.pointer)} onFile={take} />
         ) : (
-          <Chosen value={value} pointer={node.pointer} onRemove={() => store.set(node.pointer, undefined)} />
+          <Chosen
+            value={value}
+            pointer={node.pointer}
+            onRemove={props.onPasteLines === undefined ? () => store.set(node.pointer, undefined) : null}
+          />
         )
       }
     </Frame>
@@ -94,7 +98,8 @@ function Chosen({
 }: {
   readonly value: unknown;
   readonly pointer: string;
-  readonly onRemove: () => void;
+  /** None where it stands in a list: there the entry is removed. */
+  readonly onRemove: (() => void) | null;
 }): ReactElement {
   const words = useWords();
   const intl = useIntl();
@@ -109,21 +114,28 @@ function Chosen({
         <span className="fd-line">{name}</span>
         <span className="fd-dim fd-small">{sizeText(intl, size)}</span>
       </span>
-      <IconButton icon="x" size={26} label={words('form.file-remove', { name })} onClick={onRemove} />
+      {onRemove !== null && (
+        <IconButton icon="x" size={26} label={words('form.file-remove', { name })} onClick={onRemove} />
+      )}
     </div>
   );
 }
 
 function Preview({ file }: { readonly file: Blob | null }): ReactElement {
   const picture = useRef<HTMLImageElement>(null);
-  const isPicture = file !== null && /^image\/(png|jpeg|gif|webp|avif)$/.test(file.type);
+  const [isBroken, setBroken] = useState(false);
+  const isPicture = file !== null && !isBroken && /^image\/(png|jpeg|gif|webp|avif)$/.test(file.type);
   useEffect(() => {
     if (picture.current === null || file === null) return undefined;
     const made = URL.createObjectURL(file);
     picture.current.src = made;
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return isPicture ? <img ref={picture} alt="" className="fd-e-file-preview" /> : <Icon name="file" size={20} />;
+  return isPicture ? (
+    <img ref={picture} alt="" className="fd-e-file-preview" onError={() => setBroken(true)} />
+  ) : (
+    <Icon name="file" size={20} />
+  );
 }
 
 /** A number of bytes in the unit that reads best. */

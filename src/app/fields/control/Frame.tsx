@@ -38,6 +38,9 @@ export interface FrameProps extends ControlProps {
   readonly children: (carried: Carried) => ReactNode;
 }
 
+// In half a line it would break into several, and stand beside a field that begins higher.
+const LONG_LABEL = 40;
+
 /** Draws the frame around a control. */
 export function Frame(props: FrameProps): ReactElement {
   const {
@@ -76,7 +79,7 @@ export function Frame(props: FrameProps): ReactElement {
   return (
     <div
       className="fd-field"
-      data-room={bare ? undefined : room}
+      data-room={bare ? undefined : node.field.label.length > LONG_LABEL ? 'full' : room}
       data-invalid={issues.length > 0 || undefined}
       role={group ? 'group' : undefined}
       aria-labelledby={group && !bare ? `${id}-label` : undefined}
