@@ -168,18 +168,20 @@ function ListItem({ list, index, length, editing }: ItemProps): ReactElement | n
           />
         </>
       )}
-      <IconButton
-        icon="x"
-        size={26}
-        label={words('form.remove-entry', { name })}
-        onClick={() => editing.remove(index)}
-      />
+      {(!isFixed || index === length - 1) && (
+        <IconButton
+          icon="x"
+          size={26}
+          label={words('form.remove-entry', { name })}
+          onClick={() => editing.remove(index)}
+        />
+      )}
     </span>
   );
   if (!LARGE.has(kind)) {
     return (
       <li className="fd-e-item">
-        {item.field.label !== '' && <span className="fd-e-item-label">{item.field.label}</span>}
+        {isFixed && <span className="fd-e-item-label">{item.field.label || index + 1}</span>}
         <div className="fd-e-item-control">
           <Inner node={item} bare name={name} onPasteLines={(lines) => editing.paste(index, lines)} />
         </div>
