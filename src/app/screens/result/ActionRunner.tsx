@@ -1,8 +1,8 @@
 // Runs an action from wherever it is offered: its dialog first, then what came of it. Both are loaded when needed.
-import type { Json } from '#contract';
+import { isObject, type Json } from '#contract';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { Answer } from '#client';
-import type { Action, ResourceDetails } from '#model';
+import { type Action, idOf, itemOf, type Resource, type ResourceDetails } from '#model';
 import { callOf, pathValues } from '../../data/index.ts';
 import { saveFile } from '../../fields/index.ts';
 import { notify, useWords, part } from '../../ui/index.ts';
@@ -39,7 +39,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
     }
     // What is watched stands at the foot of the screen from now on.
     if (isWatched) return onClose();
-    if (isWorthShowing(action, came)) {
+    if (isWorthShowing(action, came) && !isItself(details.resource, came.value, item)) {
       setAnswer(came);
       return;
     }
@@ -64,6 +64,13 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
       )}
     </Suspense>
   );
+}
+
+/** Where a contract does not tell what comes back, the answer shows whether it is the item that was acted on. */
+function isItself(resource: Resource, value: Json | undefined, item: Json | undefined): boolean {
+  const came = itemOf(resource, value);
+  const id = isObject(came) && item !== undefined ? idOf(resource, came) : null;
+  return id !== null && id === idOf(resource, item);
 }
 
 /** An item that merely comes back changed is seen on the screen itself; what was asked for is shown. */
