@@ -257,6 +257,36 @@ test('S3: a contract cannot send a secret to a stranger', async () => {
   expect(stranger.tokenRequests).toEqual([]);
 });
 
+test('S3: an address that asks for a secret elsewhere gets none: redirects are not followed', async () => {
+  const stranger = await startApi(
+    () => ({}),
+    () => false,
+  );
+  closing.push(stranger.close);
+  let heard = 0;
+  stranger.more.set('POST /oauth/token', () => {
+    heard += 1;
+    return { status: 200, value: { access_token: 'of-a-stranger', token_type: 'bearer' } };
+  });
+  const api = await startApi(
+    () => contractWith({ type: 'oauth2', flows: { password: { tokenUrl: 'oauth/token', scopes: {} } } }),
+    () => true,
+  );
+  closing.push(api.close);
+  api.more.set('POST /oauth/token', () => ({
+    status: 307,
+    value: {},
+    headers: { location: `${stranger.origin}/oauth/token` },
+  }));
+  const desk = await startDesk(api.origin, {});
+  closing.push(desk.stop);
+  const ann = desk.visit();
+  const body = { kind: 'oauth2', scheme: 'way', form: 'password', username: 'ann', password: 'pw' };
+  expect((await ann.ask('/_frontdesk/session', { json: body })).status).toBe(502);
+  expect((await ann.ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+  expect(heard).toBe(0);
+});
+
 async function withMock() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

@@ -490,6 +490,11 @@ test('what changed in the contract since last time is told', async () => {
   ]);
 });
 
+const secured = (headers: Headers): readonly (string | null)[] =>
+  ['x-content-type-options', 'x-frame-options', 'cross-origin-resource-policy', 'referrer-policy'].map((name) =>
+    headers.get(name),
+  );
+
 test('S11: every answer carries the security headers, and a foreign Host is refused', async () => {
   const { origin } = await backend();
   const { origin: own, ask } = await frontdesk({ host: origin });
@@ -503,13 +508,11 @@ test('S11: every answer carries the security headers, and a foreign Host is refu
     '/assets/nothing.js',
   ]) {
     const { headers } = await ask(path);
-    expect([
-      path,
-      headers.get('x-content-type-options'),
-      headers.get('x-frame-options'),
-      headers.get('cross-origin-resource-policy'),
-    ]).toEqual([path, 'nosniff', 'DENY', 'same-origin']);
+    expect([path, ...secured(headers)]).toEqual([path, 'nosniff', 'DENY', 'same-origin', 'no-referrer']);
   }
+  const etag = (await ask('/_frontdesk/index')).headers.get('etag') ?? '';
+  const known = await ask('/_frontdesk/index', { headers: { 'if-none-match': etag } });
+  expect([known.status, ...secured(known.headers)]).toEqual([304, 'nosniff', 'DENY', 'same-origin', 'no-referrer']);
   expect(await raw(own, 'GET /_frontdesk/index HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 421 /,
   );

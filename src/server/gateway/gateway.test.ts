@@ -221,7 +221,8 @@ test('request headers pass by an allowlist and by what the contract declares; tr
 test('S11: answer headers that act on the browser stay behind, data is not stored, and never a page of ours', async () => {
   const { port } = await start((_request, response) => {
     response.writeHead(200, {
-      'content-type': 'text/html',
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': 'inline; filename="a page.html"',
       'set-cookie': 'sid=1',
       'content-security-policy': "default-src *; script-src 'unsafe-inline'",
       'access-control-allow-origin': '*',
@@ -241,7 +242,8 @@ test('S11: answer headers that act on the browser stay behind, data is not store
     'cache-control': 'no-store',
     'x-rate-limit': '7',
     etag: '"e"',
-    'content-disposition': 'attachment',
+    'content-type': 'text/html; charset=utf-8',
+    'content-disposition': 'attachment; filename="a page.html"',
   });
   expect(headers['content-security-policy']).toContain('sandbox');
   expect(String(headers['set-cookie'])).toMatch(/^frontdesk/);

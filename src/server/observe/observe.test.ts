@@ -6,7 +6,7 @@ import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readSettings } from '#settings';
 import { checkedLookup, networkOf } from '../gateway/addresses.ts';
 import { meteredBody } from '../gateway/body.ts';
@@ -80,6 +80,44 @@ test('over the rate: 429 with Retry-After, in words, and nothing reaches the bac
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused?.text()).toContain('Nothing was sent to the backend.');
   expect(seen.length).toBe(answers.filter(({ status }) => status === 200).length);
+});
+
+test('whoever guesses passwords is stopped, and takes nobody’s work away', async () => {
+  const { ask } = await start({ rate: '3' });
+  const headers = { ...OWN, 'content-type': 'application/json' };
+  const body = JSON.stringify({ kind: 'bearer', scheme: 'none', value: 'a guess' });
+  const guess = async (): Promise<number> =>
+    (await ask('/_frontdesk/session', { method: 'POST', headers, body })).status;
+  const answers: number[] = [];
+  // A minute may end in between: then there are three more.
+  for (let index = 0; index < 8; index += 1) answers.push(await guess());
+  expect(answers).toContain(429);
+  expect((await ask('/api/v1/things')).status).toBe(200);
+});
+
+test('a line of log for each request: its id, no query, and never two lines of one', async () => {
+  const written: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((part) => {
+    written.push(String(part));
+    return true;
+  });
+  closing.push(() => write.mockRestore());
+  const { ask } = await start({ logRequests: true });
+  const answer = await ask('/api/v1/things?token=query-secret', { headers: { 'user-agent': 'a"\tb' } });
+  await ask('/api/v1/things%0a%7b%22level%22:%22forged%22%7d');
+  const lines = () =>
+    written
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes('"kind":"api"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  await expect.poll(() => lines().length, { timeout: 5000 }).toBe(2);
+  expect(lines()[0]).toMatchObject({ level: 'info', method: 'GET', path: '/api/v1/things', status: 200 });
+  expect(lines()[0]?.['id']).toBe(answer.headers.get('x-request-id'));
+  expect(lines()[0]?.['id']).toMatch(/^[0-9a-f]{32}$/);
+  expect(lines()[0]?.['at']).toMatch(/Z$/);
+  expect(lines().filter(({ level }) => level !== 'info')).toEqual([]);
+  expect(written.join('')).not.toContain('query-secret');
 });
 
 test('a body over the limit is refused by its length, or cut off where it tells none', async () => {

@@ -35,7 +35,7 @@ export function ProviderForm({ kind, scheme, form, provider, next, onDone }: Pro
   };
   if (device !== null) return <Device device={device} ask={() => ask({ ...request, waiting: true })} />;
   return (
-    <div className="fd-stack">
+    <div className="fd-stack fd-provider">
       <p className="fd-dim fd-small">
         {words(form === 'redirect' ? 'signIn.redirectAbout' : 'signIn.deviceAbout', { provider })}
       </p>

@@ -14,7 +14,9 @@ export function SignInFailure({ failure }: { readonly failure: Failure }): React
     );
   }
   const refused = failure.status === 401 || failure.status === 403 || failure.status === 400 || failure.status === 422;
-  const title = refused ? words('signIn.refused') : words('signIn.failed', { status: failure.status });
+  // What happened at a provider the server says better than we could: in the words for its own codes.
+  const told = failure.code?.startsWith('sign-in-') === true ? failure.title.replace(/\.$/, '') : '';
+  const title = told || (refused ? words('signIn.refused') : words('signIn.failed', { status: failure.status }));
   const issues = failure.issues.map(({ message }) => message).filter((text) => text !== undefined);
   return (
     <Callout tone="danger" urgent title={title}>
