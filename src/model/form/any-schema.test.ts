@@ -157,6 +157,10 @@ test('of text or number one types at once; of kinds of things one chooses first'
   expect(usual({ type: 'integer' }, { type: 'string' })).toBe(1);
   expect(usual({ type: 'string' }, { type: 'object', properties: { a: {} } })).toBe(-1);
   expect(usual({ const: 'a' }, { type: 'string' })).toBe(-1);
+  // One thing or a list of such things: one is made at a time.
+  const thing: Json = { type: 'object', properties: { a: { type: 'string' } } };
+  expect(usual({ type: 'array', items: thing }, thing)).toBe(1);
+  expect(usual({ type: 'array', items: { type: 'string' } }, thing)).toBe(-1);
 });
 
 test('what must not be is told by name', () => {
