@@ -1,7 +1,7 @@
 // Frontdesk without a server of its own: a worker of the page finds the contract, compiles it and answers for the index and
 // the details, so that the page itself never receives the contract. Messages in, messages out; what it says is what the
 // server says under /_frontdesk. The index is kept by content hash, so that a page shows it before the contract is derived.
-import { basePaths, discover, type Tried } from '#client';
+import { basePaths, discover, heldWhileUsed, type Tried } from '#client';
 import { type Contract, loadContract, printJson } from '#contract';
 import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails, leanIndex } from '#model';
 import { API_PREFIX } from '#settings';
@@ -90,16 +90,14 @@ async function open(place: ContractPlace): Promise<Opened | { readonly tried: re
   }
   const indexText = kept ?? printJson(whole === null ? null : leanIndex(whole.application.index));
   if (kept === null) await keepIndex(hash, indexText);
-  let later: Promise<Whole | null> | null = whole === null ? null : Promise.resolve(whole);
   return {
     indexText,
     base: baseOf(JSON.parse(indexText) as ApplicationIndex, host, source.url),
-    whole: async () => {
-      later ??= compile();
-      const loaded = await later;
+    whole: heldWhileUsed(async () => {
+      const loaded = await compile();
       if (loaded === null) throw new Error('A contract that could be read before cannot be read now.');
       return loaded;
-    },
+    }, whole),
   };
 }
 

@@ -2,8 +2,11 @@
 // folder. Screens then need the small index, and the details of what they open; the contract itself is read again only
 // for details that nobody has asked for yet.
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { type Contract, type Diagnostic, loadContract, lookupIn, printJson } from '#contract';
 import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails } from '#model';
+import { heldWhileUsed } from '#client';
 import { fingerprintsOf, type Fingerprints } from './changes.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Lessons, openLessons } from './lessons.ts';
@@ -156,14 +159,13 @@ function compiledOf(
   known: Whole | null,
 ): Compiled {
   const hash = hashOf([textHash, ...kept.siblings.flat()]);
-  let loading: Promise<Whole> | null = known && Promise.resolve(known);
-  const whole = (): Promise<Whole> => {
-    loading ??= load(source).then(({ whole: loaded }) => {
-      if (!loaded) throw new Error('A contract that could be read before cannot be read now.');
-      return loaded;
-    });
-    return loading;
-  };
+  const { text, ...rest } = source;
+  const packed = pack(text);
+  const whole = heldWhileUsed(async () => {
+    const { whole: loaded } = await load({ ...rest, text: await unpack(await packed) });
+    if (!loaded) throw new Error('A contract that could be read before cannot be read now.');
+    return loaded;
+  }, known);
   const { url, index, operations, fingerprints, embeds } = kept;
   const lessons = openLessons(folder, hash, index);
   const detailsOf = async (of: DetailsOf): Promise<string | null> => {
@@ -195,6 +197,15 @@ function compiledOf(
       return text !== null && 'resource' in of ? lessons.told(of.resource, text) : text;
     },
   };
+}
+
+/** The text of a contract while nobody needs it: a tenth of its size or less, packed beside what else is done. */
+function pack(text: string): Promise<Buffer> {
+  return promisify(gzip)(text);
+}
+
+async function unpack(packed: Buffer): Promise<string> {
+  return (await promisify(gunzip)(packed)).toString('utf8');
 }
 
 function refusal({ url }: ContractSource, diagnostics: readonly Diagnostic[]): string {

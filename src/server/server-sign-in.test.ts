@@ -1,0 +1,167 @@
+// Signing in through the whole server: by a login operation, a cookie, a typed key, the server's own credential; and
+// contracts that only those who have a key are shown.
+import { expect, test } from 'vitest';
+import { CONTRACT, backend, frontdesk, page, everythingIn } from './server.fixture.ts';
+
+test('S4: a login operation is performed by the server: the page never sees the token', async () => {
+  const { origin, seen } = await backend();
+  const { ask, cookies } = await frontdesk({ host: origin });
+  expect((await ask('/api/v1/books')).headers.get('x-frontdesk-sign-in')).not.toBeNull();
+  const way = { kind: 'login', scheme: null, operation: 'POST /auth/login' };
+  const refused = await ask('/_frontdesk/session', {
+    json: { ...way, values: { body: { username: 'ann', password: 'no' } } },
+  });
+  expect(refused.status).toBe(401);
+  expect(refused.json().detail).toContain('Wrong name or password.');
+  expect((await ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false, user: null });
+  const signedIn = await ask('/_frontdesk/session', {
+    json: { ...way, values: { body: { username: 'ann', password: 'pw' } } },
+  });
+  expect(signedIn.json()).toMatchObject({ signedIn: true, user: 'Ann' });
+  expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
+  expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7, title: 'Seven' }]);
+  expect(seen.at(-1)?.headers.authorization).toBe('Bearer upstream-token');
+  const told = [
+    signedIn.text,
+    [...signedIn.headers].join(),
+    [...cookies.values()].map((value) => Buffer.from(value, 'base64url').toString('latin1')).join(),
+  ];
+  expect(told.join()).not.toContain('upstream-token');
+  const kept = new Map(cookies);
+  await ask('/_frontdesk/session', { method: 'DELETE' });
+  expect(cookies.size).toBe(0);
+  expect((await ask('/api/v1/books')).status).toBe(401);
+  for (const [name, value] of kept) cookies.set(name, value);
+  expect((await ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
+});
+
+test.each(['Token', 'JWT'])('a token is said as the API names its scheme in a refusal: %s', async (says) => {
+  const { origin, seen } = await backend({ says });
+  const { ask } = await frontdesk({ host: origin });
+  const way = { kind: 'login', scheme: null, operation: 'POST /auth/login' };
+  const signedIn = await ask('/_frontdesk/session', {
+    json: { ...way, values: { body: { username: 'ann', password: 'pw' } } },
+  });
+  expect(signedIn.json()).toMatchObject({ signedIn: true, user: 'Ann' });
+  expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7, title: 'Seven' }]);
+  expect(seen.at(-1)?.headers.authorization).toBe(`${says} upstream-token`);
+});
+
+test('a login that sets a cookie is kept in the session too', async () => {
+  const { origin } = await backend({ cookie: true });
+  const { ask } = await frontdesk({ host: origin });
+  const signedIn = await ask('/_frontdesk/session', {
+    json: {
+      kind: 'login',
+      scheme: null,
+      operation: 'POST /auth/login',
+      values: { body: { username: 'ann', password: 'pw' } },
+    },
+  });
+  expect(signedIn.json()).toMatchObject({ signedIn: true, user: 'Ann' });
+  expect(signedIn.headers.get('set-cookie')).not.toContain('sid=');
+  expect((await ask('/api/v1/books')).status).toBe(200);
+});
+
+test('a typed key is tried before it is kept', async () => {
+  const { origin } = await backend();
+  const { ask, cookies } = await frontdesk({ host: origin });
+  const wrong = await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'key', value: 'wrong' } });
+  expect([wrong.status, wrong.json().code]).toEqual([401, 'credential-refused']);
+  expect(wrong.json().detail).toContain('Who are you?');
+  expect(cookies.size).toBe(0);
+  expect(
+    (await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'key', value: 'right' } })).json(),
+  ).toMatchObject({ signedIn: true });
+  expect((await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'key', value: '' } })).status).toBe(400);
+  expect(
+    (await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'key', value: 'a\r\nb: c' } })).status,
+  ).toBe(400);
+});
+
+test("the server's own credential goes to the upstream, and nowhere else", async () => {
+  const { origin, seen } = await backend();
+  const { ask, data } = await frontdesk({ host: origin }, { FRONTDESK_CREDENTIAL_TOKEN: 'upstream-token' });
+  expect((await ask('/api/v1/books')).status).toBe(200);
+  expect(seen.at(-1)?.headers.authorization).toBe('Bearer upstream-token');
+  const answers = await Promise.all(
+    ['/_frontdesk/index', '/_frontdesk/session', '/_frontdesk/details?resource=books', '/'].map((path) => ask(path)),
+  );
+  expect(answers.map(({ text, headers }) => text + [...headers].join()).join()).not.toContain('upstream-token');
+  expect(everythingIn(data)).not.toContain('upstream-token');
+});
+
+test('a contract behind a key: locked, then unlocked for the person who has it, and for nobody else', async () => {
+  const { origin } = await backend({ lockedBy: 'open-sesame' });
+  const { ask, origin: own, data } = await frontdesk({ host: origin });
+  const locked = await ask('/_frontdesk/index');
+  expect(locked.json()).toMatchObject({ state: 'locked', host: origin });
+  expect((locked.json().ways as { scheme: string }[])[0]).toMatchObject({ kind: 'apiKey', scheme: 'X-API-Key' });
+  expect((await ask('/api/v1/books')).status).toBe(401);
+  expect((await ask('/_frontdesk/details?resource=books')).status).toBe(409);
+  expect(
+    (await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'X-API-Key', value: 'guess' } })).status,
+  ).toBe(401);
+  const unlocked = await ask('/_frontdesk/session', {
+    json: { kind: 'apiKey', scheme: 'X-API-Key', value: 'open-sesame' },
+  });
+  expect(unlocked.json()).toMatchObject({ signedIn: true, user: 'Ann' });
+  expect((await ask('/_frontdesk/index')).json()).toMatchObject({ state: 'ready' });
+  expect((await ask('/_frontdesk/details?resource=books')).status).toBe(200);
+  expect((await ask('/api/v1/books')).status).toBe(200);
+  const stranger = page(own);
+  expect((await stranger.ask('/_frontdesk/index')).json()).toMatchObject({ state: 'locked' });
+  expect((await stranger.ask('/_frontdesk/details?resource=books')).status).toBe(409);
+  expect((await stranger.ask('/api/v1/books')).status).toBe(401);
+  expect(everythingIn(data)).not.toContain('open-sesame');
+});
+
+test('a contract that differs by who asks is each one’s own: two people never see each other’s', async () => {
+  const { '/books/{id}': item, ...paths } = CONTRACT.paths;
+  const reader = { ...CONTRACT, info: { ...CONTRACT.info, title: 'For readers' }, paths };
+  const { origin } = await backend({
+    contracts: { reader, owner: { ...CONTRACT, paths: { ...paths, '/books/{id}': item } } },
+  });
+  const { ask, origin: own } = await frontdesk({ host: origin });
+  const other = page(own);
+  const signIn = (value: string) => ({ json: { kind: 'apiKey', scheme: 'X-API-Key', value } });
+  expect((await ask('/_frontdesk/session', signIn('reader'))).status).toBe(200);
+  expect((await other.ask('/_frontdesk/session', signIn('owner'))).status).toBe(200);
+  const [mine, theirs] = [await ask('/_frontdesk/index'), await other.ask('/_frontdesk/index')];
+  expect([mine.json(), theirs.json()]).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+  expect(mine.text).toContain('For readers');
+  expect(theirs.text).not.toContain('For readers');
+  expect((await ask('/api/v1/books/7')).status).not.toBe(200);
+  expect((await other.ask('/api/v1/books/7')).status).toBe(200);
+  expect((await page(own).ask('/_frontdesk/index')).json()).toMatchObject({ state: 'locked' });
+});
+
+test('a contract that tells nobody much is asked for again by whoever signs in, and is theirs alone', async () => {
+  const { '/auth/login': login, ...rest } = CONTRACT.paths;
+  const few = { ...CONTRACT, paths: { '/auth/login': login } };
+  const { origin } = await backend({
+    contract: few,
+    contracts: { undefined: few, owner: { ...CONTRACT, paths: rest } },
+  });
+  const { ask, origin: own } = await frontdesk({ host: origin });
+  expect((await ask('/_frontdesk/index')).text).not.toContain('books');
+  const signIn = (value: string) => ({ json: { kind: 'apiKey', scheme: 'key', value } });
+  expect((await ask('/_frontdesk/session', signIn('owner'))).json()).toMatchObject({ signedIn: true, user: 'Ann' });
+  expect((await ask('/_frontdesk/index')).text).toContain('books');
+  expect((await ask('/api/v1/books')).status).toBe(200);
+  expect((await page(own).ask('/_frontdesk/index')).text).not.toContain('books');
+  await ask('/_frontdesk/session', { method: 'DELETE' });
+  expect((await ask('/_frontdesk/index')).text).not.toContain('books');
+  const served = await frontdesk({ host: origin }, { FRONTDESK_CREDENTIAL_KEY: 'owner' });
+  expect((await served.ask('/_frontdesk/index')).text).toContain('books');
+});
+
+test.each(['open-sesame', 'X-API-Key: open-sesame'])(
+  'a contract behind a key that the server has (%s) is open to all',
+  async (value) => {
+    const { origin } = await backend({ lockedBy: 'open-sesame' });
+    const { ask } = await frontdesk({ host: origin }, { FRONTDESK_CREDENTIAL_KEY: value });
+    expect((await ask('/_frontdesk/index')).json()).toMatchObject({ state: 'ready' });
+    expect((await ask('/api/v1/books')).status).toBe(200);
+  },
+);
