@@ -297,7 +297,7 @@ async function answerSignOut(context: Context<Env>, options: SessionApiOptions):
     const note = { operation: 'sign-out', who: session.user, status: 200 } as const;
     noteSession(options.audit, context.env.incoming, options.settings.proxies, note);
   }
-  const leave = session ? await leaveProviders(session, ownAddress(context, options), options) : null;
+  const leave = session ? await leaveProviders(session, `${ownAddress(context, options)}/sign-in`, options) : null;
   const cookies = [...options.sealer.seal(null, request), ...options.transactions.end(request)];
   const answer = json({ ...(await sessionView(null, options)), leave }, cookies);
   // What the browser kept of answers goes too; only where it takes the order (a secure address).

@@ -81,7 +81,8 @@ export async function startProvider(seconds = 3600, renews = true): Promise<Runn
   // The port of a Frontdesk under test is not known before it listens.
   provider.Client.prototype['redirectUriAllowed'] = (uri: string) =>
     /^http:\/\/127\.0\.0\.1:\d+\/_frontdesk\/callback$/.test(uri);
-  provider.Client.prototype['postLogoutRedirectUriAllowed'] = (uri: string) => uri.startsWith('http://127.0.0.1:');
+  provider.Client.prototype['postLogoutRedirectUriAllowed'] = (uri: string) =>
+    /^http:\/\/127\.0\.0\.1:\d+\/sign-in$/.test(uri);
   const callback = provider.callback();
   server.on('request', (request, response) => {
     note(request, response, secrets, tokenRequests);
