@@ -164,7 +164,9 @@ export function columnsOf(
     .map((field) => ({ field, weight: weight(field, idField) }))
     .filter((one) => one.weight > 0)
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score - a.score)
+    // Of two columns of one name ("user" beside "user_id") the one that says more is enough.
+    .filter(({ field }, at, all) => all.findIndex((one) => one.field.label === field.label) === at);
   const wanted = scored
     .filter((one) => one.score > 5 || scored.length < 3)
     .slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));

@@ -150,6 +150,35 @@ describe('lists and what only looks like one', () => {
     });
   });
 
+  it('follows hints of generators alone, whatever the inputs are called', () => {
+    const items = { value: { type: 'array', items: things({ id: text }) } };
+    const pageable = {
+      ...operation(things({ ...items, furtherOnes: text })),
+      'x-ms-pageable': { nextLinkName: 'furtherOnes' },
+    };
+    const hinted = {
+      ...operation(things({ ...items, goOn: text }), undefined, inQuery('from_here'), inQuery('how_many')),
+      'x-speakeasy-pagination': {
+        type: 'cursor',
+        inputs: [
+          { name: 'from_here', in: 'parameters', type: 'cursor' },
+          { name: 'how_many', in: 'parameters', type: 'limit' },
+        ],
+        outputs: { nextCursor: '$.goOn' },
+      },
+    };
+    const application = applicationOf({ '/vaults': { get: pageable }, '/crates': { get: hinted } });
+    expect(resourceOf(application, 'vaults').listing?.pagination).toMatchObject({
+      style: 'link',
+      next: { in: 'body', at: '/furtherOnes', is: 'url' },
+    });
+    expect(resourceOf(application, 'crates').listing?.pagination).toMatchObject({
+      style: 'cursor',
+      parameters: ['from_here', 'how_many'],
+      next: { in: 'body', at: '/goOn', is: 'cursor' },
+    });
+  });
+
   it('reads one by "details" where its identity is asked for', () => {
     const course = things({ id: number, name: text });
     const list = things({ message: text, data: { type: 'array', items: course } });
@@ -232,5 +261,29 @@ describe('relations', () => {
     );
     for (const resource of application.resources)
       expect(resource.relations).toMatchObject([{ field: 'related_message_id', resource: resource.name }]);
+  });
+});
+
+describe('names', () => {
+  it('tells entries of one name apart by what only their own paths have', () => {
+    const list = { get: operation({ type: 'array', items: things({ id: text, name: text }) }) };
+    const application = applicationOf({
+      '/feeds/posts': list,
+      '/internal/feeds/posts': list,
+      '/site/posts': list,
+    });
+    const labels = application.index.groups.flatMap(({ entries }) => entries.map(({ label }) => label));
+    expect(new Set(labels).size).toBe(3);
+    expect(labels).toContain('Posts (internal)');
+  });
+
+  it('shows no two columns of one name', () => {
+    const session = things({ id: number, title: text, user: text, user_id: number });
+    const application = applicationOf({
+      '/sessions': { get: operation({ type: 'array', items: session }) },
+      '/users': { get: operation({ type: 'array', items: things({ id: number, name: text }) }) },
+      '/users/{id}': { get: operation(things({ id: number, name: text }), undefined, inPath('id')) },
+    });
+    expect(resourceOf(application, 'sessions').columns).toEqual(['title', 'user_id']);
   });
 });

@@ -2,7 +2,8 @@
 // of tags in OpenAPI 3.2), else from tags that hold several resources together, else from the heads of paths.
 import type { Contract, Tag } from '#contract';
 import type { Action, NavigationEntry, NavigationGroup, ResourceSummary } from './application.ts';
-import { labelOf, normalOf, stemOf } from './labels.ts';
+import { parameterStem } from './facts.ts';
+import { labelOf, stemOf } from './labels.ts';
 import { isPrefix, segmentsOf } from './paths.ts';
 
 /** What navigation needs to know of a resource. */
@@ -183,27 +184,40 @@ function inOrder(entries: readonly NavigationEntry[]): readonly NavigationEntry[
   return [...entries.filter((one) => one.kind === 'resource'), ...entries.filter((one) => one.kind === 'action')];
 }
 
-/** Two entries of one label in one group say apart what their names add. */
+/** Two entries of one label in one group say apart what their paths add: the nearest word that the others do not have. */
 function disambiguated(
   entries: readonly NavigationEntry[],
   resources: readonly Navigable[],
 ): readonly NavigationEntry[] {
-  const count = new Map<string, number>();
-  for (const entry of entries) count.set(entry.label, (count.get(entry.label) ?? 0) + 1);
+  const pathOf = (entry: NavigationEntry): string =>
+    resources.find(({ resource }) => resource.name === entry.name)?.resource.path ?? '';
   return entries.map((entry) => {
-    if ((count.get(entry.label) ?? 0) < 2 || entry.kind === 'action') return entry;
-    const known = resources.find(({ resource }) => resource.name === entry.name);
-    const words =
-      known === undefined
-        ? []
-        : segmentsOf(known.resource.path)
-            .filter((segment) => segment.kind === 'static')
-            .slice(0, -1);
-    const word = (words.findLast((segment) => !isPrefix(segment)) ?? words.at(-1))?.name;
-    return word === undefined || normalOf(word) === normalOf(entry.label)
-      ? entry
-      : { ...entry, label: `${entry.label} (${/^v?\d/.test(word) ? word : labelOf(word).toLowerCase()})` };
+    const twins = entries.filter((one) => one !== entry && one.label === entry.label);
+    if (twins.length === 0 || entry.kind === 'action') return entry;
+    const words = tellingWords(pathOf(entry), entry.label);
+    const others = new Set(twins.flatMap((one) => tellingWords(pathOf(one), one.label)));
+    const word = words.find((one) => !others.has(one)) ?? words[0];
+    return word === undefined ? entry : { ...entry, label: `${entry.label} (${quietly(word)})` };
   });
+}
+
+/** The words of a path that may tell its thing from another of that name: nearest first, then prefixes, then parameters. */
+function tellingWords(path: string, label: string): readonly string[] {
+  const segments = segmentsOf(path).slice(0, -1).reverse();
+  const words = segments.filter((segment) => segment.kind === 'static');
+  const said = [
+    ...words.filter((segment) => !isPrefix(segment)),
+    ...words.filter((segment) => isPrefix(segment)),
+    ...segments.filter((segment) => segment.kind === 'parameter'),
+  ];
+  const names = said.map(({ name, kind }) => (kind === 'parameter' ? parameterStem(name) : name));
+  const telling = names.filter((name) => name.length > 1 && stemOf(name) !== stemOf(label));
+  return telling.length > 0 ? telling : names.filter((name) => name !== '' && stemOf(name) !== stemOf(label));
+}
+
+/** "v1", "LDAP" as they are; else in small letters. */
+function quietly(word: string): string {
+  return /^v?\d/.test(word) ? word : labelOf(word).replaceAll(/\b[A-Z](?:[a-z]+|\b)/g, (one) => one.toLowerCase());
 }
 
 function sortedBy<T extends { label: string }>(groups: readonly T[], order: readonly string[]): readonly T[] {

@@ -12,7 +12,7 @@ import type { PagingRole } from './paging-roles.ts';
 import { LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
 import type { View } from './schemas.ts';
 import { asksTotalOf } from './total-input.ts';
-import { escaped, textOf } from './schemas.ts';
+import { escaped, listOf, textOf } from './schemas.ts';
 
 interface Roles {
   readonly page?: ListInput | undefined;
@@ -80,14 +80,14 @@ export function paginationOf(
   items: Pointer,
   lookup: Lookup,
 ): Pagination {
-  const answer = pagingInAnswer(facts.answer.view, items, lookup);
+  const told = pagingInAnswer(facts.answer.view, items, lookup);
+  const answer = { ...told, next: hintOf(facts) ?? told.next };
   const roles = rolesOf(facts, inputs, row, answer);
   const rule = STYLES.find((one) => one.when(roles));
   const used = rule === undefined ? [] : rule.with(roles).filter((one) => one !== undefined);
   const place = (role: ListInput | undefined): string | null =>
     role !== undefined && used.includes(role) ? role.name : null;
   const cursor = place(roles.cursor) ?? place(roles.token) ?? place(roles.weak);
-  const hint = speakeasyHint(facts);
   const asksTotal = rule === undefined && roles.size === undefined ? undefined : asksTotalOf(inputs, answer.total);
   return {
     ...(asksTotal === undefined ? {} : { asksTotal }),
@@ -104,7 +104,7 @@ export function paginationOf(
     maxSize: numberIn(roles.size, 'maximum'),
     total: answer.total,
     totalHeader: totalHeaderOf(facts),
-    next: hint ?? nextFor(rule?.then ?? 'none', roles, answer.next),
+    next: nextFor(rule?.then ?? 'none', roles, answer.next),
     hasMore: answer.hasMore,
     lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row)) ? afterField(row) : null,
   };
@@ -117,9 +117,13 @@ function afterField(row: View): string {
 
 function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View, answer: AnswerPaging): Roles {
   const byRole = new Map<PagingRole, ListInput[]>();
+  const hinted = hintedInputs(facts);
   for (const input of inputs) {
-    const role = pagingRoleOf(input);
-    if (role === null || (isOwnProperty(input, row) && !saysPaging(input)) || isRangeStart(input, inputs)) continue;
+    const told = hinted.get(input.name);
+    const role = told ?? pagingRoleOf(input);
+    if (role === null) continue;
+    if (told === undefined && ((isOwnProperty(input, row) && !saysPaging(input)) || isRangeStart(input, inputs)))
+      continue;
     byRole.set(role, [...(byRole.get(role) ?? []), input]);
   }
   const best = (role: PagingRole): ListInput | undefined =>
@@ -246,7 +250,7 @@ function totalHeaderOf(facts: OperationFacts): string | null {
 }
 
 /** Hints of generators that name where the next page is: `x-speakeasy-pagination`, `x-ms-pageable`. */
-function speakeasyHint(facts: OperationFacts): Pagination['next'] {
+function hintOf(facts: OperationFacts): Pagination['next'] {
   const outputs = member(member(facts.operation.extensions, 'x-speakeasy-pagination'), 'outputs');
   const cursor = textOf(member(outputs, 'nextCursor'));
   const url = textOf(member(outputs, 'nextUrl'));
@@ -256,6 +260,24 @@ function speakeasyHint(facts: OperationFacts): Pagination['next'] {
   const link = textOf(member(pageable, 'nextLinkName'));
   return link === '' ? null : { in: 'body', at: `/${escaped(link)}`, is: 'url' };
 }
+
+/** What a hint says that inputs are for, whatever they are called: `x-speakeasy-pagination: { inputs: [{ name, type }] }`. */
+function hintedInputs(facts: OperationFacts): ReadonlyMap<string, PagingRole> {
+  const inputs = member(member(facts.operation.extensions, 'x-speakeasy-pagination'), 'inputs');
+  return new Map(
+    listOf(inputs).flatMap((one) => {
+      const role = HINTED.get(textOf(member(one, 'type')));
+      return role === undefined ? [] : [[textOf(member(one, 'name')), role] as const];
+    }),
+  );
+}
+
+const HINTED: ReadonlyMap<string, PagingRole> = new Map([
+  ['page', 'page'],
+  ['offset', 'offset'],
+  ['limit', 'size'],
+  ['cursor', 'cursor'],
+]);
 
 function pointerOfPath(path: string): Pointer {
   const parts = path
