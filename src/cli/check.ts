@@ -1,7 +1,7 @@
 // `frontdesk check DOC [--format text|json|sarif]`: a document in, what its owners should mend for the people who work with
 // it out, worst effect first, each with its place in the text. Exit 1 where there are errors; 2 for a wrong use.
 import { basename } from 'node:path';
-import { type Contract, positionsOf, printJson, type Severity } from '#contract';
+import { type Contract, MOST_YAML, positionsOf, printJson, type Severity } from '#contract';
 import { type Advice, advise, derive } from '#model';
 import type { CommandLine } from './arguments.ts';
 import { documentOf, type ReadDocument } from './document.ts';
@@ -53,7 +53,15 @@ function jsonOf(contract: Contract | null, findings: readonly Finding[]): object
   };
 }
 
-function textOf({ name, contract }: ReadDocument, findings: readonly Finding[]): readonly string[] {
+/** Whether no place has a line because the text is too long to look for them. */
+function lacksLines(text: string, findings: readonly Finding[]): boolean {
+  return text.length > MOST_YAML && findings.every(({ places }) => places.every(({ region }) => region === null));
+}
+
+const TOO_LONG =
+  'Places are given without lines: YAML of more than 8 million characters is not searched for them. As JSON it is.';
+
+function textOf({ name, contract, text }: ReadDocument, findings: readonly Finding[]): readonly string[] {
   const file = name === '-' ? 'stdin' : basename(name);
   if (contract === null) return findings.flatMap(({ places }) => places.map(({ message }) => `${file}: ${message}`));
   const head = `${contract.title === '' ? file : contract.title}: ${amount(contract.operations.length, 'operation')}`;
@@ -65,6 +73,7 @@ function textOf({ name, contract }: ReadDocument, findings: readonly Finding[]):
   ];
   return [
     `${head}; ${counts.join(', ')}, worst first.`,
+    ...(lacksLines(text, findings) ? [TOO_LONG] : []),
     ...findings.flatMap((finding) => ['', ...linesOf(file, finding)]),
   ];
 }

@@ -262,3 +262,10 @@ test.each<[readonly string[], object]>([
 ])('%j is read as %j', (argv, expected) => {
   expect(readArguments(argv)).toMatchObject(expected);
 });
+
+test('check says why places have no lines where the YAML is too long to search', () => {
+  const long = `openapi: 3.0.3\ninfo:\n  title: Long\n  version: '1'\n  description: ${'x'.repeat(8_000_000)}\npaths:\n  /a:\n    get: {}\n`;
+  const { stdout } = run(['check', 'long.yaml'], { cwd: folderWith({ 'long.yaml': long }) });
+  expect(stdout).toContain('YAML of more than 8 million characters is not searched');
+  expect(stdout).toMatch(/\n {4}\/paths\/~1a\/get/);
+});

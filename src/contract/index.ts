@@ -27,7 +27,7 @@ export type {
 export { DIAGNOSTICS, type DiagnosticCode, diagnostic } from './diagnostics.ts';
 export { ExactNumber, isObject, type Json, type JsonObject, member, numberOf, parseJson, printJson } from './json.ts';
 export { childPointer, pointerOf, pointerParts, valueAt, withValueAt } from './pointers.ts';
-export { positionsOf, type Region } from './positions.ts';
+export { MOST_YAML, positionsOf, type Region } from './positions.ts';
 export { proseOf } from './prose.ts';
 export { type LoadOptions, loadContract, type Reading, readContract } from './read-contract.ts';
 export { type Lookup, lookupIn, lookupInTable, nodeAt, schemaName } from './schema/lookup.ts';

@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** Larger YAML is not searched: it would take longer than reading it did. */
-const MOST_YAML = 8_000_000;
+export const MOST_YAML = 8_000_000;
 
 /** The region of each pointer: its key, or the nearest thing around it that the text has. None where there is nothing. */
 export function positionsOf(text: string, pointers: readonly Pointer[]): ReadonlyMap<Pointer, Region> {
