@@ -22,7 +22,7 @@ export const DOCUMENTS: readonly Place[] = [
   ...any('NestJS', '/docs-json'),
   ...any('Express, go-swagger, many others', '/swagger.json'),
   ...any('many', '/openapi.yaml'),
-  ...any('Fastify, Hono, NestJS', '/docs/json', '/docs/openapi.json'),
+  ...any('Fastify, Hono, NestJS', '/docs/json', '/docs/openapi.json', '/documentation/json'),
   ...any('Express', '/api-docs'),
   ...root('Express', '/api-docs.json', '/api-docs/swagger.json', '/api-docs/openapi.json'),
   ...root('drf-spectacular (Django)', '/api/schema/', '/schema/', '/api/schema/?format=json'),
