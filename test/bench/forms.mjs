@@ -1,18 +1,16 @@
 // Forms of large schemas in Chromium, beside RJSF 6 in the same run: milliseconds from the details being there to the form
 // standing, elements before anything is opened, milliseconds of a keystroke; each also as work of the main thread. The contracts are large and not ours: they
 // are looked for in the folder BENCH_CONTRACTS (plain or .gz); `npm ci --prefix test/bench/peers` brings RJSF.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { build } from 'vite';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { processorOf, restOf, servePeers } from './beside.mjs';
 import { median, printTable } from './median.mjs';
 import { startFrontdesk } from './start-frontdesk.mjs';
 
-const PEERS = join(import.meta.dirname, 'peers');
 const RUNS = 3;
 const PATIENCE = 120_000;
 
@@ -47,7 +45,7 @@ export async function benchForms() {
     return true;
   }
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
-  const peer = existsSync(join(PEERS, 'node_modules')) ? await servePeer() : null;
+  const peer = await servePeers('forms.html');
   if (peer === null) console.log('Without RJSF: npm ci --prefix test/bench/peers');
   const rows = [['form', 'by', 'ready ms', 'work ms', 'elements', 'key ms', 'key work ms']];
   for (const form of FORMS) {
@@ -98,13 +96,14 @@ async function measureOurs(browser, file, screen) {
   for (let run = 0; run < RUNS; run += 1) {
     const page = await (await browser.newContext()).newPage();
     const processor = await processorOf(page);
+    const rest = restOf(page);
     await page.addInitScript(watchForm);
     let before = null;
     // The clock starts when the details come: the answer is held until the page has nothing else to do.
     await page.route('**/details**', async (route) => {
       const response = await route.fetch();
       if (before === null) {
-        await page.waitForTimeout(500);
+        await rest(1);
         before = await processor();
         await page.evaluate(() => (globalThis.startedAt = performance.now()));
       }
@@ -135,16 +134,6 @@ async function measurePeer(browser, peer, schema) {
     await page.context().close();
   }
   return columns(runs);
-}
-
-/** Milliseconds that the page's main thread has worked so far, by the processor's own clock: others' load is not in it. */
-async function processorOf(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-  };
 }
 
 function columns(runs) {
@@ -200,23 +189,4 @@ async function keystroke(page) {
   for (const letter of KEYS) await page.keyboard.type(letter);
   await page.waitForFunction(() => globalThis.keys.length === 6);
   return median(await page.evaluate(() => globalThis.keys));
-}
-
-async function servePeer() {
-  const outDir = mkdtempSync(join(tmpdir(), 'frontdesk-peer-'));
-  await build({
-    root: PEERS,
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(PEERS, 'forms.html') } },
-  });
-  const types = { '.html': 'text/html', '.js': 'text/javascript' };
-  const server = createServer((request, response) => {
-    const path = join(outDir, request.url === '/' ? 'forms.html' : new URL(request.url, 'http://x').pathname);
-    if (!existsSync(path)) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(readFileSync(path));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://127.0.0.1:${server.address().port}/` };
 }

@@ -1,19 +1,19 @@
 // A list of 100,000 rows and 12 columns, 600 px high, in Chromium: ours page by page and whole in memory, beside AG Grid
 // Community, TanStack Virtual alone and recycled rows without a framework, on the same rows in one run. Work is the main
 // thread's by the processor's clock; `npm ci --prefix test/bench/peers` brings the others.
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { build } from 'vite';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { processorOf, restOf, serve, servePeers } from './beside.mjs';
 import { COLUMNS, CONTRACT, rowAt } from './list-rows.mjs';
 import { median, printTable } from './median.mjs';
 import { startFrontdesk } from './start-frontdesk.mjs';
 
-const PEERS = join(import.meta.dirname, 'peers');
+/** Part of the name of the lists that are wanted; all without it. */
+const ONLY = process.env['BENCH_LISTS'] ?? '';
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const PAGED = 100_000;
 const WHOLE = 50_000;
@@ -44,10 +44,10 @@ export async function benchList() {
   writeFileSync(contract, JSON.stringify(CONTRACT));
   const backend = await serveRows();
   const ours = await startFrontdesk(['--contract', contract, '--host', backend.origin, '--data', folder]);
-  const peers = existsSync(join(PEERS, 'node_modules')) ? await servePeers() : null;
+  const peers = await servePeers('lists.html');
   if (peers === null) console.log('Without the others: npm ci --prefix test/bench/peers');
   const rows = [HEADS];
-  for (const list of LISTS) {
+  for (const list of LISTS.filter(({ name }) => name.includes(ONLY))) {
     const origin = list.screen === undefined ? peers?.origin : ours.origin;
     if (origin === undefined) continue;
     const runs = [];
@@ -147,21 +147,6 @@ function gatherScripts(page) {
   return sizes;
 }
 
-/** Milliseconds that the page's main thread has worked so far, and megabytes of its heap after tidying up. */
-async function processorOf(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const work = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-  };
-  const heap = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
-  };
-  return Object.assign(work, { heap });
-}
-
 /** In the page: remembers when the first row had stood there for two frames. */
 function watchRows(row) {
   const seen = new MutationObserver(() => {
@@ -179,12 +164,13 @@ function watchRows(row) {
 /** The clock starts when the rows come: their answer is held until the page has nothing else to do. */
 async function openOurs(page, { screen }, origin, processor) {
   const before = { work: 0, heap: 0 };
+  const rest = restOf(page);
   let held = false;
   await page.route(`**/api/v1/${screen}*`, async (route) => {
     if (held) return route.continue();
     held = true;
     const response = await route.fetch();
-    await page.waitForTimeout(500);
+    await rest(1);
     before.heap = await processor.heap();
     before.work = await processor();
     await page.evaluate(() => (globalThis.startedAt = performance.now()));
@@ -326,27 +312,4 @@ async function serveRows() {
     const items = Array.from({ length }, (_, index) => rowAt(offset + index));
     return response.end(JSON.stringify({ items, total: PAGED }));
   });
-}
-
-async function servePeers() {
-  const outDir = mkdtempSync(join(tmpdir(), 'frontdesk-peer-'));
-  await build({
-    root: PEERS,
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(PEERS, 'lists.html') } },
-  });
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-  return serve((request, response) => {
-    const path = join(outDir, request.url === '/' ? 'lists.html' : new URL(request.url, 'http://x').pathname);
-    if (!existsSync(path)) return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(readFileSync(path));
-  });
-}
-
-async function serve(answer) {
-  const server = createServer(answer);
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://127.0.0.1:${server.address().port}` };
 }

@@ -2,6 +2,7 @@
 import './display/display.css';
 
 export { columnsOf, guessedField } from './display/composite.tsx';
+export { type CellTexts, useCellTexts } from './display/cell-text.ts';
 export { Display } from './display/Display.tsx';
 export { JsonTree } from './display/json-tree.tsx';
 export { RichText } from './display/RichText.tsx';

@@ -30,7 +30,8 @@ export interface ActionMenuProps {
 }
 
 const load = () => import('./MenuPanel.tsx');
-const MenuPanel = part(() => load().then(({ MenuPanel }) => MenuPanel));
+/** The open menu, loaded when it is first wanted. */
+export const MenuPanel = part(() => load().then(({ MenuPanel }) => MenuPanel));
 
 /** Draws a menu. */
 export function ActionMenu({ entries, children, label, align = 'end' }: ActionMenuProps): ReactElement {

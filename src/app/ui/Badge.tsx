@@ -1,5 +1,4 @@
 // A small word on a coloured ground, such as a state or a count. Its severity is "secondary" unless told otherwise.
-import { Badge as MantineBadge } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 
 /** How a badge is meant: colour follows from it. */
@@ -15,18 +14,17 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** Draws a badge. */
+/** Draws a badge: one element, as every row of a list may have some. */
 export function Badge({ severity = 'secondary', dot = false, title, children }: BadgeProps): ReactElement {
   return (
-    <MantineBadge
-      unstyled
-      classNames={{ root: `fd-badge fd-badge--${severity}`, label: 'fd-badge-label' }}
+    <span
+      className={`fd-badge fd-badge--${severity}`}
       data-severity={severity}
+      data-dot={dot || undefined}
       title={title}
-      leftSection={dot ? <span className="fd-badge-dot" aria-hidden="true" /> : undefined}
     >
       {children}
-    </MantineBadge>
+    </span>
   );
 }
 

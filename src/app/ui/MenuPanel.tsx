@@ -14,15 +14,17 @@ export interface MenuPanelProps {
   readonly entries: readonly MenuEntry[];
   readonly label: string;
   readonly align: 'start' | 'end';
+  /** The button beside which it opens; without it the one that it is drawn after. */
+  readonly button?: HTMLElement;
   readonly onClose: () => void;
 }
 
 /** Draws the open menu beside the button before it. */
-export function MenuPanel({ entries, label, align, onClose }: MenuPanelProps): ReactElement {
+export function MenuPanel({ entries, label, align, button, onClose }: MenuPanelProps): ReactElement {
   return (
     <Menu opened onClose={onClose} position={align === 'end' ? 'bottom-end' : 'bottom-start'} withinPortal>
       <Menu.Target>
-        <Spot />
+        <Spot over={button} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} className="fd-menu" data-panel="">
         {entries.map((entry, index) => (

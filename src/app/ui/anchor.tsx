@@ -37,7 +37,7 @@ export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorPr
   const [wasOpen, setWasOpen] = useState(false);
   const [place, setPlace] = useState<HTMLSpanElement | null>(null);
   const change = (next: boolean): void => {
-    if (!next) giveFocusBack(place);
+    if (!next) giveFocusBack(place?.querySelector('button'));
     setOwn(next);
     onOpened?.(next);
   };
@@ -63,9 +63,9 @@ export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorPr
 }
 
 /** The focus goes back to the button if it was in what closes; whoever has put it elsewhere meanwhile keeps it there. */
-function giveFocusBack(place: HTMLElement | null): void {
+export function giveFocusBack(button: HTMLElement | null | undefined): void {
   const { activeElement } = document;
   const inside =
     activeElement === null || activeElement === document.body || activeElement.closest('[data-panel]') !== null;
-  if (inside) place?.querySelector('button')?.focus();
+  if (inside) button?.focus();
 }

@@ -8,6 +8,7 @@ export { Few, type FewProps } from './Few.tsx';
 export { IconButton, type IconButtonProps } from './IconButton.tsx';
 export { Icon, type IconName } from './icons.tsx';
 export { Link, type LinkProps, OutsideLink, safeAddress } from './Link.tsx';
+export { MenuAt, type MenuAtProps } from './MenuAt.tsx';
 export { MoreWords, type MoreWordsProps } from './MoreWords.tsx';
 export { type Address, MovesProvider, useAddress, useGo, useHold } from './Moves.tsx';
 export { Notices } from './Notices.tsx';

@@ -118,7 +118,7 @@ const OF_OBJECT: ReadonlySet<FieldKind> = new Set([
 const OF_LIST: ReadonlySet<FieldKind> = new Set(['list', 'tags', 'json', 'variant', 'relation', 'location']);
 
 /** The kind by which a value can be shown: its field's, unless the value is of another shape than that promises. */
-function settledKind(kind: FieldKind, value: Json): FieldKind {
+export function settledKind(kind: FieldKind, value: Json): FieldKind {
   if (Array.isArray(value)) return OF_LIST.has(kind) && (kind !== 'tags' || !value.some(isObject)) ? kind : 'list';
   if (isObject(value)) return OF_OBJECT.has(kind) ? (kind === 'json' ? 'json' : kind) : 'object';
   if (typeof value === 'boolean') return kind === 'enum' || kind === 'state' ? kind : 'boolean';

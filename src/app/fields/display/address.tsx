@@ -7,8 +7,9 @@ import { plainText } from './plain-text.ts';
 /** An e-mail address. */
 export function EmailDisplay({ value, compact }: PresentProps): ReactElement {
   const text = plainText(value);
-  const line = <span className={compact === true ? 'fd-line' : undefined}>{text}</span>;
-  return /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? <OutsideLink href={`mailto:${text}`}>{line}</OutsideLink> : line;
+  if (!/^[^\s@?&]+@[^\s@?&]+$/.test(text))
+    return <span className={compact === true ? 'fd-line' : undefined}>{text}</span>;
+  return <OutsideLink href={`mailto:${text}`}>{text}</OutsideLink>;
 }
 
 /** A telephone number. */

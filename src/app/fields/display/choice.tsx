@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import type { Json } from '#contract';
 import { type Choice, sameJson, toneOf } from '#model';
-import { Badge, Icon, severityOf, useWords } from '../../ui/index.ts';
+import { Badge, severityOf, useWords } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
@@ -12,10 +12,7 @@ export function BooleanDisplay({ value }: PresentProps): ReactElement {
   const words = useWords();
   const isTrue = value === true || value === 1;
   return (
-    <span className={isTrue ? 'fd-yes' : 'fd-no'}>
-      <Icon name={isTrue ? 'check' : 'x'} size={15} />
-      {words(isTrue ? 'field.yes' : 'field.no')}
-    </span>
+    <span className={isTrue ? 'fd-yes' : 'fd-no'}>{words(isTrue ? 'field.yes' : 'field.no')}</span>
   );
 }
 

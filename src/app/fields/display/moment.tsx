@@ -12,12 +12,12 @@ export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactE
   const intl = useIntl();
   const date = useMemo(() => momentOf(field, value), [field, value]);
   if (date === null) return <span className="fd-line">{plainText(value)}</span>;
-  const exact = intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
+  const exact = (): string => intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
   const full = intl.formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
   const near = nearText(intl, date);
   return (
     <time dateTime={date.toISOString()} title={full} className="fd-line">
-      {compact === true ? (near ?? intl.formatDate(date, { dateStyle: 'medium' })) : exact}
+      {compact === true ? (near ?? intl.formatDate(date, { dateStyle: 'medium' })) : exact()}
       {compact !== true && near !== null && <span className="fd-dim"> · {near}</span>}
     </time>
   );

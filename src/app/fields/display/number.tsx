@@ -9,8 +9,12 @@ import { plainText } from './plain-text.ts';
 
 /** A number; one that names something (a year, a port) digit by digit. */
 export function NumberDisplay({ field, value }: PresentProps): ReactElement {
-  const text = numberText(useIntl(), value);
-  return <span className="fd-number">{field.unit === 'name' ? plainText(value) : text}</span>;
+  return <span className="fd-number">{countText(useIntl(), field, value)}</span>;
+}
+
+/** The number of a field as text. */
+export function countText(intl: IntlShape, field: Field, value: Json): string {
+  return field.unit === 'name' ? plainText(value) : numberText(intl, value);
 }
 
 /** A number as text, exact. */
@@ -22,9 +26,13 @@ export function numberText(intl: IntlShape, value: Json): string {
 
 /** A percentage; a fraction (0…1) is multiplied. */
 export function PercentDisplay({ field, value }: PresentProps): ReactElement {
-  const intl = useIntl();
+  return <span className="fd-number">{percentText(useIntl(), field, value)}</span>;
+}
+
+/** A percentage as text. */
+export function percentText(intl: IntlShape, field: Field, value: Json): string {
   const share = Number(plainText(value)) / (field.unit === 'fraction' ? 1 : 100);
-  return <span className="fd-number">{intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 4 })}</span>;
+  return intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 4 });
 }
 
 /** An amount of money: a number, a text, or an object of amount and currency. */

@@ -1,5 +1,5 @@
 // The head of a list's table: the columns' names, sorting by them, and their order and width by mouse and by keys.
-import { type CSSProperties, type KeyboardEvent, type ReactElement, Suspense, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type ReactElement, Suspense, useRef } from 'react';
 import { canSortBy } from '#model';
 import type { ListView, ListWish } from '../../data/index.ts';
 import { Icon, useWords, part } from '../../ui/index.ts';
@@ -17,24 +17,20 @@ export interface HeadProps {
   readonly list: ListView;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
-  readonly marking: Marking;
+  readonly marks: Marking['state'];
+  readonly onMarkAll: () => void;
 }
 
-/** Draws the head of a list's table. */
-export function Head(props: HeadProps): ReactElement {
-  const { placed, marking, columns } = props;
+/** Draws the head of a list's table; scrolling leaves it as it is. */
+export const Head = memo(function Head(props: HeadProps): ReactElement {
+  const { placed, marks, onMarkAll, columns } = props;
   const words = useWords();
   const row = useRef<HTMLTableRowElement>(null);
   return (
     <thead>
       <tr ref={row}>
         <th scope="col" className="fd-grid-mark">
-          <Mark
-            label={words('select.all')}
-            on={marking.state === 'all'}
-            partly={marking.state === 'some'}
-            onMark={marking.all}
-          />
+          <Mark label={words('select.all')} on={marks === 'all'} partly={marks === 'some'} onMark={onMarkAll} />
         </th>
         {placed.map((column, index) => (
           <HeadCell key={column.field.name} {...props} {...{ column, index }} />
@@ -48,7 +44,7 @@ export function Head(props: HeadProps): ReactElement {
       </tr>
     </thead>
   );
-}
+});
 
 interface CellProps extends HeadProps {
   readonly column: PlacedColumn;

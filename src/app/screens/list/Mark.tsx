@@ -12,20 +12,25 @@ export interface MarkProps {
   readonly onMark: (range: boolean) => void;
 }
 
-/** Draws the box. The place around it counts as the box: small boxes are hard to hit. */
-export function Mark({ label, on, partly = false, onMark }: MarkProps): ReactElement {
+/** Draws the box with the place around it, which counts as the box: small boxes are hard to hit. */
+export function Mark(props: MarkProps): ReactElement {
   const stop = (event: Pressed): void => event.stopPropagation();
   return (
     <label className="fd-mark" onClick={stop}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={on}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = partly;
-        }}
-        onChange={({ nativeEvent }) => onMark(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      />
+      <MarkBox {...props} />
     </label>
+  );
+}
+
+/** Draws the box alone. */
+export function MarkBox({ label, on, partly, onMark }: MarkProps): ReactElement {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={on}
+      ref={partly === undefined ? undefined : (box) => void (box !== null && (box.indeterminate = partly))}
+      onChange={({ nativeEvent }) => onMark(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 // The rows of a list: a plain table of which only what is in sight stands in the document, so that any length stays
 // smooth; on a phone two lines for each item. The next page is asked for before its rows come into sight.
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactElement, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Json, Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
@@ -9,8 +9,8 @@ import { Skeleton, useAddress, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
-import { SkeletonRow, TableRow } from './TableRow.tsx';
-import { AROUND, remPx, usePlaced } from './use-placed.ts';
+import { type OpenMenu, SkeletonRow, TableRow } from './TableRow.tsx';
+import { usePlaced } from './use-placed.ts';
 import { type Marking, useMarking } from './use-marking.ts';
 import { type RowTarget, useTargets } from './use-targets.ts';
 import { useRowWindow } from './use-window.ts';
@@ -19,6 +19,9 @@ const Cells = part(() => import('./Cells.tsx').then(({ Cells }) => Cells));
 const PhoneList = part(() => import('./PhoneList.tsx').then(({ PhoneList }) => PhoneList));
 const SelectionBar = part(() => import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar));
 const Place = part(() => import('./Place.tsx').then(({ Place }) => Place));
+const loadMenu = () => import('./RowMenu.tsx');
+const RowMenu = part(() => loadMenu().then(({ RowMenu }) => RowMenu));
+const comeNear = (): void => void loadMenu();
 
 /** What rows take. */
 export interface RowsProps {
@@ -40,7 +43,7 @@ const DENSE_ROW = 32;
 const PHONE_ROW = 66;
 
 /** How many rows stand ready beyond those in sight. */
-const SPARE = 6;
+const SPARE = 4;
 
 /** How long a list must be before going to a place is of use. */
 const LONG = 200;
@@ -71,7 +74,8 @@ export function Rows(props: RowsProps): ReactElement {
     const index = first + offset;
     return { index, item: list.at(index), target: targets.at(index) };
   });
-  const parts = { ...props, shown, before, after, marking, width };
+  const { menu, onMenu } = useRowMenu(props.details, first, end);
+  const parts = { ...props, shown, before, after, marking, width, onMenu };
   return (
     <>
       <div
@@ -79,6 +83,8 @@ export function Rows(props: RowsProps): ReactElement {
         ref={frame}
         data-in-place={props.inPlace || undefined}
         aria-busy={list.state === 'loading' || undefined}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
         onKeyDown={(event) => {
           // What is open over the rows has its own keys.
           if (event.target instanceof Element && event.target.closest('.fd-quick, [role="dialog"]') !== null) return;
@@ -98,6 +104,7 @@ export function Rows(props: RowsProps): ReactElement {
           </Suspense>
         )}
       </div>
+      {menu}
       {list.state === 'ready' && rows >= LONG && (
         <Suspense fallback={null}>
           <Place list={list} frame={frame} height={height} />
@@ -113,9 +120,30 @@ export function Rows(props: RowsProps): ReactElement {
   );
 }
 
+/** One menu for all rows: which is open, and the way to open it. */
+function useRowMenu(
+  details: ResourceDetails,
+  first: number,
+  end: number,
+): { readonly menu: ReactElement | null; readonly onMenu: (menu: OpenMenu) => void } {
+  const [open, setOpen] = useState<OpenMenu | null>(null);
+  // Pressed again, the button closes what it has opened.
+  const onMenu = useCallback((next: OpenMenu) => setOpen((was) => (was?.button === next.button ? null : next)), []);
+  const close = useCallback(() => setOpen(null), []);
+  if (open === null) return { menu: null, onMenu };
+  const inSight = open.index >= first && open.index < end;
+  const menu = (
+    <Suspense fallback={null}>
+      <RowMenu key={open.target.path} {...open} {...{ details, inSight }} onClose={close} />
+    </Suspense>
+  );
+  return { menu, onMenu };
+}
+
 /** What the rows that are drawn take, as a table or on a phone. */
 export interface PartProps extends RowsProps {
   readonly marking: Marking;
+  readonly onMenu: (menu: OpenMenu) => void;
   readonly shown: readonly {
     readonly index: number;
     readonly item: Json | undefined;
@@ -129,10 +157,9 @@ export interface PartProps extends RowsProps {
 }
 
 function Table(props: PartProps): ReactElement {
-  const { details, list, columns, lookup, wish, onWish, shown, before, after, marking } = props;
-  const placed = usePlaced(columns.shown, props.width);
+  const { details, list, columns, lookup, wish, onWish, shown, before, after, marking, onMenu } = props;
+  const { placed, px } = usePlaced(columns.shown, props.width);
   const span = placed.length + 2;
-  const px = placed.reduce((sum, column) => sum + column.px, AROUND * remPx());
   return (
     <table
       className="fd-grid"
@@ -142,7 +169,7 @@ function Table(props: PartProps): ReactElement {
       aria-rowcount={list.total === null || list.about ? -1 : list.total + 1}
     >
       <caption className="fd-visually-hidden">{details.resource.label}</caption>
-      <Head columns={columns} placed={placed} list={list} wish={wish} onWish={onWish} marking={marking} />
+      <Head {...{ columns, placed, list, wish, onWish }} marks={marking.state} onMarkAll={marking.all} />
       <tbody>
         <Gap height={before} span={span} />
         {shown.map(({ index, item, target }) =>
@@ -151,7 +178,7 @@ function Table(props: PartProps): ReactElement {
           ) : (
             <TableRow
               key={index}
-              {...{ index, item, target, lookup, details }}
+              {...{ index, item, target, lookup, onMenu }}
               marked={target !== null && marking.isPicked(target.path)}
               onMark={marking.pick}
               resource={list.resource}

@@ -1,15 +1,21 @@
-// One row of a list's table: each value by its kind, the first one as the link to the item, and a menu of what can be
-// done with it.
-import { type MouseEvent, memo, type ReactElement, useState } from 'react';
+// One row of a list's table: each value by its kind, the first one as the link to the item, and the button of the menu of
+// what can be done with it. Fast scrolling draws all rows anew in one frame: a row has as few elements as it can.
+import { type MouseEvent, memo, type ReactElement } from 'react';
 import type { Json, Lookup } from '#contract';
-import { type Action, fieldValue, type Resource, type ResourceDetails, scalarText, titleOf } from '#model';
-import { useIndex } from '../../data/index.ts';
-import { Display } from '../../fields/index.ts';
-import { ActionMenu, Icon, Link, type MenuEntry, Skeleton, useGo, useWords, type Words } from '../../ui/index.ts';
-import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
-import { Mark } from './Mark.tsx';
+import { fieldValue, type Resource, scalarText, titleOf } from '#model';
+import { type CellTexts, Display, useCellTexts } from '../../fields/index.ts';
+import { Link, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { MarkBox } from './Mark.tsx';
 import { type PlacedColumn, sideOf } from './use-placed.ts';
 import type { RowTarget } from './use-targets.ts';
+
+/** The menu of a row, and the button that opened it. */
+export interface OpenMenu {
+  readonly index: number;
+  readonly item: Json;
+  readonly target: RowTarget;
+  readonly button: HTMLElement;
+}
 
 /** What a row takes. */
 export interface TableRowProps {
@@ -17,26 +23,35 @@ export interface TableRowProps {
   readonly item: Json;
   readonly target: RowTarget | null;
   readonly resource: Resource;
-  readonly details: ResourceDetails;
   readonly columns: readonly PlacedColumn[];
   readonly lookup: Lookup;
   readonly marked: boolean;
   readonly onMark: (index: number, range: boolean) => void;
+  /** Opens the menu of a row below the button that was pressed. */
+  readonly onMenu: (menu: OpenMenu) => void;
   /** Has changed since one looked. */
   readonly news: boolean;
 }
 
 /** Draws one row. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactElement {
-  const { index, item, target, resource, columns, lookup, details, marked, onMark, news } = props;
+  const { index, item, target, resource, columns, marked, onMark, onMenu, news } = props;
   const words = useWords();
+  const texts = useCellTexts();
   const go = useGo();
-  const open = (event: MouseEvent<HTMLTableRowElement>): void => {
-    if (target === null || event.button !== 0 || isOwnMatter(event)) return;
+  const press = (event: MouseEvent<HTMLTableRowElement>): void => {
+    if (target === null || event.button !== 0 || !(event.target instanceof Element)) return;
+    // The place around the box counts as the box: small boxes are hard to hit.
+    if (event.target.matches('.fd-grid-mark')) return onMark(index, event.shiftKey);
+    if (event.target instanceof HTMLElement && event.target.matches('.fd-grid-more')) {
+      return onMenu({ index, item, target, button: event.target });
+    }
+    if (isOwnMatter(event)) return;
     target.leave();
     if (event.ctrlKey || event.metaKey) window.open(target.path, '_blank', 'noopener');
     else go(target.path);
   };
+  const name = target === null ? '' : titleOf(resource, item) || target.id;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -44,42 +59,51 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
       data-link={target !== null || undefined}
       data-marked={marked || undefined}
       data-news={news || undefined}
-      onClick={open}
+      onClick={press}
     >
       <td className="fd-grid-mark">
         {target !== null && (
-          <Mark
-            label={words('select.row', { name: titleOf(resource, item) || target.id })}
-            on={marked}
-            onMark={(range) => onMark(index, range)}
-          />
+          <MarkBox label={words('select.row', { name })} on={marked} onMark={(range) => onMark(index, range)} />
         )}
       </td>
       {columns.map((column, position) => (
-        <td
-          key={column.field.name}
-          {...sideOf(column)}
-          data-kind={column.field.kind}
-          data-field={column.field.name}
-          tabIndex={-1}
-        >
-          {position === 0 ? (
-            <First {...{ item, target, resource, lookup }} field={column.field} />
-          ) : (
-            <Display
-              field={column.field}
-              value={fieldValue(item, column.field.name)}
-              item={item}
-              lookup={lookup}
-              compact
-            />
-          )}
-        </td>
+        <Cell key={column.field.name} {...props} {...{ column, texts }} isFirst={position === 0} />
       ))}
-      <td className="fd-grid-menu">{target !== null && <RowMenu item={item} target={target} details={details} />}</td>
+      <td className="fd-grid-menu">
+        {target !== null && (
+          <button
+            type="button"
+            className="fd-grid-more"
+            aria-label={words('list.rowMenu', { name })}
+            aria-haspopup="menu"
+          />
+        )}
+      </td>
     </tr>
   );
 });
+
+interface CellProps extends TableRowProps {
+  readonly column: PlacedColumn;
+  readonly texts: CellTexts;
+  readonly isFirst: boolean;
+}
+
+function Cell({ item, target, resource, lookup, column, texts, isFirst }: CellProps): ReactElement {
+  const { field } = column;
+  const value = fieldValue(item, field.name);
+  const leads = isFirst && target !== null;
+  const line = leads ? null : texts(field, value, item);
+  return (
+    <td {...sideOf(column)} data-field={field.name} tabIndex={-1} title={line?.title}>
+      {leads ? (
+        <First {...{ item, target, resource, lookup, field, texts }} />
+      ) : (
+        (line?.text ?? <Display field={field} value={value} item={item} lookup={lookup} compact />)
+      )}
+    </td>
+  );
+}
 
 /** A click on something inside a row, or one that ends a selection of text, does not open the item. */
 function isOwnMatter(event: MouseEvent<HTMLElement>): boolean {
@@ -107,108 +131,26 @@ const NOT_IN_A_LINK: ReadonlySet<string> = new Set([
   'json',
 ]);
 
-type FirstProps = Pick<TableRowProps, 'item' | 'target' | 'resource' | 'lookup'> & {
+interface FirstProps extends Pick<TableRowProps, 'item' | 'resource' | 'lookup'> {
+  readonly target: RowTarget;
   readonly field: PlacedColumn['field'];
-};
+  readonly texts: CellTexts;
+}
 
-function First({ item, target, resource, lookup, field }: FirstProps): ReactElement {
+function First({ item, target, resource, lookup, field, texts }: FirstProps): ReactElement {
   const value = fieldValue(item, field.name);
-  if (target === null) return <Display field={field} value={value} item={item} lookup={lookup} compact />;
   const isText = NOT_IN_A_LINK.has(field.kind) || scalarText(value) === null;
   const text = field.kind === 'email' ? scalarText(value) : null;
   const title = text ?? (titleOf(resource, item) || target.id);
   return (
     <Link to={target.path} className="fd-grid-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
-      {isText ? (
-        <span className="fd-truncate">{title}</span>
-      ) : (
-        <Display field={field} value={value} item={item} lookup={lookup} compact />
-      )}
+      {isText
+        ? title
+        : (texts(field, value, item)?.text ?? (
+            <Display field={field} value={value} item={item} lookup={lookup} compact />
+          ))}
     </Link>
   );
-}
-
-interface RowMenuProps {
-  readonly item: Json;
-  readonly target: RowTarget;
-  readonly details: ResourceDetails;
-}
-
-function RowMenu({ item, target, details }: RowMenuProps): ReactElement {
-  const words = useWords();
-  const [running, setRunning] = useState<Action | 'delete' | null>(null);
-  const title = titleOf(details.resource, item) || target.id;
-  const label = words('list.rowMenu', { name: title });
-  return (
-    <>
-      <ActionMenu label={label} entries={rowEntries(details, target, useIndex().settings.readOnly, words, setRunning)}>
-        <button type="button" className="fd-grid-more" aria-label={label}>
-          <Icon name="dots" size={16} />
-        </button>
-      </ActionMenu>
-      {running === 'delete' && (
-        <DeleteItem
-          details={details}
-          parts={target.parts}
-          title={title}
-          item={item}
-          onClose={() => setRunning(null)}
-          onDone={() => setRunning(null)}
-        />
-      )}
-      {running !== null && running !== 'delete' && (
-        <ActionRunner
-          action={running}
-          details={details}
-          parts={target.parts}
-          item={item}
-          onClose={() => setRunning(null)}
-        />
-      )}
-    </>
-  );
-}
-
-interface RowMenuProps {
-  readonly item: Json;
-  readonly target: RowTarget;
-  readonly details: ResourceDetails;
-}
-
-function rowEntries(
-  details: ResourceDetails,
-  target: RowTarget,
-  readOnly: boolean,
-  words: Words,
-  run: (what: Action | 'delete') => void,
-): readonly MenuEntry[] {
-  const { operations, actions } = details.resource;
-  const own = actions.filter((action) => action.on === 'item' && (!readOnly || action.reads));
-  const changes = operations.update !== null || operations.replace !== null;
-  return [
-    { label: words('item.open'), icon: 'arrow-right', to: target.path },
-    ...(changes && !readOnly ? [{ label: words('item.edit'), icon: 'pencil' as const, to: target.edit }] : []),
-    ...own.map(
-      (action, index): MenuEntry => ({
-        label: action.label,
-        icon: iconOf(action),
-        danger: action.danger === 'typed',
-        divided: index === 0,
-        onSelect: () => run(action),
-      }),
-    ),
-    ...(operations.delete !== null && !readOnly
-      ? [
-          {
-            label: words('item.delete'),
-            icon: 'trash' as const,
-            danger: true,
-            divided: true,
-            onSelect: () => run('delete'),
-          },
-        ]
-      : []),
-  ];
 }
 
 /** A row that is still coming, of the same height. */

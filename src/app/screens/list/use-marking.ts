@@ -53,10 +53,12 @@ export function useMarking(options: MarkingOptions): Marking {
     [mark],
   );
   const state = stateOf(selecting, list.items.length);
-  const all = (): void => {
-    if (state === 'none' || !selection.everything) mark(picksOf(options, 0, list.rows), true);
+  const { everything } = selection;
+  const all = useCallback(() => {
+    const { options: seen } = now.current;
+    if (state === 'none' || !everything) mark(picksOf(seen, 0, seen.list.rows), true);
     if (state === 'all') clear();
-  };
+  }, [state, everything, mark, clear]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const { target } = event;
     if (!(target instanceof HTMLElement)) return;

@@ -12,22 +12,26 @@ export interface PlacedColumn extends Column {
 }
 
 /** What the marks at the start and the menu at the end take, in rem. */
-export const AROUND = 5.5;
+const AROUND = 5.5;
 const MARK = 2.5;
 
 /** How wide a list is taken to be before it was measured, in pixels. */
 const UNMEASURED = 960;
 
-/** The columns with their places. */
-export function usePlaced(columns: readonly Column[], available: number | null): readonly PlacedColumn[] {
+/** The columns with their places, and how wide the table is. */
+export function usePlaced(
+  columns: readonly Column[],
+  available: number | null,
+): { readonly placed: readonly PlacedColumn[]; readonly px: number } {
   return useMemo(() => {
     const rem = remPx();
     const widths = fitted(columns, (available ?? UNMEASURED) / rem - AROUND);
-    return columns.map((column, index): PlacedColumn => {
+    const placed = columns.map((column, index): PlacedColumn => {
       // Those that stay at the side come first.
       const before = widths.slice(0, index).reduce((sum, width) => sum + width, MARK);
       return { ...column, px: (widths[index] ?? column.width) * rem, side: column.pinned ? before * rem : null };
     });
+    return { placed, px: placed.reduce((sum, { px }) => sum + px, AROUND * rem) };
   }, [columns, available]);
 }
 

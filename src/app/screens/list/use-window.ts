@@ -1,6 +1,7 @@
 // Which rows of a long list stand in the document: those in sight and a few beyond, by the height that all rows have. So
 // the document stays as small at a hundred thousand rows as at a hundred.
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The rows that stand in the document, and the heights in pixels of what is left out before and after them. */
 export interface RowWindow {
@@ -38,7 +39,7 @@ const FIRST_VIEW = 1200;
  * How many rows come and go at a time: each time the whole table is laid out and drawn, so fewer times are less work, and
  * the spare rows bridge what lies between.
  */
-const STEP = 6;
+const STEP = 3;
 
 /** How many pixels of the list one pixel of scrolling stands for. */
 export function scaleOf(count: number, height: number, view: number): number {
@@ -63,31 +64,61 @@ export function useRowWindow(
   height: number,
   spare: number,
 ): MeasuredWindow {
-  const [place, setPlace] = useState<{ top: number; view: number; width: number | null }>(UNMEASURED);
+  const [place, setPlace] = useState<Sight>(UNMEASURED);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const measure = (): void => {
+    let last = element.scrollTop;
+    let settling = 0;
+    const measure = (far: boolean): void => {
       const view = element.clientHeight || FIRST_VIEW;
       // Nothing is drawn anew while less than a step has moved; a scaled list moves by rows, so that nothing jumps.
-      const step = scaleOf(count, height, view) === 1 ? STEP * height : height;
+      const step = !far && scaleOf(count, height, view) === 1 ? STEP * height : height;
       const top = Math.floor(element.scrollTop / step) * step;
       const width = element.clientWidth;
-      setPlace((before) =>
-        before.top === top && before.view === view && before.width === width ? before : { top, view, width },
+      setPlace((was) =>
+        was.top === top && was.view === view && was.width === width && was.far === far
+          ? was
+          : { top, view, width, far },
       );
     };
-    measure();
-    element.addEventListener('scroll', measure, { passive: true });
-    const observer = new ResizeObserver(measure);
+    const settle = (): void => measure(false);
+    const follow = (): void => {
+      const top = element.scrollTop;
+      // Where no row stays in sight all are drawn anew, then the spare ones come when scrolling rests.
+      const far = Math.abs(top - last) > element.clientHeight;
+      last = top;
+      window.clearTimeout(settling);
+      if (far) settling = window.setTimeout(settle, RESTS);
+      // Drawn within the frame that has scrolled: later, the frame would show an empty place.
+      flushSync(() => measure(far));
+    };
+    settle();
+    element.addEventListener('scroll', follow, { passive: true });
+    const observer = new ResizeObserver(settle);
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', measure);
+      window.clearTimeout(settling);
+      element.removeEventListener('scroll', follow);
       observer.disconnect();
     };
   }, [frame, height, count]);
-  const ahead = scaleOf(count, height, place.view) === 1 ? STEP * height : 0;
-  return { ...scaledWindow(count, height, place.top, place.view + ahead, spare), width: place.width };
+  const step = place.far ? height : STEP * height;
+  const ahead = scaleOf(count, height, place.view) === 1 ? step : 0;
+  return { ...scaledWindow(count, height, place.top, place.view + ahead, place.far ? 1 : spare), width: place.width };
 }
 
-const UNMEASURED = { top: 0, view: FIRST_VIEW, width: null };
+/** What of the frame is in sight. */
+interface Sight {
+  /** In pixels, of the step in which it lies. */
+  readonly top: number;
+  readonly view: number;
+  readonly width: number | null;
+  /** Scrolled to from so far that all rows are other ones. */
+  readonly far: boolean;
+}
+
+const UNMEASURED: Sight = { top: 0, view: FIRST_VIEW, width: null, far: false };
+
+/** How long no scrolling is rest, in milliseconds. */
+const RESTS = 120;

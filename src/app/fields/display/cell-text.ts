@@ -1,0 +1,54 @@
+// A field's value in a cell where its display is nothing but one line of text: the text, and what it says on hover. Long
+// lists draw hundreds of these at a time, so they stand in their cell without an element of their own.
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import type { Json } from '#contract';
+import type { Field } from '#model';
+import { choiceOf } from './choice.tsx';
+import { settledKind } from './Display.tsx';
+import { countText, moneyText, percentText } from './number.tsx';
+import { countryName } from './place.tsx';
+import { plainText } from './plain-text.ts';
+import { firstLine } from './text.tsx';
+
+/** A line of text, with what it says on hover. */
+export interface CellText {
+  readonly text: string;
+  readonly title?: string | undefined;
+}
+
+/** Gives the line of a value, or null where its display is more than that. */
+export type CellTexts = (field: Field, value: Json | undefined, item: Json) => CellText | null;
+
+/** The way to the lines, in the language of the page. */
+export function useCellTexts(): CellTexts {
+  const intl = useIntl();
+  return useCallback(
+    (field, value, item) => {
+      // Absent, null and empty are told apart by how they look.
+      if (value === undefined || value === null || value === '') return null;
+      const text = plainText(value);
+      switch (settledKind(field.kind, value)) {
+        case 'text':
+        case 'long-text':
+        case 'markdown':
+          return { text: firstLine(text) };
+        case 'number':
+          return { text: countText(intl, field, value) };
+        case 'money':
+          return { text: moneyText(intl, field, value, item) };
+        case 'percent':
+          return { text: percentText(intl, field, value) };
+        case 'country':
+          return { text: countryName(intl, text) ?? text, title: text };
+        case 'enum': {
+          const choice = choiceOf(field.choices, value);
+          return { text: choice?.label ?? text, title: choice?.description || undefined };
+        }
+        default:
+          return null;
+      }
+    },
+    [intl],
+  );
+}
