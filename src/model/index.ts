@@ -45,6 +45,8 @@ export type { FieldContext } from './field.ts';
 export { childrenOf, fieldOf, propertyFields } from './field.ts';
 export type { InspectedResource, InspectResult } from './inspect.ts';
 export { inspect } from './inspect.ts';
+export type { FieldGroup, PlacedField } from './item-fields.ts';
+export { absentFields, itemGroups } from './item-fields.ts';
 export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
 export type { LeanIndex } from './lean.ts';
 export { leanIndex, wholeIndex } from './lean.ts';

@@ -5,6 +5,7 @@ export { columnsOf, guessedField } from './display/composite.tsx';
 export { type CellTexts, useCellTexts } from './display/cell-text.ts';
 export { Display } from './display/Display.tsx';
 export { JsonTree } from './display/json-tree.tsx';
+export { bidi } from './display/text.tsx';
 export { RichText } from './display/RichText.tsx';
 export { saveFile } from './display/save.ts';
 export type { DisplayProps } from './display/types.ts';

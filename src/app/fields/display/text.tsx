@@ -1,14 +1,14 @@
 // Texts as they are (rule S1): one line in a cell, paragraphs elsewhere, long ones clamped until asked.
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button, useWords } from '../../ui/index.ts';
 
 /** A text. */
 export function TextDisplay({ text, compact }: { readonly text: string; readonly compact: boolean }): ReactElement {
-  if (compact) return <span className="fd-line">{firstLine(text)}</span>;
+  if (compact) return <span className="fd-line">{bidi(firstLine(text))}</span>;
   return text.length > LONG || text.includes('\n') ? (
     <LongTextDisplay text={text} compact={false} />
   ) : (
-    <span className="fd-words">{text}</span>
+    <span className="fd-words">{bidi(text)}</span>
   );
 }
 
@@ -32,6 +32,20 @@ export function LongTextDisplay({ text, compact }: { readonly text: string; read
     </div>
   );
 }
+
+/** A text whose letters run from right to left runs so within a page that does not, and is cut at its end. */
+export function bidi(text: string): ReactNode {
+  return RIGHT_TO_LEFT.test(text) ? (
+    <bdi className="fd-line" dir="auto">
+      {text}
+    </bdi>
+  ) : (
+    text
+  );
+}
+
+/** Hebrew, Arabic and their kin, with their presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** The first line of a text, without what a cell cannot show anyway. */
 export function firstLine(text: string): string {

@@ -77,7 +77,7 @@ function adviceOf(failure: FailureValue, said: Explanation, words: Words): strin
 function isOwnTitle(title: string): boolean {
   return (
     title !== '' &&
-    !/^(bad request|unauthorized|forbidden|not found|conflict|internal server error|ok)\.?$/i.test(title)
+    !/^(bad request|unauthorized|forbidden|not found|conflict|internal server error|gone|ok)\.?$/i.test(title)
   );
 }
 

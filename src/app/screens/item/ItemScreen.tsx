@@ -16,7 +16,7 @@ import {
   type View,
 } from '../../data/index.ts';
 import { Display } from '../../fields/index.ts';
-import { type Crumb, IconButton, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { Button, type Crumb, IconButton, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { useParentCrumbs } from '../list/index.ts';
 import { FieldsSkeleton } from './Fields.tsx';
@@ -73,7 +73,7 @@ function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
   if (view.state === 'failed') {
     return (
       <Page title={words('item.of', { kind: resource.singular, name: title })} heading={title} crumbs={crumbs}>
-        <Failure failure={view.failure} retry={view.retry} />
+        <Failure failure={view.failure} retry={view.retry} actions={<WayOn crumb={crumbs.at(-1)} />} />
       </Page>
     );
   }
@@ -113,6 +113,19 @@ function Body({
       {view.outdated !== null && <Failure failure={view.outdated} retry={view.refresh} inline />}
       <ItemTabs details={details} parts={parts} read={view.value} />
     </>
+  );
+}
+
+/** From an item that is not to be seen to where its like are. */
+function WayOn({ crumb }: { readonly crumb: Crumb | undefined }): ReactElement | null {
+  const words = useWords();
+  const go = useGo();
+  if (crumb === undefined) return null;
+  const { label, to } = crumb;
+  return (
+    <Button icon="arrow-left" onClick={() => go(to)}>
+      {words('item.back', { name: label })}
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Json, Lookup } from '#contract';
 import { fieldValue, type Resource, titleOf } from '#model';
-import { Display } from '../../fields/index.ts';
+import { bidi, Display } from '../../fields/index.ts';
 import { Link, Skeleton, useWords } from '../../ui/index.ts';
 import type { Column } from './columns.ts';
 import { Mark } from './Mark.tsx';
@@ -35,7 +35,10 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
   }
   const title = titleOf(resource, item) || (target?.id ?? '');
   const state = columns.find(({ field }) => field.kind === 'state');
-  const rest = secondary(columns.slice(1).filter((column) => column !== state && isThere(item, column)));
+  const others = resource.titleField === null ? columns.slice(1) : columns;
+  const rest = secondary(
+    others.filter((column) => column !== state && column.field.name !== resource.titleField && isThere(item, column)),
+  );
   const show = (column: Column): ReactElement => (
     <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
   );
@@ -46,10 +49,10 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
       )}
       <div className="fd-phone-line">
         {target === null ? (
-          <strong className="fd-truncate">{title}</strong>
+          <strong className="fd-truncate">{bidi(title)}</strong>
         ) : (
           <Link to={target.path} className="fd-phone-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
-            <span className="fd-truncate">{title}</span>
+            <span className="fd-truncate">{bidi(title)}</span>
           </Link>
         )}
         {state !== undefined && show(state)}

@@ -3,7 +3,7 @@
 import { type MouseEvent, memo, type ReactElement } from 'react';
 import type { Json, Lookup } from '#contract';
 import { fieldValue, type Resource, scalarText, titleOf } from '#model';
-import { type CellTexts, Display, useCellTexts } from '../../fields/index.ts';
+import { bidi, type CellTexts, Display, useCellTexts } from '../../fields/index.ts';
 import { Link, Skeleton, useGo, useWords } from '../../ui/index.ts';
 import { MarkBox } from './Mark.tsx';
 import { type PlacedColumn, sideOf } from './use-placed.ts';
@@ -99,7 +99,7 @@ function Cell({ item, target, resource, lookup, column, texts, isFirst }: CellPr
       {leads ? (
         <First {...{ item, target, resource, lookup, field, texts }} />
       ) : (
-        (line?.text ?? <Display field={field} value={value} item={item} lookup={lookup} compact />)
+        bidi(line?.text ?? '') || <Display field={field} value={value} item={item} lookup={lookup} compact />
       )}
     </td>
   );
@@ -144,11 +144,9 @@ function First({ item, target, resource, lookup, field, texts }: FirstProps): Re
   const title = text ?? (titleOf(resource, item) || target.id);
   return (
     <Link to={target.path} className="fd-grid-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
-      {isText
-        ? title
-        : (texts(field, value, item)?.text ?? (
-            <Display field={field} value={value} item={item} lookup={lookup} compact />
-          ))}
+      {bidi(isText ? title : (texts(field, value, item)?.text ?? '')) || (
+        <Display field={field} value={value} item={item} lookup={lookup} compact />
+      )}
     </Link>
   );
 }

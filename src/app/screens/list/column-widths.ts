@@ -50,18 +50,22 @@ const GROWS: ReadonlySet<FieldKind> = new Set([
 export const NARROWEST = 3;
 export const WIDEST = 60;
 
-/** The width that a column wishes; the first one names the item, and a long heading must not be cut. */
-export function widthOf(field: Field, isFirst: boolean, set: number | undefined): Width {
+/**
+ * The width that a column wishes; the first one names the item, and a long heading must not be cut. A number neither:
+ * without its last digits it is another number; `longest` is how many characters the longest has.
+ */
+export function widthOf(field: Field, isFirst: boolean, set: number | undefined, longest = 0): Width {
   if (set !== undefined) return { width: set, least: set, fixed: true, grows: false };
   const byKind = WIDTHS.get(field.kind) ?? 11;
   const heading = field.kind === 'image' ? 0 : Math.min(11, field.label.length * 0.46 + 3.2);
-  const width = Math.max(isFirst ? Math.max(byKind, 12) : byKind, heading);
+  const digits = Math.min(16, longest * 0.48 + 1.6);
+  const width = Math.max(isFirst ? Math.max(byKind, 12) : byKind, heading, digits);
   const grows = isFirst || GROWS.has(field.kind);
   const least = isFirst
     ? width
     : grows
       ? Math.max(width * 0.72, Math.min(heading, 7))
-      : Math.max(width * 0.88, Math.min(heading, width));
+      : Math.max(width * 0.88, Math.min(heading, width), digits);
   return { width, least, fixed: false, grows };
 }
 

@@ -1,8 +1,10 @@
 // Which columns a list shows, in which order and how wide: what the model proposes for the rows that came, changed by the
 // person and kept on this device for each list.
 import { useCallback, useMemo, useState } from 'react';
-import { type Field, type FieldKind, firstColumns, type Resource } from '#model';
+import type { Json } from '#contract';
+import { type Field, type FieldKind, fieldValue, firstColumns, type Resource } from '#model';
 import { type ListView, useIndex, useStored } from '../../data/index.ts';
+import { useCellTexts } from '../../fields/index.ts';
 import { NARROWEST, type Width, WIDEST, widthOf } from './column-widths.ts';
 
 /** A column of a list. */
@@ -46,6 +48,9 @@ const PLAIN: Layout = {};
 /** How many rows are looked at for columns that are empty. */
 const LOOKED_AT = 500;
 
+/** How many of them are measured for the longest number. */
+const MEASURED = 100;
+
 /** Columns that the address of the screen names, and the way to name none any more. */
 export interface Linked {
   readonly columns: readonly string[];
@@ -77,7 +82,7 @@ export function useColumns(list: ListView, without: string | null, linked: Linke
     const pinned = new Set(kept.pinned ?? names.slice(0, 1));
     const shownFields = names.flatMap((name) => fields.get(name) ?? []);
     const columns = shownFields.map((field, index) =>
-      columnOf(field, index === 0, widths.get(field.name), pinned.has(field.name)),
+      columnOf(field, index === 0, widths.get(field.name), pinned.has(field.name), first.longest(field)),
     );
     // What stays at the side stands there.
     const shown = [...columns.filter((one) => one.pinned), ...columns.filter((one) => !one.pinned)];
@@ -120,17 +125,27 @@ export function useColumns(list: ListView, without: string | null, linked: Linke
   }, [resource, kept, change, update, drawn, first, linked]);
 }
 
+interface First extends ReturnType<typeof firstColumns> {
+  /** How many characters the longest number of a field has. */
+  readonly longest: (field: Field) => number;
+}
+
 /** Decided once for the rows that came first: no column comes or goes while one scrolls. */
-function useFirst(list: ListView, without: string | null): ReturnType<typeof firstColumns> {
+function useFirst(list: ListView, without: string | null): First {
   const { resource } = list;
+  const texts = useCellTexts();
   const [sample, setSample] = useState<ListView['items'] | null>(null);
   if (sample === null && list.state === 'ready' && list.items.length > 0) setSample(list.items.slice(0, LOOKED_AT));
   return useMemo(() => {
-    const first = firstColumns(resource, sample ?? [], without);
-    return first.columns.length > 0
-      ? first
-      : { ...first, columns: resource.fields.slice(0, 6).map(({ name }) => name) };
-  }, [resource, sample, without]);
+    const rows = sample ?? [];
+    const first = firstColumns(resource, rows, without);
+    const columns = first.columns.length > 0 ? first.columns : resource.fields.slice(0, 6).map(({ name }) => name);
+    const length = (field: Field, row: Json): number =>
+      texts(field, fieldValue(row, field.name), row)?.text.length ?? 0;
+    const longest = (field: Field): number =>
+      AT_END.has(field.kind) ? Math.max(0, ...rows.slice(0, MEASURED).map((row) => length(field, row))) : 0;
+    return { ...first, columns, longest };
+  }, [resource, sample, without, texts]);
 }
 
 function placed(names: readonly string[], field: string, at: number): readonly string[] {
@@ -141,8 +156,8 @@ function placed(names: readonly string[], field: string, at: number): readonly s
 
 const AT_END: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent', 'duration']);
 
-function columnOf(field: Field, isFirst: boolean, set: number | undefined, pinned: boolean): Column {
-  return { ...widthOf(field, isFirst, set), field, end: AT_END.has(field.kind), pinned };
+function columnOf(field: Field, isFirst: boolean, set: number | undefined, pinned: boolean, longest: number): Column {
+  return { ...widthOf(field, isFirst, set, longest), field, end: AT_END.has(field.kind), pinned };
 }
 
 function isLayout(value: unknown): value is Layout {

@@ -147,6 +147,7 @@ export const en: Readonly<Record<string, string>> = {
   'columns.title': 'Columns',
 
   'item.of': '{kind} {name}',
+  'item.back': 'Back to {name}',
   'item.overview': 'Overview',
   'item.actions': 'Actions',
   'item.more': 'More actions',

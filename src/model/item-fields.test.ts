@@ -1,0 +1,89 @@
+// Where the fields of an item stand on its page: what is read at a glance first, large objects last, each in its own order.
+import { expect, test } from 'vitest';
+import { readContract } from '#contract';
+import { derive } from './derive.ts';
+import { absentFields, itemGroups } from './item-fields.ts';
+
+const text = { type: 'string' };
+const CONTRACT = {
+  openapi: '3.1.0',
+  info: { title: 'Repositories', version: '1' },
+  paths: {
+    '/repos': { get: { responses: answer({ type: 'array', items: { $ref: '#/components/schemas/Repo' } }) } },
+    '/repos/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        responses: answer({ $ref: '#/components/schemas/Repo' }),
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Repo: {
+        type: 'object',
+        properties: {
+          id: text,
+          parent: {
+            type: 'object',
+            properties: { name: text, owner: { type: 'object', properties: { login: text } } },
+          },
+          readme: text,
+          name: text,
+          topics: { type: 'array', items: text },
+          permissions: { type: 'object', additionalProperties: { type: 'boolean' } },
+          stars: { type: 'integer' },
+          homepage: text,
+        },
+      },
+    },
+  },
+};
+
+function answer(schema: unknown): unknown {
+  return { 200: { description: 'ok', content: { 'application/json': { schema } } } };
+}
+
+const { contract } = readContract(JSON.stringify(CONTRACT));
+const repos = contract === null ? undefined : derive(contract).resources.find(({ name }) => name === 'repos');
+
+const names = (item: Parameters<typeof itemGroups>[1]): readonly string[] =>
+  repos === undefined
+    ? []
+    : itemGroups(repos, item, []).flatMap(({ fields }) =>
+        fields.map(({ field, wide }) => (wide ? `${field.name} (wide)` : field.name)),
+      );
+
+test('what is read at a glance comes first, large objects last, whatever the contract names first', () => {
+  const item = {
+    id: 'r1',
+    parent: { name: 'origin', owner: { login: 'ada' } },
+    readme: 'A long story. '.repeat(20),
+    name: 'fork',
+    topics: ['a', 'b'],
+    permissions: { push: true },
+    stars: 3,
+    homepage: `https://example.org/${'long/'.repeat(30)}`,
+  };
+  expect(names(item)).toEqual([
+    'name',
+    'topics',
+    'stars',
+    'homepage',
+    'readme (wide)',
+    'parent (wide)',
+    'permissions (wide)',
+    // In the group of what a server sets.
+    'id',
+  ]);
+});
+
+test('where there is nothing inside, an object needs no room, and what is not given has no place', () => {
+  expect(names({ id: 'r1', parent: null, name: 'fork', topics: [], permissions: {} })).toEqual([
+    'parent',
+    'name',
+    'topics',
+    'permissions',
+    'id',
+  ]);
+  expect(repos === undefined ? [] : absentFields(repos, { id: 'r1' }).map(({ name }) => name)).toContain('stars');
+});
