@@ -166,7 +166,8 @@ for (const story of STORIES) {
 async function signIn(page: Page, { way, field, secret }: NonNullable<Story['signIn']>): Promise<void> {
   const heading = page.getByRole('heading', { name: /Sign in/ });
   const open = page.getByRole('link', { name: 'Sign in' }).or(page.getByRole('button', { name: 'Sign in' }));
-  await heading.or(open).first().waitFor();
+  // The first screen of a backend waits until its contract is found and read.
+  await heading.or(open).first().waitFor({ timeout: 60_000 });
   if (!(await heading.isVisible())) await open.first().click();
   await heading.first().waitFor();
   const choice = page.getByRole('radio', { name: way }).or(page.getByRole('tab', { name: way }));

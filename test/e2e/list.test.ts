@@ -227,6 +227,34 @@ describe('changes in the row', () => {
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['field'])).toBe('price');
   }, 120_000);
 
+  test('the menu of a row opens by keys, gives the focus back, and closes by a second press', async () => {
+    onTestFailed(() => tellScreen(page));
+    await openList(`${shop.address}/list/products`);
+    const more = row(1).getByRole('button', { name: /^Actions for/ });
+    const menu = page.getByRole('menu', { name: /^Actions for/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    await expectAccessible(page, 'menu of a row');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
+    await more.click();
+    await menu.waitFor();
+    await more.click();
+    await menu.waitFor({ state: 'detached' });
+    await more.click();
+    await menu.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // One that has scrolled out of sight has nothing to stand beside.
+    await more.click();
+    await menu.waitFor();
+    await page.locator('.fd-rows').evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
+    await menu.waitFor({ state: 'detached' });
+  }, 120_000);
+
   test('a block goes into several rows after one review', async () => {
     onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/products`);
