@@ -36,9 +36,12 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
   const title = titleOf(resource, item) || (target?.id ?? '');
   const state = columns.find(({ field }) => field.kind === 'state');
   const others = resource.titleField === null ? columns.slice(1) : columns;
-  const rest = secondary(
-    others.filter((column) => column !== state && column.field.name !== resource.titleField && isThere(item, column)),
+  // An amount says its currency itself.
+  const currencies = columns.flatMap(({ field: { currency } }) =>
+    currency !== null && 'field' in currency ? [currency.field] : [],
   );
+  const said = new Set([resource.titleField, state?.field.name, ...currencies]);
+  const rest = secondary(others.filter((column) => !said.has(column.field.name) && isThere(item, column)));
   const show = (column: Column): ReactElement => (
     <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
   );
