@@ -21,8 +21,16 @@ export interface MenuPanelProps {
 
 /** Draws the open menu beside the button before it. */
 export function MenuPanel({ entries, label, align, button, onClose }: MenuPanelProps): ReactElement {
+  const landmark = button?.closest<HTMLElement>('main');
   return (
-    <Menu opened onClose={onClose} position={align === 'end' ? 'bottom-end' : 'bottom-start'} withinPortal>
+    <Menu
+      opened
+      onClose={onClose}
+      position={align === 'end' ? 'bottom-end' : 'bottom-start'}
+      withinPortal
+      // What belongs to the screen stands in its landmark.
+      {...(landmark === null || landmark === undefined ? {} : { portalProps: { target: landmark } })}
+    >
       <Menu.Target>
         <Spot over={button} />
       </Menu.Target>
@@ -49,7 +57,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }): ReactElement {
     <Menu.Item
       leftSection={entry.icon === undefined ? undefined : <Icon name={entry.icon} size={16} />}
       rightSection={entry.mark}
-      {...(entry.danger === true ? { color: 'red' } : {})}
+      data-danger={entry.danger || undefined}
       disabled={entry.disabled === true}
       {...(entry.hint === undefined ? {} : { title: entry.hint })}
       onClick={select}
