@@ -11,9 +11,7 @@ import { plainText } from './plain-text.ts';
 export function BooleanDisplay({ value }: PresentProps): ReactElement {
   const words = useWords();
   const isTrue = value === true || value === 1;
-  return (
-    <span className={isTrue ? 'fd-yes' : 'fd-no'}>{words(isTrue ? 'field.yes' : 'field.no')}</span>
-  );
+  return <span className={isTrue ? 'fd-yes' : 'fd-no'}>{words(isTrue ? 'field.yes' : 'field.no')}</span>;
 }
 
 /** One of several. */
