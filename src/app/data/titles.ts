@@ -87,10 +87,16 @@ async function readTitle(
   const call = callOf(details, details.resource.operations.get);
   if (call === null || !call.reads) return null;
   const answer = await readQuietly(services, call, { path: pathValues(call, details.resource, [...parents, id]) });
-  const learned = learnFrom(details, answer, 'item');
+  // One item teaches what it is made of where nothing is known; it does not tell what things are called by.
+  const learned = isUntold(details.resource) ? learnFrom(details, answer, 'item') : details.resource;
   taught(learned);
   const title = titleOf(learned, itemOf(learned, answer.value));
   return title === '' ? null : title;
+}
+
+/** Whether nothing is known of what items are made of. */
+function isUntold({ fields }: Resource): boolean {
+  return fields.length === 0;
 }
 
 /** From how many titles on, wanted at once, one page of the list is read first: it is likely to hold most of them. */
@@ -128,7 +134,7 @@ async function readPage(
         const values = listValues(listing, { ...FIRST_REQUEST, size }, required);
         const path = pathValues(call, resource, parents);
         const answer = await readQuietly(services, call, withPath(values, path));
-        const learned = learnFrom(details, answer);
+        const learned = isUntold(resource) ? learnFrom(details, answer) : resource;
         taught(learned);
         rememberTitles(services.cache, learned, itemsOf(learned.listing ?? listing, answer.value), parents);
         return true;
