@@ -348,14 +348,3 @@ test.each<[Json, string, string | null, number | null]>([
   expect([pagination.style, pagination.page ?? pagination.offset]).toEqual([style, name]);
   if (first !== null) expect(pagination.firstPage).toBe(first);
 });
-
-test('what answers show to name the items comes first in place of their identity', () => {
-  const from = (name: string) => learn(UNTYPED, { value: [{ orderId: 7, [name]: 'x' }], headers: {} }).fields;
-  const told = { ...UNTYPED, fields: from('plate'), idField: 'orderId', columns: ['orderId', 'plate'] };
-  const answer = [
-    { orderId: 7, plate: 'AB-100' },
-    { orderId: 8, plate: 'AB-101' },
-  ];
-  const after = learn(told, { value: answer, headers: {} });
-  expect([after.titleField, after.columns]).toEqual(['plate', ['plate']]);
-});

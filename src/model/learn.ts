@@ -131,10 +131,7 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   const fields = mergedFields({ ...base, relations }, seen, objects);
   const idField = learnIdentity(base, seen, objects);
   const titleField = learnTitle(base, seen, objects, idField);
-  // Where nothing named the items, their identity came first; what names them takes that place.
-  const nameless = titleField !== base.titleField && titleField !== idField && base.columns[0] === idField;
-  const fits = !nameless && fitColumns(base, objects);
-  const columns = fits ? base.columns : learnColumns(fields, objects, titleField, idField);
+  const columns = fitColumns(base, objects) ? base.columns : learnColumns(fields, objects, titleField, idField);
   const same =
     base === resource &&
     fields === base.fields &&
