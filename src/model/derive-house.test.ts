@@ -1,58 +1,19 @@
 // Rules that contracts of frameworks taught: envelopes whose list is left open, reads by POST, identities in other words,
 // keys beside names. Input: paths and schemas as the frameworks write them; output: what the application makes of them.
-import { readContract } from '#contract';
 import { describe, expect, it } from 'vitest';
-import type { Application } from './derive.ts';
-import { derive } from './derive.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const text = { type: 'string' };
-const number = { type: 'integer' };
-const things = (properties: Json): Json => ({ type: 'object', properties });
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-
-/** An operation: what it answers, what it takes, its parameters. */
-function operation(answer: Json | null, body?: Json, ...parameters: readonly Json[]): Json {
-  const content = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-  return {
-    parameters,
-    responses: { 200: { description: '', ...(answer === null ? {} : content(answer)) } },
-    ...(body === undefined ? {} : { requestBody: content(body) }),
-  };
-}
-
-const inPath = (name: string, type = 'string', description = ''): Json => ({
-  name,
-  in: 'path',
-  required: true,
-  description,
-  schema: { type },
-});
-const inQuery = (name: string): Json => ({ name, in: 'query', schema: text });
-
-function applicationOf(paths: Json, schemas: Json = {}): Application {
-  const document = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } };
-  const { contract, diagnostics } = readContract(JSON.stringify(document));
-  if (contract === null) throw new Error('no contract');
-  return derive(contract, diagnostics);
-}
-
-/** The role of an operation, and the resource that has it. */
-function roleOf(application: Application, id: string): string {
-  for (const resource of application.resources) {
-    const role = Object.entries(resource.operations).find(([, operationId]) => operationId === id)?.[0];
-    if (role !== undefined) return role;
-    if (resource.actions.some((one) => one.operation === id)) return 'action';
-  }
-  return application.index.actions.some((one) => one.operation === id) ? 'application' : 'none';
-}
-
-const resourceOf = (application: Application, name: string): Application['resources'][number] => {
-  const found = application.resources.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`no ${name} in ${application.resources.map((one) => one.name).join()}`);
-  return found;
-};
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  type Json,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
 
 describe('lists', () => {
   it('takes the open data beside a total and pages for the list', () => {

@@ -54,12 +54,25 @@ export function TimeDisplay({ value }: PresentProps): ReactElement {
 export function DurationDisplay({ field, value }: PresentProps): ReactElement {
   const intl = useIntl();
   const seconds = secondsOf(field, value);
+  const text = seconds === null ? calendarText(intl, plainText(value)) : durationText(intl, seconds);
   return (
     <span className="fd-number" title={plainText(value)}>
-      {seconds === null ? plainText(value) : durationText(intl, seconds)}
+      {text ?? plainText(value)}
     </span>
   );
 }
+
+/** A duration of years and months, which no number of seconds tells ("P2Y", "P1Y6M"); null where it is none. */
+export function calendarText(intl: IntlShape, text: string): string | null {
+  const iso = /^(-)?P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T[\d.HMS]+)?$/.exec(text);
+  const parts = CALENDAR.flatMap((unit, at) => {
+    const count = Number(iso?.[at + 2] ?? 0);
+    return count === 0 ? [] : [intl.formatNumber(count, { style: 'unit', unit, unitDisplay: 'short' })];
+  });
+  return parts.length === 0 ? null : (iso?.[1] === '-' ? '−' : '') + parts.slice(0, 2).join(' ');
+}
+
+const CALENDAR = ['year', 'month', 'week', 'day'] as const;
 
 /** A duration in the two units that say most of it. */
 export function durationText(intl: IntlShape, seconds: number): string {

@@ -1,0 +1,26 @@
+// Lengths of time as people say them, from what standards and servers write (ISO 8601-1 §5.5.2, seconds, milliseconds).
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { calendarText, durationText, secondsOf } from './moment.tsx';
+
+const intl = createIntl({ locale: 'en' });
+
+test.each([
+  ['P2Y', '2 yrs'],
+  ['P1Y6M', '1 yr 6 mths'],
+  ['-P3M', '−3 mths'],
+  ['P1Y2M10DT2H30M', '1 yr 2 mths'],
+  ['P0Y', null],
+  ['two years', null],
+])('%s is %s', (text, said) => {
+  expect(calendarText(intl, text)).toBe(said);
+});
+
+test.each([
+  ['PT90M', null, '1 hr 30 min'],
+  ['P1W', null, '7 days'],
+  [1500, 'milliseconds', '1.5 sec'],
+] as const)('%s (%s) is %s', (value, unit, said) => {
+  const seconds = secondsOf({ unit }, value);
+  expect(seconds === null ? null : durationText(intl, seconds)).toBe(said);
+});
