@@ -87,16 +87,10 @@ async function readTitle(
   const call = callOf(details, details.resource.operations.get);
   if (call === null || !call.reads) return null;
   const answer = await readQuietly(services, call, { path: pathValues(call, details.resource, [...parents, id]) });
-  // One item teaches what it is made of where nothing is known; it does not tell what things are called by.
-  const learned = isUntold(details.resource) ? learnFrom(details, answer, 'item') : details.resource;
+  const learned = learnFrom(details, answer, 'item');
   taught(learned);
   const title = titleOf(learned, itemOf(learned, answer.value));
   return title === '' ? null : title;
-}
-
-/** Whether nothing is known of what items are made of. */
-function isUntold({ fields }: Resource): boolean {
-  return fields.length === 0;
 }
 
 /** From how many titles on, wanted at once, one page of the list is read first: it is likely to hold most of them. */
@@ -134,7 +128,7 @@ async function readPage(
         const values = listValues(listing, { ...FIRST_REQUEST, size }, required);
         const path = pathValues(call, resource, parents);
         const answer = await readQuietly(services, call, withPath(values, path));
-        const learned = isUntold(resource) ? learnFrom(details, answer) : resource;
+        const learned = learnFrom(details, answer);
         taught(learned);
         rememberTitles(services.cache, learned, itemsOf(learned.listing ?? listing, answer.value), parents);
         return true;
