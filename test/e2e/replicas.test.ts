@@ -56,6 +56,8 @@ beforeAll(async () => {
   };
   const words = (name: string) => ['--host', host, '--contract', contract, '--data', join(folder.path, name)];
   desks = await Promise.all(['one', 'two'].map((name) => startFrontdesk(words(name), environment)));
+  // A balancer leaves one alone for a while that has said once that it is not ready.
+  for (const { address: own } of desks) await untilReady(own);
   await startBalancer(NGINX);
 });
 
@@ -83,7 +85,11 @@ async function startBalancer(program: string): Promise<void> {
   writeFileSync(at('nginx.conf'), `pid ${at('nginx.pid')}; master_process off; daemon off;\n${written}`);
   balancer = spawn(program, ['-c', at('nginx.conf'), '-e', at('error.log')], { stdio: 'ignore' });
   address = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), { timeout: 20_000 });
+  await untilReady(address);
+}
+
+async function untilReady(origin: string): Promise<void> {
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), { timeout: 20_000 });
 }
 
 async function freePort(): Promise<number> {
