@@ -22,3 +22,8 @@ test('a hostile text costs little', () => {
   proseOf(`${'<a href='.repeat(2_000)}${'<'.repeat(5_000)}<b>${' '.repeat(20_000)}</i>${'`\n'.repeat(1_000)}`);
   expect(performance.now() - started).toBeLessThan(3_000);
 });
+
+test('what a tool wrote where nobody wrote anything is left out', () => {
+  expect(proseOf('An enumeration.')).toBe('');
+  expect(proseOf('An enumeration. Of colours.')).toBe('An enumeration. Of colours.');
+});

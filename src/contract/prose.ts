@@ -31,8 +31,12 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\n[ \t]{0,9}(?:\n[ \t]{0,9}){2,99}/g, '\n\n'],
 ];
 
+/** What tools write where nobody wrote anything: the docstring of every enumeration in Python. */
+const SAYS_NOTHING = /^\s{0,9}An enumeration\.\s{0,9}$/;
+
 /** A description as Markdown without HTML. */
 export function proseOf(text: string): string {
+  if (SAYS_NOTHING.test(text)) return '';
   if (text.length > LONGEST || !text.includes('<') || !TAG.test(text)) return text;
   const parts = text.split(CODE);
   return parts

@@ -164,12 +164,13 @@ function useEditStore({ details, call, parts, read, entered }: EditFormProps): F
   });
 }
 
-function useSaver({ details, call, parts, read, title }: EditFormProps, store: FormStore, leave: () => void): Saver {
+function useSaver({ details, call, parts, read }: EditFormProps, store: FormStore, leave: () => void): Saver {
   const words = useWords();
   // The form was opened with the item as it was then; the cache may bring a newer one while one types.
   const [first] = useState(read);
   const onSaved = (kept: number): void => {
-    const name = title === '' ? details.resource.singular : title;
+    // Its title may be what was changed.
+    const name = details.resource.singular;
     notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
     leave();
   };

@@ -24,6 +24,13 @@ test('columns give way evenly, and no further than they may', () => {
   expect(fitted([column(10), column(10)], 5)).toEqual([8, 8]);
 });
 
+test('what names the item gives way last, before all is scrolled sideways', () => {
+  const title = column(12, { least: 12, last: 9 });
+  expect(fitted([title, column(10)], 21)).toEqual([12, 9]);
+  expect(fitted([title, column(10)], 18)).toEqual([10, 8]);
+  expect(fitted([title, column(10)], 10)).toEqual([9, 8]);
+});
+
 test('where all is set nothing is divided by nothing', () => {
   expect(fitted([column(10, { fixed: true })], 40)).toEqual([10]);
   expect(fitted([], 40)).toEqual([]);

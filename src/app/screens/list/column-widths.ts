@@ -6,6 +6,8 @@ import type { Field, FieldKind } from '#model';
 export interface Width {
   readonly width: number;
   readonly least: number;
+  /** How narrow it may become where all the others have given way: it does so last. */
+  readonly last?: number;
   /** Set by a person: neither narrowed nor stretched. */
   readonly fixed: boolean;
   /** Takes what is left over: texts of any length. */
@@ -66,7 +68,8 @@ export function widthOf(field: Field, isFirst: boolean, set: number | undefined,
     : grows
       ? Math.max(width * 0.72, Math.min(heading, 7))
       : Math.max(width * 0.88, Math.min(heading, width), digits);
-  return { width, least, fixed: false, grows };
+  const last = Math.max(width * 0.75, heading);
+  return { width, least, fixed: false, grows, ...(isFirst && last < least ? { last } : {}) };
 }
 
 /** The widths that fill the place there is; wider than it only where the columns cannot give way any further. */
@@ -80,7 +83,7 @@ export function fitted(columns: readonly Width[], available: number): readonly n
     return columns.map((one) => (takers.includes(one) ? one.width + (left * one.width) / share : one.width));
   }
   const least = sum(columns.map((one) => one.least));
-  if (least >= available) return columns.map((one) => one.least);
+  if (least >= available) return columns.map((one) => Math.max(one.last ?? one.least, one.least - (least - available)));
   const give = (wished - available) / (wished - least);
   return columns.map((one) => one.width - (one.width - one.least) * give);
 }
