@@ -145,6 +145,7 @@ test('is signed in to, read, linked, changed and added to, though its contract s
   await second.page.getByRole('columnheader', { name: /Reference/ }).waitFor();
   await signIn(second.page);
   await second.page.getByRole('link', { name: 'ORD-1003' }).click();
+  await second.page.getByRole('heading', { level: 1, name: 'ORD-1003' }).waitFor();
   await second.page.getByRole('link', { name: 'Dan Ruiz' }).waitFor();
   expect([faults, second.faults]).toEqual([[], []]);
 });
