@@ -313,25 +313,10 @@ function isPostedList(post: OperationFacts, lookup: Lookup): boolean {
   return post.body.properties.size > 0 && names.some((name) => PAGING.has(name)) && post.answer.status !== '201';
 }
 
+/** What a POST is asked for that lists: pages, and what narrows them. */
 const PAGING = new Set([
-  'page',
-  'limit',
-  'offset',
-  'pagesize',
-  'size',
-  'perpage',
-  'pagenumber',
-  'pagination',
-  'cursor',
-  'pageindex',
-  'skip',
-  'take',
-  'pagetoken',
-  'nexttoken',
-  'maxresults',
-  'filter',
-  'filters',
-  'startindex',
+  ...PAGED,
+  ...'size pagination pageindex take pagetoken nexttoken maxresults startindex filter filters'.split(' '),
 ]);
 
 /** An object with an identity, or of a named kind that is the path's word, is a thing; without, it is a report. */

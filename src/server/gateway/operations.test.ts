@@ -1,25 +1,10 @@
 // Which operation a request is: the most literal template wins, and only what the contract names is found.
 import { expect, test } from 'vitest';
+import { operation as anOperation } from './gateway.fixture.ts';
 import { type GatewayOperation, operationFinder } from './operations.ts';
 
 function operation(id: string, reads = id.startsWith('GET')): GatewayOperation {
-  const [method = '', path = ''] = id.split(' ');
-  return {
-    id,
-    method,
-    path,
-    reads,
-    headers: [],
-    query: [],
-    security: [],
-    asks: false,
-    servers: [],
-    tags: [],
-    resource: null,
-    mode: 'look',
-    sends: [],
-    secrets: [],
-  };
+  return anOperation(id, { reads, mode: 'look' });
 }
 
 const find = operationFinder(
