@@ -2,10 +2,11 @@
 // the server puts each answer's nonce (strict CSP).
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compiledAhead } from './scripts/compiled-ahead-plugin.mjs';
 import { parsedWords } from './scripts/words-plugin.mjs';
 
 export default defineConfig({
-  plugins: [parsedWords(), react()],
+  plugins: [parsedWords(), react(), compiledAhead()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   html: { cspNonce: 'FRONTDESK-NONCE' },
   build: {

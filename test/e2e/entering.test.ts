@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
 import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { countRenders } from './renders.ts';
 
 type Tree = Record<string, unknown>;
 
@@ -138,6 +139,7 @@ afterAll(async () => {
 
 const button = (name: string, on: Page = page): Locator => on.getByRole('button', { name, exact: true });
 const box = (name: string, on: Page = page): Locator => on.getByRole('textbox', { name }).first();
+const picker = (name: string): Locator => page.getByRole('combobox', { name }).or(box(name)).first();
 const open = (path: string, on: Page = page): Promise<unknown> => on.goto(frontdesk.address + path);
 
 /** Makes an item past the screens; answers its id. */
@@ -179,7 +181,7 @@ test('a new item from under another has it filled in already', async () => {
   await open(`/item/customers/${customer}`);
   await page.getByRole('tab', { name: /Orders/ }).click();
   await button('New order').click();
-  await page.getByText('Edsger').first().waitFor();
+  await expect.poll(() => picker('Customer').inputValue(), { timeout: 10_000 }).toBe('Edsger');
   await box('Reference').fill('From the customer');
   await button('Create').click();
   await page
@@ -199,19 +201,19 @@ test('who comes to a picker that has a value types the next one in its place', a
   ];
   const order = await made('/orders', { customer_id: first });
   await open(`/edit/orders/${order}`);
-  const picker = page.getByRole('combobox', { name: 'Customer' }).or(box('Customer'));
-  await expect.poll(() => picker.inputValue(), { timeout: 10_000 }).toBe('Barbara');
-  await picker.click();
+  const customer = picker('Customer');
+  await expect.poll(() => customer.inputValue(), { timeout: 10_000 }).toBe('Barbara');
+  await customer.click();
   await page.keyboard.type('Kath');
-  expect(await picker.inputValue()).toBe('Kath');
+  expect(await customer.inputValue()).toBe('Kath');
   await page.getByRole('option', { name: 'Katherine' }).click();
   await box('Reference').fill('By hand');
   // By keys as well: what was chosen is replaced, and going on without choosing leaves it as it was.
-  await picker.focus();
+  await customer.focus();
   await page.keyboard.type('Barb');
-  expect(await picker.inputValue()).toBe('Barb');
+  expect(await customer.inputValue()).toBe('Barb');
   await page.keyboard.press('Tab');
-  await expect.poll(() => picker.inputValue(), { timeout: 10_000 }).toBe('Katherine');
+  await expect.poll(() => customer.inputValue(), { timeout: 10_000 }).toBe('Katherine');
   await button('Save').click();
   await page.waitForURL(/\/item\/orders\/\d+$/);
   expect(await read(`/orders/${order}`)).toMatchObject({ customer_id: second, reference: 'By hand' });
@@ -352,6 +354,20 @@ test('a form of 400 fields opens small, and any of them is found by its name', a
   await page.waitForURL(/\/item\/surveys\/\d+$/);
   const survey = await read(`/surveys/${new URL(page.url()).pathname.split('/').at(-1)}`);
   expect(survey).toMatchObject({ title: 'Long', [nameOf(237)]: 'Found' });
+});
+
+test('a key draws its own field anew and no other', async () => {
+  onTestFailed(() => tellScreen(page));
+  const drawn = await countRenders(page);
+  await open('/new/surveys');
+  const first = box('Answer 001');
+  await first.fill('a');
+  await drawn();
+  await first.press('b');
+  expect(await first.inputValue()).toBe('ab');
+  const { places, parts } = await drawn();
+  expect(places).toEqual(['/body/answer_001']);
+  expect(parts).toBeLessThan(12);
 });
 
 test('a whole form with lists in lists and maps, by keys alone', async () => {

@@ -10,6 +10,7 @@ import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
 import { branchesOf, constantOf } from './branches.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { limitsOf } from './limits.ts';
+import { isBytes, isText, preferred, schemaOfMedia } from './media-types.ts';
 import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
 import { at, child } from './values.ts';
 
@@ -90,18 +91,50 @@ export function isJsonPatch(content: Pick<MediaType, 'mediaType' | 'schema'>, lo
 /** What is inside a place, given the value that is there: the properties of an object under the conditions it meets. */
 export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lookup): readonly FormField[] {
   const shape = shapeOf(node.field.schema, value, lookup);
-  const told = childrenOf({ ...node.field, kind: 'object', schema: shape }, lookup, 'write');
-  const fields = [...told, ...untoldFields(shape, lookup)].map((field) => {
-    const inner = settled(related(field, child(node.pointer, field.name), form, lookup), lookup);
-    return isIdentity(form, node, inner, value) ? { ...inner, because: IDENTITY } : inner;
-  });
-  return toldApart(fields).map((field) => ({ pointer: child(node.pointer, field.name), field }));
+  const inside = shapedInside(form, node, shape, lookup);
+  if (form.identity === null || node.pointer !== form.root?.pointer) return inside;
+  return inside.map((place) =>
+    isIdentity(form, place.field, value) ? { ...place, field: { ...place.field, because: IDENTITY } } : place,
+  );
+}
+
+interface Inside {
+  readonly form: Form;
+  readonly shape: Schema;
+  readonly places: readonly FormField[];
+}
+
+const INSIDE = new WeakMap<FormField, Inside>();
+
+// Asked for at each place of a form by several who draw it: looked up once.
+function shapedInside(form: Form, node: FormField, shape: Schema, lookup: Lookup): readonly FormField[] {
+  const known = INSIDE.get(node);
+  if (known !== undefined && known.form === form && known.shape === shape) return known.places;
+  const told = writable({ ...node.field, kind: 'object', schema: shape }, lookup);
+  const fields = [...told, ...untoldFields(shape, lookup)].map((field) =>
+    settled(related(field, child(node.pointer, field.name), form, lookup), lookup),
+  );
+  const places = toldApart(fields).map((field) => ({ pointer: child(node.pointer, field.name), field }));
+  INSIDE.set(node, { form, shape, places });
+  return places;
+}
+
+const WRITABLE = new WeakMap<JsonObject, { readonly of: Field; readonly lookup: Lookup; readonly fields: Field[] }>();
+
+// The fields in a field, as its schema has them.
+function writable(field: Field, lookup: Lookup): readonly Field[] {
+  if (!isObject(field.schema)) return childrenOf(field, lookup, 'write');
+  const known = WRITABLE.get(field.schema);
+  if (known?.lookup === lookup && known.of.kind === field.kind && known.of.from === field.from) return known.fields;
+  const fields = childrenOf(field, lookup, 'write');
+  WRITABLE.set(field.schema, { of: field, lookup, fields });
+  return fields;
 }
 
 // What an item is known by stands in its address already, and another one would mean another item. A name that people give
 // ("slug", "name") may be changed; and what has to be sent and was not read has to be asked for.
-function isIdentity(form: Form, node: FormField, field: Field, value: unknown): boolean {
-  if (form.identity === null || field.name !== form.identity || node.pointer !== form.root?.pointer) return false;
+function isIdentity(form: Form, field: Field, value: unknown): boolean {
+  if (field.name !== form.identity) return false;
   return isIdentifierName(field.name) && (!field.required || at(value, pointerOf([field.name])) !== undefined);
 }
 
@@ -207,55 +240,6 @@ function bodyField(call: Call, mediaType: string, schema: Schema | null, require
   return { pointer: '/body', field: settled({ ...field, kind, description, schema: given }, lookup) };
 }
 
-// JSON and everything we can build field by field is preferred to raw text and bytes.
-function preferred(types: readonly string[]): readonly string[] {
-  const rank = (type: string): number => {
-    const index = ORDER.findIndex((pattern) => pattern.test(type));
-    return index < 0 ? ORDER.length : index;
-  };
-  return [...types].sort((left, right) => rank(left) - rank(right));
-}
-
-const ORDER: readonly RegExp[] = [
-  /^application\/json\b/i,
-  /^application\/merge-patch\+json/i,
-  /^application\/(?!json-patch)[^;]*\+json/i,
-  /^multipart\/form-data/i,
-  /^application\/x-www-form-urlencoded/i,
-  /^(text|\*)\/\*|^\*\/\*/i,
-  /^multipart\//i,
-  /json/i,
-  /yaml/i,
-  /^text\/plain/i,
-  /^(image|audio|video)\//i,
-  /^application\/octet-stream/i,
-  /xml/i,
-];
-
-function schemaOfMedia(mediaType: string): Schema {
-  if (isBytes(mediaType, null)) return { type: 'string', format: 'binary' };
-  return isText(mediaType, null) ? { type: 'string' } : true;
-}
-
-function isBytes(mediaType: string, schema: Schema | null): boolean {
-  if (
-    schema !== null &&
-    isObject(schema) &&
-    member(schema, 'type') !== 'string' &&
-    member(schema, 'format') !== 'binary'
-  )
-    return false;
-  return (
-    /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar|x-gzip|vnd\.)/i.test(mediaType) &&
-    !/json|xml/i.test(mediaType)
-  );
-}
-
-function isText(mediaType: string, schema: Schema | null): boolean {
-  if (isObject(schema) && member(schema, 'type') !== 'string') return false;
-  return /^text\/(?!\*)|yaml|[/+]xml/i.test(mediaType);
-}
-
 // Headers that the client sets by itself are no questions for people.
 const OURS = new Set([
   'accept',
@@ -302,7 +286,7 @@ function parametersApart(
   lookup: Lookup,
 ): readonly FormField[] {
   if (parameters.length === 0) return parameters;
-  const beside = root === null || root.field.kind !== 'object' ? [] : childrenOf(root.field, lookup, 'write');
+  const beside = root === null || root.field.kind !== 'object' ? [] : writable(root.field, lookup);
   const all = [...parameters.map(({ field }) => field), ...beside];
   const placed = parameters.map(({ pointer, field }) => {
     const [, place = ''] = pointer.split('/');
@@ -339,16 +323,23 @@ function wrappedRoot(body: FormField, lookup: Lookup): FormField {
   let root = body;
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     if (root.field.kind !== 'object') return root;
-    const inner = childrenOf(root.field, lookup, 'write').map((field) => settled(field, lookup));
-    const asked = inner.filter(
-      (field) => field.because !== FIXED && !(isGenerated(field) && inner.length > 1) && !isMark(field, lookup),
-    );
-    const [only] = asked;
-    if (asked.length !== 1 || only === undefined || only.kind !== 'object' || only.nullable) return root;
+    const only = onlyAsked(writable(root.field, lookup), lookup);
+    if (only === null || only.kind !== 'object' || only.nullable) return root;
     if (viewOf(root.field.schema, lookup).additional !== null) return root;
     root = { pointer: child(root.pointer, only.name), field: { ...only, required: true } };
   }
   return root;
+}
+
+// The field that alone is asked for; looked for no further than to the second one.
+function onlyAsked(inner: readonly Field[], lookup: Lookup): Field | null {
+  let only: Field | null = null;
+  for (const field of inner) {
+    if ((isGenerated(field) && inner.length > 1) || isMark(field, lookup)) continue;
+    if (only !== null) return null;
+    only = settled(field, lookup);
+  }
+  return only;
 }
 
 /** A constant that the body needs anyway (`type` in JSON:API), required or not. */

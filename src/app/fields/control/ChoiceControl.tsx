@@ -144,8 +144,16 @@ export function selectingOn(chosen: string | undefined) {
   return { onFocus: select, onClick: select };
 }
 
-/** How lists open everywhere in a form. */
-export const COMBOBOX = { withinPortal: true, shadow: 'md', transitionProps: { duration: 0 } } as const;
+/**
+ * How lists open everywhere in a form. What is closed is not there: a list that is kept ready measures the whole page while
+ * the form is being drawn.
+ */
+export const COMBOBOX = {
+  withinPortal: true,
+  shadow: 'md',
+  keepMounted: false,
+  transitionProps: { duration: 0 },
+} as const;
 
 /** What a control carries, without what Mantine's own inputs say by themselves. */
 export function forMantine({ 'aria-required': _required, 'aria-invalid': invalid, ...carried }: Carried) {

@@ -1,0 +1,55 @@
+// The media types that a body may have → which is offered first, and what it is to people: fields, one text, or a file.
+import type { Schema } from '#contract';
+import { isObject, member } from '#contract';
+
+/** Media types in the order in which they are offered: what can be built field by field before raw text and bytes. */
+export function preferred(types: readonly string[]): readonly string[] {
+  const rank = (type: string): number => {
+    const index = ORDER.findIndex((pattern) => pattern.test(type));
+    return index < 0 ? ORDER.length : index;
+  };
+  return [...types].sort((left, right) => rank(left) - rank(right));
+}
+
+const ORDER: readonly RegExp[] = [
+  /^application\/json\b/i,
+  /^application\/merge-patch\+json/i,
+  /^application\/(?!json-patch)[^;]*\+json/i,
+  /^multipart\/form-data/i,
+  /^application\/x-www-form-urlencoded/i,
+  /^(text|\*)\/\*|^\*\/\*/i,
+  /^multipart\//i,
+  /json/i,
+  /yaml/i,
+  /^text\/plain/i,
+  /^(image|audio|video)\//i,
+  /^application\/octet-stream/i,
+  /xml/i,
+];
+
+/** What a body of a media type is where the contract gives no schema. */
+export function schemaOfMedia(mediaType: string): Schema {
+  if (isBytes(mediaType, null)) return { type: 'string', format: 'binary' };
+  return isText(mediaType, null) ? { type: 'string' } : true;
+}
+
+/** True for a body that is a file. */
+export function isBytes(mediaType: string, schema: Schema | null): boolean {
+  if (
+    schema !== null &&
+    isObject(schema) &&
+    member(schema, 'type') !== 'string' &&
+    member(schema, 'format') !== 'binary'
+  )
+    return false;
+  return (
+    /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar|x-gzip|vnd\.)/i.test(mediaType) &&
+    !/json|xml/i.test(mediaType)
+  );
+}
+
+/** True for a body that is one text. */
+export function isText(mediaType: string, schema: Schema | null): boolean {
+  if (isObject(schema) && member(schema, 'type') !== 'string') return false;
+  return /^text\/(?!\*)|yaml|[/+]xml/i.test(mediaType);
+}
