@@ -121,6 +121,11 @@ describe('addresses', () => {
   });
 });
 
+test('brackets stay where the declared parameter is plain text: JSON:API servers declare "page" for "page[offset]"', () => {
+  const one = call('/x', [parameter('page', 'query', { schema: { type: 'string' } })]);
+  expect(decodeURIComponent(built(one, { query: { 'page[offset]': 50 } }).url)).toBe('/api/v1/x?page[offset]=50');
+});
+
 describe('headers and bodies', () => {
   test('a header with a line break is refused', () => {
     const one = call('/x', [parameter('X-Note', 'header')]);

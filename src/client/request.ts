@@ -171,7 +171,7 @@ function foldBrackets(declared: readonly Parameter[], given: JsonObject): Map<st
     if (value === undefined) continue;
     const match = names.has(name) ? null : /^([^[\]]+)((?:\[[^[\]]+\])+)$/.exec(name);
     const base = match === null ? undefined : names.get(match[1] ?? '');
-    if (match === null || base === undefined || base.style === 'deepObject') {
+    if (match === null || base === undefined || base.style === 'deepObject' || !holdsProperties(base)) {
       values.set(name, value);
       continue;
     }
@@ -180,6 +180,12 @@ function foldBrackets(declared: readonly Parameter[], given: JsonObject): Map<st
     values.set(base.name, withValueAt(isObject(before) ? before : {}, inner, value));
   }
   return values;
+}
+
+/** Whether a value of the parameter has properties: it is written as JSON, or an object. */
+function holdsProperties({ mediaType, schema }: Parameter): boolean {
+  const type = isObject(schema) ? member(schema, 'type') : undefined;
+  return mediaType !== null || type === 'object' || (Array.isArray(type) && type.includes('object'));
 }
 
 function buildHeaders(call: Call, values: CallValues, issues: Issue[]): Map<string, string> {

@@ -31,6 +31,21 @@ describe('lists', () => {
     });
   });
 
+  it('follows the next address where "page" is but the namespace of JSON:API', () => {
+    const answer = things({
+      data: { type: 'array', items: things({ id: text, type: text }) },
+      links: things({ next: text }),
+    });
+    const names = ['page', 'include', 'fields', 'filter'];
+    const list = (inputs: readonly string[]) =>
+      resourceOf(
+        applicationOf({ '/books': { get: operation(answer, undefined, ...inputs.map((name) => inQuery(name))) } }),
+        'books',
+      ).listing?.pagination;
+    expect(list(names)).toMatchObject({ style: 'link', page: null });
+    expect(list(names.slice(0, 2))).toMatchObject({ style: 'page', page: 'page' });
+  });
+
   it('reads by POST what takes a filter and answers nothing that the contract tells', () => {
     const application = applicationOf({
       '/api/rooms/get': { post: operation({}, things({ filter: {}, projection: {} })) },

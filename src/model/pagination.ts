@@ -9,7 +9,7 @@ import type { ListInput } from './list-inputs.ts';
 import type { AnswerPaging } from './paging-answer.ts';
 import { pagingInAnswer } from './paging-answer.ts';
 import type { PagingRole } from './paging-roles.ts';
-import { LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
+import { isNumber, LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
 import type { View } from './schemas.ts';
 import { asksTotalOf } from './total-input.ts';
 import { escaped, listOf, textOf } from './schemas.ts';
@@ -124,6 +124,7 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
     if (role === null) continue;
     if (told === undefined && ((isOwnProperty(input, row) && !saysPaging(input)) || isRangeStart(input, inputs)))
       continue;
+    if (told === undefined && isNamespace(input, inputs)) continue;
     byRole.set(role, [...(byRole.get(role) ?? []), input]);
   }
   const best = (role: PagingRole): ListInput | undefined =>
@@ -146,6 +147,12 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
       /^(startingafter|afterid|sinceid|lastid|startafter|startafterid)$/.test(normalOf(cursor.name)) &&
       answer.next?.is !== 'cursor',
   };
+}
+
+/** JSON:API's "page" is but the name before "page[offset]", where "include", "fields" and "filter" stand beside it as texts. */
+function isNamespace(input: ListInput, inputs: readonly ListInput[]): boolean {
+  const names = new Set(inputs.map(({ name }) => name));
+  return input.name === 'page' && !isNumber(input) && ['include', 'fields', 'filter'].every((name) => names.has(name));
 }
 
 /** "from" beside "to" begins a range of what is listed, and is no way through its pages. */

@@ -38,3 +38,10 @@ export function isAborted(error: unknown): boolean {
   if (error instanceof FailureError) return error.failure.kind === 'unreachable' && error.failure.reason === 'aborted';
   return error instanceof DOMException && error.name === 'AbortError';
 }
+
+/** Whether the call took effect, as far as that is known. The gateway tells of its own failures whether the backend saw the request. */
+export function effectOf(failure: Failure): Unreachable['outcome'] {
+  if (failure.kind === 'unreachable') return failure.outcome;
+  if (failure.status < 500) return 'not-sent';
+  return failure.headers['x-frontdesk-outcome'] === 'not-sent' ? 'not-sent' : 'unknown';
+}

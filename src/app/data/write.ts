@@ -5,6 +5,7 @@ import { type Answer, type CallOptions, type Progress, randomUuid } from '#clien
 import type { Lookup } from '#contract';
 import { type Call, type CallValues, filesIn, fingerprint } from '#model';
 import { type Services, useServices } from './context.tsx';
+import { effectOf } from './failure.ts';
 import { understood } from './read.ts';
 import { askSignedIn } from './signed-in.ts';
 
@@ -116,13 +117,11 @@ function withKey(options: SendOptions | undefined, call: Call, attempt: Attempt 
 }
 
 function isUndecided(answer: Answer): boolean {
-  return answer.kind === 'unreachable'
-    ? answer.outcome === 'unknown'
-    : answer.kind === 'problem' && answer.status >= 500;
+  return answer.kind !== 'ok' && effectOf(answer) === 'unknown';
 }
 
 function mayHaveActed(answer: Answer): boolean {
-  return answer.kind === 'ok' || (answer.kind === 'unreachable' && answer.outcome !== 'not-sent');
+  return answer.kind === 'ok' || effectOf(answer) !== 'not-sent';
 }
 
 /** Answers that a write can make wrong. */

@@ -1,6 +1,7 @@
 // What came of a call → what came of a step: done, refused, unknown, not sent, or "later". Rate limits are read from 429,
 // `Retry-After` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers), also where a call was answered well.
 import { type Answer, rateLimitOf, retryAfterOf } from '#client';
+import { effectOf } from '../failure.ts';
 import type { Note, Result } from './job.ts';
 
 /** Statuses after which nothing was done although they begin with a 5: not implemented, no such version of HTTP. */
@@ -25,7 +26,7 @@ export function answered(answer: Answer, explained: Explained): Result {
   const asked = retryAfterOf(headers);
   if (status === 429) return { kind: 'wait', seconds: asked ?? rateLimitOf(headers)?.reset ?? null };
   if (status === 503 && asked !== null) return { kind: 'wait', seconds: asked };
-  if (status === 401) return { kind: 'not-sent', note };
+  if (status === 401 || (status >= 500 && effectOf(answer) === 'not-sent')) return { kind: 'not-sent', note };
   if (status >= 500 && !NOT_DONE.has(status)) return { kind: 'unknown', note };
   return { kind: 'refused', note, rest: restOf(headers) };
 }

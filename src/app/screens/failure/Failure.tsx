@@ -13,19 +13,30 @@ export interface FailureProps {
   readonly retry?: (() => void) | undefined;
   /** In the flow of a screen rather than in its place. */
   readonly inline?: boolean;
+  /** What comes of not knowing whether it took effect is said beside it. */
+  readonly followed?: boolean;
   /** Further things to do. */
   readonly actions?: ReactNode;
 }
 
 /** Draws a failure. */
-export function Failure({ failure, wrote = false, retry, inline = false, actions }: FailureProps): ReactElement {
+export function Failure({
+  failure,
+  wrote = false,
+  retry,
+  inline = false,
+  followed = false,
+  actions,
+}: FailureProps): ReactElement {
   const words = useWords();
   const said = explain(failure, wrote);
   const buttons = <Buttons failure={failure} said={said} retry={retry} actions={actions} />;
   const body = (
     <>
       <p>{adviceOf(failure, said, words)}</p>
-      {said.effect !== 'effect.read' && <p>{words(said.effect)}</p>}
+      {said.effect !== 'effect.read' && !saysEffect(failure) && !(followed && said.effect === 'effect.unknown') && (
+        <p>{words(said.effect)}</p>
+      )}
       <Details failure={failure} />
     </>
   );
@@ -37,7 +48,10 @@ export function Failure({ failure, wrote = false, retry, inline = false, actions
         urgent
       >
         <div className="fd-failure-text">{body}</div>
-        <div className="fd-row">{buttons}</div>
+        <div className="fd-row">
+          {buttons}
+          {wrote && said.effect === 'effect.none' && <Wait key={keyOf(failure)} failure={failure} />}
+        </div>
       </Callout>
     );
   }
@@ -68,9 +82,19 @@ function adviceOf(failure: FailureValue, said: Explanation, words: Words): strin
   const own = failure.detail || (isOwnTitle(failure.title) ? failure.title : '');
   const permissions = failure.permissions.join(', ');
   const needed = permissions === '' ? '' : words('failure.permissions', { permissions });
-  return [own, own === '' || failure.status === 401 || failure.status >= 500 ? words(said.advice) : '', needed]
-    .filter(Boolean)
-    .join(' ');
+  // What may have acted is looked at first: "try again in a moment" would be bad advice.
+  const advises = own === '' || ((failure.status === 401 || failure.status >= 500) && said.effect !== 'effect.unknown');
+  return [sentence(own), advises ? words(said.advice) : '', needed].filter(Boolean).join(' ');
+}
+
+/** Ends what others wrote, so that what follows begins a new sentence. */
+function sentence(text: string): string {
+  return /[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text;
+}
+
+/** The gateway's own words tell whether it took effect. */
+function saysEffect(failure: FailureValue): boolean {
+  return failure.kind === 'problem' && failure.headers['x-frontdesk-outcome'] !== undefined;
 }
 
 /** "Not Found" and its like say no more than the status. */
@@ -99,30 +123,45 @@ function Buttons({ failure, said, retry, actions }: ButtonsProps): ReactElement 
           {words('user.signIn')}
         </Button>
       )}
-      {retry !== undefined && said.retry && (
-        <Retry key={failure.kind === 'problem' ? failure.text : failure.detail} failure={failure} retry={retry} />
-      )}
+      {retry !== undefined && said.retry && <Retry key={keyOf(failure)} failure={failure} retry={retry} />}
       {actions}
     </>
   );
 }
 
+/** Each failure counts its own seconds. */
+function keyOf(failure: FailureValue): string {
+  return failure.kind === 'problem' ? failure.text : failure.detail;
+}
+
 /** Trying again, once the server wants to be asked again (RFC 9110 §10.2.3). */
 function Retry({ failure, retry }: { readonly failure: FailureValue; readonly retry: () => void }): ReactElement {
   const words = useWords();
-  const seconds = failure.kind === 'problem' ? failure.retryAfter : null;
-  const [left, setLeft] = useState(Math.ceil(seconds ?? 0));
+  const left = useSecondsLeft(failure);
+  return (
+    <Button icon="refresh" onClick={retry} disabled={left > 0}>
+      {left > 0 ? words('failure.retryIn', { seconds: left }) : words('failure.retry')}
+    </Button>
+  );
+}
+
+/** When the server takes again what it refused for now: the button to send it with is the form's own. */
+function Wait({ failure }: { readonly failure: FailureValue }): ReactElement | null {
+  const words = useWords();
+  const left = useSecondsLeft(failure);
+  if (failure.kind === 'unreachable' || failure.retryAfter === null) return null;
+  return <p>{left > 0 ? words('failure.wait', { seconds: left }) : words('failure.waited')}</p>;
+}
+
+function useSecondsLeft(failure: FailureValue): number {
+  const [left, setLeft] = useState(Math.ceil((failure.kind === 'problem' ? failure.retryAfter : null) ?? 0));
   const waiting = left > 0;
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = window.setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
     return () => window.clearInterval(timer);
   }, [waiting]);
-  return (
-    <Button icon="refresh" onClick={retry} disabled={waiting}>
-      {waiting ? words('failure.retryIn', { seconds: left }) : words('failure.retry')}
-    </Button>
-  );
+  return left;
 }
 
 function Details({ failure }: { readonly failure: FailureValue }): ReactElement {

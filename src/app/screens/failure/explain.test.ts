@@ -18,6 +18,9 @@ const problem = (status: number): Failure => ({
   text: '',
 });
 
+/** The gateway tells of its own failures whether the backend saw the request. */
+const GATEWAY = { 'x-frontdesk-outcome': 'not-sent' };
+
 const unreachable = (
   reason: 'network' | 'cut' | 'timeout' | 'aborted' | 'unexpected' | 'invalid',
   outcome: 'not-sent' | 'unknown' | 'happened',
@@ -31,6 +34,13 @@ test.each([
   ['a write whose answer was lost may not', unreachable('timeout', 'unknown'), true, 'effect.unknown', false],
   ['a write with an odd answer has happened', unreachable('unexpected', 'happened'), true, 'effect.happened', false],
   ['too many requests: later', problem(429), false, 'effect.read', true],
+  [
+    'a write that the gateway could not pass on was not done',
+    { ...problem(502), headers: GATEWAY },
+    true,
+    'effect.none',
+    true,
+  ],
   ['no permission: trying again does not help', problem(403), false, 'effect.read', false],
 ] as const)('%s', (_name, failure, wrote, effect, retry) => {
   expect(explain(failure, wrote)).toMatchObject({ effect, retry });

@@ -1,6 +1,6 @@
 // A failure in words (rule S9): what happened, whether it took effect, what to do. An ordered table: the first row that
 // fits wins. The words themselves stand in the catalogue.
-import type { Failure } from '../../data/index.ts';
+import { effectOf, type Failure } from '../../data/failure.ts';
 import type { IconName } from '../../ui/index.ts';
 
 /** What a failure is said with: ids of words. */
@@ -64,21 +64,17 @@ const OTHER = { code: 'other', icon: 'alert-circle' } as const;
 
 /** Explains a failure; `wrote` tells that something was to be changed. */
 export function explain(failure: Failure, wrote: boolean): Explanation {
+  const effect = wrote ? EFFECTS[effectOf(failure)] : 'effect.read';
   const row: Omit<Row, 'when'> = ROWS.find(({ when }) => when(failure)) ?? OTHER;
   return {
     title: `failure.${row.code}.title`,
     advice: `failure.${row.code}.advice`,
-    effect: effectOf(failure, wrote),
+    effect,
     icon: row.icon,
     // What may have changed something is never offered again unseen (rule S6).
-    retry: row.retry === true && (!wrote || effectOf(failure, wrote) === 'effect.none'),
+    retry: row.retry === true && (!wrote || effect === 'effect.none'),
     signIn: row.signIn === true,
   };
 }
 
-function effectOf(failure: Failure, wrote: boolean): Explanation['effect'] {
-  if (!wrote) return 'effect.read';
-  if (failure.kind === 'problem') return failure.status >= 500 ? 'effect.unknown' : 'effect.none';
-  const effects = { 'not-sent': 'effect.none', unknown: 'effect.unknown', happened: 'effect.happened' } as const;
-  return effects[failure.outcome];
-}
+const EFFECTS = { 'not-sent': 'effect.none', unknown: 'effect.unknown', happened: 'effect.happened' } as const;

@@ -84,7 +84,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         {notice}
         {store.getForm().call.learned === true && <Learned />}
         <Summary others={others} />
-        {failure !== null && <Failure failure={failure} wrote inline />}
+        {failure !== null && <Failure failure={failure} wrote inline followed={children !== undefined} />}
         {children}
         <div className={dialog ? 'fd-form-plain' : 'fd-card fd-form-card'}>
           <MediaTypes store={store} />

@@ -1,7 +1,7 @@
 // After an outcome that nobody knows: says so, and looks up what happened; nothing is sent again by itself (rule S6).
 import type { ReactElement, ReactNode } from 'react';
 import { Button, Callout, useWords } from '../../ui/index.ts';
-import type { Failure } from '../../data/index.ts';
+import { effectOf, type Failure } from '../../data/failure.ts';
 
 /** What the notice takes. */
 export interface UnknownProps {
@@ -32,6 +32,5 @@ export function Unknown({ looked, busy, onLook }: UnknownProps): ReactElement {
 
 /** Whether it is not known if a write took effect. */
 export function isUnknown(failure: Failure | null): boolean {
-  if (failure === null) return false;
-  return failure.kind === 'unreachable' ? failure.outcome !== 'not-sent' : failure.status >= 500;
+  return failure !== null && effectOf(failure) !== 'not-sent';
 }

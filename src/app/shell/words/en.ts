@@ -197,6 +197,8 @@ export const en: Readonly<Record<string, string>> = {
   'failure.details': 'Technical details',
   'failure.retry': 'Try again',
   'failure.retryIn': 'Try again in {seconds, number} s',
+  'failure.wait': 'It can be sent again in {seconds, number} s.',
+  'failure.waited': 'It can be sent again now.',
   'failure.permissions': 'Needed: {permissions}.',
   'failure.network.title': 'The server cannot be reached',
   'failure.network.advice': 'Check your connection, then try again.',
