@@ -23,7 +23,7 @@ import {
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
-import { isReport, isReportByParameter } from './reports.ts';
+import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -140,6 +140,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     when: (p) => p.below === undefined && isCountName(p.name) && p.post === undefined,
     then: 'actions',
   },
+  { name: 'report-with-parts', when: (p) => isReportWithParts(p) && !takesPages(p.get), then: 'actions' },
   { name: 'answers-list', when: (p) => listsHere(p), then: 'collection' },
   { name: 'untyped-report', when: (p) => isUntyped(p.get) && p.write === undefined && isReport(p), then: 'actions' },
   {
@@ -211,9 +212,16 @@ function listsHere(place: Place): boolean {
   return (
     place.get?.list !== undefined &&
     place.get.list !== null &&
-    (place.get.list.sure === 'certain' || isPlural(place.name) || place.below !== undefined)
+    (place.get.list.sure === 'certain' || isPlural(place.name) || place.below !== undefined || isCourse(place))
   );
 }
+
+/** "GET /projects/{id}/history" that answers one list of things: what went on is a list, though its word is no plural. */
+function isCourse({ get, name, underItem }: Place): boolean {
+  return underItem && COURSES.has(wordsOf(name).at(-1) ?? '') && get?.list?.because === 'only-list-in-envelope';
+}
+
+const COURSES = new Set(['history', 'timeline', 'changelog', 'feed', 'log', 'activity']);
 
 function isObjectHere(place: Place): boolean {
   return place.get?.answer.kind === 'object' && !listsHere(place) && !asksFirst(place.get);
@@ -279,7 +287,10 @@ function isFinder(place: Place): boolean {
   const parameter = place.below.segments.at(-1)?.name ?? '';
   const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
   return (
-    same || (told && (row.properties.size === 0 || place.before.row.properties.size === 0) && !isPlural(place.name))
+    same ||
+    (told && (row.properties.size === 0 || place.before.row.properties.size === 0) && !isPlural(place.name)) ||
+    // "/applications/position/{position_id}" that answers a list of others.
+    (told && !isPlural(place.name) && answer.list?.sure === 'certain' && !place.facts.nodes.has(place.key))
   );
 }
 

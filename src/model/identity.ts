@@ -6,7 +6,7 @@ import { member } from '#contract';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 import type { View } from './schemas.ts';
-import { namesByNormal, plainSchemaName, textOf, viewOf } from './schemas.ts';
+import { escaped, namesByNormal, plainSchemaName, textOf, viewOf } from './schemas.ts';
 
 interface IdentityFacts {
   /** Scalar properties, in order. */
@@ -41,11 +41,13 @@ const GENERIC_PARAMETERS = new Set(['id', 'name', 'key', 'slug', 'code', 'uuid',
 
 const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'id-beside-own-number', then: idBesideOwnNumber },
+  { name: 'id-of-thing-called-so', then: idOfThing },
   { name: 'parameter-is-property', then: (f) => f.names.find((name) => name === f.parameter) },
   { name: 'parameter-but-for-case', then: (f) => byNormal(f, normalOf(f.parameter)) },
   { name: 'parameter-without-resource', then: withoutResource },
   { name: 'natural-name-in-parameter', then: naturalInParameter },
   { name: 'text-parameter-of-numbered-thing', then: textForNumber },
+  { name: 'parameter-in-attributes', then: parameterInAttributes },
   {
     name: 'property-id',
     then: (f) =>
@@ -108,6 +110,8 @@ export interface Identity {
 }
 
 const SURE = new Set([
+  'id-of-thing-called-so',
+  'parameter-in-attributes',
   'parameter-is-property',
   'parameter-but-for-case',
   'parameter-without-resource',
@@ -196,6 +200,26 @@ function textForNumber(facts: IdentityFacts): string | undefined {
   return NATURAL.filter((word) => word !== 'name' || !isOwn)
     .map((word) => byNormal(facts, word))
     .find((one) => one !== undefined);
+}
+
+/** "{comment}" that is said to be an identifier, of comments that have an `id` and a text called `comment`: the `id`. */
+function idOfThing(facts: IdentityFacts): string | undefined {
+  if (facts.parameter === '' || stemOf(facts.parameter) !== facts.stem || isIdParameter(facts.parameter))
+    return undefined;
+  const own = byNormal(facts, normalOf(facts.parameter));
+  return own !== undefined && /\bidentifier\b|\bid\b/i.test(facts.parameterSaid)
+    ? facts.names.find((name) => name === 'id')
+    : undefined;
+}
+
+/** "{workspace_slug}" of JSON:API's workspaces, which have an `id` and among their attributes a `slug`. */
+function parameterInAttributes(facts: IdentityFacts): string | undefined {
+  const attributes = viewOf(facts.view.properties.get('attributes'), facts.lookup);
+  if (attributes.properties.size === 0 || isIdParameter(facts.parameter)) return undefined;
+  const names = scalarNames(attributes, facts.lookup);
+  const inner: IdentityFacts = { ...facts, names, byNormal: namesByNormal(names), view: attributes };
+  const found = byNormal(inner, normalOf(facts.parameter)) ?? withoutResource(inner);
+  return found === undefined ? undefined : `/attributes/${escaped(found)}`;
 }
 
 /** "{cedula}" and `Ruc_Cedula`: the one property whose first or last word the parameter is. */
@@ -298,14 +322,25 @@ function lastWordsId(facts: IdentityFacts): string | undefined {
 
 /** Where identity is kept one level down ("metadata.name", "data.id"), a pointer to it. */
 function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | null {
-  for (const key of ['metadata', 'meta', 'identifier', 'attributes', 'data', 'reference', 'info']) {
+  // `{ deployment: { deploymentId }, project: {…} }`: the thing is told under its own name, beside others.
+  const own = [...view.properties.keys()].find((key) => stemOf(key) === outer.stem);
+  for (const key of [
+    'metadata',
+    'meta',
+    'identifier',
+    'attributes',
+    'data',
+    'reference',
+    'info',
+    ...(own === undefined ? [] : [own]),
+  ]) {
     const inner = viewOf(view.properties.get(key), lookup);
     if (inner.properties.size === 0) continue;
     const names = scalarNames(inner, lookup);
     const facts: IdentityFacts = { ...outer, names, byNormal: namesByNormal(names), view: inner, lookup };
-    for (const rule of IDENTITY_RULES.slice(0, 7)) {
+    for (const rule of IDENTITY_RULES.slice(0, 9)) {
       const field = rule.then(facts);
-      if (field !== undefined) return `/${key}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+      if (field !== undefined) return `/${escaped(key)}/${escaped(field)}`;
     }
     const name = byNormal(facts, 'name');
     if (name !== undefined && key === 'metadata') return `/${key}/${name}`;

@@ -89,7 +89,7 @@ export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   }
   if (answer.kind === 'map') {
     const value = viewOf(answer.view.additional, lookup);
-    const known = value.types.length > 0 && !value.types.includes('array');
+    const known = value.types.length > 0 && !value.types.includes('array') && value.items === null;
     return known
       ? { items: '', shape: 'map', item: answer.view.additional, sure: 'likely', because: 'answer-is-map' }
       : null;
@@ -298,7 +298,7 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
   const top = [...view.properties.keys()];
   const hasIdentity = top.some((key) => IDENTITY_KEYS.has(plainKey(key)));
   const others = top.filter((key) => !best.pointer.startsWith(`/${escaped(key)}`));
-  const loose = others.filter((key) => !isEnvelopeKey(key, view, lookup));
+  const loose = [...others.filter((key) => !isEnvelopeKey(key, view, lookup)), ...looseInBox(best, view, lookup)];
   const known = best.named || best.rank < LIST_KEYS.length;
   if (best.of === 'scalars' && !known && all.length > 1) return null;
   if (hasIdentity) return loose.length === 0 && known ? 'likely' : null;
@@ -310,6 +310,20 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
   // What has an identity of its own is a thing with a list, and no list.
   if (loose.some((key) => plainKey(key) === 'token')) return null;
   return things.length === 1 && loose.length <= 3 && best.of === 'things' ? 'likely' : null;
+}
+
+/** What more than values a box holds beside its list: `data: { company, overview, performance: […] }` is a report. */
+function looseInBox(best: Candidate, view: View, lookup: Lookup): readonly string[] {
+  if (best.depth === 0 || (best.rank < LIST_KEYS.length && !best.named)) return [];
+  const key = [...view.properties.keys()].find((one) => best.pointer.startsWith(`/${escaped(one)}/`));
+  const box = viewOf(view.properties.get(key ?? ''), lookup);
+  return [...box.properties]
+    .filter(([one, schema]) => one !== best.key && !isEnvelopeKey(one, box, lookup) && !isValue(viewOf(schema, lookup)))
+    .map(([one]) => one);
+}
+
+function isValue(view: View): boolean {
+  return view.properties.size === 0 && !view.types.includes('array') && !view.types.includes('object');
 }
 
 /** Whether a key is the path's noun: "orders", "order_list", "orderResults", or the noun's last word. */

@@ -59,7 +59,8 @@ export function answersOutcome({ name, facts }: Place, post: OperationFacts): bo
 export function createsOne(place: Place): boolean {
   const { get, post } = place;
   if (get !== undefined || post === undefined || post.body === null) return false;
-  if (post.untyped && !place.underItem && saysCreateOf(post, place.name)) return true;
+  const isBare = post.untyped || post.answer.kind === 'scalar';
+  if (isBare && !place.underItem && saysCreateOf(post, place.name)) return true;
   if (post.answer.kind !== 'object') return false;
   if (answersOther(place, post) || answersOutcome(place, post)) return false;
   const hasIdentity = [...post.answer.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)));

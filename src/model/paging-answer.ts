@@ -45,7 +45,6 @@ const TOTALS: readonly string[] = [
   'totalresultcount',
   'count',
   'allcount',
-  'totalamount',
   'fullcount',
   'nbhits',
   'totalcountofresults',
@@ -140,7 +139,20 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
       }
     }
   }
-  return totalByWords(places, items, lookup);
+  return totalByWords(places, items, lookup) ?? totalCalledAmount(places, lookup);
+}
+
+/** "totalAmount" counts where it is a whole number, or stands beside the number of the page; else it is money. */
+function totalCalledAmount(places: readonly Place[], lookup: Lookup): Pointer | null {
+  for (const { view, prefix } of places) {
+    const names = new Set([...view.properties.keys()].map((key) => englishPaging(normalOf(key))));
+    const isPaged = ['page', 'pagenum', 'pagenumber', 'pagesize', 'offset'].some((name) => names.has(name));
+    const found = [...view.properties].find(
+      ([key, schema]) => normalOf(key) === 'totalamount' && (isPaged || viewOf(schema, lookup).types[0] === 'integer'),
+    );
+    if (found !== undefined) return `${prefix}/${escaped(found[0])}`;
+  }
+  return null;
 }
 
 /** "itemsTotal", "number_of_results", "orders_count" of `orders`: words that count, and the name of what is listed. */

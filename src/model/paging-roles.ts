@@ -2,7 +2,7 @@
 import { member } from '#contract';
 import { normalOf } from './labels.ts';
 import type { ListInput } from './list-inputs.ts';
-import { textOf } from './schemas.ts';
+import { listOf, textOf } from './schemas.ts';
 import { englishPaging } from './tongues.ts';
 
 /** A role in paging; weak cursors page only where nothing better does. */
@@ -35,7 +35,7 @@ const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
     set(
       'limit perpage pagesize size maxresults max top take resultsperpage maxcount pagelimit itemsperpage numresults maxitems batchsize ' +
         'limitperpage pagelen maxrecords resultcount pagecount rowsperpage recordsperpage entriesperpage limitcount maxpagesize rows n count amount num number length first ' +
-        'results hitsperpage perpagecount countperpage resultlimit pageitems displaylength maxkeys maxresult maximumresults numberofresults numofresults',
+        'results items hitsperpage perpagecount countperpage resultlimit pageitems displaylength maxkeys maxresult maximumresults numberofresults numofresults',
     ),
   ],
   [
@@ -46,7 +46,7 @@ const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
 
 /** Names that mean paging only beside another paging parameter, or as a number. */
 export const LOOSE = set(
-  'p max top n count amount num number length first results rows start begin next from position size continue anchor take skip',
+  'p max top n count amount num number length first results items rows start begin next from position size continue anchor take skip',
 );
 
 /** The paging role of an input, or null. */
@@ -106,6 +106,9 @@ function suffixRole(name: string): readonly [PagingRole | undefined] {
 export function isNumber(input: ListInput): boolean {
   if (input.view.types.some((type) => type === 'integer' || type === 'number')) return true;
   const format = textOf(member(input.view.schema, 'format'));
+  // A choice of "10", "50" and "100" is a choice of numbers.
+  const choices = listOf(member(input.view.schema, 'enum'));
+  if (choices.length > 0 && choices.every((one) => typeof one === 'string' && /^\d+$/.test(one))) return true;
   return /^u?int|^number$/.test(format);
 }
 

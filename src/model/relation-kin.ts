@@ -5,6 +5,7 @@ import { normalOf, singularOf, stemOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-index.ts';
+import type { Sought } from './relation-index.ts';
 import { plainNamesOf, textOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -80,12 +81,17 @@ export function byActor(facts: PropertyFacts): Target | null {
   )?.[1];
   const known = OUTSIDE.has(singularOf(first)) ? PEOPLE.slice(0, -2) : PEOPLE;
   const people = said === undefined ? known : [stemOf(said), ...known];
-  const users = people
-    .map((word) => best(facts.index.byStem.get(word), facts.self))
-    .find((one) => one !== null && canOpen(one) && isPerson(one));
-  return users === undefined || users === null
-    ? null
-    : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+  const users = peopleOf(facts, people);
+  return users === null ? null : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** The people of a contract: its users, accounts of persons, members … */
+export function peopleOf({ index, self }: Sought, words: readonly string[] = PEOPLE): Structure | null {
+  return (
+    words
+      .map((word) => best(index.byStem.get(word), self))
+      .find((one) => one !== null && canOpen(one) && isPerson(one)) ?? null
+  );
 }
 
 /** `owner: { id, display_name, … }`: one of the users in short, where users have what it has. */
@@ -133,10 +139,11 @@ export function byParentParameter(facts: PropertyFacts): Target | null {
   return { resource: parent, many: false, holds: 'id' };
 }
 
-const KIN = new Set(['parent', 'ancestor', 'root', 'predecessor', 'successor']);
+/** What one thing is to another of its kind. */
+export const KIN = new Set(['parent', 'ancestor', 'root', 'predecessor', 'successor']);
 /** What one thing may be to another of its kind, where the kind is named. */
 const EARLIER = new Set(
-  'original refunded reversed replaced replacement previous linked related duplicate copied cloned merged superseded'.split(
+  'original refunded reversed replaced replacement previous next linked related duplicate copied cloned merged superseded matched transfer transferred paired opposite'.split(
     ' ',
   ),
 );
@@ -151,10 +158,8 @@ export function byParent(facts: PropertyFacts): Target | null {
   // "refunded_transaction_id" of a transaction is an earlier one.
   const rest = all.length > 1 && ID_ENDS.has(all.at(-1) ?? '') && isOwnName(facts, all) ? all.slice(-1) : all;
   const isKin = KIN.has(first) || (rest.length < all.length && EARLIER.has(first));
-  // A list suffices to choose from, where the things are kept there and not only shown.
-  const isKept =
-    facts.self.parent === null && facts.self.found.roles.has('list') && facts.self.found.roles.has('create');
-  if (!isKin || !(canOpen(facts.self) || isKept)) return null;
+  const target = isKin ? ofSameKind(facts) : null;
+  if (target === null) return null;
   const last = rest.at(-1) ?? '';
   const isId = rest.length > 0 && ID_ENDS.has(last);
   const isBare =
@@ -163,5 +168,13 @@ export function byParent(facts: PropertyFacts): Target | null {
   if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
   // "parent_type" beside it: the parent may be of any kind.
   if (plainNamesOf(facts.self.item).has(`${first}type`)) return null;
-  return { resource: facts.self, many: last.endsWith('s'), holds: 'id' };
+  return { resource: target, many: last.endsWith('s'), holds: 'id' };
+}
+
+/** Where things of this kind are opened, or kept in a list to choose from: here, or where the same things have a place. */
+function ofSameKind({ self, index }: PropertyFacts): Structure | null {
+  // A list suffices to choose from, where the things are kept there and not only shown.
+  const isKept = self.parent === null && self.found.roles.has('list') && self.found.roles.has('create');
+  if (canOpen(self) || isKept) return self;
+  return best(index.byStem.get(self.stem)?.filter(canOpen), self);
 }

@@ -9,6 +9,7 @@ import { GENERIC, best, canOpen, find, findByLastWords, isShown, keptElsewhere }
 import type { View } from './schemas.ts';
 import { plainNamesOf, plainSchemaName, textOf, viewOf } from './schemas.ts';
 import { ACTORS, PARTAKERS, byActor, byParent, byParentParameter } from './relation-kin.ts';
+import { bySaidIdentity } from './relation-said.ts';
 import type { Structure } from './structure.ts';
 
 interface RelationRule {
@@ -27,6 +28,7 @@ export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'natural-key-by-name', then: byNaturalKey },
   { name: 'actor-by-name', then: byActor },
   { name: 'parent-of-same-kind', then: byParent },
+  { name: 'identifier-in-words', then: bySaidIdentity },
 ];
 
 /** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
@@ -138,7 +140,16 @@ function bySchemaName(facts: PropertyFacts): Target | null {
   const leads = (one: Structure): boolean =>
     canOpen(one) || (isShown(one) && !(isList && (one.parentParameters.length > 0 || parts?.has(one.stem) === true)));
   const nearest = best(shown, facts.self, facts.name);
-  const found = nearest !== null && leads(nearest) ? nearest : best(shown?.filter(leads), facts.self, facts.name);
+  const opened = nearest !== null && leads(nearest) ? nearest : best(shown?.filter(leads), facts.self, facts.name);
+  const isNamed = opened !== null && stemOf(facts.name).endsWith(opened.stem);
+  const chosen =
+    isList || isNamed || speaks(opened)
+      ? null
+      : best(
+          shown?.filter((one) => isChosenFrom(one, facts)),
+          facts.self,
+        );
+  const found = chosen ?? opened;
   const named =
     (found === null ? null : speakingOf(found, view.name, facts, leads)) ??
     (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name)))
@@ -146,12 +157,24 @@ function bySchemaName(facts: PropertyFacts): Target | null {
       : shortFormOf(facts, view.name, view));
   if (
     named === null ||
-    !leads(named) ||
+    !(leads(named) || named === chosen || (!isList && isChosenFrom(named, facts))) ||
     (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))
   )
     return null;
   const idField = identityIn(view, named);
   return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
+}
+
+/** Whether a resource is called as its schema is. */
+function speaks(one: Structure | null): boolean {
+  if (one === null || one.schema === null || one.stem === '') return false;
+  return stemOf(plainSchemaName(one.schema)).endsWith(one.stem);
+}
+
+/** "publicationType" of publication types, which are only listed, for all to choose from. */
+function isChosenFrom(one: Structure, { index, self }: PropertyFacts): boolean {
+  if (one.parentParameters.length > 0 || one.stem === self.stem || !speaks(one)) return false;
+  return index.byStem.get(one.stem)?.some(canOpen) !== true;
 }
 
 /** "StudentDto" that is listed at "/top/me/groups" as well: where students have a place of their own, it is a student. */
@@ -213,10 +236,11 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
   if (view.properties.size === 0 || view.variants.length > 0) return null;
   const found =
     find(facts, facts.name) ??
+    (isList && isLinkage(view) && OFFSPRING.has(facts.words.at(-1) ?? '') ? facts.self : null) ??
     (facts.words.length > 1 && view.properties.size <= 6 && !isList ? findByLastWords(facts, facts.words) : null);
   if (
     found === null ||
-    !canOpen(found) ||
+    !(canOpen(found) || isLinkage(view)) ||
     found.parent === facts.self ||
     (GENERIC.has(stemOf(facts.name)) && found.parent !== null && found.parent !== facts.self.parent) ||
     !isLike(view, found, stemOf(facts.name)) ||
@@ -230,6 +254,14 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
       ['id', 'uuid', '_id', 'sid', 'guid'].some((one) => normalOf(idField).endsWith(one.replace('_', ''))));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
 }
+
+/** JSON:API's `{ id, type }`: an address and nothing of the thing itself, so that a list to choose from suffices. */
+function isLinkage(view: View): boolean {
+  return view.properties.size === 2 && view.properties.has('id') && view.properties.has('type');
+}
+
+/** Others of the same kind. */
+const OFFSPRING = new Set(['children', 'parents', 'ancestors', 'descendants', 'siblings']);
 
 /** More than a bare reference, found by its last words only, must look like an item of what it is said to be. */
 function isLike(view: View, found: Structure, stem: string): boolean {

@@ -64,3 +64,11 @@ export function isReportByParameter(place: Place): boolean {
   if (stem === '' || stem === stemOf(place.name) || stemOf(place.name).endsWith(stem)) return false;
   return place.before !== null || !methods.has('GET');
 }
+
+/** "/audit/stats" that answers an object with figures and lists of them: a report, and no list. */
+export function isReportWithParts(place: Place): boolean {
+  const { get, post, below } = place;
+  const list = get?.list ?? null;
+  if (list === null || list.items === '' || post !== undefined || below !== undefined) return false;
+  return list.sure === 'likely' && list.because !== 'list-under-known-key' && isReport(place);
+}

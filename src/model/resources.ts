@@ -11,7 +11,7 @@ import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
 import { nearest, nearestByNoun, nounsOfMethods } from './nearest.ts';
-import { itemClaims, listsByOtherIdentity, memberClaims, singletonClaims } from './roles.ts';
+import { itemClaims, listsByOtherIdentity, listsByOwner, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
@@ -187,6 +187,18 @@ function placeItems(
     return;
   }
   if (choosesPart(node)) return;
+  const owner = drafts.get(keyOf(segments.slice(0, -2)));
+  if (owner?.kind === 'collection' && listsByOwner(facts, owner, node)) {
+    const draft = drafts.add({
+      key: node.key,
+      segments,
+      kind: 'collection',
+      noun: owner.noun,
+      because: 'list-by-owner',
+    });
+    claim(draft, memberClaims(placeOf(facts, segments, null)), placed);
+    return;
+  }
   if (beforeSegments.at(-1)?.kind === 'parameter' || beforeSegments.length === 0) {
     const noun = nounUnderParameter(drafts, segments, node);
     const draft = drafts.add({

@@ -1,18 +1,19 @@
 // Which role each operation of a collection, an item or a singleton claims: ordered tables by method, on what goes in
 // and what is answered. AIP-131 … 135; PATCH before PUT as the update; POST on an item only where it looks like one.
 import { actsDespiteMethod } from './access.ts';
-import type { Claim, Role } from './drafts.ts';
+import { itemsAt } from './classify.ts';
+import type { Claim, Draft, Role } from './drafts.ts';
 import type { Place } from './classify.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { methodOf, overlap, parameterStem } from './facts.ts';
+import { methodOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import { saysCreate } from './owner.ts';
 import type { View } from './schemas.ts';
 import { asksAboutThing, asksOnly } from './owner.ts';
-import { isActingName } from './verbs.ts';
+import { isActingName, isQualifier } from './verbs.ts';
 
 interface Context {
   readonly facts: OperationFacts;
@@ -55,6 +56,7 @@ const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
   { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
   { name: 'patch-creates', method: 'PATCH', when: putCreatesMember, then: 'create' },
+  { name: 'put-acts', method: 'PUT', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
   { name: 'put-with-identity-in-body', method: 'PUT', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
   {
     name: 'patch-with-identity-in-body',
@@ -73,6 +75,7 @@ const COLLECTION_RULES: readonly RoleRule[] = [
 const ITEM_RULES: readonly RoleRule[] = [
   { name: 'get-acts', method: 'GET', when: (c) => actsDespiteMethod(c.facts.operation), then: 'action' },
   { name: 'get-chooses-form', method: 'GET', when: choosesForm, then: 'action' },
+  { name: 'get-shows-page', method: 'GET', when: (c) => /^text\/html/i.test(c.facts.answer.mediaType), then: 'action' },
   { name: 'get-answers-other-list', method: 'GET', when: listsByOther, then: 'list' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
@@ -221,9 +224,17 @@ function hasIdentity(context: Context): boolean {
   if (body === null || body.types.includes('array')) return identifiesByQuery(context);
   const names = [...body.properties.keys()].map(normalOf);
   return (
-    names.some((name) => name === 'id' || name === `${stemOf(context.noun)}id` || name === 'uuid') ||
-    identifiesByQuery(context)
+    names.some(
+      (name) =>
+        name === 'id' || name === `${stemOf(context.noun)}id` || name === 'uuid' || name === parameterOf(context.items),
+    ) || identifiesByQuery(context)
   );
+}
+
+/** What the items' path calls their identity: "{userId}" of collaborators. */
+function parameterOf(items: Node | undefined): string | null {
+  const last = items?.segments.at(-1);
+  return last?.kind === 'parameter' ? normalOf(last.name) : null;
 }
 
 function identifiesByQuery(context: Context): boolean {
@@ -248,6 +259,21 @@ export function listsByOtherIdentity(facts: OperationFacts, noun: string): boole
   if (facts.list?.sure !== 'certain') return false;
   const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
   return stem !== '' && stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
+}
+
+/**
+ * "/tests/service/{serviceId}" lists the tests of a service, where tests have no list of their own: a list by what owns
+ * the things.
+ */
+export function listsByOwner(all: Facts, things: Draft, { operations, segments }: Node): boolean {
+  const [get, ...others] = operations;
+  if (get?.method !== 'GET' || others.length > 0 || get.list?.sure !== 'certain') return false;
+  const word = segments.at(-2);
+  if (word?.kind !== 'static' || isQualifier(word.name) || things.claims.some((one) => one.role === 'list'))
+    return false;
+  const { row, item } = itemsAt(all, things.key);
+  const listed = rowOf(get, all.lookup);
+  return sameThing(listed, row) || sameThing(listed, item);
 }
 
 /** Some APIs create by PUT on the collection (and update by POST on the item): they say "create", or answer 201. */

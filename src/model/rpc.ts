@@ -127,7 +127,7 @@ function methodAfterItem(segments: readonly Segment[], facts: OperationFacts): O
   const verb = verbOfSegment(last.name, segments.at(-3)?.name ?? '', facts);
   if (verb === null || verb === 'list' || verb === 'create') return null;
   if (verb === 'get' ? facts.method !== 'GET' : facts.method === 'GET') return null;
-  if (verb === 'get' && !/^(get|show|read|retrieve|fetch)$/.test(normalOf(last.name))) return null;
+  if (verb === 'get' && !/^(get|show|read|retrieve|fetch|details?)$/.test(normalOf(last.name))) return null;
   if (verb === 'update' && facts.body === null) return null;
   if (/^(add|put|change|patch|set|insert|drop)$/.test(normalOf(last.name))) return null;
   const collection = segments.slice(0, -2);
@@ -237,10 +237,19 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
   if (rest === 'all' || rest === 'list') return named.verb === 'get' || named.verb === 'list' ? 'list' : null;
   if (rest === 'one' || rest === 'new' || rest === 'item' || rest === 'details' || rest === 'info')
     return same ? named.verb : rest === 'one' || rest === 'new' ? named.verb : null;
-  if (/^(by|one)/.test(rest)) return rest === 'byid' || rest === 'onebyid' ? named.verb : null;
+  if (/^(by|one)/.test(rest))
+    return rest === 'byid' || rest === 'onebyid' || opensByName(rest, named.verb, facts) ? named.verb : null;
   if (!same) return null;
   const isList = facts.list?.sure === 'certain' && (isPlural(rest) || isPlainList(facts, noun));
   return named.verb === 'get' && isList && facts.segments.at(-1)?.kind === 'static' ? 'list' : named.verb;
+}
+
+/** "GetByUrlSlug/{urlSlug}" that answers one thing, which has an `urlSlug`: it opens one, where nothing does by `id`. */
+function opensByName(rest: string, verb: StandardVerb, facts: OperationFacts): boolean {
+  const last = facts.segments.at(-1);
+  if (verb !== 'get' || facts.method !== 'GET' || last?.kind !== 'parameter' || facts.list !== null) return false;
+  const name = normalOf(last.name);
+  return rest === `by${name}` && [...facts.answer.view.properties.keys()].some((one) => normalOf(one) === name);
 }
 
 /**
@@ -259,6 +268,7 @@ export function provenMethods(facts: Facts): readonly Method[] {
   const withPath = new Set([...facts.nodes.keys()].map((key) => stemKey(key.replace(/\/\{\}$/, ''))));
   return all.filter((method) => {
     if (method.strong) return true;
+    if (isDetailsBesideItem(facts, method)) return false;
     const group = groups.get(stemKey(method.key)) ?? [];
     if (isOnlyOne(facts, method, group) || isAboutAll(method, group)) return false;
     const verbs = new Set(group.map((one) => one.verb));
@@ -267,6 +277,15 @@ export function provenMethods(facts: Facts): readonly Method[] {
       return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method) || isLonelyCreate(method);
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
+}
+
+/** "GET /orders/{id}/details" reads the order only where nothing else does, and nothing is written there. */
+function isDetailsBesideItem({ nodes }: Facts, { facts, because, verb }: Method): boolean {
+  if (because !== 'method-after-item' || verb !== 'get') return false;
+  if (!/^details?$/.test(normalOf(facts.segments.at(-1)?.name ?? ''))) return false;
+  const item = methodOf(nodes.get(keyOf(facts.segments.slice(0, -1))), 'GET');
+  const isRead = item !== undefined && !/^text\/html/i.test(item.answer.mediaType);
+  return isRead || (nodes.get(facts.key)?.operations.length ?? 0) > 1;
 }
 
 /** "GET /catalog/info" beside "/catalog/list" takes no identity: it tells of the catalog, and opens nothing in it. */

@@ -115,6 +115,8 @@ export function isActionName(name: string): boolean {
   if ((PREFIXED.test(first) || joinsVerb(first)) && words.length === 1) return true;
   if (words.length === 1 && RATHER_NOUNS.has(first)) return false;
   if (words.length > 1 && ['is', 'has', 'can', 'check'].includes(first)) return true;
+  // "login-history" is what has been done.
+  if (words.at(-1) === 'history' && (NOUN_TOO.has(first) || SIGNING.has(first))) return false;
   if (words.length > 1) return (ACTIONS.has(first) && !RATHER_NOUNS.has(first)) || TRAILING.has(words.at(-1) ?? '');
   return ACTIONS.has(first);
 }
@@ -124,6 +126,7 @@ export function isNounToo(name: string): boolean {
   return NOUN_TOO.has(wordsOf(name)[0] ?? '');
 }
 
+const SIGNING = set('login logout signin signout signup checkin checkout');
 const NOUN_TOO = set(
   'check test run build report order record request import export transfer search log backup release schedule share vote follow watch tag ' +
     'label pin star batch sync scan print process push pull query filter track load rank match change charge refund invite comment post ' +

@@ -1,0 +1,187 @@
+// Rules that a fourth set of unseen contracts taught: relations told in words, things only listed, reports with parts,
+// lists by their owner, identities told by the item's path. Input: paths and schemas as those have them.
+import { describe, expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  type Json,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const said = (description: string, schema: Json = text): Json => ({ ...schema, description });
+const list = (item: Json): Json => ({ type: 'array', items: item });
+const kept = (path: string, item: Json, parameter: string): Json => ({
+  [path]: { get: operation(list(item)) },
+  [`${path}/{${parameter}}`]: { get: operation(item, undefined, inPath(parameter)) },
+});
+const relations = (application: ReturnType<typeof applicationOf>, name: string): readonly string[] =>
+  resourceOf(application, name).relations.map(({ field, resource }) => `${field}→${resource}`);
+
+describe('relations', () => {
+  const users = kept('/users', things({ id: text, email: text }), 'user');
+
+  it('leads where the description says whose identifier it is', () => {
+    const comment = things({
+      id: text,
+      body: text,
+      resolvedBy: said('If resolved, the unique identifier of the User who did it'),
+      replyTo: said('The unique identifier of the parent comment'),
+      user: said('The author unique identifier'),
+      sku: said('The unique identifier of the user'),
+      hint: said('Shown where the user ID is empty'),
+    });
+    const application = applicationOf({ ...users, ...kept('/comments', comment, 'comment') });
+    expect(relations(application, 'comments')).toEqual(['resolvedBy→users', 'replyTo→comments', 'user→users']);
+  });
+
+  it('leads from an embedded thing to a list to choose from, and to what can be opened where there is such', () => {
+    const product = things({ id: text, kind: ref('ProductType'), cover: ref('Picture') });
+    const application = applicationOf(
+      {
+        ...kept('/products', product, 'id'),
+        ...kept('/pictures', ref('Picture'), 'id'),
+        '/new-pictures': { get: operation(list(ref('Picture'))) },
+        '/product-types': { get: operation(list(ref('ProductType'))) },
+      },
+      { ProductType: things({ id: number, name: text }), Picture: things({ id: text, width: number }) },
+    );
+    expect(relations(application, 'products')).toEqual(['kind→product-types', 'cover→pictures']);
+  });
+
+  it('knows another of the same kind, also where only some of them are listed', () => {
+    const row = things({ id: text, amount: number, matched_transaction_id: text, bank_transaction_id: text });
+    const paths = {
+      ...kept('/transactions', row, 'id'),
+      ...kept('/payees', things({ id: text, name: text }), 'payee_id'),
+      '/payees/{payee_id}/transactions': { get: operation(list(row), undefined, inPath('payee_id')) },
+    };
+    const application = applicationOf(paths);
+    expect(relations(application, 'transactions')).toEqual(['matched_transaction_id→transactions']);
+    expect(relations(application, 'payees.transactions')).toEqual(['matched_transaction_id→transactions']);
+  });
+
+  it('reads many addresses of JSON:API, and children', () => {
+    const linkage = { data: list(things({ id: text, type: text })) };
+    const category = things({
+      id: text,
+      attributes: things({ name: text }),
+      relationships: things({ children: things(linkage), tags: things(linkage) }),
+    });
+    const application = applicationOf({
+      ...kept('/categories', category, 'id'),
+      '/tags': { get: operation(things({ data: list(things({ id: text, type: text })) })) },
+    });
+    expect(relations(application, 'categories')).toEqual([
+      '/relationships/children/data→categories',
+      '/relationships/tags/data→tags',
+    ]);
+  });
+});
+
+describe('identity', () => {
+  it('takes the id where the parameter is said to be an identifier, not the text of its name', () => {
+    const comment = things({ id: text, comment: text });
+    const open = operation(comment, undefined, inPath('comment', 'string', 'Unique identifier of the comment'));
+    const application = applicationOf({
+      '/comments': { get: operation(list(comment)) },
+      '/comments/{comment}': { get: open },
+    });
+    expect(resourceOf(application, 'comments').idField).toBe('id');
+  });
+
+  it('is found among attributes, and under the name of the thing', () => {
+    const workspace = things({ id: text, attributes: things({ slug: text, name: text }) });
+    const job = things({
+      job: things({ jobId: number, state: text }),
+      project: things({ owner: text, budget: number }),
+    });
+    const application = applicationOf({
+      ...kept('/workspaces', workspace, 'workspace_slug'),
+      '/jobs/{jobId}': {
+        get: operation(job, undefined, inPath('jobId')),
+        delete: operation(null, undefined, inPath('jobId')),
+      },
+    });
+    expect(resourceOf(application, 'workspaces').idField).toBe('/attributes/slug');
+    expect(resourceOf(application, 'jobs').idField).toBe('/job/jobId');
+  });
+});
+
+describe('roles', () => {
+  it('takes figures with lists of figures for a report', () => {
+    const stats = things({
+      data: things({
+        hourly_stats: list(things({ hour: number })),
+        by_user: things({ n: number }),
+        by_day: things({ m: number }),
+        sums: things({ s: number }),
+      }),
+    });
+    const application = applicationOf({ '/audit/stats': { get: operation(stats) } });
+    expect(roleOf(application, 'GET /audit/stats')).toBe('application');
+  });
+
+  it('lists by the owner what has no list of its own, and what has been done', () => {
+    const test = things({ id: text, serviceId: text, success: { type: 'boolean' } });
+    const logins = { total: number, logins: list(things({ ip: text, at: text })) };
+    const application = applicationOf({
+      '/tests': { post: operation(test, things({ serviceId: text })) },
+      '/tests/{id}': { get: operation(test, undefined, inPath('id')) },
+      '/tests/service/{serviceId}': { get: operation(list(test), undefined, inPath('serviceId')) },
+      '/admins': { get: operation(list(things({ id: text, name: text }))) },
+      '/admins/login-history': { get: operation(things(logins), undefined, inQuery('page')) },
+    });
+    expect(roleOf(application, 'GET /tests/service/{serviceId}')).toBe('list');
+    expect(roleOf(application, 'GET /tests/{id}')).toBe('get');
+    expect(roleOf(application, 'GET /admins/login-history')).toBe('list');
+  });
+
+  it('updates at the path of the collection by the identity that the path of the items names', () => {
+    const member = things({ userId: number, name: text });
+    const application = applicationOf({
+      '/collaborators': {
+        get: operation(list(member)),
+        put: operation(null, things({ userId: number, roleId: number })),
+      },
+      '/collaborators/{userId}': { get: operation(member, undefined, inPath('userId')) },
+    });
+    expect(roleOf(application, 'PUT /collaborators')).toBe('update');
+  });
+
+  it('opens by a name where nothing opens by id, and reads details where nothing else is read', () => {
+    const category = things({ id: number, name: text, urlSlug: text });
+    const application = applicationOf({
+      '/Category/GetAll': { get: operation(list(category)) },
+      '/Category/GetByUrlSlug/{urlSlug}': { get: operation(category, undefined, inPath('urlSlug')) },
+      '/orders': { get: operation(list(things({ id: number, state: text }))) },
+      '/orders/{id}/details': {
+        get: operation(things({ id: number, state: text, note: text }), undefined, inPath('id')),
+      },
+    });
+    expect(roleOf(application, 'GET /Category/GetByUrlSlug/{urlSlug}')).toBe('get');
+    expect(resourceOf(application, 'Category').idField).toBe('urlSlug');
+    expect(roleOf(application, 'GET /orders/{id}/details')).toBe('get');
+  });
+});
+
+describe('paging', () => {
+  it('knows items beside page as a size, and money from a count', () => {
+    const items = { name: 'items', in: 'query', schema: { type: 'string', enum: ['10', '50'] } };
+    const pages = things({
+      payments: list(things({ id: number })),
+      total_payments: number,
+      total_amount: { type: 'number' },
+    });
+    const application = applicationOf({ '/payments': { get: operation(pages, undefined, inQuery('page'), items) } });
+    const { pagination } = resourceOf(application, 'payments').listing ?? {};
+    expect(pagination?.parameters).toEqual(['page', 'items']);
+    expect(pagination?.total).toBe('/total_payments');
+  });
+});

@@ -1,0 +1,70 @@
+// Relations that are told in words: "The unique identifier of the user who created it" says where a text leads, whatever
+// its name is. Input: a property's facts; output: where it leads, or null.
+import { member } from '#contract';
+import { singularOf, stemOf, wordsOf } from './labels.ts';
+import { isIdentifying } from './relation-facts.ts';
+import type { PropertyFacts, Target } from './relation-facts.ts';
+import { best, canOpen } from './relation-index.ts';
+import { ACTORS, KIN, peopleOf } from './relation-kin.ts';
+import { textOf, viewOf } from './schemas.ts';
+import type { Structure } from './structure.ts';
+
+/** "resolvedBy", "replyTo": what is said to be the identifier of a thing that the contract has. */
+export function bySaidIdentity(facts: PropertyFacts): Target | null {
+  const { view, words, index, self } = facts;
+  if (words.some((word) => OTHER_NAMES.has(singularOf(word))) || !isIdentifying(view, index.lookup)) return null;
+  const many = view.types.includes('array');
+  const inner = many ? viewOf(view.items, index.lookup) : view;
+  if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
+  const text = textOf(member(view.schema, 'description')) || textOf(member(inner.schema, 'description'));
+  const said = SAID.exec(text);
+  const told = said?.[1] ?? said?.[2] ?? '';
+  if (told === '') return null;
+  const found = thingSaid(told, facts);
+  if (found === null) return null;
+  // Of its own kind it is another one only where a word says so.
+  if (found === self && ![...words, ...wordsOf(told)].some((word) => KIN.has(word) || word === 'reply')) return null;
+  return { resource: found, many, holds: 'id' };
+}
+
+/** "The unique identifier of the parent comment", "The user's identifier": where the description begins with it. */
+const SAID = new RegExp(
+  [
+    String.raw`^(?:(?:if|when|where)\b[^,.]*,\s*)?(?:this (?:is|contains|will contain)\s+|contains\s+)?(?:(?:the|an?|optional|list of)\s+)*`,
+    String.raw`(?:(?:unique |internal |numeric )*(?:identifier|id|uuid|guid)s? of (?:the |an? |this |each |all )?((?:[\w-]+ ?){1,4})`,
+    String.raw`|([\w-]+?)(?:'s)? (?:unique )?(?:identifier|id|uuid|guid)s?\b)`,
+  ].join(''),
+  'i',
+);
+
+/** Names of other things by which something is known: a SKU is no identifier of a product in this API. */
+const OTHER_NAMES = new Set(
+  (
+    'id sku code number key slug name barcode isbn ean upc symbol hash token ref reference serial email username handle ' +
+    'external url uri href link path type format version etag checksum secret title label description uid uuid guid identifier file ' +
+    'avatar picture image photo icon logo'
+  ).split(' '),
+);
+
+/** Words after which the thing has been named. */
+const AFTER = new Set(
+  'who that which where when whose in of for to on at by from with owning this these is are was has as and or if used associated'.split(
+    ' ',
+  ),
+);
+
+function thingSaid(text: string, { index, self, name }: PropertyFacts): Structure | null {
+  const told = text.toLowerCase().split(/[^a-z0-9]+/);
+  const end = told.findIndex((word) => AFTER.has(word));
+  const words = (end < 0 ? told : told.slice(0, end)).filter((word) => word !== '');
+  const whole = best(index.byStem.get(stemOf(words.join('_'))), self);
+  if (whole !== null) return whole;
+  for (const word of words.toReversed()) {
+    const all = index.byStem.get(stemOf(word));
+    const found = all?.includes(self) === true && canOpen(self) ? self : best(all, self);
+    if (found !== null) return found;
+    if (ACTORS.has(word)) return peopleOf({ index, self });
+  }
+  // "The unique identifier" of what the property is called.
+  return words.join() === 'unique' || words.length === 0 ? best(index.byStem.get(stemOf(name)), self) : null;
+}
