@@ -157,6 +157,7 @@ export function columnsOf(
   // A person's last name stands beside the first.
   const last = PERSON_NAMES.find(([given]) => given === titleField)?.[1];
   const surname = fields.find((field) => field.name === last);
+  const labels = new Set<string>();
   const scored = fields
     .filter((field) => field !== title && field !== surname && !field.writeOnly && !shown.has(field.name))
     // Where each item has a name, what only a machine reads says nothing more.
@@ -166,7 +167,7 @@ export function columnsOf(
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
     .sort((a, b) => b.score - a.score)
     // Of two columns of one name ("user" beside "user_id") the one that says more is enough.
-    .filter(({ field }, at, all) => all.findIndex((one) => one.field.label === field.label) === at);
+    .filter(({ field: { label } }) => !labels.has(label) && labels.add(label));
   const wanted = scored
     .filter((one) => one.score > 5 || scored.length < 3)
     .slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));

@@ -8,7 +8,7 @@ import type { FieldFacts } from './field-kinds.ts';
 import { currenciesIn, factsOf, kindOf } from './field-kinds.ts';
 import { labelOf, normalOf, relationLabelOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { namesIn, textOf, viewOf } from './schemas.ts';
 
 /** What a field's surroundings say about it. All may be left out. */
 export interface FieldContext {
@@ -78,7 +78,7 @@ export function propertyFields(
   from: Pointer,
   contextOf: (name: string) => FieldContext = () => ({}),
 ): Field[] {
-  const siblings = [...view.properties.keys()];
+  const siblings = namesIn(view);
   const hidden = direction === 'read' ? 'writeOnly' : 'readOnly';
   const fields: Field[] = [];
   for (const [name, schema] of view.properties) {

@@ -8,9 +8,9 @@ import { labelOf, normalOf, relationLabelOf, stemOf, wordsOf } from './labels.ts
 import type { ListInput } from './list-inputs.ts';
 import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
+import { namesIn, plainNamesOf, viewOf } from './schemas.ts';
 import { englishPaging } from './tongues.ts';
 import { isTotalInput } from './total-input.ts';
-import { viewOf } from './schemas.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -160,7 +160,7 @@ export function filterOf(
   const control = fieldOf(input.name, input.schema, lookup, {
     required: input.required,
     from: input.pointer,
-    siblings: [...row.properties.keys()],
+    siblings: namesIn(row),
     resource: field === null ? null : resourceOf(field),
   });
   const label = filterLabel(input, field, operator, control.resource);
@@ -180,7 +180,7 @@ function target(
   row: View,
   noun: string,
 ): { field: string | null; operator: Filter['operator']; because: string } {
-  const names = [...row.properties.keys()];
+  const names = plainNamesOf(row);
   const compared = /^(.+?)(<=?|>=?)$/.exec(input.name);
   if (compared !== null) {
     const operator = ({ '<': 'before', '<=': 'to', '>': 'after', '>=': 'from' } as const)[
@@ -190,7 +190,7 @@ function target(
   }
   const isMany = input.view.types.includes('array');
   const plain = unwrapped(input.name);
-  const same = names.find((name) => name === plain) ?? named(names, plain);
+  const same = row.properties.has(plain) ? plain : names.get(normalOf(plain));
   if (same !== undefined)
     return {
       field: same,
@@ -207,7 +207,7 @@ function target(
     if (operator === 'not' && input.view.types[0] === 'boolean') continue;
     if (field !== null && operator !== undefined) return { field, operator, because: rule.name };
   }
-  const many = isMany ? names.find((name) => stemOf(name) === stemOf(plain)) : undefined;
+  const many = isMany ? [...row.properties.keys()].find((name) => stemOf(name) === stemOf(plain)) : undefined;
   if (many !== undefined) return { field: many, operator: 'in', because: 'plural-of-field' };
   const related = relatedField(names, plain, noun);
   return {
@@ -225,32 +225,33 @@ function unwrapped(name: string): string {
   );
 }
 
-function named(names: readonly string[], wanted: string): string | undefined {
-  const normal = normalOf(wanted);
-  return names.find((name) => normalOf(name) === normal);
-}
+type PlainNames = ReturnType<typeof plainNamesOf>;
 
-function fieldNamed(names: readonly string[], wanted: string): string | null {
+function fieldNamed(names: PlainNames, wanted: string): string | null {
   const normal = normalOf(wanted);
   if (normal === '') return null;
   return (
-    names.find((name) => normalOf(name) === normal) ??
-    names.find((name) => [`${normal}at`, `${normal}date`, `${normal}on`, `date${normal}`].includes(normalOf(name))) ??
-    (normal.endsWith('at')
-      ? null
-      : (names.find((name) => normalOf(name) === normal.replace(/(date|time)$/, 'at')) ?? null))
+    names.get(normal) ??
+    firstOf(names, [`${normal}at`, `${normal}date`, `${normal}on`, `date${normal}`]) ??
+    (normal.endsWith('at') ? null : (names.get(normal.replace(/(date|time)$/, 'at')) ?? null))
   );
 }
 
+/** Of several plain names, the one that the item has first. */
+function firstOf(names: PlainNames, wanted: readonly string[]): string | null {
+  const had = wanted.filter((one) => names.has(one));
+  const first = had.length < 2 ? had[0] : [...names.keys()].find((one) => had.includes(one));
+  return first === undefined ? null : (names.get(first) ?? null);
+}
+
 /** "customer" narrows "customer_id", "user_id" narrows the embedded "user". */
-function relatedField(names: readonly string[], wanted: string, noun: string): string | null {
+function relatedField(names: PlainNames, wanted: string, noun: string): string | null {
   const words = wordsOf(wanted);
   const stem = ['id', 'ids', 'uuid'].includes(words.at(-1) ?? '')
     ? stemOf(words.slice(0, -1).join('_'))
     : stemOf(wanted);
   if (stem === '') return null;
-  if (stem === stemOf(noun)) return names.find((name) => normalOf(name) === 'id') ?? null;
-  return names.find((name) => [`${stem}id`, `${stem}uuid`, stem].includes(normalOf(name))) ?? null;
+  return firstOf(names, stem === stemOf(noun) ? ['id'] : [`${stem}id`, `${stem}uuid`, stem]);
 }
 
 function filterLabel(

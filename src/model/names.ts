@@ -25,11 +25,17 @@ export function namesOf(
     return parent === null ? 0 : depth(parent) + 1;
   };
   const sorted = all
-    .map((found, index) => ({ found, index, depth: depth(found), roles: found.roles.size }))
+    .map((found, index) => ({
+      found,
+      index,
+      depth: depth(found),
+      before: parametersBefore(found),
+      roles: found.roles.size,
+    }))
     .sort(
       (a, b) =>
         a.depth - b.depth ||
-        parametersBefore(a.found) - parametersBefore(b.found) ||
+        a.before - b.before ||
         a.found.draft.segments.length - b.found.draft.segments.length ||
         b.roles - a.roles ||
         a.index - b.index,

@@ -207,7 +207,19 @@ export const GENERIC: ReadonlySet<string> = new Set([
 /** Of several resources of one name: the one whose parents are the item's own, then one that needs no parent, then one that has items to open. */
 export function best(candidates: readonly Structure[] | undefined, self: Structure, name = ''): Structure | null {
   if (candidates === undefined) return null;
-  if (candidates.length === 1) return candidates[0] ?? null;
+  if (candidates.length < 2) return candidates[0] ?? null;
+  let known = BEST.get(candidates);
+  if (known === undefined) BEST.set(candidates, (known = new Map()));
+  const key = name === '' ? self : `${self.name} ${name}`;
+  let chosen = known.get(key);
+  if (chosen === undefined) known.set(key, (chosen = choose(candidates, self, name)));
+  return chosen;
+}
+
+/** What was chosen before, for whom: by the thing alone, or by its name and that of the property. */
+const BEST = new WeakMap<readonly Structure[], Map<Structure | string, Structure | null>>();
+
+function choose(candidates: readonly Structure[], self: Structure, name: string): Structure | null {
   const given = new Set(ancestorParameters(self));
   const names = plainNamesOf(self.item);
   const stem = stemOf(name);

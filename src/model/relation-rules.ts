@@ -87,6 +87,7 @@ function notItself({ name, self, index }: PropertyFacts): Target | null {
 /** "patientID", a text, where patients have an `id` that is a number and a `patientID` beside it: not their identity. */
 function isOtherNumberOf({ stem, item, identity }: Structure, { view, index }: PropertyFacts): boolean {
   const known = identity === null ? undefined : item.properties.get(identity.field);
+  if (!plainNamesOf(item).has(`${stem}id`)) return false;
   const other = [...item.properties.keys()].find((one) => normalOf(one) === `${stem}id` && one !== identity?.field);
   if (known === undefined || other === undefined) return false;
   return viewOf(known, index.lookup).types[0] !== view.types[0];

@@ -380,10 +380,11 @@ function attach(
     if (found === null || target === undefined) loose.push(one);
     else target.actions.push({ facts: one, role: 'action', on: found.on, rank: 0, because: found.because });
   }
-  const first = (found: Found): number =>
-    Math.min(...[...found.roles.values(), ...found.actions].map((one) => one.facts.index));
+  const first = ({ roles, actions }: Pick<Found, 'roles' | 'actions'>): number =>
+    Math.min(...[...roles.values(), ...actions].map((one) => one.facts.index));
   const resources = [...settled]
-    .map(([draft, { roles, actions }]) => ({ draft, roles, actions }))
-    .sort((a, b) => first(a) - first(b));
+    .map(([draft, parts]) => ({ found: { draft, ...parts }, at: first(parts) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ found }) => found);
   return { resources, loose };
 }

@@ -43,6 +43,17 @@ const NOTHING: View = {
   name: null,
 };
 
+const NAMES = new WeakMap<View, readonly string[]>();
+
+/** The names of a thing's properties, in order: one list for all who ask. */
+export function namesIn(view: View): readonly string[] {
+  const known = NAMES.get(view);
+  if (known !== undefined) return known;
+  const names = [...view.properties.keys()];
+  NAMES.set(view, names);
+  return names;
+}
+
 const PLAIN_NAMES = new WeakMap<View, ReadonlyMap<string, string>>();
 
 /** The properties of a thing by their names without case and separators; of two that are the same then, the first. */
