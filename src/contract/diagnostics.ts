@@ -97,6 +97,11 @@ export const DIAGNOSTICS = {
     words: (name = '') =>
       `The security scheme "${name}" is required but nowhere described, so nobody can sign in with it.`,
   },
+  'credential-parameter': {
+    severity: 'info',
+    words: (name = '') =>
+      `The parameter "${name}" carries a credential; it was taken for a security scheme and is asked for at the sign-in.`,
+  },
   'unknown-security-type': {
     severity: 'warning',
     words: (name = '', type = '') => `The security scheme "${name}" has the unknown type "${type}"; it was left out.`,

@@ -373,6 +373,14 @@ export interface SignIn extends Derived {
   readonly scheme: string | null;
   /** kind "login": the operation, its input call, and where its answer has the token (null: it sets a cookie). */
   readonly login: Login | null;
+  /** Where the API wants several secrets together: all of them, that of `scheme` first. */
+  readonly secrets?: readonly SignInSecret[];
+}
+
+export interface SignInSecret {
+  readonly scheme: string;
+  readonly label: string;
+  readonly description: string;
 }
 
 export interface Login {

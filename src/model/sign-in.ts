@@ -14,11 +14,39 @@ import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 /** All ways to sign in, what people know best first. */
 export function signInOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
   const logins = loginsOf(contract, lookup);
+  const together = secretsTogether(contract);
   const schemes = contract.securitySchemes
     .filter((scheme) => !logins.some(({ login }) => login !== null && isOnlyAt(scheme, login.call.path)))
-    .map((scheme) => schemeWay(scheme, contract))
+    .filter((scheme) => together.indexOf(scheme) < 1)
+    .map((scheme) => (together[0] === scheme ? secretsWay(together, scheme) : schemeWay(scheme, contract)))
     .filter((way) => way !== null);
   return [...logins, ...schemes];
+}
+
+/** The schemes of one typed secret each that operations want together and none wants alone; empty where there are none. */
+function secretsTogether({ operations, securitySchemes }: Contract): readonly SecurityScheme[] {
+  const typed = securitySchemes.filter(
+    ({ type, scheme }) => type === 'apiKey' || (type === 'http' && scheme === 'bearer'),
+  );
+  const wanted = operations.flatMap(({ security }) =>
+    security.map(({ schemes }) => typed.filter(({ name }) => schemes.some((one) => one.name === name))),
+  );
+  const [most = []] = [...wanted].sort((a, b) => b.length - a.length);
+  const apart = wanted.some((some) => some.length < most.length && some.some((one) => most.includes(one)));
+  return most.length > 1 && !apart ? most : [];
+}
+
+function secretsWay(together: readonly SecurityScheme[], first: SecurityScheme): SignIn {
+  return {
+    from: first.pointer,
+    because: 'secrets-together',
+    kind: first.type === 'apiKey' ? 'apiKey' : 'bearer',
+    label: 'API keys',
+    description: '',
+    scheme: first.name,
+    login: null,
+    secrets: together.map(({ name, description }) => ({ scheme: name, label: labelOf(name), description })),
+  };
 }
 
 /** A password flow whose token address is the login operation is that same way, said twice (RFC 6749 §4.3). */

@@ -1,7 +1,7 @@
 // Signing in through the whole server: by a login operation, a cookie, a typed key, the server's own credential; and
 // contracts that only those who have a key are shown.
 import { expect, test } from 'vitest';
-import { CONTRACT, backend, frontdesk, page, everythingIn } from './server.fixture.ts';
+import { CONTRACT, backend, everythingIn, frontdesk, listen, page } from './server.fixture.ts';
 
 test('S4: a login operation is performed by the server: the page never sees the token', async () => {
   const { origin, seen } = await backend();
@@ -78,6 +78,34 @@ test('a typed key is tried before it is kept', async () => {
     (await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'key', value: 'a\r\nb: c' } })).status,
   ).toBe(400);
 });
+
+test('S4: keys that the API wants together as plain parameters are one sign-in, and the page’s calls carry none', async () => {
+  const parameters = ['login', 'authtoken'].map((name) => ({ name, in: 'query', required: true, schema: {} }));
+  const get = (more: object) => ({ get: { parameters, responses: { 200: { description: '', ...more } } } });
+  const paths = { '/books': get({ content: CONTENT }), '/pens': get({}), '/inks': get({}) };
+  const contract = { openapi: '3.0.0', info: { title: 'Shop', version: '1' }, paths };
+  const origin = await listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const known = searchParams.get('login') === 'ann' && searchParams.get('authtoken') === 's3cret';
+    const isContract = pathname === '/openapi.json';
+    response.writeHead(isContract || known ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isContract ? contract : known ? [{ id: 7, title: 'Seven' }] : { error: 'No.' }));
+  });
+  const { ask } = await frontdesk({ host: origin });
+  const { index } = (await ask('/_frontdesk/index')).json() as {
+    index: { signIn: { secrets: { scheme: string }[] }[] };
+  };
+  expect(index.signIn.map(({ secrets }) => secrets.map(({ scheme }) => scheme))).toEqual([['login', 'authtoken']]);
+  const signIn = (more: object) =>
+    ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'login', value: 'ann', more } });
+  expect((await signIn({ authtoken: '' })).status).toBe(400);
+  expect((await signIn({ authtoken: 'wrong' })).status).toBe(401);
+  expect((await ask('/api/v1/books')).status).toBe(401);
+  expect((await signIn({ authtoken: 's3cret' })).json()).toMatchObject({ signedIn: true });
+  expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7, title: 'Seven' }]);
+});
+
+const CONTENT = { 'application/json': { schema: { type: 'array', items: CONTRACT.components.schemas.Book } } };
 
 test("the server's own credential goes to the upstream, and nowhere else", async () => {
   const { origin, seen } = await backend();

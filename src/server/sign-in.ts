@@ -29,6 +29,8 @@ export interface SignInRequest {
   readonly waiting?: boolean;
   readonly operation?: string;
   readonly value?: string;
+  /** What the API wants together with `value`: the secret of each other scheme. */
+  readonly more?: Readonly<Record<string, string>>;
   readonly username?: string;
   readonly password?: string;
   /** The header for an API key that no scheme of the contract tells. */
@@ -64,14 +66,27 @@ export async function signIn(
     const session = await logIn(request, before, state.served, context);
     return 'code' in session ? session : named(session, state.served, context, typedName(request));
   }
-  const typed = credentialOf(request, state.served.compiled.index.security);
+  const typed = credentialsOf(request, state.served.compiled.index.security);
   if (!typed) return incomplete();
-  const credential = await saidAsWanted(typed, state.served, context);
-  const refusal = await refusalOf(credential, state.served, context);
+  const credentials = await Promise.all(typed.map((one) => saidAsWanted(one, state.served, context)));
+  const refusal = await refusalOf(credentials, before, state.served, context);
   if (refusal) return refusal;
-  const session = withCredential(before ?? newSession(context.upstream.origin, context.now()), credential, null);
-  await context.desk.confirmBase([credential]);
+  const session = credentials.reduce(
+    (held, credential) => withCredential(held, credential, null),
+    before ?? newSession(context.upstream.origin, context.now()),
+  );
+  await context.desk.confirmBase(session.credentials);
   return named(session, state.served, context, request.username ?? null);
+}
+
+/** What was typed, for each scheme that is wanted; null where something is missing. */
+function credentialsOf(request: SignInRequest, schemes: readonly SecurityScheme[]): readonly Credential[] | null {
+  const more = isObject(request.more) ? Object.entries(request.more) : [];
+  const all = [
+    credentialOf(request, schemes),
+    ...more.map(([scheme, value]) => credentialOf({ kind: 'apiKey', scheme, value: String(value) }, schemes)),
+  ];
+  return all.every((one) => one !== null) ? all : null;
 }
 
 async function unlock(request: SignInRequest, before: Session | null, guessed: GuessedWays, context: SignInContext) {
@@ -124,15 +139,21 @@ function credentialOf(request: SignInRequest, schemes: readonly SecurityScheme[]
   return named ? { scheme: null, in: 'header', name: header, value } : null;
 }
 
-/** Asks the API whether it takes the credential, by something that only reads; null where it does or cannot be asked. */
+/** Asks the API whether it takes the credentials, by something that only reads; null where it does or cannot be asked. */
 async function refusalOf(
-  credential: Credential,
+  credentials: readonly Credential[],
+  before: Session | null,
   served: Served,
   context: SignInContext,
 ): Promise<ServerProblem | null> {
   const question = questionIn(served);
   if (!question) return null;
-  const authorization = authorize(question, [credential], served.route.service);
+  // What the same requirement names beside it goes along, if it was given before.
+  const beside = question.security
+    .filter((names) => credentials.some(({ scheme }) => names.includes(scheme ?? '')))
+    .flat();
+  const held = before?.credentials.filter(({ scheme }) => beside.includes(scheme ?? '')) ?? [];
+  const authorization = authorize(question, [...held, ...credentials], served.route.service);
   const answer = await read(question, served, context, authorization);
   if (answer.kind === 'unreachable') {
     return refused(

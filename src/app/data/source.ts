@@ -116,6 +116,8 @@ export interface SignInRequest {
   readonly waiting?: boolean;
   readonly operation?: string;
   readonly value?: string;
+  /** What the API wants together with `value`: the secret of each other scheme. */
+  readonly more?: Readonly<Record<string, string>>;
   readonly username?: string;
   readonly password?: string;
   readonly body?: unknown;

@@ -115,15 +115,17 @@ async function signIn(state: State, client: Client, request: SignInRequest): Pro
 }
 
 function withSecret(state: State, way: SignIn, request: SignInRequest): Response {
-  const scheme = state.ready?.index.security.find(({ name }) => name === way.scheme);
-  const { value = '', username = '', password = '' } = request;
-  const credential = scheme === undefined ? null : credentialFor(scheme, { value, username, password });
-  if (credential === null) {
+  const { value = '', more = {}, username = '', password = '' } = request;
+  const credentials = [[way.scheme, value] as const, ...Object.entries(more)].map(([name, secret]) => {
+    const scheme = state.ready?.index.security.find((one) => one.name === name);
+    return scheme === undefined ? null : credentialFor(scheme, { value: secret, username, password });
+  });
+  if (!credentials.every((one) => one !== null)) {
     return problem(400, 'Something is missing to sign in.', 'Fill in what this way of signing in asks for.');
   }
   // Of two credentials for one scheme the newer holds; those of other schemes stay, since some calls want several.
-  const others = state.credentials.filter((one) => one.scheme !== credential.scheme);
-  Object.assign(state, { credentials: [...others, credential], signedIn: true, user: username || null });
+  const others = state.credentials.filter((one) => credentials.every(({ scheme }) => one.scheme !== scheme));
+  Object.assign(state, { credentials: [...others, ...credentials], signedIn: true, user: username || null });
   return json(JSON.stringify(sessionOf(state)));
 }
 

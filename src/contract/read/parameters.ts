@@ -92,8 +92,8 @@ function keyOf(parameter: Parameter): string {
   return `${parameter.in} ${parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name}`;
 }
 
-/** Headers that OpenAPI says are described elsewhere: a parameter of that name is not sent as such. */
-const NOT_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
+/** Headers that OpenAPI says are described elsewhere; a parameter for `Authorization` is taken for a credential (`credentials`). */
+const NOT_PARAMETERS = new Set(['accept', 'content-type']);
 
 function readParameter(reader: Reader, node: Node): Parameter | null {
   const place = text(node.value, 'in').toLowerCase();

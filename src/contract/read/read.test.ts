@@ -78,6 +78,7 @@ components:
     expect(contract.operations[0]?.parameters[0]?.schema).toEqual({ type: 'integer' });
     expect(contract.operations[0]?.parameters[3]?.description).toBe('first');
     expect(diagnostics.map(({ code }) => code).sort()).toEqual([
+      'credential-parameter',
       'duplicate-parameter',
       'renamed-path-parameter',
       'undeclared-path-parameter',

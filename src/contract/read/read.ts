@@ -2,6 +2,7 @@
 // diagnostics, never exceptions; webhooks and callbacks stay in the root.
 import type { Contract, Diagnostic } from '../contract.ts';
 import { type JsonObject, member } from '../json.ts';
+import { withCredentials } from './credentials.ts';
 import { withInheritors } from './inheritance.ts';
 import { readOperations } from './operations.ts';
 import { readerOf, report, text, textOrNull } from './reader.ts';
@@ -21,6 +22,7 @@ export function read(
   const schemes = new Set(securitySchemes.map(({ name }) => name));
   const security = readSecurity(reader, root, '', schemes) ?? [];
   const operations = readOperations(reader, { security, schemes });
+  const secured = withCredentials(reader, { securitySchemes, operations });
   if (operations.length === 0) report(reader, 'no-operations', '/paths');
   const contract: Contract = {
     title: text(info, 'title'),
@@ -30,8 +32,7 @@ export function read(
     servers: readServers(reader, { value: root, pointer: '' }),
     tags: readTags(reader),
     tagGroups: readTagGroups(reader),
-    operations,
-    securitySchemes,
+    ...secured,
     externalDocs: textOrNull(member(root, 'externalDocs'), 'url'),
     root,
   };

@@ -216,6 +216,12 @@ export const ADVICE_RULES: readonly AdviceRule[] = [
   told('duplicate-parameter', 'warning', 'One of the two cannot be set.', 'Keep one of them.'),
   told('unknown-type', 'warning', 'The field may be shown as the wrong kind.', 'Use a type of JSON Schema.'),
   told('duplicate-operation-id', 'warning', 'Links may lead to the wrong screen.', 'Give each operation its own id.'),
+  told(
+    'credential-parameter',
+    'info',
+    'That it is a credential is guessed from its name.',
+    'Describe it under components.securitySchemes (securityDefinitions in 2.0), and name that under security.',
+  ),
   told('several-documents', 'warning', 'Only one of the documents is used.', 'Keep each in a file of its own.'),
   told('unknown-version', 'warning', 'What is new in that version is not seen.', 'Use OpenAPI 2.0 to 3.2.'),
   told('missing-version', 'warning', 'The document is read by guess.', 'Begin with openapi: 3.1.0, or what it is.'),

@@ -22,15 +22,21 @@ export function CredentialForm({ kind, form, way, onDone }: CredentialFormProps)
   const words = useWords();
   const [name, setName] = useState('');
   const [secret, setSecret] = useState('');
+  const [others, setOthers] = useState<ReadonlyMap<string, string>>(new Map());
+  const [first, ...more] = way.secrets ?? [];
   const { busy, failure, submit } = useSubmit(onDone);
-  const complete = kind === 'basic' ? name !== '' : secret.trim() !== '';
+  const complete =
+    kind === 'basic'
+      ? name !== ''
+      : secret.trim() !== '' && more.every(({ scheme }) => (others.get(scheme)?.trim() ?? '') !== '');
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const { scheme } = way;
     if (!complete) return;
     if (form !== undefined) submit({ kind: way.kind, scheme, form, username: name, password: secret });
     else if (kind === 'basic') submit({ kind, scheme, username: name, password: secret });
-    else submit({ kind, scheme, value: secret.trim() });
+    else if (more.length === 0) submit({ kind, scheme, value: secret.trim() });
+    else submit({ kind, scheme, value: secret.trim(), more: Object.fromEntries(others) });
   };
   return (
     <form className="fd-stack" onSubmit={send}>
@@ -46,7 +52,8 @@ export function CredentialForm({ kind, form, way, onDone }: CredentialFormProps)
         />
       )}
       <PasswordInput
-        label={words(form === 'client' ? 'signIn.clientSecret' : SECRETS[kind])}
+        label={first?.label ?? words(form === 'client' ? 'signIn.clientSecret' : SECRETS[kind])}
+        description={first?.description}
         value={secret}
         autoComplete={kind === 'basic' ? 'current-password' : 'off'}
         onChange={(event) => setSecret(event.currentTarget.value)}
@@ -54,6 +61,18 @@ export function CredentialForm({ kind, form, way, onDone }: CredentialFormProps)
         data-autofocus={kind === 'basic' ? undefined : true}
         required={kind !== 'basic'}
       />
+      {more.map(({ scheme, label, description }) => (
+        <PasswordInput
+          key={scheme}
+          label={label}
+          description={description}
+          value={others.get(scheme) ?? ''}
+          autoComplete="off"
+          onChange={(event) => setOthers(new Map(others).set(scheme, event.currentTarget.value))}
+          visibilityToggleButtonProps={{ 'aria-label': words('signIn.show') }}
+          required
+        />
+      ))}
       {failure !== null && <SignInFailure failure={failure} />}
       <Button type="submit" look="primary" fullWidth loading={busy} disabled={!complete}>
         {words('user.signIn')}

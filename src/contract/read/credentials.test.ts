@@ -1,0 +1,84 @@
+// Credentials written as plain parameters. Input: what operations take; output: schemes, requirements, and what is left.
+import { expect, test } from 'vitest';
+import { readContract } from '../index.ts';
+import type { Json, JsonObject } from '../json.ts';
+
+const header = (name: string, more: JsonObject = {}): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  ...more,
+});
+const query = (name: string, more: JsonObject = {}): Json => ({ ...(header(name, more) as JsonObject), in: 'query' });
+
+/** A contract of so many reads with these parameters, and one without. */
+function read(parameters: readonly Json[], { times = 4, ...more }: JsonObject & { times?: number } = {}) {
+  const responses = { 200: { description: '' } };
+  const paths: Record<string, Json> = { '/health': { get: { responses } } };
+  for (let at = 0; at < times; at += 1) paths[`/things${at}`] = { get: { parameters: [...parameters], responses } };
+  const { contract, diagnostics } = readContract(
+    JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths, ...more }),
+  );
+  if (contract === null) throw new Error('no contract');
+  const [health, first] = contract.operations;
+  return {
+    schemes: contract.securitySchemes.map((one) => [one.name, one.type, one.scheme ?? one.in].join(' ')),
+    required: first?.security.map(({ schemes }) => schemes.map(({ name }) => name).join(' + ')),
+    open: health?.security.length === 0,
+    left: first?.parameters.map(({ name }) => name),
+    told: diagnostics.filter(({ code }) => code === 'credential-parameter').length,
+  };
+}
+
+test('a key that operations want in a header is a security scheme of theirs, said once', () => {
+  expect(read([header('X-API-Key'), query('page')])).toEqual({
+    schemes: ['X-API-Key apiKey header'],
+    required: ['X-API-Key'],
+    open: true,
+    left: ['page'],
+    told: 1,
+  });
+});
+
+test('Authorization is a bearer token, or a name and a password where it says so', () => {
+  expect(read([header('Authorization')]).schemes).toEqual(['Authorization http bearer']);
+  expect(read([header('authorization', { description: 'HTTP Basic, as in RFC 7617' })]).schemes).toEqual([
+    'basic http basic',
+  ]);
+});
+
+test('what belongs together is required together', () => {
+  expect(read([query('login'), query('authtoken')])).toMatchObject({
+    schemes: ['login apiKey query', 'authtoken apiKey query'],
+    required: ['login + authtoken'],
+    left: [],
+  });
+});
+
+test('what need not be given is no duty, and nothing new where there is a declared way', () => {
+  expect(read([header('X-Auth-Token', { required: false })])).toMatchObject({ required: ['', 'X-Auth-Token'] });
+  const components = { securitySchemes: { oauth: { type: 'oauth2', flows: {} } } };
+  expect(read([query('access_token', { required: false })], { components })).toMatchObject({
+    schemes: ['oauth oauth2 '],
+    left: ['access_token'],
+  });
+});
+
+test('a declared scheme of the same place is that scheme', () => {
+  const components = {
+    securitySchemes: {
+      key: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      jwt: { type: 'http', scheme: 'bearer' },
+    },
+  };
+  expect(read([header('X-API-Key')], { components })).toMatchObject({ required: ['key'], left: [], told: 0 });
+  expect(read([header('Authorization')], { components })).toMatchObject({ required: ['jwt'], left: [], told: 0 });
+});
+
+test('a word that may mean anything is a credential only where most operations take it', () => {
+  expect(read([query('token')], { times: 1 })).toMatchObject({ schemes: [], left: ['token'] });
+  expect(read([query('token')])).toMatchObject({ schemes: ['token apiKey query'], left: [] });
+  expect(read([query('login')])).toMatchObject({ schemes: [], left: ['login'] });
+  expect(read([header('X-Tenant-Id'), header('Idempotency-Key'), query('keyword')]).schemes).toEqual([]);
+});

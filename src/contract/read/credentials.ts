@@ -1,0 +1,183 @@
+// Credentials that a contract writes as plain parameters of its operations ("X-API-Key", "authtoken") become what OpenAPI
+// has for them: security schemes (3.2 §4.27) and requirements of the operations. So they are asked for once, at the
+// sign-in, and no secret is ever typed into a filter or seen in an address.
+import type { Operation, Parameter, SecurityRequirement, SecurityScheme } from '../contract.ts';
+import { type Reader, report } from './reader.ts';
+
+/** The schemes and operations of a contract. */
+interface Secured {
+  readonly securitySchemes: readonly SecurityScheme[];
+  readonly operations: readonly Operation[];
+}
+
+/** Names of credentials, without signs and a leading "x", that mean nothing else. */
+const CREDENTIALS = new Set(
+  (
+    'apikey apitoken apisecret appkey apptoken appsecret authkey authtoken authsecret authentication authenticationtoken authorizationtoken accesskey ' +
+    'accesstoken secretkey bearertoken jwt jwttoken usertoken sessiontoken privatetoken servicetoken subscriptionkey ' +
+    'ocpapimsubscriptionkey clientsecret'
+  ).split(' '),
+);
+/** Names that are credentials where most operations take them, and anything where one does. */
+const WEAK = new Set(['token', 'key', 'secret', 'auth', 'idtoken']);
+/** Names that say whose the credential is, where nearly all operations want both. */
+const COMPANIONS = new Set([
+  'login',
+  'username',
+  'appid',
+  'applicationid',
+  'clientid',
+  'apiuser',
+  'apiusername',
+  'apiid',
+]);
+
+/** Shares of the operations that make a name a credential, of at least `FEW` operations. */
+const SHARES = { query: 0.3, weak: 0.5, companion: 0.75 };
+const FEW = 3;
+
+/** The contract with a scheme for each credential that its operations take as a parameter. */
+export function withCredentials(reader: Reader, { securitySchemes, operations }: Secured): Secured {
+  const taken = credentialsOf(operations, securitySchemes);
+  if (taken.size === 0) return { securitySchemes, operations };
+  const schemes = new Map<string, SecurityScheme>();
+  const declared = new Set(securitySchemes.map(({ name }) => name));
+  for (const [key, parameter] of taken) {
+    const scheme = declaredFor(parameter, securitySchemes) ?? schemeOf(parameter, declared);
+    schemes.set(key, scheme);
+    if (!declared.has(scheme.name)) report(reader, 'credential-parameter', parameter.pointer, parameter.name);
+    declared.add(scheme.name);
+  }
+  const made = [...new Set(schemes.values())].filter((scheme) => !securitySchemes.includes(scheme));
+  return {
+    securitySchemes: [...securitySchemes, ...made],
+    operations: operations.map((operation) => withoutCredentials(operation, schemes)),
+  };
+}
+
+/** A parameter that may be a credential, and how many operations take it. */
+interface Found {
+  readonly parameter: Parameter;
+  times: number;
+}
+
+/** The parameters that are credentials, one for each place and name. */
+function credentialsOf(
+  operations: readonly Operation[],
+  declared: readonly SecurityScheme[],
+): ReadonlyMap<string, Parameter> {
+  const found = new Map<string, Found>();
+  for (const { parameters } of operations) {
+    for (const parameter of parameters) {
+      if (parameter.in === 'path' || !isNamedLikeOne(parameter)) continue;
+      const key = keyOf(parameter);
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { parameter, times: 1 });
+      else known.times += 1;
+    }
+  }
+  const often = (share: number, times: number): boolean => times >= FEW && times >= operations.length * share;
+  const isSure = ({ parameter, times }: Found): boolean => {
+    if (declaredFor(parameter, declared) !== undefined) return true;
+    const name = plain(parameter.name);
+    if (COMPANIONS.has(name)) return false;
+    // A credential that need not be given adds nothing where the contract has its own way to sign in.
+    if (!parameter.required && declared.length > 0) return isAuthorization(parameter);
+    if (WEAK.has(name)) return often(SHARES.weak, times);
+    return parameter.in === 'header' || often(SHARES.query, times);
+  };
+  const sure = [...found.values()].filter(isSure);
+  const goesAlong = ({ parameter: { required, name }, times }: Found): boolean =>
+    sure.length > 0 && required && COMPANIONS.has(plain(name)) && often(SHARES.companion, times);
+  const taken = [...found].filter(([, one]) => sure.includes(one) || goesAlong(one));
+  return new Map(taken.map(([key, { parameter }]) => [key, parameter] as const));
+}
+
+function isNamedLikeOne(parameter: Parameter): boolean {
+  const name = plain(parameter.name);
+  return isAuthorization(parameter) || CREDENTIALS.has(name) || WEAK.has(name) || COMPANIONS.has(name);
+}
+
+function isAuthorization({ in: place, name }: Parameter): boolean {
+  return place === 'header' && name.toLowerCase() === 'authorization';
+}
+
+function plain(name: string): string {
+  return name
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+    .replace(/^x(?=.)/, '');
+}
+
+/** One for each place, name and, in `Authorization`, way of writing. */
+function keyOf(parameter: Parameter): string {
+  const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
+  return `${parameter.in} ${name}${isAuthorization(parameter) && isBasic(parameter) ? ' basic' : ''}`;
+}
+
+function isBasic({ description, example, schema }: Parameter): boolean {
+  const { default: usual, example: shown } = typeof schema === 'object' ? schema : {};
+  const said = [description, example, usual, shown].filter((one) => typeof one === 'string').join(' ');
+  return /\bbasic\b/i.test(said) && !/\bbearer\b/i.test(said);
+}
+
+/** The declared scheme that is sent in the same place. */
+function declaredFor(parameter: Parameter, schemes: readonly SecurityScheme[]): SecurityScheme | undefined {
+  const place = parameter.name.toLowerCase();
+  const same = schemes.find((one) => one.in === parameter.in && one.parameter?.toLowerCase() === place);
+  if (same !== undefined || !isAuthorization(parameter)) return same;
+  const basic = isBasic(parameter);
+  const sent = schemes.filter(({ type }) => type === 'http' || type === 'oauth2' || type === 'openIdConnect');
+  return sent.find(({ scheme }) => (scheme === 'basic') === basic) ?? sent[0];
+}
+
+function schemeOf(parameter: Parameter, taken: ReadonlySet<string>): SecurityScheme {
+  const http = isAuthorization(parameter);
+  const basic = http && isBasic(parameter);
+  return {
+    name: freeName(basic ? 'basic' : parameter.name, taken),
+    type: http ? 'http' : 'apiKey',
+    description: parameter.description,
+    in: http ? null : parameter.in === 'query' || parameter.in === 'cookie' ? parameter.in : 'header',
+    parameter: http ? null : parameter.name,
+    scheme: http ? (basic ? 'basic' : 'bearer') : null,
+    bearerFormat: null,
+    openIdConnectUrl: null,
+    flows: [],
+    pointer: parameter.pointer,
+  };
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted} ${count}`;
+  return name;
+}
+
+/** The operation without its credentials, and with the requirement that they were. */
+function withoutCredentials(operation: Operation, schemes: ReadonlyMap<string, SecurityScheme>): Operation {
+  const own = operation.parameters.filter((one) => one.in !== 'path' && schemes.has(keyOf(one)));
+  if (own.length === 0) return operation;
+  const nameOf = (parameter: Parameter): string => schemes.get(keyOf(parameter))?.name ?? '';
+  return {
+    ...operation,
+    parameters: operation.parameters.filter((one) => !own.includes(one)),
+    security: securityWith(operation.security, own.filter(({ required }) => required).map(nameOf), own.map(nameOf)),
+  };
+}
+
+/** What an operation requires, with the credentials that it must have (`needed`) or may have (`all`). */
+function securityWith(
+  security: readonly SecurityRequirement[],
+  needed: readonly string[],
+  all: readonly string[],
+): readonly SecurityRequirement[] {
+  const scheme = (name: string) => ({ name, scopes: [] });
+  if (security.length === 0) {
+    const given = { schemes: [...new Set(needed.length > 0 ? needed : all)].map(scheme) };
+    return needed.length > 0 ? [given] : [{ schemes: [] }, given];
+  }
+  return security.map(({ schemes }) => ({
+    schemes: [...schemes, ...needed.filter((name) => schemes.every((one) => one.name !== name)).map(scheme)],
+  }));
+}
