@@ -98,6 +98,16 @@ test('inspect reads standard input, and prints an outline for people', () => {
   expect(stdout).toContain('GET /books');
 });
 
+test('whoever has read enough may close the pipe: that is no fault', async () => {
+  const folder = folderWith({ 'shelf.json': CONTRACT, 'book.json': BOOK });
+  const child = spawn(process.execPath, [BIN, 'inspect', 'shelf.json', '--json'], { cwd: folder });
+  child.stdout.destroy();
+  let told = '';
+  child.stderr.on('data', (text) => (told += String(text)));
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(told).not.toContain('EPIPE');
+});
+
 test('diagnostics go to stderr, so that stdout stays one JSON object', () => {
   const faulty = { ...CONTRACT, paths: { '/books/{id}': { get: { responses: {} } } } };
   const { status, stdout, stderr } = run(['inspect', '-', '--json'], { input: JSON.stringify(faulty) });

@@ -82,6 +82,8 @@ function version(): string {
   return String((JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: unknown }).version);
 }
 
+// Whoever has read enough closes the pipe (`frontdesk inspect … | head`): that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 process.exitCode = await run(process.argv.slice(2), processOutput);
 // All is written and let go by now; should a library still hold something open, the process ends all the same.
 setTimeout(() => process.exit(), 1000).unref();

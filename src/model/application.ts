@@ -12,6 +12,7 @@ import type {
   SecurityScheme,
   Server,
 } from '#contract';
+import type { SignIn } from './sign-in-way.ts';
 import type { Correction } from './correction.ts';
 
 /** Where a derived thing came from (a pointer into the upgraded document) and which named rule made it. */
@@ -149,6 +150,8 @@ export interface Listing extends Derived {
   readonly items: Pointer;
   /** "array"; "map" where the items are the values of an object whose keys identify them; "one" where answers hold one thing and no list. */
   readonly shape: 'array' | 'map' | 'one';
+  /** Where in each entry of the list its item is; absent where the entry is the item. */
+  readonly each?: Pointer;
   /** False where the contract did not say and the pointer is to be learned from the first answer. */
   readonly known: boolean;
   readonly pagination: Pagination;
@@ -362,46 +365,4 @@ export interface CallAnswer {
   readonly status: string;
   readonly description: string;
   readonly content: readonly Pick<MediaType, 'mediaType' | 'schema'>[];
-}
-
-/** A way to sign in. */
-export interface SignIn extends Derived {
-  readonly kind: 'apiKey' | 'basic' | 'bearer' | 'login' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
-  readonly label: string;
-  readonly description: string;
-  /** The security scheme it satisfies; null for a login operation that sets a cookie where none is declared. */
-  readonly scheme: string | null;
-  /** kind "login": the operation, its input call, and where its answer has the token (null: it sets a cookie). */
-  readonly login: Login | null;
-  /** Where the API wants several secrets together: all of them, that of `scheme` first. */
-  readonly secrets?: readonly SignInSecret[];
-}
-
-export interface SignInSecret {
-  readonly scheme: string;
-  readonly label: string;
-  readonly description: string;
-}
-
-export interface Login {
-  readonly call: Call;
-  readonly schemas: SchemaTable;
-  /** Candidates for the token's place in the answer, best first; empty where a cookie is expected. */
-  readonly token: readonly Pointer[];
-  /** Places of the token that renews the sign-in, and of the seconds that the first one holds. */
-  readonly refreshToken: readonly Pointer[];
-  readonly seconds: readonly Pointer[];
-  /** The operation that renews the sign-in; null where the contract has none. */
-  readonly refresh: LoginRefresh | null;
-  /** How the token is then sent. */
-  readonly sendAs: { readonly in: 'header' | 'query' | 'cookie'; readonly name: string; readonly prefix: string };
-}
-
-export interface LoginRefresh {
-  readonly call: Call;
-  /** Where the refresh token goes in its body; null: in the `Authorization` header, or the cookies suffice. */
-  readonly field: string | null;
-  readonly token: readonly Pointer[];
-  readonly refreshToken: readonly Pointer[];
-  readonly seconds: readonly Pointer[];
 }

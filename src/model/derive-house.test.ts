@@ -341,6 +341,26 @@ describe('references that servers fill in', () => {
   });
 });
 
+it('opens the envelope in which each entry of a list comes', () => {
+  const wrapped = (name: string): Json => ({ type: 'array', items: things({ [name]: ref('Product') }) });
+  const application = applicationOf(
+    {
+      '/products.json': { get: operation(wrapped('product')) },
+      '/products/{id}.json': { get: operation(things({ product: ref('Product') }), undefined, inPath('id')) },
+      '/contacts': { get: operation(things({ data: wrapped('data'), links: things({ next: text, self: text }) })) },
+    },
+    { Product: things({ id: number, name: text, price: number }) },
+  );
+  const products = resourceOf(application, 'products');
+  expect(products).toMatchObject({
+    listing: { items: '', each: '/product' },
+    itemPointer: '/product',
+    titleField: 'name',
+  });
+  expect(products.columns).toEqual(['name', 'price']);
+  expect(resourceOf(application, 'contacts').listing).toMatchObject({ items: '/data', each: '/data' });
+});
+
 it('takes a way to find one for an action, though nothing is listed before it', () => {
   const application = applicationOf({
     '/geo/county-by-name/{communeName}': { get: operation(null, undefined, inPath('communeName')) },

@@ -14,7 +14,6 @@ export type {
   FieldKind,
   Filter,
   Listing,
-  Login,
   NavigationEntry,
   NavigationGroup,
   Pagination,
@@ -26,7 +25,6 @@ export type {
   ResourceSummary,
   Roles,
   SchemaTable,
-  SignIn,
   Sort,
   StateField,
   Tone,
@@ -102,6 +100,7 @@ export { type Resumable, resumableOf } from './resumable.ts';
 export { eventSchema } from './streams.ts';
 export { valueOfXml, xmlOf } from './xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
+export type { Login, SignIn } from './sign-in-way.ts';
 export { signInOffer } from './sign-in-offer.ts';
 export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
 export type {

@@ -1,6 +1,6 @@
 // Finds the items in a live answer of a list call, by shape: the one array of objects, preferring the keys that
 // envelopes use, then the path's last word; up to two levels down; or a map whose values are alike.
-import { isObject, pointerOf } from '#contract';
+import { isObject, member, pointerOf } from '#contract';
 import type { Json, JsonObject, Pointer } from '#contract';
 import type { Listing } from './application.ts';
 
@@ -8,6 +8,7 @@ import type { Listing } from './application.ts';
 export interface FoundItems {
   readonly items: Pointer;
   readonly shape: Listing['shape'];
+  readonly each?: Pointer;
 }
 
 /** Keys under which envelopes hold their items, best first. */
@@ -61,7 +62,7 @@ interface Candidate {
 
 /** The place of the items in an answer, or null where nothing looks like a list. `path` is the list's path template. */
 export function findItems(answer: Json, path: string): FoundItems | null {
-  if (Array.isArray(answer)) return { items: '', shape: 'array' };
+  if (Array.isArray(answer)) return { items: '', shape: 'array', ...envelopesOf(answer) };
   if (!isObject(answer)) return null;
   const words = pathWords(path);
   const candidates = arraysIn(answer, []);
@@ -69,8 +70,23 @@ export function findItems(answer: Json, path: string): FoundItems | null {
     .map((candidate) => ({ candidate, score: scoreOf(candidate, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)[0];
-  if (best !== undefined) return { items: pointerOf(best.candidate.path), shape: 'array' };
+  if (best !== undefined) {
+    const { path: place, value } = best.candidate;
+    return { items: pointerOf(place), shape: 'array', ...envelopesOf(value) };
+  }
   return findMap(answer, words);
+}
+
+/** Where entries hold nothing but one thing each, under one name, that is where their items are: `[{ order: {…} }]`. */
+export function envelopesOf(entries: readonly Json[]): Pick<Listing, 'each'> {
+  const keys = new Set(entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : [])));
+  const [key] = keys;
+  if (entries.length < 2 || keys.size !== 1 || key === undefined) return {};
+  const things = entries.every((entry) => {
+    const inside = member(entry, key);
+    return isObject(inside) && Object.keys(inside).length > 1;
+  });
+  return things ? { each: pointerOf([key]) } : {};
 }
 
 function arraysIn(value: JsonObject, path: readonly string[]): readonly Candidate[] {

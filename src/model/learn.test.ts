@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract';
 import type { Listing, Resource } from './application.ts';
 import { LEARNED, learn } from './learn.ts';
+import { lessonIn, lessonOf, withLesson } from './lesson.ts';
 import { itemsOf } from './listing.ts';
 
 const PAGINATION = {
@@ -87,6 +88,15 @@ const ORDER = {
   notes: null,
 };
 const OTHER = { ...ORDER, orderId: 8, status: 'paid' };
+
+test('entries that hold nothing but one thing each are its envelopes, as a lesson too', () => {
+  const found = learned([{ order: ORDER }, { order: OTHER }]);
+  expect(found.listing).toMatchObject({ items: '', each: '/order', because: LEARNED });
+  expect(found.columns).toContain('title');
+  const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(found))));
+  expect(lesson && withLesson(UNTYPED, lesson, new Set()).listing).toMatchObject({ each: '/order' });
+  expect(learned([{ order: ORDER }, { refund: OTHER }]).listing?.each).toBeUndefined();
+});
 
 describe('where the items are', () => {
   const cases: readonly (readonly [string, Json, string, Listing['shape']])[] = [

@@ -7,7 +7,7 @@ import type { Field, Listing, Resource } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
 import { identityOf } from './identity.ts';
 import { titleFieldOf } from './titles.ts';
-import { findItems, findOne } from './learn-items.ts';
+import { envelopesOf, findItems, findOne } from './learn-items.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { learnPagination } from './learn-pagination.ts';
 import { learnRelations } from './learn-relations.ts';
@@ -45,7 +45,7 @@ export function learn(resource: Resource, answer: Omit<ListAnswer, 'url'>, optio
 
 function learnList(resource: Resource, answer: Omit<ListAnswer, 'url'>, value: Json): Resource {
   if (resource.listing === null) return resource;
-  const placed = learnPlace(resource.listing, value, listPath(resource));
+  const placed = learnPlace(resource, resource.listing, value);
   const items = itemsOf(placed, value).slice(0, SAMPLE);
   const listing = learnPagination(placed, { ...answer, value }, items.length);
   const moved = listing.items !== resource.listing.items || listing.shape !== resource.listing.shape;
@@ -58,20 +58,21 @@ function listPath(resource: Resource): string {
 }
 
 /** The listing with its items where they are in this answer: a declared place stands as long as it is there. */
-function learnPlace(listing: Listing, value: Json, path: string): Listing {
+function learnPlace(resource: Resource, listing: Listing, value: Json): Listing {
   const declared = valueAt(value, listing.items);
   const fits = Array.isArray(declared) || (listing.shape === 'map' && isObject(declared));
   if (fits && (listing.known || listing.items !== '' || Array.isArray(value)))
-    return listing.known ? listing : confirmed(listing);
+    return listing.known && resource.fields.length > 0 ? listing : confirmed(listing, declared);
   // Some servers write null for an empty list: nothing is learned from that.
   if (listing.known && declared === null) return listing;
-  const found = findItems(value, path) ?? (listing.known ? null : findOne(value));
+  const found = findItems(value, listPath(resource)) ?? (listing.known ? null : findOne(value));
   if (found === null) return listing;
   return { ...listing, ...found, known: true, because: LEARNED };
 }
 
-function confirmed(listing: Listing): Listing {
-  return { ...listing, known: true, because: LEARNED };
+function confirmed(listing: Listing, found: Json | undefined): Listing {
+  const place = Array.isArray(found) ? envelopesOf(found) : {};
+  return listing.known && place.each === undefined ? listing : { ...listing, ...place, known: true, because: LEARNED };
 }
 
 function learnItem(resource: Resource, value: Json): Resource {

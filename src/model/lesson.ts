@@ -32,6 +32,7 @@ interface LearnedList extends Pick<Listing, 'items' | 'shape'>, Pick<Pagination,
   /** By what a page is asked for that only answers told of. */
   readonly page?: string;
   readonly offset?: string;
+  readonly each?: Pointer;
 }
 
 type PagingFact = 'style' | 'total' | 'next' | 'hasMore' | 'firstPage';
@@ -79,12 +80,13 @@ const RELATION_RULES: ReadonlySet<string> = new Set(['identifier-in-answers', 'i
 
 function listLearned(listing: Listing | null): LearnedList | null {
   if (listing === null || (listing.because !== LEARNED && listing.pagination.because !== LEARNED)) return null;
-  const { items, shape, pagination } = listing;
+  const { items, shape, each, pagination } = listing;
   const { style, total, next, hasMore, firstPage, page, offset } = pagination;
   const untold = pagination.parameters.length === 0;
   return {
     items,
     shape,
+    ...(each === undefined ? {} : { each }),
     style,
     total,
     next,
@@ -133,9 +135,10 @@ export function joinedLessons(before: Lesson, after: Lesson): Lesson {
 
 function listingWith(listing: Listing | null, list: LearnedList | null): Listing | null {
   if (listing === null || list === null) return listing;
-  const { items, shape, ...paging } = list;
+  const { items, shape, each, ...paging } = list;
   const pagination: Pagination = { ...listing.pagination, ...paging, because: LEARNED };
-  return { ...listing, items, shape, known: true, because: LEARNED, pagination };
+  const place = { items, shape, ...(each === undefined ? {} : { each }) };
+  return { ...listing, ...place, known: true, because: LEARNED, pagination };
 }
 
 function fieldsWith(resource: Resource, lesson: Lesson): readonly Field[] {
@@ -255,10 +258,11 @@ function listIn(value: unknown): LearnedList | undefined {
   )
     return undefined;
   if (!isPlaceOrNull(total) || !isPlaceOrNull(hasMore) || (firstPage !== 0 && firstPage !== 1)) return undefined;
-  const [page, offset] = [member(value, 'page'), member(value, 'offset')];
+  const [page, offset, each] = ['page', 'offset', 'each'].map((key) => member(value, key));
   return {
     items,
     shape,
+    ...(isPlace(each) ? { each } : {}),
     style: style as Pagination['style'],
     total,
     next: way,

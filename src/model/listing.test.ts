@@ -341,6 +341,9 @@ describe('listValues', () => {
 });
 
 test('itemsOf: arrays, maps with their keys, and nothing where there is nothing', () => {
+  const each = { ...listing({ style: 'none' }), each: '/order' };
+  // A server without the envelope is taken at its word.
+  expect(itemsOf(each, { data: [{ order: { id: 1 } }, { id: 2 }] })).toEqual([{ id: 1 }, { id: 2 }]);
   expect(itemsOf(page, items(1))).toEqual([{ id: 1 }]);
   expect(itemsOf(listing({}, { items: '' }), ['a'])).toEqual(['a']);
   expect(itemsOf(listing({}, { shape: 'map' }), { data: { k1: { a: 1 }, k2: 7 } })).toEqual([

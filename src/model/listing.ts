@@ -53,7 +53,12 @@ export const MAP_VALUE = '$value';
 export function itemsOf(listing: Listing, answer: Json | undefined): readonly Json[] {
   if (answer === undefined) return [];
   const found = valueAt(answer, listing.items);
-  if (Array.isArray(found)) return found as readonly Json[];
+  const { each } = listing;
+  if (Array.isArray(found)) {
+    const entries = found as readonly Json[];
+    // A server that has no envelope after all is taken at its word.
+    return each === undefined ? entries : entries.map((entry) => valueAt(entry, each) ?? entry);
+  }
   if (listing.shape === 'map' && isObject(found)) return Object.entries(found).map(itemOfMap);
   if (listing.shape === 'one' && isObject(found)) return [found];
   return [];

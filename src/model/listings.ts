@@ -70,6 +70,7 @@ export function listingOf(
     operation: facts.operation.id,
     items,
     shape: facts.list?.shape ?? 'array',
+    ...(facts.list?.each === undefined ? {} : { each: facts.list.each }),
     known: facts.list !== null,
     pagination,
     sort,

@@ -13,6 +13,8 @@ export interface FoundList {
   readonly shape: 'array' | 'map';
   /** Schema of one item, or null where the contract does not say. */
   readonly item: Schema | null;
+  /** Where the item is in an entry of the list; absent where it is the entry. */
+  readonly each?: Pointer;
   /** How sure: "certain" (the answer itself, or a key that says list), "likely" (by shape only). */
   readonly sure: 'certain' | 'likely';
   readonly because: string;
@@ -80,6 +82,21 @@ export const IDENTITY_KEYS = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid']
 
 /** The list in an answer, or null where it is none. `noun` is the word of the path: "orders". */
 export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundList | null {
+  const found = entriesIn(answer, noun, lookup);
+  return found === null ? null : withItems(found, lookup);
+}
+
+/** `[{ order: {…} }]`: an entry that holds nothing but one thing is that thing's envelope. */
+function withItems(found: FoundList, lookup: Lookup): FoundList {
+  const entry = found.shape === 'array' ? viewOf(found.item, lookup).properties : new Map();
+  const [only] = entry;
+  if (entry.size !== 1 || only === undefined) return found;
+  const inner = viewOf(only[1], lookup);
+  const isThing = inner.properties.size > 1 && !inner.types.includes('array');
+  return isThing ? { ...found, item: only[1], each: `/${escaped(only[0])}` } : found;
+}
+
+function entriesIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundList | null {
   // Server-sent events have no end that a list could wait for.
   const isEndless = answer.mediaType.startsWith('text/event-stream');
   if (answer.kind === 'array' || (answer.kind === 'stream' && answer.view.items !== null && !isEndless)) {

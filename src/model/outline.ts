@@ -73,7 +73,7 @@ function resourceLines(resource: Resource, why: Why): readonly string[] {
 function listLines(listing: Listing, resource: Resource, why: Why): readonly string[] {
   const { pagination, sort } = listing;
   const parts = [
-    `items ${listing.known ? JSON.stringify(listing.items) : '?'}${listing.shape === 'map' ? ' map' : ''}`,
+    `items ${listing.known ? JSON.stringify(listing.items) : '?'}${listing.shape === 'map' ? ' map' : ''}${listing.each === undefined ? '' : ` each ${listing.each}`}`,
     pagination.style === 'none'
       ? pagination.size === null
         ? 'unpaged'

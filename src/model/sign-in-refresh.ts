@@ -3,7 +3,7 @@
 import type { Contract, Lookup, Operation } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
-import type { LoginRefresh } from './application.ts';
+import type { LoginRefresh } from './sign-in-way.ts';
 import { normalOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';

@@ -4,11 +4,11 @@ import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { referencesOf } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
-import type { Login, SignIn } from './application.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { refreshOf } from './sign-in-refresh.ts';
+import type { Login, SignIn } from './sign-in-way.ts';
 import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 
 /** All ways to sign in, what people know best first. */

@@ -112,7 +112,8 @@ export function rowSchema(
   const items = schemaAt(whole, pointerParts(listing.items), lookup);
   if (items === null) return null;
   const shape = shapeOf(items, lookup);
-  return listing.shape === 'map' ? shape.additional : shape.items;
+  const entry = listing.shape === 'map' ? shape.additional : shape.items;
+  return entry === null || listing.each === undefined ? entry : schemaAt(entry, pointerParts(listing.each), lookup);
 }
 
 /** The schema of the item in the answer of an operation, or null where that is no item of the resource. */

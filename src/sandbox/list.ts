@@ -139,7 +139,7 @@ function answer(exchange: Exchange, kind: Kind, listing: Listing, page: Page): R
   const { lookup, kinds } = sandbox.world;
   const rowShape = rowSchema(kind.resource, kinds.operations, lookup);
   const items = page.rows.map((row) => rowOf(row, kind, rowShape, sandbox));
-  const value: Json = listing.shape === 'map' ? mapOf(page.rows, items) : items;
+  const value: Json = listing.shape === 'map' ? mapOf(page.rows, items) : items.map((item) => entryOf(listing, item));
   const success = successOf(operation);
   const facts = factsOf(exchange, listing.pagination, page);
   const whole = sandbox.answering.enveloped(success?.schema ?? null, pointerParts(listing.items), value, facts);
@@ -148,6 +148,10 @@ function answer(exchange: Exchange, kind: Kind, listing: Listing, page: Page): R
     ...headersOf(listing.pagination, page, facts, operation),
     'content-type': type,
   });
+}
+
+function entryOf({ each = '' }: Listing, item: Json): Json {
+  return pointerParts(each).reduceRight<Json>((inside, key) => ({ [key]: inside }), item);
 }
 
 function rowOf(row: Stored, kind: Kind, schema: Schema | null, sandbox: Exchange['sandbox']): Json {

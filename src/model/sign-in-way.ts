@@ -1,0 +1,46 @@
+// A way to sign in, as data: what kind it is, what is typed, and for a login operation how it is called and where its
+// answer has the token.
+import type { Pointer } from '#contract';
+import type { Call, Derived, SchemaTable } from './application.ts';
+
+/** A way to sign in. */
+export interface SignIn extends Derived {
+  readonly kind: 'apiKey' | 'basic' | 'bearer' | 'login' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  readonly label: string;
+  readonly description: string;
+  /** The security scheme it satisfies; null for a login operation that sets a cookie where none is declared. */
+  readonly scheme: string | null;
+  /** kind "login": the operation, its input call, and where its answer has the token (null: it sets a cookie). */
+  readonly login: Login | null;
+  /** Where the API wants several secrets together: all of them, that of `scheme` first. */
+  readonly secrets?: readonly SignInSecret[];
+}
+
+export interface SignInSecret {
+  readonly scheme: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+export interface Login {
+  readonly call: Call;
+  readonly schemas: SchemaTable;
+  /** Candidates for the token's place in the answer, best first; empty where a cookie is expected. */
+  readonly token: readonly Pointer[];
+  /** Places of the token that renews the sign-in, and of the seconds that the first one holds. */
+  readonly refreshToken: readonly Pointer[];
+  readonly seconds: readonly Pointer[];
+  /** The operation that renews the sign-in; null where the contract has none. */
+  readonly refresh: LoginRefresh | null;
+  /** How the token is then sent. */
+  readonly sendAs: { readonly in: 'header' | 'query' | 'cookie'; readonly name: string; readonly prefix: string };
+}
+
+export interface LoginRefresh {
+  readonly call: Call;
+  /** Where the refresh token goes in its body; null: in the `Authorization` header, or the cookies suffice. */
+  readonly field: string | null;
+  readonly token: readonly Pointer[];
+  readonly refreshToken: readonly Pointer[];
+  readonly seconds: readonly Pointer[];
+}
