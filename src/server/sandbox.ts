@@ -1,9 +1,9 @@
-// The sandbox in place of a backend: made from the compiled contract when it is open, with its store in the data folder.
-// Its code (and the words that it makes items of) is loaded only then.
+// The sandbox in place of a backend, with its store in the data folder. The store is opened with the contract, so that what
+// is wrong with it is said at the start; the items are made, and the contract read for them, with the first call.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseJson } from '#contract';
-import type { Seed, Store } from '#sandbox';
+import type { SandboxHandler, Seed, Store } from '#sandbox';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Compiled } from './compile.ts';
 import { nameOf } from './desk.ts';
@@ -19,7 +19,7 @@ export interface SignInHint {
 
 /** The sandbox, before and after it has been opened. */
 export interface SandboxMount {
-  /** Answers 503 until a contract has been opened. */
+  /** Makes the sandbox with the first call; answers 503 where no contract has been opened or it cannot be made. */
   readonly handler: (request: Request) => Promise<Response>;
   readonly open: (compiled: Compiled) => Promise<void>;
   /** People of the sample; nobody before it has been opened. */
@@ -41,19 +41,30 @@ export function mountSandbox(settings: Settings, origin: () => string): SandboxM
     current = null;
     await before?.then(({ store }) => store.close());
   };
+  const fail = (error: unknown): void => {
+    failure = `The sandbox could not be opened with the store "${storeName(settings)}": ${error instanceof Error ? error.message : String(error)}`;
+  };
   return {
     hints: () => current?.hints ?? [],
     failure: () => failure,
-    handler: (request) => (current ? answered(current, request) : Promise.resolve(notOpen(failure))),
+    async handler(request) {
+      const asked = current;
+      const made = await asked?.handler().catch((error: unknown) => {
+        if (asked === current) fail(error);
+        return null;
+      });
+      return made ? answered(made, request) : notOpen(failure);
+    },
     async open(compiled) {
       await close();
       if (ended) return;
       try {
         opened = openSandbox(compiled, settings, origin());
         current = await opened;
+        failure = null;
       } catch (error) {
         opened = null;
-        failure = `The sandbox could not be opened with the store "${storeName(settings)}": ${error instanceof Error ? error.message : String(error)}`;
+        fail(error);
       }
     },
     close() {
@@ -64,7 +75,7 @@ export function mountSandbox(settings: Settings, origin: () => string): SandboxM
 }
 
 /** A fault of the sandbox is ours: it is noted in full, and is no unreachable backend. */
-async function answered({ handler }: OpenSandbox, request: Request): Promise<Response> {
+async function answered(handler: SandboxHandler, request: Request): Promise<Response> {
   try {
     return await handler(request);
   } catch (error) {
@@ -89,21 +100,21 @@ function storeName({ store }: Settings): string {
 }
 
 interface OpenSandbox {
-  readonly handler: (request: Request) => Promise<Response>;
+  /** What answers; made when it is first asked for. */
+  readonly handler: () => Promise<SandboxHandler>;
   readonly store: Store;
   readonly hints: readonly SignInHint[];
 }
 
 async function openSandbox(compiled: Compiled, settings: Settings, origin: string): Promise<OpenSandbox> {
-  const { createSandbox } = await import('#sandbox');
-  const [{ contract, application }, store, seed] = await Promise.all([
-    compiled.whole(),
-    storeFor(settings),
-    seedFor(settings),
-  ]);
+  const [store, seed] = await Promise.all([storeFor(settings), seedFor(settings)]);
   const size = Object.fromEntries(settings.size.map(({ resource, count }) => [resource, count]));
-  const handler = await createSandbox(contract, application, { store, seed, size, basePath: API_PREFIX, origin });
-  return { handler, store, hints: seed ? hintsOf(seed) : [] };
+  const make = async (): Promise<SandboxHandler> => {
+    const [{ createSandbox }, { contract, application }] = await Promise.all([import('#sandbox'), compiled.whole()]);
+    return createSandbox(contract, application, { store, seed, size, basePath: API_PREFIX, origin });
+  };
+  let made: Promise<SandboxHandler> | null = null;
+  return { handler: () => (made ??= make()), store, hints: seed ? hintsOf(seed) : [] };
 }
 
 async function storeFor(settings: Settings): Promise<Store> {
