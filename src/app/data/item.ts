@@ -21,6 +21,7 @@ import { callOf, pathValues } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
+import { madeItem } from './made.ts';
 import { read, readQuietly } from './read.ts';
 import { rememberHeld } from './titles.ts';
 import { type View, viewOf } from './view.ts';
@@ -116,12 +117,10 @@ async function readOtherwise(
   signal: AbortSignal,
 ): Promise<Found | null> {
   const { resource } = details;
-  const list = callOf(details, resource.operations.list);
   const id = parts.at(-1);
-  if (list === null || !list.reads || resource.listing === null || id === undefined) return null;
-  const path = pathValues(list, resource, parts.slice(0, -1));
-  const { value } = await readQuietly(services, list, { ...listValues(resource.listing, FIRST_REQUEST), path });
-  const items = itemsOf(resource.listing, value);
+  if (id === undefined) return null;
+  const made = madeItem(services.cache, resource, id);
+  const items = made === undefined ? await listed(services, details, parts.slice(0, -1)) : [made];
   const item = items.find((one) => isKnownAs(resource, one, id));
   if (item === undefined) return null;
   const names = [...(resource.idField === null ? [] : [resource.idField]), ...otherIdentities(resource, item, items)];
@@ -136,6 +135,20 @@ async function readOtherwise(
     if (found !== null) return { read: { ...found.read, id: other }, learned: openedBy(found.learned, name) };
   }
   return null;
+}
+
+/** The first items of the list, where it can be read. */
+async function listed(
+  services: Services,
+  details: ResourceDetails,
+  parents: readonly string[],
+): Promise<readonly Json[]> {
+  const { resource } = details;
+  const list = callOf(details, resource.operations.list);
+  if (list === null || !list.reads || resource.listing === null) return [];
+  const path = pathValues(list, resource, parents);
+  const { value } = await readQuietly(services, list, { ...listValues(resource.listing, FIRST_REQUEST), path });
+  return itemsOf(resource.listing, value);
 }
 
 /** How many other identities are tried at most. */

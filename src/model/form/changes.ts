@@ -8,6 +8,8 @@ import { completed } from './complete.ts';
 import { itemPlace } from './edit.ts';
 import type { Form } from './form.ts';
 import { isJsonPatch } from './form.ts';
+import { valueWithout } from './left-out.ts';
+import { locksIn } from './lock.ts';
 import type { CallValues, FormState } from './values.ts';
 import { at, child, isOpaque, isPlain, sameJson, withAt } from './values.ts';
 
@@ -123,9 +125,21 @@ export function bothBodies(update: Pick<Update, 'form' | 'before' | 'state' | 'l
 }
 
 function bodyFor(style: UpdateStyle, before: unknown, after: unknown, update: Update): unknown {
-  if (style === 'merge-patch') return hasFile(after) ? after : mergePatch(before, after);
+  if (style === 'merge-patch') return hasFile(after) ? after : withLocks(mergePatch(before, after), after, update);
   if (style === 'json-patch') return jsonPatch(before, after);
   return style === 'changed' ? changedMembers(before, after, update) : wholeItem(after, update);
+}
+
+// A change says which version of the item it is of, where the API counts them (rule S8).
+function withLocks(patch: Json | undefined, after: unknown, { form, lookup }: Update): unknown {
+  if (form.root === null || patch === undefined) return patch;
+  const { pointer, field } = form.root;
+  const inner = pointer.slice('/body'.length);
+  return [...locksIn(field.schema, lookup)].reduce<unknown>((left, name) => {
+    const place = child(inner, name);
+    const value = at(after, place);
+    return value === undefined || at(left, place) !== undefined ? left : withAt(left, place, value);
+  }, patch);
 }
 
 // A plain JSON PATCH says nothing of how deep it merges, so a changed member goes whole: a server that replaces members
@@ -136,8 +150,9 @@ function changedMembers(before: unknown, after: unknown, { form, lookup }: Updat
   const [old, fresh] = [at(before, inner), at(after, inner)];
   if (!isPlain(fresh)) return after;
   const root = viewOf(form.root.field.schema, lookup);
+  const locks = locksIn(form.root.field.schema, lookup);
   const kept: [string, unknown][] = Object.entries(fresh).filter(
-    ([name, value]) => root.required.has(name) || !sameJson(own(old, name), value),
+    ([name, value]) => root.required.has(name) || locks.has(name) || !sameJson(own(old, name), value),
   );
   const gone = isPlain(old) ? Object.keys(old).filter((name) => !Object.hasOwn(fresh, name)) : [];
   const members = Object.fromEntries([...kept, ...gone.map((name): [string, unknown] => [name, null])]);
@@ -177,7 +192,8 @@ function wholeItem(after: unknown, { form, item, readSchema, lookup }: Update): 
   const inner = at(after, place);
   const schema = schemaAt(form.body.field.schema, place, lookup);
   const whole = withUnknown(inner, item, schema, readSchema, lookup);
-  return place === '' ? whole : withAt(after, place, whole);
+  // What the API refuses to take does not come back with what the contract does not know of the item.
+  return valueWithout(place === '' ? whole : withAt(after, place, whole), form.leftOut);
 }
 
 /** The values with what the item has beyond both schemas; a property that only the reading schema declares is the server's. */

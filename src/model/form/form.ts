@@ -9,7 +9,9 @@ import { viewOf } from '../schemas.ts';
 import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
 import { branchesOf, constantOf } from './branches.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
+import { schemaWithout } from './left-out.ts';
 import { limitsOf } from './limits.ts';
+import { isLock, LOCK } from './lock.ts';
 import { isBytes, isText, preferred, schemaOfMedia } from './media-types.ts';
 import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
 import { at, child } from './values.ts';
@@ -37,6 +39,10 @@ export interface Form {
   readonly relations: readonly Relation[];
   /** The field by which the item is known that the form is for; null where the form makes a new one. */
   readonly identity: string | null;
+  /** Places of the body ("/id") that the API refuses to take, though the contract names them. */
+  readonly leftOut: readonly Pointer[];
+  /** What it was made with, for another form of the same call. */
+  readonly options: FormOptions;
 }
 
 export interface FormOptions {
@@ -49,6 +55,8 @@ export interface FormOptions {
   readonly relations?: readonly Relation[] | undefined;
   /** The field by which the item is known that is changed: nobody is asked for it again. */
   readonly identity?: string | null | undefined;
+  /** Places of the body that the API has refused to take. */
+  readonly leftOut?: readonly Pointer[] | undefined;
 }
 
 /** The form of a call. */
@@ -64,7 +72,9 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const bodyRequired = request?.required ?? false;
   const patched = chosen !== undefined && isJsonPatch(chosen, lookup) ? (options.itemSchema ?? null) : null;
   const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
-  const body = asked === undefined ? null : bodyField(call, asked.mediaType, asked.schema, bodyRequired, lookup);
+  const leftOut = options.leftOut ?? [];
+  const schema = asked === undefined || asked.schema === null ? null : schemaWithout(asked.schema, leftOut, lookup);
+  const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
   const root = body === null ? null : wrappedRoot(body, lookup);
   const parameters = parameterFields(call, lookup, new Set(options.given ?? []), relations);
   return {
@@ -77,6 +87,8 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
     bodyRequired,
     relations,
     identity: options.identity ?? null,
+    leftOut,
+    options,
   };
 }
 
@@ -93,9 +105,17 @@ export function insideOf(form: Form, node: FormField, value: unknown, lookup: Lo
   const shape = shapeOf(node.field.schema, value, lookup);
   const inside = shapedInside(form, node, shape, lookup);
   if (form.identity === null || node.pointer !== form.root?.pointer) return inside;
-  return inside.map((place) =>
-    isIdentity(form, place.field, value) ? { ...place, field: { ...place.field, because: IDENTITY } } : place,
-  );
+  return inside.map((place) => {
+    const because = unaskedBecause(form, place.field, value, lookup);
+    return because === null ? place : { ...place, field: { ...place.field, because } };
+  });
+}
+
+// Why nobody is asked for a field of an item that is there, or null.
+function unaskedBecause(form: Form, field: Field, value: unknown, lookup: Lookup): string | null {
+  if (isIdentity(form, field, value)) return IDENTITY;
+  const isThere = at(value, pointerOf([field.name])) !== undefined;
+  return isThere && isLock(field.name, field.schema, lookup) ? LOCK : null;
 }
 
 interface Inside {

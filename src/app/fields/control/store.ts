@@ -1,7 +1,7 @@
 // The state of one form on the screen: values, typed texts and branches (the model's `FormState`), and what only the
 // screen knows: where one has been, what stands open, what the server said. A control listens to its own place only, so
 // a keystroke draws one field anew.
-import type { Issue, Lookup, Pointer } from '#contract';
+import type { Issue, Json, Lookup, Pointer } from '#contract';
 import {
   at,
   branchesIn,
@@ -15,6 +15,7 @@ import {
   rekeyed,
   reordered,
   sameJson,
+  valueWithout,
   withAt,
 } from '#model';
 
@@ -28,7 +29,7 @@ export class FormStore {
   readonly lookup: Lookup;
   private form: Form;
   private state: FormState;
-  private readonly initial: CallValues;
+  private initial: CallValues;
   private readonly given: boolean;
   private readonly listeners = new Set<() => void>();
   private touched = new Set<Pointer>();
@@ -127,6 +128,16 @@ export class FormStore {
   useForm(form: Form): void {
     this.form = form;
     this.change({ ...this.state, branches: new Map() }, '');
+  }
+
+  /** Goes over to a form that leaves more out: what was there of it is taken away, as if it had never been. */
+  leaveOut(form: Form): void {
+    const without = (values: CallValues): CallValues =>
+      values.body === undefined ? values : { ...values, body: valueWithout(values.body, form.leftOut) as Json };
+    this.form = form;
+    this.initial = without(this.initial);
+    this.server = NONE;
+    this.change({ ...this.state, values: without(this.state.values) }, '/body');
   }
 
   /** Tells that a person has been at a place and left it: from now on it is checked as they type. */

@@ -2,9 +2,10 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { Answer } from '#client';
 import type { Json } from '#contract';
-import { idOf, itemOf, type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
+import { idOf, type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
 import { itemPath, listPath, parametersOf, pathValues, useIndex, useWrite, withPath } from '../../data/index.ts';
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
+import { useMade } from '../../data/made.ts';
 import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
@@ -58,6 +59,7 @@ function Round(props: RoundProps): ReactElement {
   const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store, { shared: false });
   const { busy, send, transfer } = useWrite();
   const watch = useWatch();
+  const madeOf = useMade(details);
   const [outcome, take] = useOutcome(store);
   const done = useRef(false);
   const list = resource.operations.list === null ? '/' : listPath(resource.name, parents);
@@ -68,10 +70,10 @@ function Round(props: RoundProps): ReactElement {
   };
   const finish = (answer: Extract<Answer, { kind: 'ok' }>, another: boolean): void => {
     const isWatched = answer.status === 202 && watch(call, call.label, answer);
-    const made = answer.status === 202 ? undefined : itemOf(resource, answer.value);
+    const made = answer.status === 202 ? null : madeOf(answer);
     // What is watched is made later: its address is that of the work.
-    const id = isWatched ? null : (idOf(resource, made) ?? idInLocation(answer.headers['location']));
-    const name = titleOf(resource, made) || (id ?? '');
+    const id = isWatched ? null : (made?.id ?? idInLocation(answer.headers['location']));
+    const name = titleOf(resource, made?.item) || (id ?? '');
     notify({
       message: words(answer.status === 202 ? 'form.accepted' : 'form.created', { kind: resource.singular, name }),
     });

@@ -2,8 +2,9 @@
 // stays as it is; the new item is chosen there.
 import type { ReactElement } from 'react';
 import type { Answer } from '#client';
-import { type Call, idOf, itemOf, type ResourceDetails, titleOf, valuesToSend } from '#model';
+import { type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
 import { callOf, pathValues, useDetails, useParentsOf, useWrite, withPath } from '../../data/index.ts';
+import { useMade } from '../../data/made.ts';
 import type { CreatorProps } from '../../fields/control/index.ts';
 import { Dialog, lowered, notify, useWords } from '../../ui/index.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -29,13 +30,13 @@ function Opened({
   const path = pathValues(call, resource, parents);
   const { schemas } = details;
   const store = useFormStore({ call, schemas, given: Object.keys(path), relations: resource.relations });
+  const madeOf = useMade(details);
   const { busy, send } = useWrite();
   const [outcome, take] = useOutcome(store);
   const finish = (answer: Extract<Answer, { kind: 'ok' }>): void => {
-    const made = itemOf(resource, answer.value);
-    const id = idOf(resource, made);
+    const { item, id } = madeOf(answer);
     notify({
-      message: words('form.created', { kind: resource.singular, name: titleOf(resource, made) || (id ?? '') }),
+      message: words('form.created', { kind: resource.singular, name: titleOf(resource, item) || (id ?? '') }),
     });
     onMade(id);
   };

@@ -15,6 +15,7 @@ import {
 import { Button, Callout, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { LeftOut, Surplus } from './LeftOut.tsx';
 import { MediaTypes } from './MediaTypes.tsx';
 import { TransferBar } from './TransferBar.tsx';
 import type { DraftKeeper } from './use-draft.ts';
@@ -85,10 +86,12 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         {store.getForm().call.learned === true && <Learned />}
         <Summary others={others} />
         {failure !== null && <Failure failure={failure} wrote inline followed={children !== undefined} />}
+        <Surplus store={store} failure={failure} onAgain={() => element.current?.requestSubmit()} />
         {children}
         <div className={dialog ? 'fd-form-plain' : 'fd-card fd-form-card'}>
           <MediaTypes store={store} />
           <FormFields plain={dialog} />
+          <LeftOut store={store} />
         </div>
         {transfer !== null && <TransferBar transfer={transfer} />}
         <Buttons {...props} />

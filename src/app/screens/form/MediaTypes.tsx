@@ -18,13 +18,8 @@ export function MediaTypes({ store }: { readonly store: FormStore }): ReactEleme
   if (kinds.size < 2 || shapes.size < 2 || form.mediaType === null) return null;
   const current = kindOf(form.mediaType);
   const choose = (mediaType: string): void => {
-    const given = form.call.parameters
-      .map(({ name }) => name)
-      .filter((name) => !form.parameters.some(({ field }) => field.name === name));
     storage.write(mediaTypeKey(form.call), mediaType);
-    store.useForm(
-      formOf(form.call, store.lookup, { mediaType, given, relations: form.relations, identity: form.identity }),
-    );
+    store.useForm(formOf(form.call, store.lookup, { ...form.options, mediaType }));
   };
   return (
     <fieldset className="fd-media">

@@ -52,6 +52,7 @@ function makeStore(options: FormStoreOptions): FormStore {
     relations,
     identity,
     mediaType: storage.read(mediaTypeKey(call), isText),
+    leftOut: storage.read(leftOutKey(call), isTexts),
     ...(itemSchema === undefined ? {} : { itemSchema }),
   });
   const initial = start === undefined ? {} : start(form, lookup);
@@ -62,6 +63,15 @@ function makeStore(options: FormStoreOptions): FormStore {
 /** Where it is kept in which way a person likes to write the body of a call. */
 export function mediaTypeKey(call: Call): string {
   return `media-type.${call.operation}`;
+}
+
+/** Where it is kept what the API refused to take of a call's body. */
+export function leftOutKey(call: Call): string {
+  return `left-out.${call.operation}`;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
 }
 
 function isText(value: unknown): value is string {

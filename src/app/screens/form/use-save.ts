@@ -1,6 +1,8 @@
 // Saves the change in a form: what is saved and how safely is `data/save-item.ts`; here it meets the screen: one press is one
 // save, others' changes are taken over into the form, what clashes is shown, and a refusal comes back to the fields.
 import { useCallback, useRef, useState } from 'react';
+import type { Json } from '#contract';
+import { type CallValues, valueWithout } from '#model';
 import { type ItemRead, type Transfer, useFreshItem, useWrite } from '../../data/index.ts';
 import {
   canRead,
@@ -60,7 +62,8 @@ export function useSave(options: SaveOptions): Saver {
     form: store.getForm(),
     lookup: store.lookup,
     state: store.getState(),
-    ...base.current,
+    read: base.current.read,
+    before: withoutLeftOut(base.current.before, store),
   });
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (guard.current) return;
@@ -109,4 +112,12 @@ export function useSave(options: SaveOptions): Saver {
     editing,
     giveUp: useCallback(() => setMeeting(null), []),
   };
+}
+
+// What the API was found not to take is no change of a person's.
+function withoutLeftOut(before: CallValues, store: FormStore): CallValues {
+  const { leftOut } = store.getForm();
+  return leftOut.length === 0 || before.body === undefined
+    ? before
+    : { ...before, body: valueWithout(before.body, leftOut) as Json };
 }

@@ -25,6 +25,10 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.saved-merged':
     '{name} saved. {count, plural, one {One change} other {# changes}} that someone else made meanwhile {count, plural, one {was} other {were}} kept.',
   'form.learned': 'The API does not describe what can be entered here. These are the fields that were seen so far.',
+  'form.surplus': 'The API does not take {names}, though its contract names {count, plural, one {it} other {them}}.',
+  'form.surplus-do': 'Leave {count, plural, one {it} other {them}} out and send again',
+  'form.left-out': 'Left out, because the API refused it: {names}.',
+  'form.left-out-undo': 'Ask for these again',
   'form.media-type': 'Send as',
   'form.whole': 'This API may not take a part of the item. What you entered can be sent with the whole of it.',
   'form.whole-do': 'Go on with the whole item',

@@ -1,0 +1,205 @@
+// A backend as content systems and frameworks with strict bodies are: items wrapped in `data`, opened by another identity
+// than the contract says, bodies that reuse the whole item though what the server sets is refused, and versions that count.
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+
+type Tree = Record<string, unknown>;
+
+const text = { type: 'string' };
+const json = (schema: Tree): Tree => ({ content: { 'application/json': { schema } } });
+const ref = (name: string): Tree => ({ $ref: `#/components/schemas/${name}` });
+const id = { name: 'id', in: 'path', required: true, schema: text };
+const ok = (schema: Tree): Tree => ({ 200: { description: 'ok', ...json(schema) } });
+const data = (schema: Tree): Tree => ({ type: 'object', properties: { data: schema } });
+const CONTRACT = {
+  openapi: '3.0.0',
+  info: { title: 'Press', version: '1' },
+  paths: {
+    '/articles': {
+      get: { responses: ok(data({ type: 'array', items: ref('Article') })) },
+      post: {
+        requestBody: json({ type: 'object', properties: { data: { type: 'object', properties: { title: text } } } }),
+        responses: ok(data(ref('Article'))),
+      },
+    },
+    '/articles/{id}': { parameters: [id], get: { responses: ok(data(ref('Article'))) } },
+    '/authors': {
+      get: { responses: ok({ type: 'array', items: ref('Author') }) },
+      post: { requestBody: json(ref('Author')), responses: ok(ref('Author')) },
+    },
+    '/authors/{id}': {
+      parameters: [id],
+      get: { responses: ok(ref('Author')) },
+      patch: { requestBody: json(ref('Author')), responses: ok(ref('Author')) },
+    },
+  },
+  components: {
+    schemas: {
+      Article: { type: 'object', properties: { id: { type: 'integer' }, documentId: text, title: text } },
+      Author: {
+        type: 'object',
+        required: ['id', 'name', 'createdAt'],
+        properties: {
+          id: { type: 'integer' },
+          name: text,
+          city: text,
+          createdAt: { type: 'string', format: 'date-time' },
+          rowVersion: { type: 'integer' },
+        },
+      },
+    },
+  },
+};
+
+const articles = Array.from({ length: 30 }, (_, at) => ({
+  id: at + 1,
+  documentId: `doc${at + 1}`,
+  title: `Old ${at + 1}`,
+}));
+const authors: Tree[] = [];
+const writes: { readonly method: string; readonly body: Tree }[] = [];
+let server: Server;
+let frontdesk: Frontdesk;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void buffer(request).then((sent) => {
+      const body = sent.length === 0 ? {} : (JSON.parse(sent.toString()) as Tree);
+      const [status, answer] = answerTo(request.method ?? 'GET', (request.url ?? '/').split('?')[0] ?? '', body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  frontdesk = await startFrontdesk(['--host', host, '--data', join(folder.path, 'data')]);
+  browser = await startBrowser();
+  ({ page, context, faults } = await openPage(browser));
+}, 60_000);
+
+beforeEach(() => {
+  writes.length = 0;
+  onTestFailed(() => tellScreen(page));
+});
+
+afterAll(async () => {
+  await context.close();
+  await browser.close();
+  await frontdesk.stop();
+  server.close();
+  folder.remove();
+});
+
+function answerTo(method: string, path: string, body: Tree): readonly [number, unknown] {
+  if (path === '/openapi.json') return [200, CONTRACT];
+  const [, kind, key] = path.split('/');
+  if (method !== 'GET') writes.push({ method, body });
+  if (kind === 'articles') return articleAnswer(method, key, body);
+  if (kind !== 'authors') return [404, { message: 'Not Found' }];
+  const refused = ['id', 'createdAt'].filter((name) => Object.hasOwn(body, name));
+  if (refused.length > 0)
+    return [
+      400,
+      { statusCode: 400, error: 'Bad Request', message: refused.map((one) => `property ${one} should not exist`) },
+    ];
+  const found = authors.find((one) => String(one['id']) === key);
+  if (method === 'POST') {
+    const made = { id: authors.length + 1, ...body, createdAt: '2026-01-02T03:04:05Z', rowVersion: 1 };
+    authors.push(made);
+    return [201, made];
+  }
+  if (key === undefined) return [200, authors];
+  if (found === undefined) return [404, { message: 'Not Found' }];
+  if (method === 'PATCH') {
+    if (body['rowVersion'] !== found['rowVersion'])
+      return [409, { message: 'The author was changed by someone else.' }];
+    Object.assign(found, body, { rowVersion: Number(found['rowVersion']) + 1 });
+  }
+  return [200, found];
+}
+
+// Its list has only the oldest ten, so the one that was just made is not among them.
+function articleAnswer(method: string, key: string | undefined, body: Tree): readonly [number, unknown] {
+  if (method === 'POST') {
+    const made = {
+      id: articles.length + 1,
+      documentId: `doc${articles.length + 1}`,
+      ...(body['data'] as { title: string }),
+    };
+    articles.push(made);
+    return [201, { data: made, meta: {} }];
+  }
+  if (key === undefined)
+    return [200, { data: articles.slice(0, 10), meta: { pagination: { total: articles.length } } }];
+  const found = articles.find(({ documentId }) => documentId === key);
+  return found === undefined
+    ? [404, { data: null, error: { status: 404, name: 'NotFoundError' } }]
+    : [200, { data: found }];
+}
+
+const box = (name: string): Locator => page.getByRole('textbox', { name }).first();
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('the first thing that is made is shown, though its address is another than the contract says', async () => {
+  await page.goto(`${frontdesk.address}/new/articles`);
+  await box('Title').fill('Fresh ink');
+  await button('Create').click();
+  await heading('Fresh ink').waitFor();
+  expect(writes).toEqual([{ method: 'POST', body: { data: { title: 'Fresh ink' } } }]);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('what the API refuses to take is left out at a press, and not asked for again', async () => {
+  await page.goto(`${frontdesk.address}/new/authors`);
+  await box('Name').fill('Ada');
+  await box('ID').fill('7');
+  await page.getByLabel('Created at').first().fill('2026-01-01T10:00');
+  await button('Create').click();
+  await page.getByText('The API does not take “ID”, “Created at”').waitFor();
+  await expectAccessible(page, 'fields that the API refuses');
+  expect(writes).toHaveLength(1);
+  await button('Leave them out and send again').click();
+  await heading('Ada').waitFor();
+  expect(writes.map(({ body }) => body).slice(1)).toEqual([{ name: 'Ada' }]);
+  await page.goto(`${frontdesk.address}/new/authors`);
+  await box('Name').fill('Grace');
+  await page.getByText('Left out, because the API refused it: “ID”, “Created at”.').waitFor();
+  expect(await box('ID').count()).toBe(0);
+  await button('Create').click();
+  await heading('Grace').waitFor();
+  await page.goto(`${frontdesk.address}/new/authors`);
+  await button('Ask for these again').click();
+  await box('ID').waitFor();
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('an update leaves the same out at a press, and carries the version that was read', async () => {
+  await page.goto(`${frontdesk.address}/edit/authors/1`);
+  await box('City').fill('London');
+  expect(await box('Row version').count()).toBe(0);
+  await button('Save').click();
+  await button('Leave them out and send again').click();
+  await heading('Ada').waitFor();
+  expect(writes.at(-1)).toEqual({ method: 'PATCH', body: { name: 'Ada', city: 'London', rowVersion: 1 } });
+  expect(authors[0]).toMatchObject({ city: 'London', rowVersion: 2, id: 1 });
+  // Someone else is quicker: the newer version is read before it is written, and nobody's field is lost.
+  await page.goto(`${frontdesk.address}/edit/authors/1`);
+  await box('City').fill('Paris');
+  Object.assign(authors[0] ?? {}, { name: 'Ada L.', rowVersion: 5 });
+  await button('Save').click();
+  await heading('Ada L.').waitFor();
+  expect(authors[0]).toMatchObject({ name: 'Ada L.', city: 'Paris', rowVersion: 6 });
+  expect(faults).toEqual([]);
+}, 60_000);
