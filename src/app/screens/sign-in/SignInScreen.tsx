@@ -35,6 +35,7 @@ export function SignInScreen(): ReactElement {
         </header>
         {failed !== null && <Failed code={failed} />}
         {asked.has('done') ? <Done /> : already && <Callout tone="success">{words('signIn.already')}</Callout>}
+        <Anything />
         {index.signIn.length > 0 ? (
           <Ways ways={index.signIn} hints={hints} next={nextOf(search)} onDone={done} />
         ) : (
@@ -49,6 +50,14 @@ export function SignInScreen(): ReactElement {
       </section>
     </div>
   );
+}
+
+/** A sandbox without people of its own takes whatever is typed, which nobody would guess. */
+function Anything(): ReactElement | null {
+  const words = useWords();
+  const { index, hints, settings } = useIndex();
+  const asks = index.signIn.some(({ kind }) => kind !== 'mutualTLS');
+  return settings.sandbox && hints.length === 0 && asks ? <Callout>{words('signIn.sandbox')}</Callout> : null;
 }
 
 /** The window beside a page in which somebody has signed in at a provider: tells the page, and closes. */
@@ -94,7 +103,10 @@ export function SignInDialog(): ReactElement {
       {door?.signedIn === false ? (
         <Door name={door.name} next={null} />
       ) : (
-        <Ways ways={index.signIn} hints={hints} next={null} onDone={() => undefined} />
+        <div className="fd-stack">
+          <Anything />
+          <Ways ways={index.signIn} hints={hints} next={null} onDone={() => undefined} />
+        </div>
       )}
     </Dialog>
   );

@@ -5,6 +5,7 @@ export const signInWords: Readonly<Record<string, string>> = {
   'signIn.title': 'Sign in',
   'signIn.to': 'Sign in to {name}',
   'signIn.about': 'With what you use for this system.',
+  'signIn.sandbox': 'This is the sandbox, with made-up data: anything that you type here signs you in.',
   'signIn.already': 'You are signed in. Sign in again to change who you are.',
   'signIn.none': 'No sign-in needed',
   'signIn.noneAbout': 'This API names no way to sign in.',
