@@ -2,7 +2,7 @@
 // worth, what it leads to, when; not its long texts, nor what is only for machines.
 import type { Json, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
-import { propertyFields } from './field.ts';
+import { fieldOf, propertyFields } from './field.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import { PERSON_NAMES } from './person.ts';
 import type { View } from './schemas.ts';
@@ -82,14 +82,32 @@ function readFields(view: View, lookup: Lookup, resourceOf: (field: string) => s
     group: groupOf(name),
   })).map(choosable);
   const boxed = own.every((field) => AROUND_BOX.has(field.name));
-  return own
-    .flatMap((field) =>
-      boxed && FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field],
-    )
-    .slice(0, MAX_FIELDS);
+  return own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field])).slice(0, MAX_FIELDS);
 }
 
 const MAX_FIELDS = 250;
+
+function unboxed(field: Field, lookup: Lookup, resourceOf: (field: string) => string | null): readonly Field[] {
+  if (field.name === 'relationships') return related(field, lookup, resourceOf);
+  // The name of the collection, the same in each row.
+  if (field.name === 'type') return [{ ...field, group: 'System' }];
+  return FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field];
+}
+
+/** What JSON:API's `relationships` name, by the place of its identity; a list of such only where its items can be opened. */
+function related(field: Field, lookup: Lookup, resourceOf: (field: string) => string | null): readonly Field[] {
+  const named = [...viewOf(field.schema, lookup).properties].flatMap(([name, schema]) => {
+    const data = viewOf(schema, lookup).properties.get('data');
+    const view = viewOf(data ?? null, lookup);
+    const id = view.properties.get('id');
+    const path = `/${escaped(field.name)}/${escaped(name)}/data${id === undefined ? '' : '/id'}`;
+    const resource = resourceOf(path);
+    if (data === undefined || (id === undefined && (view.items === null || resource === null))) return [];
+    const from = `${field.from}/properties/${escaped(name)}/properties/data`;
+    return [{ ...fieldOf(name, id ?? data, lookup, { resource, from }), name: path }];
+  });
+  return named.length === 0 ? [field] : named;
+}
 
 function flattened(field: Field, lookup: Lookup, resourceOf: (field: string) => string | null): readonly Field[] {
   const view = viewOf(field.schema, lookup);

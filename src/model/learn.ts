@@ -146,12 +146,13 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
 /** The declared fields, then those that only the answer has. One that was learned from nulls alone is learned anew. */
 function mergedFields(resource: Resource, seen: View, objects: readonly JsonObject[]): readonly Field[] {
   const known = new Map(resource.fields.map((field) => [field.name, field]));
-  const flattened = resource.fields.some((field) => field.name.startsWith('/attributes/'));
+  // Boxes whose parts are fields already ("/attributes/title").
+  const boxes = new Set(resource.fields.flatMap(({ name }) => (name.startsWith('/') ? [name.split('/')[1]] : [])));
   const from = resource.listing?.from ?? resource.from;
   const leadsTo = new Map(resource.relations.map((one) => [one.field, one.resource]));
   const news = fieldsOf(seen, NO_LOOKUP, from, leadsTo).flatMap((field) => {
     const before = known.get(field.name);
-    if (before === undefined) return flattened && field.name === 'attributes' ? [] : [learnedField(field, objects)];
+    if (before === undefined) return boxes.has(field.name) ? [] : [learnedField(field, objects)];
     const empty = before.because === LEARNED && isEmpty(before) && !isEmpty(field);
     return empty ? [learnedField(field, objects)] : [];
   });

@@ -16,6 +16,7 @@ import type { Upstream } from './gateway/upstream.ts';
 import { guessWays, type GuessedWays } from './locked.ts';
 import { cookiesFor } from './jar.ts';
 import type { Session } from './session.ts';
+import { withUnnamedWays } from './unnamed.ts';
 
 /** A compiled contract in service. */
 export interface Served {
@@ -236,11 +237,12 @@ async function open(
   return compile({ text, url, overlays: overlays.texts, fetchText: siblingReader(url, authorization) }, folder);
 }
 
-async function serve(compiled: Compiled, options: DeskOptions, own: readonly Credential[]): Promise<Served> {
+async function serve(found: Compiled, options: DeskOptions, own: readonly Credential[]): Promise<Served> {
   const { settings } = options;
-  const schemes: readonly SecurityScheme[] = compiled.index.security;
+  const schemes: readonly SecurityScheme[] = found.index.security;
   const { held, unused } = serviceCredentials(settings.credentials, schemes);
-  const base = await baseFor(compiled, options, [...held, ...own]);
+  const base = await baseFor(found, options, [...held, ...own]);
+  const compiled = await withUnnamedWays(found, base, options.upstream);
   const basePath = (servers: readonly string[]): string =>
     servers.length === 0 ? base.path : pathOfServers(servers, compiled, options, base.path);
   return {

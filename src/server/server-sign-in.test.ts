@@ -193,3 +193,23 @@ test.each(['open-sesame', 'X-API-Key: open-sesame'])(
     expect((await ask('/api/v1/books')).status).toBe(200);
   },
 );
+
+test('a contract that names no way to sign in: the API is asked, and its 401 says how', async () => {
+  const { '/me': me, '/books': books } = CONTRACT.paths;
+  const { schemas } = CONTRACT.components;
+  const contract = {
+    openapi: '3.0.3',
+    info: CONTRACT.info,
+    paths: { '/me': me, '/books': books },
+    components: { schemas },
+  };
+  const { origin } = await backend({ contract });
+  const { ask } = await frontdesk({ host: origin });
+  const { index } = (await ask('/_frontdesk/index')).json();
+  expect(index.signIn[0]).toMatchObject({ kind: 'bearer', because: 'challenge-of-the-api' });
+  const signIn = { kind: 'bearer', scheme: index.signIn[0].scheme };
+  expect((await ask('/_frontdesk/session', { json: { ...signIn, value: 'wrong' } })).status).toBe(401);
+  const taken = await ask('/_frontdesk/session', { json: { ...signIn, value: 'upstream-token' } });
+  expect(taken.json()).toMatchObject({ signedIn: true });
+  expect((await ask('/api/v1/books')).status).toBe(200);
+});

@@ -58,6 +58,12 @@ async function scoreOf(
   return { score: control.status === answer.status ? CLOSED - 1 : CLOSED, reached: true };
 }
 
+/** What an API that wants to know who asks says of how (`WWW-Authenticate`, often nothing); null where it does not ask. */
+export async function challengeTo(upstream: Upstream, path: string): Promise<string | null> {
+  const { status, challenge } = await ask(upstream, path, {});
+  return status === 401 ? challenge : null;
+}
+
 async function ask(upstream: Upstream, path: string, headers: Readonly<Record<string, string>>) {
   try {
     const { status, headers: answered } = await askHead(upstream, {
@@ -67,9 +73,13 @@ async function ask(upstream: Upstream, path: string, headers: Readonly<Record<st
       body: null,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return { status, mediaType: String(answered['content-type'] ?? '') };
+    return {
+      status,
+      mediaType: String(answered['content-type'] ?? ''),
+      challenge: String(answered['www-authenticate'] ?? ''),
+    };
   } catch {
-    return { status: 0, mediaType: '' };
+    return { status: 0, mediaType: '', challenge: '' };
   }
 }
 

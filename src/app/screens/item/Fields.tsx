@@ -107,7 +107,7 @@ function unknownFields(resource: Resource, item: Json): readonly Field[] {
     resource.fields.map((field) => (field.name.startsWith('/') ? field.name.split('/')[1] : field.name)),
   );
   return Object.entries(item)
-    .filter(([name]) => !known.has(name) && name !== MAP_KEY && name !== '_links')
+    .filter(([name]) => !known.has(name) && name !== MAP_KEY && name !== '_links' && !name.startsWith('@odata.'))
     .map(([name, value]) => guessedField(name, value));
 }
 
