@@ -24,6 +24,17 @@ it.each([
   expect(fieldOf(name, { type: 'integer' }, lookup).unit).toBe(unit);
 });
 
+it('a number of a certain size or its text is a number; a number or a share is a choice', () => {
+  const decimal = { anyOf: [{ type: 'number', format: 'decimal' }, { type: 'string' }] };
+  const graph = { oneOf: [{ type: 'number', format: 'double' }, { type: 'string' }, { enum: ['-INF', 'INF', 'NaN'] }] };
+  const port = { anyOf: [{ type: 'integer' }, { type: 'string' }] };
+  expect([decimal, graph, port].map((schema) => fieldOf('hours', schema, lookup).kind)).toEqual([
+    'number',
+    'number',
+    'variant',
+  ]);
+});
+
 describe('kinds of fields', () => {
   const rows: readonly (readonly [string, JsonObject, FieldKind])[] = [
     ['email', { type: 'string', format: 'email' }, 'email'],

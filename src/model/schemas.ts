@@ -104,7 +104,8 @@ function look(schema: JsonObject, lookup: Lookup): View {
   const alternatives = alternativesOf(merged);
   const variants = alternatives.filter((one) => !isNull(one, lookup));
   const orNull = alternatives.length > variants.length;
-  const only = variants.length === 1 && !hasOwnShape(merged) ? variants[0] : undefined;
+  const alone = variants.length === 1 ? variants[0] : numberBesideItsText(variants, lookup);
+  const only = hasOwnShape(merged) ? undefined : alone;
   if (only !== undefined) return withSiblings(viewOf(only, lookup), merged, orNull);
   const types = typesOf(merged);
   const properties = new Map<string, Schema>();
@@ -129,6 +130,27 @@ function look(schema: JsonObject, lookup: Lookup): View {
 }
 
 const MAX_VARIANTS = 60;
+
+/**
+ * The number, where it is a number of a certain size or the same as text, with words for what no number is: so OData
+ * writes what a double cannot hold (OData JSON Format 4.01 §7.1). "80" beside "80%" says no such size and stays a choice.
+ */
+function numberBesideItsText(variants: readonly Schema[], lookup: Lookup): Schema | undefined {
+  if (variants.length < 2 || variants.length > 3) return undefined;
+  const views = variants.map((variant) => viewOf(variant, lookup));
+  const isSized = (view: View): boolean =>
+    view.types.length === 1 &&
+    (view.types[0] === 'number' || view.types[0] === 'integer') &&
+    /^(decimal|double|float|int64)$/.test(textOf(member(view.schema, 'format')));
+  const isText = ({ types, schema }: View): boolean =>
+    types.length === 1 &&
+    types[0] === 'string' &&
+    member(schema, 'format') === undefined &&
+    member(schema, 'pattern') === undefined &&
+    listOf(member(schema, 'enum')).every((value) => value === null || /^(-?INF|NaN)$/.test(String(value)));
+  const at = views.findIndex(isSized);
+  return at >= 0 && views.every((view, index) => index === at || isText(view)) ? variants[at] : undefined;
+}
 
 function withSiblings(view: View, merged: JsonObject, orNull: boolean): View {
   const siblings = Object.fromEntries(Object.entries(merged).filter(([key]) => key !== 'oneOf' && key !== 'anyOf'));

@@ -205,9 +205,9 @@ test('a contract that names no way to sign in: the API is asked, and its 401 say
   };
   const { origin } = await backend({ contract });
   const { ask } = await frontdesk({ host: origin });
-  const { index } = (await ask('/_frontdesk/index')).json();
+  const { index } = (await ask('/_frontdesk/index')).json() as { index: { signIn: { scheme: string }[] } };
   expect(index.signIn[0]).toMatchObject({ kind: 'bearer', because: 'challenge-of-the-api' });
-  const signIn = { kind: 'bearer', scheme: index.signIn[0].scheme };
+  const signIn = { kind: 'bearer', scheme: index.signIn[0]?.scheme };
   expect((await ask('/_frontdesk/session', { json: { ...signIn, value: 'wrong' } })).status).toBe(401);
   const taken = await ask('/_frontdesk/session', { json: { ...signIn, value: 'upstream-token' } });
   expect(taken.json()).toMatchObject({ signedIn: true });

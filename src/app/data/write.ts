@@ -8,9 +8,13 @@ import { type Services, useServices } from './context.tsx';
 import { effectOf } from './failure.ts';
 import { understood } from './read.ts';
 import { askSignedIn } from './signed-in.ts';
+import type { FreshItem } from './use-fresh-item.ts';
 
 /** How something is sent: further headers, progress, a way to stop it. */
-export type SendOptions = CallOptions;
+export interface SendOptions extends CallOptions {
+  /** Reads what is acted on anew, where the server wants to be told which version was seen (428). */
+  readonly fresh?: (() => Promise<FreshItem>) | undefined;
+}
 
 /** A way to send one thing at a time. */
 export interface Writer {
@@ -72,15 +76,30 @@ export function useWrite(): Writer {
  * read anew (many are sent, and `refreshData` follows at the end).
  */
 export async function sendWrite(
-  { client, gate, cache }: Services,
+  { client, gate, cache }: Pick<Services, 'client' | 'gate' | 'cache'>,
   call: Call,
   values: CallValues,
   options?: SendOptions,
   { quiet = false }: { readonly quiet?: boolean } = {},
 ): Promise<Answer> {
-  const answer = await askSignedIn({ gate }, call, () => client.send(call, values, options));
+  const answer = await askSignedIn({ gate }, call, () => sendUnderCondition(client, call, values, options));
   if (!quiet && !call.reads && mayHaveActed(answer)) refreshData(cache);
   return answer;
+}
+
+/** What a server refuses that wants to know which version was seen was not done (RFC 6585 §3): it goes out under that condition. */
+async function sendUnderCondition(
+  client: Services['client'],
+  call: Call,
+  values: CallValues,
+  { fresh, ...options }: SendOptions = {},
+): Promise<Answer> {
+  const answer = await client.send(call, values, options);
+  if (fresh === undefined || answer.kind !== 'problem' || answer.status !== 428) return answer;
+  const now = await fresh();
+  const etag = 'read' in now ? now.read.headers['etag'] : undefined;
+  if (etag === undefined) return answer;
+  return client.send(call, values, { ...options, headers: { ...options.headers, 'If-Match': etag } });
 }
 
 /** Files take time: it is told how far they are, and they can be stopped. */

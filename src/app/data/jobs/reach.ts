@@ -1,6 +1,6 @@
 // What a job may do to the API, without a screen: send once, read an item anew, page through a list to its end, load
 // details. All of it in one place, so that works are tested with a reach of their own.
-import { type Answer, type CallOptions, pause } from '#client';
+import { type Answer, pause } from '#client';
 import type { Json } from '#contract';
 import {
   type Arrangement,
@@ -18,7 +18,7 @@ import { readItem } from '../item.ts';
 import { type ListWish, NO_WISH } from '../list.ts';
 import { arrangementOf, listingOf, type PageRead, readPage, requestOf } from '../list-read.ts';
 import type { FreshItem } from '../use-fresh-item.ts';
-import { refreshData, sendWrite } from '../write.ts';
+import { refreshData, sendWrite, type SendOptions } from '../write.ts';
 
 /** Some items of a list, page after page. */
 export interface PageOfList {
@@ -32,7 +32,7 @@ export interface PageOfList {
 /** The way to the API. */
 export interface Reach {
   /** Sends what acts, once; what is on the screen is not read anew. */
-  readonly send: (call: Call, values: CallValues, options?: CallOptions) => Promise<Answer>;
+  readonly send: (call: Call, values: CallValues, options?: SendOptions) => Promise<Answer>;
   readonly fresh: (details: ResourceDetails, parts: readonly string[]) => Promise<FreshItem>;
   readonly details: (resource: string) => Promise<ResourceDetails>;
   /**

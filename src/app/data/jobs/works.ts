@@ -74,7 +74,8 @@ export function actionWork(tools: WorkTools, data: JsonObject): Work | null {
     send: async (step, key) => {
       const { parts, seen } = partsOf(step);
       const path = pathValues(call, resource, parts, seen);
-      return answered(await reach.send(call, withPath(values ?? {}, path), keyHeader(call, key)), explained);
+      const options = { ...keyHeader(call, key), fresh: () => reach.fresh(details, parts) };
+      return answered(await reach.send(call, withPath(values ?? {}, path), options), explained);
     },
     look: async (step) => {
       const { parts, seen } = partsOf(step);
@@ -167,10 +168,8 @@ export function deleteWork({ details, reach, explained }: WorkTools): Work | nul
       if (condition !== null && 'failure' in condition) return unread(condition.failure, explained);
       const etag = condition?.read.headers['etag'];
       const headers = { ...keyHeader(call, key).headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
-      return answered(
-        await reach.send(call, { path: pathValues(call, resource, parts, seen) }, { headers }),
-        explained,
-      );
+      const options = { headers, fresh: () => reach.fresh(details, parts) };
+      return answered(await reach.send(call, { path: pathValues(call, resource, parts, seen) }, options), explained);
     },
     look: async (step) => {
       const now = await reach.fresh(details, partsOf(step).parts);

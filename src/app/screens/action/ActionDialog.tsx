@@ -14,7 +14,7 @@ import {
   type ResourceDetails,
   takesItem,
 } from '#model';
-import { callOf } from '../../data/index.ts';
+import { callOf, type SendOptions } from '../../data/index.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Callout, Dialog, useWords } from '../../ui/index.ts';
@@ -30,6 +30,7 @@ export interface ActionDialogProps {
   readonly pathValues: JsonObject;
   /** The item that it acts on, as it was read. */
   readonly item?: Json | undefined;
+  readonly fresh?: SendOptions['fresh'];
   /** Gets the answer of a call that went well, and whether its work is watched from now on. */
   readonly onDone: (answer: Answer, isWatched: boolean) => void;
   readonly onClose: () => void;
@@ -47,6 +48,7 @@ function Opened({
   details,
   pathValues,
   item,
+  fresh,
   onDone,
   onClose,
   call,
@@ -58,7 +60,7 @@ function Opened({
   const isOwn = item !== undefined && 'resource' in details && takesItem(call, details.resource.schema);
   const start = (form: Form, lookup: Lookup): CallValues => (isOwn ? editValues(form, item, lookup) : {});
   const store = useFormStore({ call, schemas: details.schemas, given, relations, start });
-  const runner = useRun(call, store, pathValues, onDone);
+  const runner = useRun(call, store, pathValues, onDone, fresh);
   const asks = hasInput(store);
   const [typed, setTyped] = useState('');
   const isTyped = action.danger === 'typed';

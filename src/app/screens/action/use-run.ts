@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Answer } from '#client';
 import type { JsonObject } from '#contract';
 import { type Call, valuesToSend } from '#model';
-import { type Transfer, useWrite, withPath } from '../../data/index.ts';
+import { type SendOptions, type Transfer, useWrite, withPath } from '../../data/index.ts';
 import { useWatch } from '../../data/watched.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { useOutcome } from '../form/index.ts';
@@ -18,23 +18,24 @@ export interface Runner {
 
 /**
  * A way to run an action with what its form holds. `onDone` gets the answer of what went well, and whether the server works
- * on in the background and that is watched now.
+ * on in the background and that is watched now. `fresh` reads the item that it acts on.
  */
 export function useRun(
   call: Call,
   store: FormStore,
   path: JsonObject,
   onDone: (answer: Answer, isWatched: boolean) => void,
+  fresh?: SendOptions['fresh'],
 ): Runner {
   const { busy, send, transfer } = useWrite();
   const [outcome, take] = useOutcome(store);
   const watch = useWatch();
   const run = useCallback(async (): Promise<void> => {
     const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
-    const answer = await send(call, values, { live: true }, store.lookup);
+    const answer = await send(call, values, { live: true, fresh }, store.lookup);
     if (answer === null) return;
     take(answer);
     if (answer.kind === 'ok') onDone(answer, watch(call, call.label, answer));
-  }, [call, store, path, onDone, send, take, watch]);
+  }, [call, store, path, onDone, fresh, send, take, watch]);
   return { busy, transfer, outcome, run };
 }

@@ -3,7 +3,7 @@ import { isObject, type Json } from '#contract';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { Answer } from '#client';
 import { type Action, idOf, itemOf, type Resource, type ResourceDetails } from '#model';
-import { callOf, pathValues } from '../../data/index.ts';
+import { callOf, pathValues, useFreshItem } from '../../data/index.ts';
 import { saveFile } from '../../fields/index.ts';
 import { notify, useWords, part } from '../../ui/index.ts';
 
@@ -25,6 +25,7 @@ export interface ActionRunnerProps {
 export function ActionRunner({ action, details, parts, item, onClose }: ActionRunnerProps): ReactElement | null {
   const words = useWords();
   const [answer, setAnswer] = useState<Extract<Answer, { kind: 'ok' }> | null>(null);
+  const fresh = useFreshItem(details, parts);
   const call = callOf(details, action.operation);
   if (call === null) return null;
   const done = (came: Answer, isWatched: boolean): void => {
@@ -56,6 +57,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
           details={details}
           pathValues={pathValues(call, details.resource, parts, item)}
           item={item}
+          fresh={item === undefined ? undefined : fresh}
           onDone={done}
           onClose={onClose}
         />

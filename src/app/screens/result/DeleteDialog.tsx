@@ -101,7 +101,7 @@ function useDeleting({ details, parts, title, item, etag, onDone }: DeleteItemPr
     if (call === null) return;
     const tag = seen?.etag ?? etag;
     const headers = call.conditional && tag !== undefined ? { headers: { 'If-Match': tag } } : {};
-    const answer = await send(call, { path: pathValues(call, details.resource, parts, item) }, headers);
+    const answer = await send(call, { path: pathValues(call, details.resource, parts, item) }, { ...headers, fresh });
     if (answer === null) return;
     if (answer.kind === 'ok') return gone();
     // Nobody knows what became of it, or it has changed: the item itself tells.
