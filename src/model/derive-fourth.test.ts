@@ -85,6 +85,32 @@ describe('relations', () => {
   });
 });
 
+describe('relations by what is beside and around', () => {
+  const users = kept('/users', things({ id: text, email: text }), 'id');
+
+  it('takes created_by for a person where an owner_id beside it is a text as well', () => {
+    const risk = things({ id: text, title: text, owner_id: text, created_by: text });
+    const note = things({ id: text, title: text, created_by: text });
+    const application = applicationOf({ ...users, ...kept('/risks', risk, 'id'), ...kept('/notes', note, 'id') });
+    expect(relations(application, 'risks')).toEqual(['owner_id→users', 'created_by→users']);
+    expect(relations(application, 'notes')).toEqual([]);
+  });
+
+  it('reads each address of a list of them, and an address by which things are known', () => {
+    const linkage = things({ data: things({ id: number, type: text }) });
+    const share = things({ id: number, relationships: things({ resources: list(linkage) }) });
+    const call = things({ id: number, contract_address: text, email_address: text });
+    const application = applicationOf({
+      ...kept('/shares', share, 'id'),
+      ...kept('/resources', things({ id: number, path: text }), 'id'),
+      ...kept('/contracts', things({ address: text, type: text }), 'address'),
+      ...kept('/calls', call, 'id'),
+    });
+    expect(relations(application, 'shares')).toEqual(['/relationships/resources/*/data/id→resources']);
+    expect(relations(application, 'calls')).toEqual(['contract_address→contracts']);
+  });
+});
+
 describe('identity', () => {
   it('takes the id where the parameter is said to be an identifier, not the text of its name', () => {
     const comment = things({ id: text, comment: text });
@@ -183,5 +209,24 @@ describe('paging', () => {
     const { pagination } = resourceOf(application, 'payments').listing ?? {};
     expect(pagination?.parameters).toEqual(['page', 'items']);
     expect(pagination?.total).toBe('/total_payments');
+  });
+
+  it('reads words before page and limit, and a cursor that is answered under its own name', () => {
+    const page = things({
+      result: list(things({ id: number })),
+      pagination: things({ page_key: text, has_more: { type: 'boolean' } }),
+    });
+    const application = applicationOf({
+      '/stations': {
+        get: operation(list(things({ id: text })), undefined, inQuery('paginate_page'), inQuery('paginate_limit')),
+      },
+      '/blocks': { get: operation(page, undefined, inQuery('max_results'), inQuery('page_key')) },
+    });
+    expect(resourceOf(application, 'stations').listing?.pagination.parameters).toEqual([
+      'paginate_page',
+      'paginate_limit',
+    ]);
+    const blocks = resourceOf(application, 'blocks').listing?.pagination;
+    expect([blocks?.style, blocks?.cursor, blocks?.next?.at]).toEqual(['cursor', 'page_key', '/pagination/page_key']);
   });
 });

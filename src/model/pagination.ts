@@ -134,7 +134,7 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
   return {
     page: best('page'),
     offset: best('offset'),
-    cursor,
+    cursor: cursor ?? (byRole.has('page') || byRole.has('offset') ? undefined : echoedIn(inputs, answer)),
     token: best('token'),
     weak: best('weak-cursor'),
     size: best('size'),
@@ -147,6 +147,14 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
       /^(startingafter|afterid|sinceid|lastid|startafter|startafterid)$/.test(normalOf(cursor.name)) &&
       answer.next?.is !== 'cursor',
   };
+}
+
+/** "page_key" that the answer's box of pages answers under the same name: what came is sent for the next page. */
+function echoedIn(inputs: readonly ListInput[], answer: AnswerPaging): ListInput | undefined {
+  const { next } = answer;
+  if (next?.is !== 'cursor' || answer.hasMore === null) return undefined;
+  const name = normalOf(next.at.split('/').at(-1) ?? '');
+  return inputs.find((input) => normalOf(input.name) === name && !isNumber(input));
 }
 
 /** JSON:API's "page" is but the name before "page[offset]", where "include", "fields" and "filter" stand beside it as texts. */

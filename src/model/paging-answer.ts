@@ -87,6 +87,8 @@ const NEXTS: readonly (readonly [string, 'cursor' | 'url' | 'either'])[] = [
   ['lastkey', 'cursor'],
   ['lastid', 'cursor'],
   ['nextoffset', 'cursor'],
+  ['pagekey', 'cursor'],
+  ['startkey', 'cursor'],
 ];
 const MORES = set(
   'hasmore hasnext hasnextpage more istruncated truncated hasmoreitems moreavailable hasadditional moreitems morerecords hasmoreresults nextpageexists moretoload',

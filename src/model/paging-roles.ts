@@ -52,7 +52,7 @@ export const LOOSE = set(
 /** The paging role of an input, or null. */
 export function pagingRoleOf(input: ListInput): PagingRole | null {
   const name = englishPaging(pagingName(input.name));
-  const found = ROLES.find(([, names]) => names.has(name));
+  const found = ROLES.find(([, names]) => names.has(name)) ?? prefixed(name);
   const [role] = found ?? suffixRole(name);
   if (role === undefined) {
     if (name !== 'from') return null;
@@ -89,6 +89,12 @@ function pagingName(name: string): string {
 
 /** A member of an object of options, as gateways write it into the query: "listOptions.continue", "pagination.limit". */
 const OPTION = /^(?:\w*(?:options?|opts|params?|request|query)|page|paging|pagination)\.([\w-]+)$/i;
+
+/** "paginate_limit", "pagination_page": the word before says that it is of pages. */
+function prefixed(name: string): (typeof ROLES)[number] | undefined {
+  const rest = /^(?:paginate|pagination|paging|pager)(.+)$/.exec(name)?.[1];
+  return rest === undefined ? undefined : ROLES.find(([, names]) => names.has(rest));
+}
 
 function suffixRole(name: string): readonly [PagingRole | undefined] {
   if (/(?:page|next|continuation)token$/.test(name)) return ['token'];

@@ -144,7 +144,17 @@ export function find({ index, self }: Sought, name: string): Structure | null {
   return (
     best(index.byStem.get(stem), self) ??
     best(index.byParameter.get(stem), self) ??
-    best(index.bySchemaStem.get(stem), self)
+    best(index.bySchemaStem.get(stem)?.filter(isKept), self)
+  );
+}
+
+/** What is only listed under another word is a view of the things. */
+function isKept(one: Structure): boolean {
+  return (
+    isShown(one) ||
+    one.found.roles.has('create') ||
+    one.stem === '' ||
+    stemOf(plainSchemaName(one.schema ?? '')).endsWith(one.stem)
   );
 }
 

@@ -1,12 +1,12 @@
 // Relations by the part that a person or a kin plays: "owner_id", "created_by", "parent_id"; and by the very name of the
 // parameter that a parent's path has. Input: a property's facts; output: where it leads, or null.
 import { member } from '#contract';
-import { normalOf, singularOf, stemOf } from './labels.ts';
+import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-index.ts';
 import type { Sought } from './relation-index.ts';
-import { plainNamesOf, textOf } from './schemas.ts';
+import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /** Parts that people play. */
@@ -72,7 +72,7 @@ export function byActor(facts: PropertyFacts): Target | null {
   if (facts.words[0] !== first && !ID_ENDS.has(last)) return null;
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
-  const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format);
+  const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format) || isToldBeside(facts);
   const isBy = facts.words.includes('by') || (facts.words.length === 1 && !first.endsWith('ed'));
   if (!isId && !(isBy && isReference)) return null;
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;
@@ -83,6 +83,19 @@ export function byActor(facts: PropertyFacts): Target | null {
   const people = said === undefined ? known : [stemOf(said), ...known];
   const users = peopleOf(facts, people);
   return users === null ? null : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** "created_by" of what has an `owner_id` as well: where that is a text, this is one of the same sort. */
+function isToldBeside({ view, self, index, words }: PropertyFacts): boolean {
+  if (words.length < 2 || view.types[0] !== 'string') return false;
+  const format = textOf(member(view.schema, 'format'));
+  return [...self.item.properties].some(([name, schema]) => {
+    const [first = '', ...rest] = wordsOf(name);
+    if (rest.length !== 1 || !ID_ENDS.has(rest[0] ?? '') || !(ACTORS.has(first) || PEOPLE.includes(first)))
+      return false;
+    const other = viewOf(schema, index.lookup);
+    return other.types[0] === 'string' && textOf(member(other.schema, 'format')) === format;
+  });
 }
 
 /** The people of a contract: its users, accounts of persons, members … */

@@ -59,7 +59,8 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
       ? find(facts, stem.slice(0, -1).join('_'))
       : null);
   if (found === facts.self && stem.length === 1) return notItself(facts);
-  if (found === null || NAMELESS.has(found.stem) || (isToken && !isKnownByToken(found))) return null;
+  if (found === null || (NAMELESS.has(found.stem) && !isAddressed(facts)) || (isToken && !isKnownByToken(found)))
+    return null;
   if (isOtherNumberOf(found, facts)) return null;
   return {
     resource: openedElsewhere(found, facts),
@@ -100,6 +101,11 @@ function isKnownByToken(found: Structure): boolean {
 
 /** "resource_id" may lead to anything. */
 const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record']);
+
+/** JSON:API's address of a thing stands beside its type: "resource" is a resource of the API. */
+function isAddressed({ field }: PropertyFacts): boolean {
+  return field.startsWith('/relationships/');
+}
 
 /** "external_id" alone is the thing's own identity in another system. */
 const ELSEWHERE = new Set(['external', 'remote', 'foreign', 'legacy', 'correlation', 'trace']);
@@ -374,7 +380,7 @@ function byNamedKey(facts: PropertyFacts): Target | null {
   const last = facts.words.at(-1) ?? '';
   if (
     facts.words.length < 2 ||
-    !['key', 'slug', 'code', 'name', 'username', 'number', 'ref'].includes(last) ||
+    !['key', 'slug', 'code', 'name', 'username', 'number', 'ref', 'hash', 'address'].includes(last) ||
     facts.view.properties.size > 0 ||
     facts.view.types.includes('array')
   )

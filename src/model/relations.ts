@@ -2,7 +2,7 @@
 // OpenAPI links, by names ("customer_id", "customerId", "customer"), by embedded and expandable things, by addresses.
 import type { Lookup, Schema } from '#contract';
 import type { Referrer, Relation } from './application.ts';
-import { normalOf, stemOf, wordsOf } from './labels.ts';
+import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { Index } from './relation-index.ts';
 import { canOpen, indexOf, keptElsewhere } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
@@ -220,8 +220,14 @@ function addRelationship(
   lookup: Lookup,
   add: (field: string, name: string, schema: Schema) => void,
 ): void {
-  const data = viewOf(schema, lookup).properties.get('data');
-  if (data === undefined) return;
+  const relationship = viewOf(schema, lookup);
+  const data = relationship.properties.get('data');
+  if (data === undefined) {
+    // A list of `{ data: { id, type } }`, as some write what JSON:API writes as `{ data: [{ id, type }] }`.
+    const each = viewOf(viewOf(relationship.items, lookup).properties.get('data'), lookup).properties.get('id');
+    if (each !== undefined) add(`/relationships/${escaped(name)}/*/data/id`, `${singularOf(name)}_id`, each);
+    return;
+  }
   const view = viewOf(data, lookup);
   if (view.properties.has('id'))
     add(`/relationships/${escaped(name)}/data/id`, `${name}_id`, view.properties.get('id') ?? true);

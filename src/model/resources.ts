@@ -303,7 +303,9 @@ function rankOfMethod(method: Method): number {
   const by = /by(?!(?:one)?id$|uuid$|guid$|pk$)(\w+)$/.exec(name)?.[1] ?? '';
   const isOther = by !== '' && !by.startsWith(stemOf(method.segments.at(-1)?.name ?? '-'));
   const other = isOther ? (method.verb === 'list' ? 20 : 5) : 0;
-  const untold = method.verb === 'list' && method.facts.list === null ? 15 : 0;
+  // "/resources/list/{id}" beside "/resources/list": what is in one of them.
+  const isWithin = method.verb === 'list' && method.because === 'method-before-identity';
+  const untold = (method.verb === 'list' && method.facts.list === null ? 15 : 0) + (isWithin ? 20 : 0);
   return (exact ? 30 : 32) + other + untold + (/search|query|find|filter|lookup/.test(name) ? 25 : 0);
 }
 

@@ -282,7 +282,9 @@ function putCreatesMember(context: Context): boolean {
   if ((post !== undefined && !undoes(post) && !saysUpsert(post)) || saysUpsert(context.facts)) return false;
   const { verb, answer, body } = context.facts;
   if (verb === 'create' || verb === 'add' || verb === 'insert') return true;
-  return body !== null && !body.types.includes('array') && answer.status === '201';
+  // A PATCH that answers 201 where no items are opened changes what is there.
+  const isSaid = (verb === 'patch' && context.items === undefined) || ['update', 'edit', 'modify'].includes(verb);
+  return body !== null && !body.types.includes('array') && answer.status === '201' && !isSaid;
 }
 
 /** "POST /batches" named "deleteBatch" makes nothing, whatever is usual. */
