@@ -205,7 +205,8 @@ const SINGULAR_ENDINGS: readonly (readonly [RegExp, string | null])[] = [
   [/(diagn|progn|hypoth|synth|parenth|em|th|bas|cris|ax|oas)(?:o|e)?ses$/, '$1sis'],
   [/(kni|wi|li)ves$/, '$1fe'],
   [/(shel|hal|wol|cal|el|sel)ves$/, '$1f'],
-  [/(lea|loa|thie)ves$/, '$1f'],
+  // Of "leaves" people have more to do with those that they take than with those that grow.
+  [/(loa|thie)ves$/, '$1f'],
   [/s$/, ''],
 ];
 

@@ -27,6 +27,17 @@ paths:
     post:
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Booking' } } } }
       responses: { '201': { description: Made } }
+  /rooms:
+    get: { responses: ${answer("{ type: array, items: { $ref: '#/components/schemas/Room' } }")} }
+  /rooms/{roomId}:
+    parameters: [{ name: roomId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: ${answer("{ $ref: '#/components/schemas/Room' }")} }
+  /rooms/{roomId}/locks:
+    parameters: [{ name: roomId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: ${answer("{ type: array, items: { $ref: '#/components/schemas/Lock' } }")} }
+  /locks/{lockId}:
+    parameters: [{ name: lockId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: ${answer("{ $ref: '#/components/schemas/Lock' }")} }
   /receipts/{number}:
     parameters: [{ name: number, in: path, required: true, schema: { type: string, pattern: '^[0-9]+$' } }]
     get: { responses: ${answer("{ $ref: '#/components/schemas/Receipt' }")} }
@@ -34,6 +45,8 @@ paths:
     post: { summary: Archive old receipts, responses: { '204': { description: Done } } }
 components:
   schemas:
+    Room: { required: [id, name], properties: { id: { type: integer }, name: { type: string, examples: [Larch] } } }
+    Lock: { required: [id, maker], properties: { id: { type: integer }, maker: { type: string } } }
     Receipt: { required: [number], properties: { number: { type: string }, total: { type: number } } }
     Customer:
       required: [id, name]
@@ -129,3 +142,15 @@ test('a collection without a list: one opens an item by what identifies it, and 
   expect(faults).toEqual([]);
   await context.close();
 }, 60_000);
+
+test('a collection that is only listed for what it belongs to leads to those lists', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${frontdesk.address}/list/locks`);
+  await page.getByText('This API lists locks only for what they belong to').waitFor();
+  await expectAccessible(page, 'a collection that is listed for what it belongs to');
+  await page.getByRole('button', { name: 'Choose the room' }).click();
+  await page.waitForURL('**/list/rooms.locks');
+  await page.getByText('This API keeps these apart by').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

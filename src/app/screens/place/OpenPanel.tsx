@@ -2,8 +2,8 @@
 // of the item wants it.
 import { type ReactElement, useState } from 'react';
 import { type Call, type ResourceDetails, scalarText, valuesToSend } from '#model';
-import { callOf, parametersOf, placePath } from '../../data/index.ts';
-import { lowered, MoreWords, useGo, useWords } from '../../ui/index.ts';
+import { callOf, parametersOf, placePath, useIndex } from '../../data/index.ts';
+import { Button, lowered, MoreWords, useGo, useWords } from '../../ui/index.ts';
 import { FormFrame, useFormStore } from '../form/index.ts';
 import { formWords } from '../form/words.ts';
 import { questionOf } from './PlaceScreen.tsx';
@@ -26,17 +26,38 @@ export function OpenPanel(props: OpenPanelProps): ReactElement {
 
 function Told({ details, parents }: OpenPanelProps): ReactElement {
   const words = useWords();
-  const { operations, label, parentParameters, idParameter } = details.resource;
+  const go = useGo();
+  const { operations, label, name, parentParameters, idParameter } = details.resource;
+  const owned = useOwnedLists(name);
   // What cannot be read may still be changed or deleted: its page offers that.
   const call = callOf(details, operations.get ?? operations.update ?? operations.replace ?? operations.delete);
   const asked = call === null ? [] : askedBy(call, parentParameters, idParameter);
   const opens = call !== null && asked.length > 0;
   return (
     <>
-      <p className="fd-head-about">{words(opens ? 'open.about' : 'open.none', { names: lowered(label) })}</p>
+      <p className="fd-head-about">
+        {words(owned.length > 0 ? 'open.under' : opens ? 'open.about' : 'open.none', { names: lowered(label) })}
+      </p>
+      {owned.length > 0 && (
+        <div className="fd-row">
+          {owned.map(({ list, owner }) => (
+            <Button key={list} onClick={() => go(placePath('list', list, []))}>
+              {words('open.choose', { owner: lowered(owner) })}
+            </Button>
+          ))}
+        </div>
+      )}
       {opens && <Question details={details} call={call} asked={asked} parents={parents} />}
     </>
   );
+}
+
+/** The lists of what these belong to, and what that is called. */
+function useOwnedLists(name: string): readonly { readonly list: string; readonly owner: string }[] {
+  const { index, resource } = useIndex();
+  return index.resources
+    .filter(({ opens, operations }) => opens === name && operations.list !== null)
+    .map((one) => ({ list: one.name, owner: resource(one.parent ?? '')?.singular ?? one.label }));
 }
 
 /** What identifies an item, as its path has it; where paths do not name the item, the parameter that does. */
