@@ -147,7 +147,9 @@ function numberBesideItsText(variants: readonly Schema[], lookup: Lookup): Schem
     types[0] === 'string' &&
     member(schema, 'format') === undefined &&
     member(schema, 'pattern') === undefined &&
-    listOf(member(schema, 'enum')).every((value) => value === null || /^(-?INF|NaN)$/.test(String(value)));
+    listOf(member(schema, 'enum')).every(
+      (value) => value === null || (typeof value === 'string' && /^(-?INF|NaN)$/.test(value)),
+    );
   const at = views.findIndex(isSized);
   return at >= 0 && views.every((view, index) => index === at || isText(view)) ? variants[at] : undefined;
 }

@@ -8,6 +8,7 @@ import { completed } from './complete.ts';
 import { itemPlace } from './edit.ts';
 import type { Form } from './form.ts';
 import { isJsonPatch } from './form.ts';
+import { BOXES, isResourceObject } from './json-api.ts';
 import { valueWithout } from './left-out.ts';
 import { locksIn } from './lock.ts';
 import type { CallValues, FormState } from './values.ts';
@@ -154,9 +155,20 @@ function changedMembers(before: unknown, after: unknown, { form, lookup }: Updat
   const kept: [string, unknown][] = Object.entries(fresh).filter(
     ([name, value]) => root.required.has(name) || locks.has(name) || !sameJson(own(old, name), value),
   );
+  const boxed = isResourceObject(root)
+    ? kept.map(([name, value]) => [name, partOf(name, own(old, name), value)])
+    : kept;
   const gone = isPlain(old) ? Object.keys(old).filter((name) => !Object.hasOwn(fresh, name)) : [];
-  const members = Object.fromEntries([...kept, ...gone.map((name): [string, unknown] => [name, null])]);
+  const members = Object.fromEntries([...boxed, ...gone.map((name): [string, unknown] => [name, null])]);
   return withMembers(before, after, inner, members, form, lookup);
+}
+
+// JSON:API (1.1 §9.2.1): attributes and relationships that are not sent stay as they are.
+function partOf(box: string, old: unknown, fresh: unknown): unknown {
+  if (!BOXES.has(box) || !isPlain(old) || !isPlain(fresh)) return fresh;
+  const changed = Object.entries(fresh).filter(([name, value]) => !sameJson(own(old, name), value));
+  const gone = Object.keys(old).filter((name) => !Object.hasOwn(fresh, name));
+  return Object.fromEntries([...changed, ...gone.map((name): [string, unknown] => [name, null])]);
 }
 
 // Around the changed members stand what wraps them and what that requires (`type` and `id` in JSON:API).

@@ -8,6 +8,7 @@ import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { viewOf } from '../schemas.ts';
 import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
 import { branchesOf, constantOf } from './branches.ts';
+import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
 import { limitsOf } from './limits.ts';
@@ -73,7 +74,8 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const patched = chosen !== undefined && isJsonPatch(chosen, lookup) ? (options.itemSchema ?? null) : null;
   const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
   const leftOut = options.leftOut ?? [];
-  const schema = asked === undefined || asked.schema === null ? null : schemaWithout(asked.schema, leftOut, lookup);
+  const taken = asked === undefined || asked.schema === null ? null : schemaWithout(asked.schema, leftOut, lookup);
+  const schema = taken === null ? null : toldInFull(taken, call, relations, lookup);
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
   const root = body === null ? null : wrappedRoot(body, lookup);
   const parameters = parameterFields(call, lookup, new Set(options.given ?? []), relations);
@@ -134,7 +136,9 @@ function shapedInside(form: Form, node: FormField, shape: Schema, lookup: Lookup
   const fields = [...told, ...untoldFields(shape, lookup)].map((field) =>
     settled(related(field, child(node.pointer, field.name), form, lookup), lookup),
   );
-  const places = toldApart(fields).map((field) => ({ pointer: child(node.pointer, field.name), field }));
+  const own = toldApart(fields).map((field) => ({ pointer: child(node.pointer, field.name), field }));
+  const isBoxed = node.pointer === form.root?.pointer && isResourceObject(viewOf(shape, lookup));
+  const places = isBoxed ? unboxed(own, (place) => insideOf(form, place, undefined, lookup)) : own;
   INSIDE.set(node, { form, shape, places });
   return places;
 }
