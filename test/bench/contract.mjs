@@ -1,24 +1,23 @@
 // From the address to the first list of what an API has, in Chromium: a small contract, Stripe's and GitHub's, on our
 // server cold (compiles) and warm (kept), as plain files, and in Swagger UI, Scalar and Elements in the same run; then how
-// long a page is busy with what a person does in it, and how much longer the largest contract takes than the small. Documents
-// are looked for in the folder BENCH_CONTRACTS (JSON or YAML, plain or .gz); `npm ci --prefix test/bench/peers` brings the others, and
-// GitHub's contract.
+// long a page is busy with what a person does in it. At the end, in one line each: how much longer the largest contract takes
+// than the small, the longest task, and who is ahead. `npm ci --prefix test/bench/peers` brings the others, and GitHub's contract.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { basename, extname, join, normalize } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { parse as parseYaml } from 'yaml';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { benchDocuments } from './documents.mjs';
+import { longestTask } from './longest-task.mjs';
 import { median, printTable } from './median.mjs';
 import { startFrontdesk } from './start-frontdesk.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MODULES = join(import.meta.dirname, 'peers/node_modules');
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
-const DOCUMENTS = [/petstore/i, /stripe/i, /octokit|^api\.github\.com\.json/i];
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
 const OURS = 'main h1';
 
@@ -43,53 +42,75 @@ const PEERS = [
 
 /** Prints a row for each document and each way to show it. */
 export async function benchContract() {
-  const files = [process.env['BENCH_CONTRACTS'], join(MODULES, '@octokit/openapi/generated')].flatMap(jsonFiles);
-  if (files.length === 0) console.log('Without documents: set BENCH_CONTRACTS, or npm ci --prefix test/bench/peers');
+  const documents = benchDocuments();
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
-  const warm = [];
-  for (const wanted of DOCUMENTS) {
-    const found = files.find((path) => wanted.test(basename(path)));
-    if (found === undefined) continue;
-    const file = plainFile(found);
-    const rows = [['document', 'by', 'start ms', ...FIGURES.map(([, title]) => title)]];
-    const add = (by, start, figures) => rows.push([basename(found).slice(0, 24), by, start, ...figures]);
-    const data = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
-    for (const by of ['Frontdesk, cold', 'Frontdesk, warm']) {
-      const server = await startFrontdesk(['--contract', file, '--data', data, '--store', 'memory']);
-      // Only the first page of a fresh server is cold.
-      const runs = by.endsWith('cold') ? 1 : RUNS;
-      const seen = await figures(browser, server.origin, OURS, runs, by.endsWith('warm'));
-      add(by, server.ms.toFixed(0), seen);
-      if (by.endsWith('warm')) warm.push({ name: basename(found), seen });
-      server.stop();
-    }
-    await servedWhile(builtSite(file), OURS_FALLBACK, async (origin) =>
-      add('Frontdesk, files', '–', await figures(browser, origin, OURS, RUNS)),
-    );
-    for (const peer of existsSync(join(MODULES, 'swagger-ui-dist')) ? PEERS : []) {
-      const pages = { '/': page(peer.html), '/document.json': readFileSync(file) };
-      await servedWhile(
-        MODULES,
-        (path) => pages[path],
-        async (origin) => add(peer.name, '–', await figures(browser, origin, peer.list, RUNS)),
-      );
-    }
-    printTable(rows);
+  const seen = [];
+  for (const { name, file } of documents) {
+    const ways = [...(await ours(browser, file)), ...(await others(browser, file))];
+    printTable([
+      ['document', 'by', 'start ms', ...FIGURES.map(([, title]) => title)],
+      ...ways.map(({ by, start, figures }) => [name, by, start, ...figures]),
+    ]);
+    seen.push({ name, ways });
   }
-  printRatios(warm);
+  printOutcome(seen);
   await browser.close();
   return true;
 }
 
-/** The warm first list of each contract beside that of the first, the small one. */
-function printRatios(warm) {
-  const small = warm[0]?.seen.map(Number) ?? [];
-  for (const { name, seen } of warm.slice(1)) {
-    const beside = (key) => {
-      const at = FIGURES.findIndex(([one]) => one === key);
-      return (Number(seen[at]) / (small[at] ?? Number.NaN)).toFixed(2);
-    };
-    console.log(`${name} ÷ ${warm[0].name}, warm: first list ${beside('ms')}, work ${beside('work')}`);
+/** Frontdesk on a server that compiles, on one that has kept, and as plain files. */
+async function ours(browser, file) {
+  const ways = [];
+  const data = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
+  for (const by of ['Frontdesk, cold', 'Frontdesk, warm']) {
+    const server = await startFrontdesk(['--contract', file, '--data', data, '--store', 'memory']);
+    const isWarm = by.endsWith('warm');
+    // Only the first page of a fresh server is cold.
+    const seen = await figures(browser, server.origin, OURS, isWarm ? RUNS : 1, isWarm);
+    const task = isWarm ? await longestTask(browser, server.origin, OURS) : null;
+    ways.push({ by, start: server.ms.toFixed(0), figures: seen, task });
+    server.stop();
+  }
+  await servedWhile(builtSite(file), OURS_FALLBACK, async (origin) => {
+    ways.push({ by: 'Frontdesk, files', start: '–', figures: await figures(browser, origin, OURS, RUNS) });
+  });
+  return ways;
+}
+
+/** The peers, where they are installed. */
+async function others(browser, file) {
+  const ways = [];
+  for (const peer of existsSync(join(MODULES, 'swagger-ui-dist')) ? PEERS : []) {
+    const pages = { '/': page(peer.html), '/document.json': readFileSync(file) };
+    await servedWhile(
+      MODULES,
+      (path) => pages[path],
+      async (origin) => {
+        ways.push({ by: peer.name, start: '–', figures: await figures(browser, origin, peer.list, RUNS) });
+      },
+    );
+  }
+  return ways;
+}
+
+/** What the tables come to: each contract beside the first (the small one), the longest task, and who is ahead. */
+function printOutcome(seen) {
+  const figure = (one, by, key) =>
+    Number(one?.ways.find((way) => way.by === by)?.figures[FIGURES.findIndex(([name]) => name === key)]);
+  const [small, ...rest] = seen;
+  for (const one of rest) {
+    const beside = (key) => (figure(one, 'Frontdesk, warm', key) / figure(small, 'Frontdesk, warm', key)).toFixed(2);
+    console.log(`${one.name} ÷ ${small.name}, warm: first list ${beside('ms')}, work ${beside('work')}`);
+  }
+  for (const one of seen) {
+    const task = one.ways.find((way) => way.task)?.task;
+    const longest = ['cold', 'warm'].map((by) => figure(one, `Frontdesk, ${by}`, 'longest'));
+    console.log(
+      `${one.name}, longest task: cold ${longest[0]} ms, warm ${longest[1]} ms; its work ${task?.toFixed(0)} ms`,
+    );
+    const first = (by) => figure(one, by, 'ms');
+    const ahead = PEERS.map(({ name }) => `${name} ${(first(name) / first('Frontdesk, warm')).toFixed(1)} ×`);
+    console.log(`${one.name}, first list: ours ${first('Frontdesk, warm')} ms; ${ahead.join(', ')} as long`);
   }
 }
 
@@ -110,25 +131,8 @@ const FIGURES = [
 
 const OURS_FALLBACK = (path, folder) => (extname(path) === '' ? readFileSync(join(folder, 'index.html')) : undefined);
 
-function jsonFiles(folder) {
-  if (folder === undefined || !existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /\.(json|ya?ml)(\.gz)?$/.test(name))
-    .map((name) => join(folder, name));
-}
-
 function page(body) {
   return Buffer.from(`<!doctype html><meta charset="utf-8"><title>Bench</title><body>${body}</body>`);
-}
-
-/** The document as plain JSON, which all can read. */
-function plainFile(path) {
-  if (path.endsWith('.json')) return path;
-  const bytes = readFileSync(path);
-  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'contract.json');
-  writeFileSync(file, /\.json\b/.test(path) ? text : JSON.stringify(parseYaml(text)));
-  return file;
 }
 
 function builtSite(file) {

@@ -1,75 +1,70 @@
-// The engine beside a bare JSON.parse plus one walk of the same document in the same process: how many times as long it
-// takes to read and derive a contract. Documents: the fixtures, and any files named in FRONTDESK_BENCH_DOCS.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { parse as parseYaml } from 'yaml';
+// The engine beside a bare JSON.parse plus one walk of the same document in the same process: how many times as long it takes
+// to read a contract, and to derive every screen of it, cold (the first contract of a fresh process) and again. Documents:
+// those of the bench of contracts, and any files of JSON named in FRONTDESK_BENCH_DOCS.
+import { execFileSync } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { benchDocuments } from './documents.mjs';
 import { median, printTable } from './median.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
+/** How many fresh processes each document is read in. */
+const PROCESSES = 3;
 
-/** Prints milliseconds and ratios for the largest fixtures. */
+/** Prints milliseconds and ratios; of each the clock's, then the processor's. */
 export async function benchEngine() {
-  const { readContract } = await import(join(ROOT, 'dist/node/contract/index.js'));
-  const { derive } = await import(join(ROOT, 'dist/node/model/index.js'));
-  const rows = [['document', 'MB', 'operations', 'floor ms', 'read ms', 'derive ms', 'ratio']];
-  for (const file of documents()) {
-    const json = asJson(file);
-    const floor = time(() => walk(JSON.parse(json)));
-    let contract;
-    const read = time(() => {
-      contract = readContract(json).contract;
-    });
-    const derived = time(() => derive(contract));
-    rows.push([
-      file.split('/').pop(),
-      (json.length / 1e6).toFixed(2),
-      contract.operations.length,
-      floor.toFixed(1),
-      read.toFixed(1),
-      derived.toFixed(1),
-      ((read + derived) / floor).toFixed(1),
-    ]);
+  const more = (process.env.FRONTDESK_BENCH_DOCS ?? '').split(':').filter(Boolean);
+  const documents = [...benchDocuments(), ...more.map((file) => ({ name: basename(file).slice(0, 24), file }))];
+  const rows = [
+    [
+      'document',
+      'MB',
+      'operations',
+      'run',
+      'floor ms',
+      'read ms',
+      'derive ms',
+      'read ×',
+      'all ×',
+      'read × (work)',
+      'all × (work)',
+    ],
+  ];
+  for (const { name, file } of documents) {
+    const seen = Array.from({ length: PROCESSES }, () => once(file));
+    const [{ mb, operations }] = seen;
+    const cold = (part) => seen.map(({ runs }) => runs[part][0]);
+    const warm = (part) => seen.flatMap(({ runs }) => runs[part].slice(1));
+    for (const [run, of] of [
+      ['cold', cold],
+      ['again', warm],
+    ])
+      rows.push([name, mb.toFixed(2), operations, run, ...ratios(of)]);
   }
   printTable(rows);
   return true;
 }
 
-function documents() {
-  const folder = join(ROOT, 'test/contracts');
-  const named = (process.env.FRONTDESK_BENCH_DOCS ?? '').split(':').filter(Boolean);
-  const fixtures = readdirSync(folder).filter((name) => name.endsWith('.gz'));
-  return [...fixtures.map((name) => join(folder, name)), ...named]
-    .map((file) => ({ file, size: asText(file).length }))
-    .sort((a, b) => b.size - a.size)
-    .slice(0, 5)
-    .map(({ file }) => file);
+function once(file) {
+  return JSON.parse(
+    execFileSync(process.execPath, [join(import.meta.dirname, 'engine-once.mjs'), file], { encoding: 'utf8' }),
+  );
 }
 
-function asText(file) {
-  const bytes = readFileSync(file);
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-}
-
-function asJson(file) {
-  const text = asText(file);
-  return text.trimStart().startsWith('{') ? text : JSON.stringify(parseYaml(text, { maxAliasCount: -1 }));
-}
-
-function time(work) {
-  const runs = [];
-  for (let run = 0; run < 5; run++) {
-    const start = performance.now();
-    work();
-    runs.push(performance.now() - start);
-  }
-  return median(runs);
-}
-
-function walk(value) {
-  if (Array.isArray(value)) return value.reduce((sum, part) => sum + walk(part), 1);
-  if (typeof value !== 'object' || value === null) return 1;
-  let sum = 1;
-  for (const key in value) sum += walk(value[key]);
-  return sum;
+function ratios(of) {
+  const [clock, work] = [0, 1].map((at) => {
+    const [floor, read, derive] = ['floor', 'read', 'derive'].map((part) => median(of(part).map((pair) => pair[at])));
+    return {
+      floor,
+      read,
+      derive,
+      readTimes: (read / floor).toFixed(1),
+      allTimes: ((read + derive) / floor).toFixed(1),
+    };
+  });
+  return [
+    ...[clock.floor, clock.read, clock.derive].map((ms) => ms.toFixed(1)),
+    clock.readTimes,
+    clock.allTimes,
+    work.readTimes,
+    work.allTimes,
+  ];
 }
