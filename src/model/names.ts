@@ -178,9 +178,11 @@ function wordsApart(
 function runOf(name: string, stem: string): readonly [readonly string[]] | null {
   const words = wordsOf(name);
   for (let from = 0; from < words.length - 1; from += 1) {
-    for (let to = from + 2; to <= words.length; to += 1) {
-      const run = words.slice(from, to);
-      if (stemOf(run.join('_')) === stem) return [run];
+    let before = words[from] ?? '';
+    for (let last = from + 1; last < words.length && stem.startsWith(before); last += 1) {
+      const word = words[last] ?? '';
+      if (before + singularOf(word) === stem) return [words.slice(from, last + 1)];
+      before += word;
     }
   }
   return null;

@@ -5,7 +5,7 @@ import { member } from '#contract';
 import type { Pagination } from './application.ts';
 import { normalOf, singularOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { escaped, textOf, viewOf } from './schemas.ts';
+import { escaped, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import { englishPaging } from './tongues.ts';
 
 /** Paging as an answer tells it. */
@@ -124,7 +124,9 @@ function placesOf(view: View, prefix: Pointer, depth: number, lookup: Lookup, be
 }
 
 function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Pointer | null {
+  const said = new Set(places.flatMap(({ view }) => [...plainNamesOf(view).keys()].map(englishPaging)));
   for (const name of TOTALS) {
+    if (!said.has(name)) continue;
     for (const { view, prefix } of places) {
       for (const [key, schema] of view.properties) {
         if (englishPaging(normalOf(key)) !== name || `${prefix}/${escaped(key)}` === items) continue;
@@ -179,6 +181,7 @@ const COUNT_WORDS = set(
 function nextIn(places: readonly Place[], lookup: Lookup): Pagination['next'] {
   for (const [name, is] of NEXTS) {
     for (const { view, prefix } of places) {
+      if (!plainNamesOf(view).has(name)) continue;
       for (const [key, schema] of view.properties) {
         if (normalOf(key) !== name) continue;
         const inner = viewOf(schema, lookup);

@@ -91,26 +91,49 @@ function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Tar
 /** "/lines/*\/product_id": identifiers one level down (two in objects), in what is no resource of its own. */
 function nestedRelations(self: Structure, index: Index, known: ReadonlySet<string>): readonly Relation[] {
   const found = new Map<string, Relation>();
-  const read = [...new Set([self.item, self.row])].flatMap((view) => [...view.properties]);
-  const seen = new Map<Schema, string>();
-  for (const [name, schema] of [...read, ...inputsOfWrites(self)]) {
-    if (known.has(name) || OF_BOXES.has(name) || seen.get(schema) === name) continue;
-    seen.set(schema, name);
-    const own = viewOf(schema, index.lookup);
-    const isList = own.types.includes('array');
-    const view = isList ? viewOf(own.items, index.lookup) : own;
-    if (view.properties.size === 0 || view.properties.size > MAX_WIDTH) continue;
-    if (view.variants.length > 0 || isShownWhole(view.name, index)) continue;
-    for (const { at, inner, schema: innerSchema } of identifiersIn(view, index.lookup)) {
-      const field = `/${escaped(name)}${isList ? '/*' : ''}${at}`;
-      if (found.has(field) || found.size >= MAX_NESTED) continue;
-      const facts = factsOf(field, inner, innerSchema, self, index);
-      const target = targetInside(facts, at.lastIndexOf('/') > 0);
-      if (target !== null) found.set(field, relationOf(facts, target, 'identifier-inside', self));
+  for (const view of new Set([self.item, self.row, ...bodiesOfWrites(self)])) {
+    for (const { name, isList, thing, identifiers } of partsOf(view, index.lookup)) {
+      if (known.has(name) || isShownWhole(thing, index)) continue;
+      for (const { at, inner, schema } of identifiers) {
+        const field = `/${escaped(name)}${isList ? '/*' : ''}${at}`;
+        if (found.has(field) || found.size >= MAX_NESTED) continue;
+        const facts = factsOf(field, inner, schema, self, index);
+        const target = targetInside(facts, at.lastIndexOf('/') > 0);
+        if (target !== null) found.set(field, relationOf(facts, target, 'identifier-inside', self));
+      }
     }
   }
   return [...found.values()];
 }
+
+/** A property that holds a thing, or a list of such, in which something identifies. */
+interface Part {
+  readonly name: string;
+  readonly isList: boolean;
+  /** The name of the thing's schema. */
+  readonly thing: string | null;
+  readonly identifiers: readonly Inner[];
+}
+
+/** The parts of a thing; looked for once in all who show the same. */
+function partsOf(view: View, lookup: Lookup): readonly Part[] {
+  const known = PARTS.get(view);
+  if (known !== undefined) return known;
+  const found: Part[] = [];
+  for (const [name, schema] of view.properties) {
+    if (OF_BOXES.has(name)) continue;
+    const own = viewOf(schema, lookup);
+    const isList = own.types.includes('array');
+    const inside = isList ? viewOf(own.items, lookup) : own;
+    const isThing = inside.properties.size > 0 && inside.properties.size <= MAX_WIDTH && inside.variants.length === 0;
+    const identifiers = isThing ? identifiersIn(inside, lookup) : [];
+    if (identifiers.length > 0) found.push({ name, isList, thing: inside.name, identifiers });
+  }
+  PARTS.set(view, found);
+  return found;
+}
+
+const PARTS = new WeakMap<View, readonly Part[]>();
 
 /** Where an identifier inside leads: by its name, or as the part of a person; what is deeper only by its whole name. */
 function targetInside(facts: PropertyFacts, isDeep: boolean): Target | null {
@@ -208,9 +231,11 @@ function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
 
 /** What creates and changes take: it may name other things by identities that are never answered. */
 function inputsOfWrites(self: Structure): readonly (readonly [string, Schema])[] {
-  return (['create', 'update', 'replace'] as const).flatMap((role) => [
-    ...(self.found.roles.get(role)?.facts.body?.properties ?? []),
-  ]);
+  return bodiesOfWrites(self).flatMap(({ properties }) => [...properties]);
+}
+
+function bodiesOfWrites({ found: { roles } }: Structure): readonly View[] {
+  return (['create', 'update', 'replace'] as const).flatMap((role) => roles.get(role)?.facts.body ?? []);
 }
 
 /** JSON:API: `relationships.customer.data` is `{ type, id }`, or a list of such. */
