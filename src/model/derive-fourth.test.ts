@@ -140,6 +140,23 @@ describe('identity', () => {
   });
 });
 
+describe('maps and parts', () => {
+  it('knows items of a map by their key, and a part of one thing as a thing', () => {
+    const thing = things({ name: text, size: number });
+    const settings = things({ theme: text, font: text });
+    const application = applicationOf({
+      '/things': { get: operation({ type: 'object', additionalProperties: things({ size: number, weight: number }) }) },
+      '/things/{thingId}': { get: operation(things({ size: number, weight: number }), undefined, inPath('thingId')) },
+      '/settings': { get: operation(settings), put: operation(settings, settings) },
+      '/settings/email': { get: operation(thing) },
+      '/settings/stats': { get: operation(thing) },
+    });
+    expect(resourceOf(application, 'things').idField).toBe('$key');
+    expect(roleOf(application, 'GET /settings/email')).toBe('get');
+    expect(roleOf(application, 'GET /settings/stats')).toBe('action');
+  });
+});
+
 describe('roles', () => {
   it('takes figures with lists of figures for a report', () => {
     const stats = things({

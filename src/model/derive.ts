@@ -3,13 +3,14 @@
 // screen needs beyond the index is derived in details.ts when it opens.
 import type { Contract, Diagnostic, Lookup } from '#contract';
 import { actionOf } from './actions.ts';
-import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from './application.ts';
+import type { Action, ApplicationIndex, Listing, Resource, ResourceSummary, Roles } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
 import type { Role } from './drafts.ts';
 import { rowOf, sameThing } from './facts.ts';
 import { titleFieldOf } from './titles.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
+import { MAP_KEY } from './listing.ts';
 import { listingOf } from './listings.ts';
 import { navigationOf } from './navigation.ts';
 import { productNameOf } from './product-name.ts';
@@ -119,7 +120,7 @@ function resourceOf(structure: Structure, kin: Kin, relations: Relations, lookup
     path: structure.path,
     schema: structure.schema,
     titleField,
-    idField: identity?.field ?? null,
+    idField: identity?.field ?? keyOfMap(structure, listing),
     idParameter: structure.idParameter,
     opens: opensOf(structure, kin),
     parentParameters: structure.parentParameters,
@@ -195,6 +196,11 @@ function opensOf(structure: Structure, { openable }: Kin): string | null {
   );
   const found = fits.find((one) => one.stem === structure.stem) ?? (fits.length === 1 ? fits[0] : undefined);
   return found?.name ?? null;
+}
+
+/** Where the items of a map have no identity of their own, and are opened one by one, their key is it. */
+function keyOfMap({ idParameter }: Structure, listing: Listing | null): string | null {
+  return listing?.shape === 'map' && idParameter !== null ? MAP_KEY : null;
 }
 
 /** The part of a resource that the index keeps. */

@@ -12,7 +12,7 @@ import { keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { bareOperationName, isActionName, isGrantName } from './verbs.ts';
+import { bareOperationName, isActingName, isActionName, isGrantName, isReportName } from './verbs.ts';
 
 /** "POST /carts/{id}/taxes" that answers the cart: an action on it, not something that is created. */
 export function answersOwner(place: Place): boolean {
@@ -206,3 +206,13 @@ export function asksAboutThing(body: View, lookup: Lookup): boolean {
 }
 
 const PAGING_BOXES = new Set(['page', 'pagination', 'paging', 'filter', 'filters', 'query', 'options', 'sort']);
+
+/** "GET /settings/email" below the settings: a part of the one thing, read as it is; no report, and nothing that is done. */
+export function isReadAlone({ get, post, write, remove, below, name }: Place): boolean {
+  if (get === undefined || post !== undefined || write !== undefined || remove !== undefined || below !== undefined)
+    return false;
+  // What can be asked for a range or a kind answers a question.
+  const asks = get.operation.parameters.some((one) => one.in === 'query');
+  const isThing = get.answer.kind === 'object' && get.list === null && get.answer.view.properties.size > 1;
+  return isThing && !asks && !isReportName(name) && !isActionName(name) && !isActingName(name);
+}

@@ -6,7 +6,7 @@ import { factsOfContract, methodOf, nounOf } from './facts.ts';
 import type { Contract } from '#contract';
 import { member } from '#contract';
 import { itemsAt, kindOfPlace, placeOf } from './classify.ts';
-import { choosesPart } from './owner.ts';
+import { choosesPart, isReadAlone } from './owner.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
@@ -80,7 +80,9 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
   const before = drafts.get(beforeKey);
   const place = placeOf(facts, segments, before?.kind === 'collection' ? itemsAt(facts, beforeKey) : null);
   if (place.node === undefined && place.below === undefined) return;
-  const { kind, because } = kindOfPlace(place);
+  const told = kindOfPlace(place);
+  const isPart = before?.kind === 'singleton' && told.because === 'nothing-else-fits' && isReadAlone(place);
+  const { kind, because } = isPart ? PART_OF_SINGLETON : told;
   if (kind === 'actions') return;
   if (kind === 'other-list') {
     if (before === undefined || place.get === undefined) return;
@@ -114,6 +116,8 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
     });
   }
 }
+
+const PART_OF_SINGLETON = { kind: 'singleton', because: 'part-of-singleton' } as const;
 
 /** "/ldap/users/search" finds users; "/search" finds anything. */
 function searchedNoun(segments: readonly Segment[]): string {

@@ -1,7 +1,7 @@
 // What a form that creates starts with: nothing, values given in the address ("New refund" under an order), or a copy of
 // another item without what identifies it; and whether an item found later is what was entered.
 import type { Json, Lookup } from '#contract';
-import { parseJson } from '#contract';
+import { parseJson, pointerOf } from '#contract';
 import { matchIssues } from '#client';
 import {
   at,
@@ -24,7 +24,8 @@ export function copied(form: Form, lookup: Lookup, details: ResourceDetails, ite
   const { idField } = details.resource;
   const values = editValues(form, item, lookup);
   if (idField === null) return values;
-  const pointer = `/body${itemPlace(form, item, lookup)}/${idField.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const within = idField.startsWith('/') ? idField : pointerOf([idField]);
+  const pointer = `/body${itemPlace(form, item, lookup)}${within}`;
   return withAt(values, pointer, undefined) as CallValues;
 }
 
