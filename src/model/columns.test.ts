@@ -1,7 +1,7 @@
-// What of an item is shown once only: a thing that came along beside its key.
+// What of an item is shown once only: a thing that came along beside its key, words that another column says too.
 import { expect, test } from 'vitest';
 import { readContract } from '#contract';
-import { shownByKey } from './columns.ts';
+import { firstColumns, shownByKey } from './columns.ts';
 import { derive } from './derive.ts';
 
 const ref = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` });
@@ -50,4 +50,19 @@ test('a thing beside its key is one column, and one line of the item', () => {
   expect(tickets?.columns).toEqual(['subject', 'customer_id', 'payer']);
   expect([...shownByKey(tickets?.fields ?? [])]).toEqual(['customer']);
   expect([...shownByKey(tickets?.fields ?? [], { customer_id: null, customer: { id: 1 } })]).toEqual([]);
+});
+
+test('words that another column says in every row are one column; those that differ in one row are two', () => {
+  const text = { type: 'string' };
+  const schemas = { Person: { type: 'object', properties: { id: text, login: text, userName: text, status: text } } };
+  const paths = { '/people': lists('Person') };
+  const { contract, diagnostics } = readContract(JSON.stringify({ ...document, paths, components: { schemas } }));
+  if (contract === null) throw new Error('The contract does not open.');
+  const people = derive(contract, diagnostics).resources.find(({ name }) => name === 'people');
+  if (people === undefined) throw new Error('There is no list.');
+  const rows = ['ada', 'bob', 'cyd'].map((login) => ({ id: `${login}-1`, login, userName: login, status: 'on' }));
+  const withOut = people.columns.filter((name) => name !== 'login');
+  expect(people.columns.slice(0, 2)).toEqual(['userName', 'login']);
+  expect(firstColumns(people, rows).columns).toEqual(withOut);
+  expect(firstColumns(people, [...rows, { login: 'dan', userName: 'daniel' }]).columns).toEqual(people.columns);
 });

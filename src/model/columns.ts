@@ -3,8 +3,10 @@
 import type { Json, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { fieldOf, propertyFields } from './field.ts';
+import { toldApart } from './form/labels.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import { PERSON_NAMES } from './person.ts';
+import { scalarText } from './scalars.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
 import { fieldValue } from './values.ts';
@@ -82,7 +84,13 @@ function readFields(view: View, lookup: Lookup, resourceOf: (field: string) => s
     group: groupOf(name),
   })).map(choosable);
   const boxed = own.every((field) => AROUND_BOX.has(field.name));
-  return own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field])).slice(0, MAX_FIELDS);
+  const all = own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field])).slice(0, MAX_FIELDS);
+  // A thing that comes along beside its key is the same under the same name: only one of the two is ever shown.
+  const along = shownByKey(all);
+  const apart = toldApart(all.filter(({ name }) => !along.has(name)));
+  return apart.length === all.length
+    ? apart
+    : all.map((field) => apart.find(({ name }) => name === field.name) ?? field);
 }
 
 const MAX_FIELDS = 250;
@@ -175,7 +183,6 @@ export function columnsOf(
   // A person's last name stands beside the first.
   const last = PERSON_NAMES.find(([given]) => given === titleField)?.[1];
   const surname = fields.find((field) => field.name === last);
-  const labels = new Set<string>();
   const scored = fields
     .filter((field) => field !== title && field !== surname && !field.writeOnly && !shown.has(field.name))
     // Where each item has a name, what only a machine reads says nothing more.
@@ -183,9 +190,7 @@ export function columnsOf(
     .map((field) => ({ field, weight: weight(field, idField) }))
     .filter((one) => one.weight > 0)
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
-    .sort((a, b) => b.score - a.score)
-    // Of two columns of one name ("user" beside "user_id") the one that says more is enough.
-    .filter(({ field: { label } }) => !labels.has(label) && labels.add(label));
+    .sort((a, b) => b.score - a.score);
   const wanted = scored
     .filter((one) => one.score > 5 || scored.length < 3)
     .slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));
@@ -216,7 +221,7 @@ export function firstColumns(
   const { fields, columns, titleField, idField } = resource;
   const isEmpty = (field: Field): boolean => items.every((item) => saysNothing(fieldValue(item, field.name)));
   const empty = items.length === 0 ? [] : fields.filter(isEmpty).map(({ name }) => name);
-  const out = new Set(without === null ? empty : [...empty, without]);
+  const out = new Set([...empty, ...sayingTheSame(fields, columns, items), ...(without === null ? [] : [without])]);
   if (!columns.some((name) => out.has(name))) return { columns, empty };
   const proposed = columnsOf(fields, titleField, idField);
   const derived = proposed.length === columns.length && proposed.every((name, index) => name === columns[index]);
@@ -224,6 +229,28 @@ export function firstColumns(
   const next = derived ? columnsOf(left, titleField, idField) : columns.filter((name) => !out.has(name));
   return { columns: next.length === 0 ? columns.slice(0, 1) : next, empty };
 }
+
+/** Columns of words that say in every row what one before them says ("name" beside "displayName"). */
+function sayingTheSame(
+  fields: readonly Field[],
+  columns: readonly string[],
+  items: readonly Json[],
+): readonly string[] {
+  const seen = new Set<string>();
+  return columns.filter((name) => {
+    if (!SPOKEN.has(fields.find((field) => field.name === name)?.kind ?? 'json')) return false;
+    const values = items.map((item) => scalarText(fieldValue(item, name)));
+    // One word in all rows may be chance: two states, two names of a place.
+    if (new Set(values).size < 3) return false;
+    const key = JSON.stringify(values);
+    const known = seen.has(key);
+    seen.add(key);
+    return known;
+  });
+}
+
+/** Kinds whose columns are read as words. */
+const SPOKEN: ReadonlySet<FieldKind> = new Set(['text', 'email', 'identifier', 'url']);
 
 function saysNothing(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

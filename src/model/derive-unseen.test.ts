@@ -238,13 +238,15 @@ describe('names', () => {
     expect(labels).toContain('Posts (internal)');
   });
 
-  it('shows no two columns of one name', () => {
+  it('shows two columns of one label under labels of their own', () => {
     const session = things({ id: number, title: text, user: text, user_id: number });
     const application = applicationOf({
       '/sessions': { get: operation({ type: 'array', items: session }) },
       '/users': { get: operation({ type: 'array', items: things({ id: number, name: text }) }) },
       '/users/{id}': { get: operation(things({ id: number, name: text }), undefined, inPath('id')) },
     });
-    expect(resourceOf(application, 'sessions').columns).toEqual(['title', 'user_id']);
+    const { columns, fields } = resourceOf(application, 'sessions');
+    expect(columns).toEqual(['title', 'user', 'user_id']);
+    expect(fields.map(({ label }) => label)).toEqual(['ID', 'Title', 'User', 'User ID']);
   });
 });

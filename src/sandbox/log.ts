@@ -22,7 +22,7 @@ export interface LogEntry {
 
 const LOG_LENGTH = 1_000;
 
-/** Notes a request in the log. */
+/** Notes a request in the log; answers what it noted. */
 export function note(
   log: LogEntry[],
   at: Date,
@@ -30,12 +30,12 @@ export function note(
   outcome: Outcome,
   operation: Operation | null,
   person: Person | null,
-): void {
+): LogEntry {
   const writes = outcome.changes
     .filter((change) => !change.collection.startsWith('$'))
     .map((change) => ({ kind: change.kind, resource: change.collection, scope: change.scope, key: change.key }));
   const { pathname } = new URL(request.url);
-  log.push({
+  const entry = {
     at: at.toISOString(),
     method: request.method,
     path: pathname,
@@ -43,6 +43,8 @@ export function note(
     status: outcome.status,
     user: person?.name ?? null,
     writes,
-  });
+  };
+  log.push(entry);
   if (log.length > LOG_LENGTH) log.splice(0, log.length - LOG_LENGTH);
+  return entry;
 }

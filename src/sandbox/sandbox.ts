@@ -13,6 +13,7 @@ import { answerAction, rowsOf } from './collection-action.ts';
 import { answerCreate } from './create.ts';
 import { isRead, isRefused, refuse } from './exchange.ts';
 import type { Exchange, Outcome, Person, Refusal, Result, Sandbox } from './exchange.ts';
+import { befallen, type Faults, faultsOf } from './faults.ts';
 import { FILE_PATH, keptFile, picture } from './files.ts';
 import { remembered, repeated } from './idempotency.ts';
 import { answerGet } from './item-answer.ts';
@@ -50,11 +51,11 @@ export interface SandboxOptions {
   /** Where browsers find the sandbox ("https://desk.example"), for addresses in answers; else from each request. */
   readonly origin?: string;
   readonly now?: () => Date;
-  /** Spoils requests, for tests: a response in place of ours, "drop" before or "drop-after" the work is done. */
-  readonly faults?: (request: Request) => Response | 'drop' | 'drop-after' | null;
+  /** Hears of each request as it is answered. */
+  readonly heard?: (entry: LogEntry) => void;
 }
 
-/** A sandbox: a backend as a function. A dropped connection is `Response.error()`. */
+/** A sandbox: a backend as a function. A connection that the seed breaks off is `Response.error()`. */
 export interface SandboxHandler {
   (request: Request): Promise<Response>;
   /** The last requests, oldest first, at most 1,000. */
@@ -75,7 +76,8 @@ export async function createSandbox(
   options: SandboxOptions,
 ): Promise<SandboxHandler> {
   const kinds = kindsOf(contract, application.resources);
-  const seed = options.seed ?? readSeed(member(contract.root, 'x-frontdesk-sandbox') ?? {}).seed;
+  // What an overlay says of the sandbox holds beside a seed of its own.
+  const seed = { ...readSeed(member(contract.root, 'x-frontdesk-sandbox') ?? {}).seed, ...options.seed };
   const world: World = {
     contract,
     application,
@@ -97,17 +99,13 @@ export async function createSandbox(
     router: routerOf(contract.operations),
     roles: rolesOf(application, kinds.byName),
     log,
+    heard: options.heard ?? null,
+    faults: faultsOf(seed.faults ?? []),
     origin: options.origin ?? null,
     queue: { last: Promise.resolve() },
     news: createNews(),
   };
-  const handler = async (request: Request): Promise<Response> => {
-    const fault = options.faults?.(request) ?? null;
-    if (fault === 'drop') return Response.error();
-    if (fault !== null && fault !== 'drop-after') return fault;
-    const response = await respond(desk, request);
-    return fault === 'drop-after' ? Response.error() : response;
-  };
+  const handler = (request: Request): Promise<Response> => respond(desk, request);
   const reset = async (): Promise<void> => {
     await options.store.clear();
     forgetFilled(sandbox);
@@ -143,6 +141,8 @@ interface Desk {
   readonly router: Router;
   readonly roles: ReadonlyMap<string, Part>;
   readonly log: LogEntry[];
+  readonly heard: ((entry: LogEntry) => void) | null;
+  readonly faults: Faults;
   readonly origin: string | null;
   /** Writes are done one after the other, so that "is it taken?" and "keep it" belong together. */
   readonly queue: { last: Promise<unknown> };
@@ -176,10 +176,15 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
     desk.sandbox.store,
     { headers: request.headers, url },
   );
-  if (isRefused(access)) {
-    const outcome = problemOutcome(desk.sandbox.world, route.operation, access.refused, url.pathname);
+  const refusing = ({ refused }: { readonly refused: Refusal }): Response => {
+    const outcome = problemOutcome(desk.sandbox.world, route.operation, refused, url.pathname);
     return finished(desk, request, outcome, { operation: route.operation, person: null, origin });
-  }
+  };
+  if (isRefused(access)) return refusing(access);
+  const fault = desk.faults(route.operation.id);
+  const told = fault && (await befallen(fault));
+  if (told === 'lost') return Response.error();
+  if (told !== null) return refusing({ refused: told });
   const base = `${origin}${desk.sandbox.basePath}`;
   const { lookup } = desk.sandbox.world;
   const body = await readBody(
@@ -204,7 +209,8 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
     ? worked(desk, exchange)
     : oneByOne(desk, () => worked(desk, exchange)));
   const answer = await inMediaType(desk, exchange, outcome, base);
-  return finished(desk, request, answer, { operation: route.operation, person: access.person, origin });
+  const response = finished(desk, request, answer, { operation: route.operation, person: access.person, origin });
+  return fault?.lost === 'after' ? Response.error() : response;
 }
 
 /** The outcome as the operation's media type has it: what is told as it comes is about the kind that the operation is of. */
@@ -375,7 +381,8 @@ function finished(desk: Desk, request: Request, outcome: Outcome, { operation, p
     typeof outcome.body === 'string' ? addressed(outcome.body, `${origin}${desk.sandbox.basePath}`) : outcome.body;
   if (isRead(request.method) && outcome.status === 200 && typeof text === 'string' && !headers.has('etag'))
     headers.set('etag', `W/"${hashOf(text).toString(36)}"`);
-  note(desk.log, desk.sandbox.now(), request, outcome, operation, person);
+  const entry = note(desk.log, desk.sandbox.now(), request, outcome, operation, person);
+  desk.heard?.(entry);
   if (
     isRead(request.method) &&
     outcome.status === 200 &&

@@ -2,6 +2,7 @@
 // well-known items and its own manner of data. Everything is optional; what is left out is generated.
 import { isObject, member } from '#contract';
 import type { Json, JsonObject } from '#contract';
+import { areFaults, type SeedFault } from './faults.ts';
 
 /** A sandbox's seed file. Also accepted in a contract's root as `x-frontdesk-sandbox`. */
 export interface Seed {
@@ -44,6 +45,8 @@ export interface Seed {
    * resource has the n-th file, and so on in turn, until an upload replaces it. Without it a small file is generated.
    */
   readonly files?: { readonly [operation: string]: readonly SeedFile[] };
+  /** What goes wrong, so that one can see how a client bears it. */
+  readonly faults?: readonly SeedFault[];
 }
 
 /** A file: text as it is (SVG, CSV), or anything else as base64. */
@@ -131,4 +134,5 @@ const MEMBERS: readonly (readonly [keyof Seed, Fits, string])[] = [
   ['unique', lists, 'lists of property names by resource name'],
   ['transitions', objects, 'objects by operation'],
   ['files', listsOfObjects, 'lists of files by operation'],
+  ['faults', areFaults, 'a list of { operation, every or at, status, retryAfter, lost or wait }'],
 ];

@@ -105,7 +105,8 @@ components:
     Job: { type: object, required: [id, status], properties: { id: { type: string, readOnly: true }, status: { type: string, enum: [queued, running, done, failed] }, progress: { type: integer, minimum: 0, maximum: 100 }, finished_at: { type: [string, "null"], format: date-time } } }
 `;
 
-const SEED: Seed = {
+/** What the shop begins with. */
+export const SEED: Seed = {
   users: [
     { username: 'ada@shop.example', password: 'ada', scopes: ['customers.delete'], profile: { name: 'Ada' } },
     { username: 'bob', password: 'bob', profile: { email: 'bob@shop.example', name: 'Bob' }, apiKey: 'bobs-key' },

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseJson } from '#contract';
-import type { SandboxHandler, Seed, Store } from '#sandbox';
+import type { LogEntry, SandboxHandler, Seed, Store } from '#sandbox';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Compiled } from './compile.ts';
 import { nameOf } from './desk.ts';
@@ -29,8 +29,8 @@ export interface SandboxMount {
   readonly close: () => Promise<void>;
 }
 
-/** Makes the place for a sandbox; `origin` is where browsers find it, for addresses in its answers. */
-export function mountSandbox(settings: Settings, origin: () => string): SandboxMount {
+/** Makes the place for a sandbox; `origin` is where browsers find it, for addresses in its answers; `log` takes lines. */
+export function mountSandbox(settings: Settings, origin: () => string, log: (line: string) => void): SandboxMount {
   let opened: Promise<OpenSandbox> | null = null;
   let current: OpenSandbox | null = null;
   let failure: string | null = null;
@@ -59,7 +59,7 @@ export function mountSandbox(settings: Settings, origin: () => string): SandboxM
       await close();
       if (ended) return;
       try {
-        opened = openSandbox(compiled, settings, origin());
+        opened = openSandbox(compiled, settings, origin(), log);
         current = await opened;
         failure = null;
       } catch (error) {
@@ -106,12 +106,19 @@ interface OpenSandbox {
   readonly hints: readonly SignInHint[];
 }
 
-async function openSandbox(compiled: Compiled, settings: Settings, origin: string): Promise<OpenSandbox> {
+async function openSandbox(
+  compiled: Compiled,
+  settings: Settings,
+  origin: string,
+  log: (line: string) => void,
+): Promise<OpenSandbox> {
   const [store, seed] = await Promise.all([storeFor(settings), seedFor(settings)]);
   const size = Object.fromEntries(settings.size.map(({ resource, count }) => [resource, count]));
+  const told = (entry: LogEntry): void => log(JSON.stringify({ level: 'info', kind: 'sandbox', ...entry }));
+  const heard = settings.logRequests ? { heard: told } : {};
   const make = async (): Promise<SandboxHandler> => {
     const [{ createSandbox }, { contract, application }] = await Promise.all([import('#sandbox'), compiled.whole()]);
-    return createSandbox(contract, application, { store, seed, size, basePath: API_PREFIX, origin });
+    return createSandbox(contract, application, { store, seed, size, basePath: API_PREFIX, origin, ...heard });
   };
   let made: Promise<SandboxHandler> | null = null;
   return { handler: () => (made ??= make()), store, hints: seed ? hintsOf(seed) : [] };

@@ -73,7 +73,7 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES, requireHostHeader: false, ...LIMITS });
   answerUnreadable(server);
   let address = '';
-  const sandbox = mountSandbox(settings, () => new URL(address).origin);
+  const sandbox = mountSandbox(settings, () => new URL(address).origin, log);
   const upstream = upstreamFor(settings, sandbox.handler, ca);
   const { sealer, seal, renewals, closeShared } = openSessions(settings, now);
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();

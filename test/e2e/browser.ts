@@ -2,7 +2,7 @@
 // that axe finds (WCAG 2.2 AA and best practices), in light and in dark.
 import AxeBuilder from '@axe-core/playwright';
 import { chromium } from 'playwright';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 
@@ -56,6 +56,16 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     expect(found, `${name}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Goes to a control as a person without a mouse does: by Tab alone. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let press = 0; press < 150; press += 1) {
+    if (await control.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('No number of presses of Tab leads there.');
 }
 
 /** What a person would see now, in words: told when a test fails. */
