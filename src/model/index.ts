@@ -127,6 +127,7 @@ export type {
   UpdateStyle,
 } from './form/index.ts';
 export {
+  countryCodes,
   arranged,
   at,
   bothBodies,

@@ -6,6 +6,7 @@ const KEYS = [
   ['keys.search', ['Ctrl / ⌘', 'K']],
   ['keys.find', ['/']],
   ['keys.rows', ['↑', '↓']],
+  ['keys.out', ['Tab']],
   ['keys.open', ['Enter']],
   ['keys.cell', ['F2']],
   ['keys.mark', ['Space', 'Shift + ↓']],

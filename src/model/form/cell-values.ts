@@ -5,6 +5,7 @@ import { type Json, type Lookup, parseJson } from '#contract';
 import { placesOfMoney } from '../cells.ts';
 import { scalarText } from '../scalars.ts';
 import { controlKind } from './control-kind.ts';
+import { countryOf } from './countries.ts';
 import type { FormField } from './form.ts';
 import { limitsOf } from './limits.ts';
 import { type NumberMarks, type Read, readNumber } from './text.ts';
@@ -56,6 +57,8 @@ function readAt(place: FormField, text: string, habits: ColumnHabits, lookup: Lo
       return booleanOf(text);
     case 'choice':
       return value(choiceOf(field.choices ?? [], text) ?? text);
+    case 'country':
+      return value(countryOf(text) ?? text);
     case 'date':
       return value(dayOf(text, habits) ?? text);
     case 'date-time':

@@ -14,6 +14,7 @@ export {
   withUnknown,
 } from './changes.ts';
 export { completed } from './complete.ts';
+export { countryCodes } from './countries.ts';
 export { editValues, emptied, itemPlace, projected, takesItem } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, isAsked, isGenerated } from './arrange.ts';

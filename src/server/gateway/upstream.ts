@@ -80,7 +80,8 @@ export function handlerUpstream(handler: (request: Request) => Promise<Response>
     async stream(request, take) {
       const response = await handler(webRequest(request));
       // The sandbox plays a backend whose connection breaks off.
-      if (response.type === 'error') throw Object.assign(new Error('The connection broke off.'), { code: 'ECONNRESET' });
+      if (response.type === 'error')
+        throw Object.assign(new Error('The connection broke off.'), { code: 'ECONNRESET' });
       const headers: IncomingHttpHeaders = Object.fromEntries(response.headers);
       const cookies = response.headers.getSetCookie();
       if (cookies.length > 0) headers['set-cookie'] = cookies;

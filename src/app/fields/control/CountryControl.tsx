@@ -2,6 +2,7 @@
 import { Select } from '@mantine/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { countryCodes } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { countryName } from '../display/place.tsx';
 import { COMBOBOX, forMantine, selectingOn } from './ChoiceControl.tsx';
@@ -50,20 +51,8 @@ export function CountryControl(props: ControlProps): ReactElement {
   );
 }
 
-/** Codes of CLDR that are regions or tests rather than countries. */
-const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-
 function countries(intl: IntlShape): readonly { readonly value: string; readonly label: string }[] {
-  const seen = new Set<string>();
-  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .filter((code) => !NO_COUNTRIES.has(code))
-    .flatMap((code) => {
-      const name = countryName(intl, code);
-      // A former code has the name of the one that took its place.
-      if (name === null || seen.has(name)) return [];
-      seen.add(name);
-      return [{ value: code, label: name }];
-    })
+  return countryCodes()
+    .map((code) => ({ value: code, label: countryName(intl, code) ?? code }))
     .sort((left, right) => left.label.localeCompare(right.label, intl.locale));
 }

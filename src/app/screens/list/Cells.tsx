@@ -8,6 +8,7 @@ import type { ListView } from '../../data/index.ts';
 import { disarmed } from '../export/csv.ts';
 import { copiedText } from '../quick/copied.ts';
 import { type CellRange, cellRange, type CellSpot, type RangeSize } from './cell-range.ts';
+import { tabOut } from './tab-out.ts';
 import { indexOf, type Marking } from './use-marking.ts';
 import type { RowTarget } from './use-targets.ts';
 import './tools.css';
@@ -91,6 +92,7 @@ function listen(
   };
   const key = (event: KeyboardEvent): void => {
     if (now().open || event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (event.key === 'Tab') return tabOut(event, frame);
     const cell = cellOf(event.target);
     const onLink = event.target.matches('[data-row-link]');
     if (cell !== null && (event.key === 'F2' || (event.key === 'Enter' && event.target === cell))) {

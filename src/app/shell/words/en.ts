@@ -64,6 +64,7 @@ export const en: Readonly<Record<string, string>> = {
   'keys.search': 'Search and jump to anything',
   'keys.find': 'Search in this list',
   'keys.rows': 'Go from row to row',
+  'keys.out': 'Leave the rows of a list',
   'keys.open': 'Open the row',
   'keys.cell': 'Change the cell',
   'keys.mark': 'Select the row',
