@@ -58,6 +58,21 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** Signs in to the sample, where a name is its own password. */
+export async function signInToShop(page: Page, address: string, name = 'manager'): Promise<void> {
+  await page.goto(`${address}/sign-in`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
+  await page.getByRole('textbox', { name: 'Password' }).fill(name);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Your menu, signed in as' }).waitFor();
+}
+
+/** The sandbox makes its items when they are first asked for: on a busy machine a hundred thousand take longer than a page waits. */
+export async function makeOrders(page: Page, address: string): Promise<void> {
+  const answer = await page.request.get(`${address}/api/v1/orders?per_page=1`, { timeout: 280_000 });
+  expect(answer.status()).toBe(200);
+}
+
 /** Goes to a control as a person without a mouse does: by Tab alone. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();

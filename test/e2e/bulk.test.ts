@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tabTo, tellScreen } from './browser.ts';
+import { expectAccessible, makeOrders, openPage, signInToShop, startBrowser, tabTo, tellScreen } from './browser.ts';
 import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
 
 const ORDERS = 100_000;
@@ -59,14 +59,8 @@ beforeAll(async () => {
     startBrowser(),
   ]);
   ({ page, faults } = await openPage(browser));
-  await page.goto(`${frontdesk.address}/sign-in`);
-  await page.getByRole('textbox', { name: 'Username' }).fill('manager');
-  await page.getByRole('textbox', { name: 'Password' }).fill('manager');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Your menu, signed in as' }).waitFor();
-  // The orders are made when they are first asked for, which takes long where the machine is busy.
-  await page.goto(`${frontdesk.address}/list/orders`);
-  await row(0).waitFor({ timeout: 280_000 });
+  await signInToShop(page, frontdesk.address);
+  await makeOrders(page, frontdesk.address);
 }, 320_000);
 
 afterAll(async () => {

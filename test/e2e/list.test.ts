@@ -8,14 +8,14 @@
 // | selection and bulk             | bulk.test.ts |
 // | export and import              | bulk.test.ts |
 // | quick edit, copy and paste     | here: "changes in the row" (by keys alone); states.test.ts: a block of cells |
-// | item pages, tabs, previews     | find.test.ts, saving.test.ts, story.test.ts |
-// | home and palette               | find.test.ts |
+// | item pages, tabs, previews     | item.test.ts, find.test.ts, saving.test.ts, story.test.ts |
+// | home and palette               | item.test.ts, find.test.ts |
 // | states, freshness, others' work | states.test.ts; here: "another person's change …" |
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { expectAccessible, makeOrders, openPage, signInToShop, startBrowser, tellScreen } from './browser.ts';
 import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
 import { LISTS } from './lists.fixture.ts';
 
@@ -42,10 +42,8 @@ beforeAll(async () => {
     startBrowser(),
   ]);
   ({ page, faults } = await openPage(browser));
-  await signIn();
-  // The orders are made when they are first asked for, which takes long where the machine is busy.
-  await page.goto(`${shop.address}/list/orders`);
-  await row(0).waitFor({ timeout: 280_000 });
+  await signInToShop(page, shop.address);
+  await makeOrders(page, shop.address);
 }, 300_000);
 
 afterAll(async () => {
@@ -53,14 +51,6 @@ afterAll(async () => {
   await Promise.all([shop?.stop(), ways?.stop()]);
   folder.remove();
 });
-
-async function signIn(): Promise<void> {
-  await page.goto(`${shop.address}/sign-in`);
-  await page.getByRole('textbox', { name: 'Username' }).fill('manager');
-  await page.getByRole('textbox', { name: 'Password' }).fill('manager');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'Your menu, signed in as' }).waitFor();
-}
 
 const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
 const cell = (index: number, field: string): Locator => row(index).locator(`td[data-field="${field}"]`);

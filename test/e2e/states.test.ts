@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
+import { expectAccessible, openPage, signInToShop, startBrowser, tellScreen } from './browser.ts';
 import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
 
 const folder = temporaryFolder();
@@ -20,11 +20,7 @@ beforeAll(async () => {
   ]);
   ({ page, faults } = await openPage(browser));
   page.setDefaultTimeout(60_000);
-  await page.goto(`${shop.address}/sign-in`);
-  await page.getByRole('textbox', { name: 'Username' }).fill('manager');
-  await page.getByRole('textbox', { name: 'Password' }).fill('manager');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'Your menu, signed in as' }).waitFor();
+  await signInToShop(page, shop.address);
 });
 
 afterAll(async () => {

@@ -98,7 +98,13 @@ async function readOne(
   const learned = file === null ? learnFrom(details, { value, headers }, 'item') : resource;
   const item = file === null ? itemOf(learned, value) : undefined;
   if (item === undefined) throw new FailureError(nothingThere(file !== null));
-  return { read: { item, headers, url, path }, learned };
+  return { read: { item, headers, url, path, ...movedTo(idOf(learned, item), url, parts) }, learned };
+}
+
+/** An API that has given an item another address leads there: that is its address from then on. */
+function movedTo(id: string | null, url: string, parts: readonly string[]): Pick<ItemRead, 'id'> {
+  const there = id !== null && id !== parts.at(-1) && url.split('?')[0]?.endsWith(`/${encodeURIComponent(id)}`);
+  return there === true ? { id } : {};
 }
 
 /** Statuses of an address that names no item: none there, or nothing that could be an identity. */
