@@ -93,7 +93,7 @@ export type { SortBy } from './sort-values.ts';
 export { canSortBy } from './sort-values.ts';
 export { outline } from './outline.ts';
 export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
-export { offeredActions } from './offered.ts';
+export { offeredActions, offeredToMany } from './offered.ts';
 export { scalarText } from './scalars.ts';
 export { type Feed, feedOf } from './feeds.ts';
 export { type Resumable, resumableOf } from './resumable.ts';

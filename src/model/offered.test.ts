@@ -1,7 +1,7 @@
 // Which actions an item offers in which state, and in what order: a lifecycle as the contract lists it.
 import { expect, test } from 'vitest';
 import type { Action, Choice, Resource } from './application.ts';
-import { offeredActions } from './offered.ts';
+import { offeredActions, offeredToMany } from './offered.ts';
 
 const resource: Pick<Resource, 'actions' | 'state'> = {
   state: { field: 'status', values: ['draft', 'paid', 'shipped', 'cancelled'].map(choice) },
@@ -21,6 +21,17 @@ test.each([
   ['unheard of', ['mark-paid', 'ship', 'cancel', 'invoice']],
 ])('an item that is %s offers what leads onward first and hides only where it is already', (status, expected) => {
   expect(offeredActions(resource, { status }).map(({ operation }) => operation)).toEqual(expected);
+});
+
+test('several items offer first what suits most of them, and hide nothing', () => {
+  const operations = (...states: readonly string[]): readonly string[] =>
+    offeredToMany(
+      resource,
+      states.map((status) => ({ status })),
+    ).map(({ operation }) => operation);
+  expect(operations('paid', 'paid', 'draft')).toEqual(['ship', 'invoice', 'cancel', 'mark-paid']);
+  expect(operations('draft')).toEqual(['mark-paid', 'ship', 'invoice', 'cancel']);
+  expect(operations()).toEqual(['mark-paid', 'ship', 'cancel', 'invoice']);
 });
 
 function choice(value: string): Choice {

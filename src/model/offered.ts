@@ -30,3 +30,20 @@ export function offeredActions(
     .filter(({ leadsTo }) => leadsTo?.toLowerCase() !== now.toLowerCase())
     .toSorted((left, right) => rank(left) - rank(right));
 }
+
+/** The actions for several items at once, first what suits most of them best. None is left out: more may be chosen than are seen. */
+export function offeredToMany(
+  resource: Pick<Resource, 'actions' | 'state'>,
+  items: readonly Json[],
+): readonly Action[] {
+  const offers = items.map((item) => offeredActions(resource, item));
+  const actions = resource.actions.filter(({ on }) => on === 'item');
+  const places = new Map(
+    actions.map((action) => {
+      const place = (offer: readonly Action[]): number =>
+        offer.includes(action) ? offer.indexOf(action) : actions.length;
+      return [action, offers.reduce((sum, offer) => sum + place(offer), 0)];
+    }),
+  );
+  return actions.toSorted((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+}

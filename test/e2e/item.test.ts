@@ -36,6 +36,14 @@ const main = (): Locator => page.getByRole('main');
 const entry = (title: string, name: string): Locator =>
   page.getByRole('region', { name: title }).getByRole('link', { name });
 
+/** The tile of the orders on home, once it says how many there are. */
+const ordersTile = (where: Page): Locator =>
+  where
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: where.getByRole('link', { name: 'Orders', exact: true }) })
+    .getByText('100,000', { exact: true });
+
 /** What is shown beside a label. */
 function value(label: string): Locator {
   const term = page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) });
@@ -65,15 +73,14 @@ test('home says how much there is, what was opened and what was changed, and lea
   await page.goto(`${frontdesk.address}/item/orders/10002`);
   await heading('LL-10002').waitFor();
   await page.goto(`${frontdesk.address}/item/customers/1`);
+  await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).waitFor();
   await page.keyboard.press('e');
   await page.getByRole('textbox', { name: 'Company' }).fill('Lindqvist & Daughters');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await value('Company').getByText('Lindqvist & Daughters').waitFor();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.goto(frontdesk.address);
-  await main()
-    .getByRole('link', { name: /^Orders\b.*100,000/ })
-    .waitFor();
+  await ordersTile(page).waitFor();
   await entry('Changed by you', title).waitFor();
   expect(await entry('Changed by you', 'LL-10002').count()).toBe(0);
   await expectAccessible(page, 'home with what was opened');
@@ -102,7 +109,7 @@ test('an item tells what is absent, what is none and what is empty apart, and sh
   await value('Colour').getByText('None', { exact: true }).waitFor();
   await value('SKU').getByText('Empty', { exact: true }).waitFor();
   await value('Tags').getByText('Empty list', { exact: true }).waitFor();
-  await value('Warranty').getByText('Not given', { exact: true }).waitFor({ state: 'attached' });
+  await main().getByText('Not given: Warranty', { exact: true }).waitFor();
   expect(await value('Description').locator('strong').innerText()).toBe('stoneware');
   await value('Attributes').getByText('No. 4').waitFor();
   await expect
@@ -130,11 +137,13 @@ test('tabs say how much they hold, a relation what it leads to, and keys go to t
   await heading(names[1] ?? '').waitFor();
   await page.keyboard.press('k');
   await heading(names[0] ?? '').waitFor();
-  for (const name of ['Lines', 'Shipments', 'Refunds'])
-    await page.getByRole('tab', { name: new RegExp(`^${name} \\d+$`) }).waitFor();
+  await page.getByRole('tab', { name: /^Refunds \d+$/ }).waitFor();
+  await page.getByRole('tab', { name: 'Lines' }).click();
+  await page.getByRole('tabpanel').locator('tr[data-index="0"]').waitFor();
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await value('Customer').getByRole('link').hover();
   const preview = page.getByRole('dialog', { name: 'What this leads to' });
-  await preview.getByText('E-mail').waitFor();
+  await preview.getByText('Email').waitFor();
   await page.mouse.move(0, 0);
   await preview.waitFor({ state: 'detached' });
   // The list that one came from, with its filter.
@@ -204,7 +213,7 @@ test('a picker asks the API, shows titles, and makes what is not there yet in pl
   await page.getByRole('button', { name: 'New customer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Nora Next');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nora@example.com');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nora@example.com');
   const country = dialog.getByRole('combobox', { name: 'Country' });
   await country.fill('Germany');
   await page.getByRole('option', { name: 'Germany', exact: true }).click();
@@ -217,8 +226,7 @@ test('a picker asks the API, shows titles, and makes what is not there yet in pl
 
 test('home, an item and its tabs load without a jump', async () => {
   onTestFailed(() => tellScreen(page));
-  const tiles = (fresh: Page): Locator => fresh.getByRole('main').getByRole('link', { name: /^Orders\b.*100,000/ });
-  expect(await jumpsOf('/', tiles), 'home').toBeLessThan(0.1);
+  expect(await jumpsOf('/', ordersTile), 'home').toBeLessThan(0.1);
   const street = (fresh: Page): Locator =>
     fresh.getByText('Hornsgatan').or(fresh.getByText('Shipping address')).first();
   expect(await jumpsOf('/item/orders/10001', street), 'item').toBeLessThan(0.1);

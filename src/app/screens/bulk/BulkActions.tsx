@@ -1,6 +1,7 @@
 // What can be done with the chosen items of a list: change a field, run an action, delete. Each begins a job.
-import { type ReactElement, useState } from 'react';
-import type { Action } from '#model';
+import { type ReactElement, useMemo, useState } from 'react';
+import type { Json } from '#contract';
+import { type Action, offeredToMany } from '#model';
 import { useIndex } from '../../data/index.ts';
 import { ActionMenu, Button, IconButton, type MenuEntry, MoreWords, useWords } from '../../ui/index.ts';
 import { formWords } from '../form/words.ts';
@@ -16,6 +17,8 @@ import './bulk.css';
 
 /** What the actions take: what is chosen, and what to call once a job has begun. */
 export interface BulkActionsProps extends Chosen {
+  /** Those of the chosen items that are here. */
+  readonly items: readonly Json[];
   readonly onBegun: () => void;
 }
 
@@ -35,12 +38,15 @@ type Running = Action | 'edit' | 'delete';
 /** How many actions stand as buttons. */
 const BUTTONS = 1;
 
-function Actions({ onBegun, ...chosen }: BulkActionsProps): ReactElement | null {
+/** How many items are looked at to know what suits them. */
+const SEEN = 100;
+
+function Actions({ onBegun, items, ...chosen }: BulkActionsProps): ReactElement | null {
   const words = useWords();
   const { settings } = useIndex();
   const [running, setRunning] = useState<Running | null>(null);
   const { operations } = chosen.details.resource;
-  const { buttons, rest } = useActions(chosen);
+  const { buttons, rest } = useActions(chosen, items);
   if (settings.readOnly) return null;
   const entries: readonly MenuEntry[] = [
     ...rest.map(
@@ -88,11 +94,12 @@ function Actions({ onBegun, ...chosen }: BulkActionsProps): ReactElement | null 
 }
 
 /** Actions that change an item; one that is typed to confirm is never a button. */
-function useActions({ details: { resource } }: Chosen): {
-  readonly buttons: readonly Action[];
-  readonly rest: readonly Action[];
-} {
-  const own = resource.actions.filter((action) => action.on === 'item' && !action.reads && action.answers !== 'file');
+function useActions(
+  { details: { resource } }: Chosen,
+  items: readonly Json[],
+): { readonly buttons: readonly Action[]; readonly rest: readonly Action[] } {
+  const offered = useMemo(() => offeredToMany(resource, items.slice(0, SEEN)), [resource, items]);
+  const own = offered.filter((action) => !action.reads && action.answers !== 'file');
   const buttons = own.filter(({ danger }) => danger !== 'typed').slice(0, BUTTONS);
   return { buttons, rest: own.filter((action) => !buttons.includes(action)) };
 }

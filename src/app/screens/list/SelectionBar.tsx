@@ -30,6 +30,7 @@ function Worded({ details, list, parents, wish, columns, marking }: SelectionBar
   if (state === 'none') return null;
   const count = countOfSelection(selection, list.total);
   const canMore = !selection.everything && state === 'all' && !list.complete;
+  const items = selection.everything ? list.items : [...selection.marked.values()].map(({ item }) => item);
   // The button that chose more goes away; the focus must not go with it.
   const more = (choose: () => void) => (): void => {
     choose();
@@ -58,7 +59,7 @@ function Worded({ details, list, parents, wish, columns, marking }: SelectionBar
       )}
       <span className="fd-selection-end">
         <Suspense fallback={null}>
-          <BulkActions {...{ details, parents, wish, selection }} onBegun={clear} />
+          <BulkActions {...{ details, parents, wish, selection, items }} onBegun={clear} />
         </Suspense>
         <ListFiles
           {...{ details, list, parents, wish, selection }}
