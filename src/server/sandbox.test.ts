@@ -58,7 +58,11 @@ const asked = (): Request => new Request('http://localhost/api/v1/books');
 
 test('the contract is read for the sandbox with the first call, once', async () => {
   let reads = 0;
-  const sandbox = mountSandbox(settingsWith({ store: 'memory' }), () => 'http://localhost');
+  const sandbox = mountSandbox(
+    settingsWith({ store: 'memory' }),
+    () => 'http://localhost',
+    () => undefined,
+  );
   expect((await sandbox.handler(asked())).status).toBe(503);
   await sandbox.open(await books(() => (reads += 1)));
   expect([reads, sandbox.failure()]).toEqual([0, null]);
@@ -71,7 +75,11 @@ test('the contract is read for the sandbox with the first call, once', async () 
 test('a store that cannot be opened is said at the start, and with each call', async () => {
   const data = join(folder(), 'a-file');
   writeFileSync(data, '');
-  const sandbox = mountSandbox(settingsWith({ store: 'sqlite', data }), () => 'http://localhost');
+  const sandbox = mountSandbox(
+    settingsWith({ store: 'sqlite', data }),
+    () => 'http://localhost',
+    () => undefined,
+  );
   await sandbox.open(await books(() => undefined));
   expect(sandbox.failure()).toContain('The sandbox could not be opened with the store "sqlite"');
   const answer = await sandbox.handler(asked());

@@ -109,7 +109,9 @@ test('an item tells what is absent, what is none and what is empty apart, and sh
   await value('Colour').getByText('None', { exact: true }).waitFor();
   await value('SKU').getByText('Empty', { exact: true }).waitFor();
   await value('Tags').getByText('Empty list', { exact: true }).waitFor();
-  await main().getByText('Not given: Warranty', { exact: true }).waitFor();
+  await main()
+    .getByText(/^Not given: Warranty/)
+    .waitFor();
   expect(await value('Description').locator('strong').innerText()).toBe('stoneware');
   await value('Attributes').getByText('No. 4').waitFor();
   await expect
@@ -231,7 +233,7 @@ test('home, an item and its tabs load without a jump', async () => {
     fresh.getByText('Hornsgatan').or(fresh.getByText('Shipping address')).first();
   expect(await jumpsOf('/item/orders/10001', street), 'item').toBeLessThan(0.1);
   const line = (fresh: Page): Locator => fresh.getByRole('tabpanel').locator('tr[data-index="0"]');
-  expect(await jumpsOf('/item/orders/10001?tab=orders.lines', line), 'tab').toBeLessThan(0.1);
+  expect(await jumpsOf('/item/orders/10001?tab=lines', line), 'tab').toBeLessThan(0.1);
 }, 120_000);
 
 test('nothing went wrong in the page', () => {
