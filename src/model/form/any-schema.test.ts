@@ -229,3 +229,13 @@ test('a constant that is required is sent and never asked', () => {
   expect(arranged(topOf(form, {}, lookup), {}).main.map(({ field }) => field.name)).toEqual(['note']);
   expect(valuesToSend(form, holding({ note: 'x' }), lookup).body).toEqual({ type: 'order', note: 'x' });
 });
+
+test('a schema that closes itself against what it takes over by allOf stops nobody, and still says what is missing', () => {
+  const warehouse = { type: 'object', properties: { name: { type: 'string' } } };
+  const { form, lookup } = formFor({ allOf: [warehouse], required: ['name'], additionalProperties: false });
+  const judged = (body: Json) => judge(form, holding(body), lookup);
+  expect(judged({ name: 'North' }).issues).toEqual([]);
+  expect(judged({ name: 'North' }).warnings.map(({ pointer }) => pointer)).toEqual(['/body/name']);
+  expect(judged({}).issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['required /body/name']);
+  expect(judged({ name: 'North', other: 1 }).issues.map(({ pointer }) => pointer)).toEqual(['/body/other']);
+});

@@ -1,9 +1,10 @@
 // Form + what was entered → what is wrong, each at its pointer: texts that are no value, what the contract forbids of
 // what would be sent, and of a variant only what concerns the chosen branch. Codes and parameters; words are the app's.
 import type { Issue, Json, Lookup, Pointer, Schema } from '#contract';
-import { member, validate } from '#contract';
+import { isObject, member, pointerOf, pointerParts, validate } from '#contract';
+import { viewOf } from '../schemas.ts';
 import { branchesIn, branchesOf, branchOf } from './branches.ts';
-import { mediaTypeWith, writtenBody } from './changes.ts';
+import { mediaTypeWith, schemaAt, writtenBody } from './changes.ts';
 import { completed } from './complete.ts';
 import type { Form } from './form.ts';
 import { entryOf, insideOf, itemOf } from './form.ts';
@@ -38,7 +39,8 @@ export interface Judgement {
 /** What is to be said of a form; `given`: of a change of these values, whose own faults hinder nobody. */
 export function judge(form: Form, state: FormState, lookup: Lookup, given?: CallValues): Judgement {
   const found = given === undefined ? foundIn(form, state, lookup) : foundInChange(form, state, given, lookup);
-  return { issues: found.filter((one) => !isWarning(one)), warnings: found.filter(isWarning) };
+  const isOdd = (one: Issue): boolean => isWarning(one) || isClosedAgainstItself(one, form, lookup);
+  return { issues: found.filter((one) => !isOdd(one)), warnings: found.filter(isOdd) };
 }
 
 // Several alternatives fit because the contract tells them apart too little: no value of that shape would do better, so
@@ -46,6 +48,16 @@ export function judge(form: Form, state: FormState, lookup: Lookup, given?: Call
 function isWarning({ code, params }: Issue): boolean {
   const passing = member(params, 'passingSchemas');
   return code === 'oneOf' && Array.isArray(passing) && passing.length > 1;
+}
+
+// `additionalProperties: false` sees only what stands right beside it, not what comes by `allOf` (JSON Schema 2020-12
+// §10.3.2.3): read strictly, such a schema forbids its own properties, and nothing could be entered. They are meant.
+function isClosedAgainstItself({ code, pointer }: Issue, form: Form, lookup: Lookup): boolean {
+  if (code !== 'additionalProperties' || form.body === null || !isWithin(pointer, '/body')) return false;
+  const parts = pointerParts(pointer);
+  const around = pointerOf(parts.slice(1, -1));
+  const declared = member(viewOf(schemaAt(form.body.field.schema, around, lookup), lookup).schema, 'properties');
+  return isObject(declared) && Object.hasOwn(declared, parts.at(-1) ?? '');
 }
 
 /** Everything that is wrong with what a form would send, in the order of its places. */

@@ -84,7 +84,7 @@ function ChoiceList(props: ChoicesProps): ReactElement {
     <Frame {...props} room="half">
       {(carried) => (
         <Select
-          {...forMantine(carried)}
+          {...forMantine(carried, node.field.label)}
           data={data}
           value={key}
           onChange={(chosen) => store.set(node.pointer, chosen === null ? undefined : valueOf(chosen))}
@@ -92,7 +92,6 @@ function ChoiceList(props: ChoicesProps): ReactElement {
           {...selectingOn(data.find((one) => one.value === key)?.label)}
           clearable={!node.field.required}
           placeholder={placeholder}
-          maxDropdownHeight={320}
           limit={200}
           comboboxProps={COMBOBOX}
         />
@@ -113,7 +112,7 @@ export function ChoicesControl(props: ControlProps): ReactElement {
     <Frame {...props}>
       {(carried) => (
         <MultiSelect
-          {...forMantine(carried)}
+          {...forMantine(carried, node.field.label)}
           data={data}
           value={current.map(keyOf)}
           onChange={(keys) =>
@@ -124,7 +123,6 @@ export function ChoicesControl(props: ControlProps): ReactElement {
           }
           searchable
           placeholder={current.length === 0 ? placeholder : undefined}
-          maxDropdownHeight={320}
           comboboxProps={COMBOBOX}
         />
       )}
@@ -155,11 +153,19 @@ export const COMBOBOX = {
   transitionProps: { duration: 0 },
 } as const;
 
-/** What a control carries, without what Mantine's own inputs say by themselves. */
-export function forMantine({ 'aria-required': _required, 'aria-invalid': invalid, ...carried }: Carried) {
+/**
+ * What a control carries, without what Mantine's own inputs say by themselves; `label`: what the list that opens is called.
+ * The list scrolls by itself: whoever listens is led through it by the keys of the field that it belongs to.
+ */
+export function forMantine(
+  { 'aria-required': _required, 'aria-invalid': invalid, 'aria-label': named, ...carried }: Carried,
+  label: string,
+) {
   return {
     ...carried,
     ...(invalid === undefined ? {} : { error: true, 'aria-invalid': true as const }),
+    'aria-label': named ?? label,
+    withScrollArea: false as const,
     size: 'sm' as const,
   };
 }

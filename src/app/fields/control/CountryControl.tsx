@@ -30,7 +30,7 @@ export function CountryControl(props: ControlProps): ReactElement {
     <Frame {...props} room="half">
       {(carried) => (
         <Select
-          {...forMantine(carried)}
+          {...forMantine(carried, node.field.label)}
           data={[...own, ...data]}
           value={code}
           onChange={(chosen) => store.set(node.pointer, chosen ?? undefined)}
@@ -43,7 +43,6 @@ export function CountryControl(props: ControlProps): ReactElement {
           searchable
           clearable={!node.field.required}
           placeholder={value === null ? words('field.null') : words('form.choose')}
-          maxDropdownHeight={320}
           comboboxProps={COMBOBOX}
         />
       )}

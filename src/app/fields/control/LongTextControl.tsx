@@ -31,7 +31,7 @@ export function LongTextControl(props: ControlProps): ReactElement {
       {(carried) =>
         preview && text !== '' ? (
           <div className="fd-input fd-input--preview" tabIndex={-1} data-pointer={node.pointer}>
-            <RichText text={text} />
+            <RichText text={text} level={2} />
           </div>
         ) : (
           <textarea

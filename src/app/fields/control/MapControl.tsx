@@ -1,6 +1,6 @@
 // Edits a map: keys that a person names, each with a value of one kind.
 import { type FormEvent, type ReactElement, useCallback, useId, useState, useSyncExternalStore } from 'react';
-import { entryOf, type FormField, isPlain } from '#model';
+import { type ControlKind, controlKind, entryOf, type FormField, isPlain } from '#model';
 import { Button, IconButton, useWords } from '../../ui/index.ts';
 import { useForm, Inner, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
@@ -18,6 +18,9 @@ export function MapControl(props: ControlProps): ReactElement {
     </Frame>
   );
 }
+
+/** What has fields of its own. */
+const LARGE: ReadonlySet<ControlKind> = new Set(['object', 'map', 'list', 'variant', 'json']);
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -38,7 +41,7 @@ export function MapEntries({
       {keys.map((key) => {
         const entry = entryOf(node, key, lookup);
         return (
-          <div key={key} className="fd-e-entry">
+          <div key={key} className="fd-e-entry" data-large={LARGE.has(controlKind(entry.field, lookup)) || undefined}>
             <span className="fd-e-entry-key fd-mono" title={key}>
               {key}
             </span>

@@ -59,7 +59,7 @@ export function RelationControl(props: ControlProps): ReactElement {
     >
       {(carried) => (
         <Select
-          {...forMantine(carried)}
+          {...forMantine(carried, node.field.label)}
           data={distinct(data)}
           value={id}
           onChange={(chosen) => store.set(node.pointer, chosen === null ? undefined : (idFrom(chosen) ?? chosen))}
@@ -72,7 +72,6 @@ export function RelationControl(props: ControlProps): ReactElement {
           clearable={!node.field.required}
           placeholder={value === null ? words('field.null') : words('form.search')}
           nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
-          maxDropdownHeight={320}
           comboboxProps={COMBOBOX}
         />
       )}

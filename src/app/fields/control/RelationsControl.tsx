@@ -51,7 +51,7 @@ export function RelationsControl(props: ControlProps): ReactElement {
     <Frame {...props} aside={<CreateButton resource={resource} onMade={(made) => set([...chosen, made])} />}>
       {(carried) => (
         <MultiSelect
-          {...forMantine(carried)}
+          {...forMantine(carried, node.field.label)}
           data={[...labels].map(([one, label]) => ({ value: one, label }))}
           value={chosen}
           onChange={set}
@@ -64,7 +64,6 @@ export function RelationsControl(props: ControlProps): ReactElement {
           {...(maxItems === null ? {} : { maxValues: maxItems })}
           placeholder={chosen.length > 0 ? undefined : value === null ? words('field.null') : words('form.search')}
           nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
-          maxDropdownHeight={320}
           comboboxProps={COMBOBOX}
         />
       )}

@@ -24,7 +24,7 @@ export function TagsControl(props: ControlProps): ReactElement {
     <Frame {...props}>
       {(carried) => (
         <TagsInput
-          {...forMantine(carried)}
+          {...forMantine(carried, node.field.label)}
           value={tags}
           onChange={set}
           searchValue={search}

@@ -110,7 +110,7 @@ function ManyBranches({ node, branches, index, carried, onChoose }: ChoiceProps)
   const words = useWords();
   return (
     <Select
-      {...forMantine(carried)}
+      {...forMantine(carried, node.field.label)}
       aria-label={words('form.kind-of', { field: node.field.label })}
       data={branches.map((one, position) => ({ value: String(position), label: one.label }))}
       value={index < 0 ? null : String(index)}

@@ -4,14 +4,22 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { OutsideLink } from '../../ui/index.ts';
 
-/** A text in Markdown. */
-export function Markdown({ text }: { readonly text: string }): ReactElement {
-  return (
-    <div className="fd-markdown">
-      {blocks(lexer(text.slice(0, MAX_LENGTH).replace(CALLOUT, '$1**$2:** '), { gfm: true }))}
-    </div>
+/** A text in Markdown; `level`: that of its first headings, one below those of the screen around it. */
+export function Markdown({
+  text,
+  level = FIRST_LEVEL,
+}: {
+  readonly text: string;
+  readonly level?: number;
+}): ReactElement {
+  const tokens = lexer(text.slice(0, MAX_LENGTH).replace(CALLOUT, '$1**$2:** '), { gfm: true });
+  const lifted = tokens.map((token) =>
+    token.type === 'heading' ? { ...token, depth: (token as Tokens.Heading).depth + level - FIRST_LEVEL } : token,
   );
+  return <div className="fd-markdown">{blocks(lifted)}</div>;
 }
+
+const FIRST_LEVEL = 3;
 
 /** The mark of a callout in a quotation: "> [!NOTE]" (GitHub's markdown, and many who copied it). */
 const CALLOUT = /^([ \t]*>[ \t]*)\[!(\w+)\][ \t]*(?:\r?\n[ \t]*>)?/gm;
@@ -28,7 +36,11 @@ function block(token: Token, depth: number): ReactNode {
   switch (token.type) {
     case 'heading':
       // One level down and never above the screen's own headings.
-      return createElement(`h${Math.min((token as Tokens.Heading).depth + 2, 6)}`, null, inside(token, depth));
+      return createElement(
+        `h${Math.min((token as Tokens.Heading).depth + FIRST_LEVEL - 1, 6)}`,
+        null,
+        inside(token, depth),
+      );
     case 'paragraph':
       return <p>{inside(token, depth)}</p>;
     case 'blockquote':
