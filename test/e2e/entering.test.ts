@@ -153,7 +153,9 @@ async function made(path: string, body: Tree): Promise<number> {
 }
 
 async function read(path: string): Promise<Tree> {
-  return (await (await page.request.get(`${frontdesk.address}/api/v1${path}`)).json()) as Tree;
+  // A connection that rested for long may be closed just then.
+  const answer = await page.request.get(`${frontdesk.address}/api/v1${path}`, { maxRetries: 2 });
+  return (await answer.json()) as Tree;
 }
 
 /** Waits until a draft with these words is kept on this device. */

@@ -238,4 +238,11 @@ test('a schema that closes itself against what it takes over by allOf stops nobo
   expect(judged({ name: 'North' }).warnings.map(({ pointer }) => pointer)).toEqual(['/body/name']);
   expect(judged({}).issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['required /body/name']);
   expect(judged({ name: 'North', other: 1 }).issues.map(({ pointer }) => pointer)).toEqual(['/body/other']);
+  const demanding = formFor({
+    type: 'object',
+    required: ['name'],
+    additionalProperties: false,
+    properties: { id: {} },
+  });
+  expect(judge(demanding.form, holding({ name: 'North' }), demanding.lookup).issues).toEqual([]);
 });

@@ -51,13 +51,16 @@ function isWarning({ code, params }: Issue): boolean {
 }
 
 // `additionalProperties: false` sees only what stands right beside it, not what comes by `allOf` (JSON Schema 2020-12
-// §10.3.2.3): read strictly, such a schema forbids its own properties, and nothing could be entered. They are meant.
+// §10.3.2.3): read strictly, such a schema forbids its own properties (others demand what they forbid), and nothing could be entered.
+// They are meant.
 function isClosedAgainstItself({ code, pointer }: Issue, form: Form, lookup: Lookup): boolean {
   if (code !== 'additionalProperties' || form.body === null || !isWithin(pointer, '/body')) return false;
   const parts = pointerParts(pointer);
   const around = pointerOf(parts.slice(1, -1));
-  const declared = member(viewOf(schemaAt(form.body.field.schema, around, lookup), lookup).schema, 'properties');
-  return isObject(declared) && Object.hasOwn(declared, parts.at(-1) ?? '');
+  const { schema, required } = viewOf(schemaAt(form.body.field.schema, around, lookup), lookup);
+  const declared = member(schema, 'properties');
+  const name = parts.at(-1) ?? '';
+  return required.has(name) || (isObject(declared) && Object.hasOwn(declared, name));
 }
 
 /** Everything that is wrong with what a form would send, in the order of its places. */
