@@ -146,7 +146,7 @@ test('S9: an answer that breaks off after a write: it happened', async () => {
   });
   expect(await send(WRITE, BODY)).toMatchObject({
     kind: 'unreachable',
-    reason: 'unexpected',
+    reason: 'cut',
     outcome: 'happened',
     status: 201,
   });

@@ -222,7 +222,7 @@ async function received(
     watch.cut();
     if (response.status < 300 && !settings.reads) {
       const detail = 'The server did it, but its answer broke off.';
-      return { kind: 'unreachable', reason: 'unexpected', outcome: 'happened', detail, status: response.status };
+      return { kind: 'unreachable', reason: 'cut', outcome: 'happened', detail, status: response.status };
     }
     throw error;
   }

@@ -31,9 +31,10 @@ export function Failure({
   const words = useWords();
   const said = explain(failure, wrote);
   const buttons = <Buttons failure={failure} said={said} retry={retry} actions={actions} />;
+  const advice = adviceOf(failure, said, words);
   const body = (
     <>
-      <p>{adviceOf(failure, said, words)}</p>
+      {advice !== '' && <p>{advice}</p>}
       {said.effect !== 'effect.read' && !saysEffect(failure) && !(followed && said.effect === 'effect.unknown') && (
         <p>{words(said.effect)}</p>
       )}
@@ -78,12 +79,13 @@ function titleOf(failure: FailureValue, said: Explanation, words: Words): string
 
 /** The server's own words come first where it has some: it knows best. */
 function adviceOf(failure: FailureValue, said: Explanation, words: Words): string {
-  if (failure.kind === 'unreachable') return words(said.advice);
+  // What may have acted, or has, is looked at first: "try again" would be bad advice.
+  const mayHaveActed = said.effect === 'effect.unknown' || said.effect === 'effect.happened';
+  if (failure.kind === 'unreachable') return mayHaveActed ? '' : words(said.advice);
   const own = failure.detail || (isOwnTitle(failure.title) ? failure.title : '');
   const permissions = failure.permissions.join(', ');
   const needed = permissions === '' ? '' : words('failure.permissions', { permissions });
-  // What may have acted is looked at first: "try again in a moment" would be bad advice.
-  const advises = own === '' || ((failure.status === 401 || failure.status >= 500) && said.effect !== 'effect.unknown');
+  const advises = own === '' || ((failure.status === 401 || failure.status >= 500) && !mayHaveActed);
   return [sentence(own), advises ? words(said.advice) : '', needed].filter(Boolean).join(' ');
 }
 
