@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
@@ -20,6 +21,8 @@ const MODULES = join(import.meta.dirname, 'peers/node_modules');
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
 const OURS = 'main h1';
+/** A page has so many milliseconds in all; a peer may hang. */
+const LONGEST = 90_000;
 
 /** What each peer's page loads, and what stands there once its first list does. */
 const PEERS = [
@@ -178,16 +181,22 @@ async function figures(browser, origin, selector, runs, works = false) {
   });
 }
 
+/** What a page came to; of one that hangs with its list drawn, what was seen until then. */
 async function measure(browser, origin, selector, works) {
   const context = await browser.newContext();
+  const seen = {};
+  const patience = new AbortController();
   try {
-    return await measureIn(context, origin, selector, works);
+    const late = pause(LONGEST, undefined, { signal: patience.signal });
+    await Promise.race([measureIn(context, origin, selector, works, seen), late]);
+    return seen.ms === undefined ? null : seen;
   } finally {
+    patience.abort();
     await context.close().catch(() => undefined);
   }
 }
 
-async function measureIn(context, origin, selector, works) {
+async function measureIn(context, origin, selector, works, seen) {
   const opened = await context.newPage();
   let bytes = 0;
   const session = await context.newCDPSession(opened);
@@ -201,21 +210,22 @@ async function measureIn(context, origin, selector, works) {
   const isThere = await opened
     .waitForFunction(() => globalThis.listAt !== undefined, undefined, { timeout: 60_000 })
     .catch(() => null);
-  if (isThere === null) return null;
+  if (isThere === null) return;
+  seen.ms = await opened.evaluate(() => globalThis.listAt);
   // A page that never falls quiet has its figures all the same.
   await opened.waitForLoadState('networkidle').catch(() => undefined);
   const { metrics } = await session.send('Performance.getMetrics');
   const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const seen = await opened.evaluate(() => ({
-    ms: globalThis.listAt,
+  const told = await opened.evaluate(() => ({
     blocked: globalThis.tasks.reduce((sum, one) => sum + one - 50, 0),
     tasks: globalThis.tasks.filter((one) => one > 100).length,
     longest: Math.max(0, ...globalThis.tasks),
     elements: document.querySelectorAll('*').length,
   }));
-  return { ...seen, work, kB: bytes / 1000, heap: usedSize / 1e6, ...(works ? await interactions(opened) : {}) };
+  Object.assign(seen, told, { work, kB: bytes / 1000, heap: usedSize / 1e6 });
+  if (works) Object.assign(seen, await interactions(opened));
 }
 
 /** What a person does first: opens a list, looks for something by words, opens a form. What a contract has none of is left out. */
