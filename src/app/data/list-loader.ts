@@ -1,5 +1,5 @@
 // Brings the pages of a list that are in sight or soon will be, a few at a time, nearest first; what has left the sight
-// before its turn came is not asked for. It owns no data: pages are read from and put back to where they are kept.
+// before it came is not asked for, or no longer. It owns no data: pages are read from and put back to where they are kept.
 import { isAborted } from './failure.ts';
 import { canJump, missingPages, isComplete, type Page, type Pages, pagesWanted, requestFor } from './list-pages.ts';
 import type { ListRequest } from '#model';
@@ -49,7 +49,13 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
   let rest: 'no' | 'one' | 'all' = 'no';
   let error: unknown = null;
   let whole = false;
-  const tell = (): void => onChange({ busy: running.size > 0, error });
+  let told: LoaderState = { busy: false, error };
+  const tell = (): void => {
+    const busy = running.size > 0;
+    if (told.busy === busy && told.error === error) return;
+    told = { busy, error };
+    onChange(told);
+  };
   const start = (index: number, request: ListRequest): void => {
     const control = new AbortController();
     running.set(index, control);
@@ -63,10 +69,19 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
       })
       .finally(() => {
         if (running.get(index) === control) running.delete(index);
-        if (control.signal.aborted) return;
-        work();
-        tell();
+        if (!control.signal.aborted) go();
       });
+  };
+  /** What is under way for a place that one has left makes room for what is in sight. */
+  const leave = (): void => {
+    const now = pages();
+    if (now === undefined || !canJump(now)) return;
+    const wanted = wantedIn(now, sight, true);
+    for (const [index, control] of running) {
+      if (wanted.includes(index)) continue;
+      running.delete(index);
+      control.abort();
+    }
   };
   const work = (): void => {
     const now = pages();
@@ -80,13 +95,13 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
     }
   };
   const go = (): void => {
-    const before = running.size;
     work();
-    if (running.size !== before) tell();
+    tell();
   };
   return {
     see: (first, end) => {
       sight = { first, end };
+      leave();
       go();
     },
     more: (all = false) => {
@@ -95,8 +110,7 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
     },
     retry: () => {
       error = null;
-      work();
-      tell();
+      go();
     },
     sight: () => sight,
     need: (all) => {
@@ -108,6 +122,7 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
       running.clear();
       rest = 'no';
       error = null;
+      told = { busy: false, error };
     },
   };
 }

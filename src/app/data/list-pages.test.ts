@@ -209,14 +209,17 @@ test("another person's change is told, one's own is not", () => {
   expect(changed([{ ...saved, at: 9 }])).toEqual(['11', '12', '13']);
 });
 
-test('the loader brings what is in sight first, two at a time, and never twice', async () => {
+test('the loader brings what is in sight first, two at a time, never twice, and leaves what one has left', async () => {
   let pages = opened(PAGED, 100_000);
   const asked: number[] = [];
+  const left: number[] = [];
   const waiting: (() => void)[] = [];
   const loader = createLoader({
     pages: () => pages,
-    read: async (request) => {
-      asked.push(request.position !== null && 'page' in request.position ? request.position.page : 1);
+    read: async (request, signal) => {
+      const number = request.position !== null && 'page' in request.position ? request.position.page : 1;
+      asked.push(number);
+      signal.addEventListener('abort', () => left.push(number));
       await new Promise<void>((resolve) => waiting.push(resolve));
       return answer(PAGED, 100_000, request);
     },
@@ -228,9 +231,14 @@ test('the loader brings what is in sight first, two at a time, and never twice',
   loader.see(1_000, 1_020);
   loader.see(1_000, 1_020);
   expect(asked).toEqual([101, 102]);
+  loader.see(1_005, 1_025);
+  expect(left).toEqual([]);
   loader.see(90_000, 90_010);
+  expect(left).toEqual([101, 102]);
+  expect(asked.slice(2)).toContain(9_001);
   for (const resolve of waiting.splice(0)) resolve();
-  await expect.poll(() => asked.slice(2)).toContain(9_001);
+  await expect.poll(() => rowAt(pages, 90_000)).toBeDefined();
+  expect(rowAt(pages, 1_000)).toBeUndefined();
   expect(new Set(asked).size).toBe(asked.length);
 });
 

@@ -6,6 +6,7 @@ import type { Json } from '#contract';
 import type { Field } from '#model';
 import { choiceOf } from './choice.tsx';
 import { settledKind } from './Display.tsx';
+import { dayOf, dayText, fullMoment, momentOf, shortMoment } from './moment.tsx';
 import { countText, moneyText, percentText } from './number.tsx';
 import { countryName } from './place.tsx';
 import { plainText } from './plain-text.ts';
@@ -45,10 +46,23 @@ export function useCellTexts(): CellTexts {
           const choice = choiceOf(field.choices, value);
           return { text: choice?.label ?? text, title: choice?.description || undefined };
         }
+        case 'date':
+          return lineOf(dayOf(field, value), text, (date) => [
+            dayText(intl, date, 'medium'),
+            dayText(intl, date, 'full'),
+          ]);
+        case 'date-time':
+          return lineOf(momentOf(field, value), text, (date) => [shortMoment(intl, date), fullMoment(intl, date)]);
         default:
           return null;
       }
     },
     [intl],
   );
+}
+
+function lineOf(date: Date | null, text: string, say: (date: Date) => readonly [string, string]): CellText {
+  if (date === null) return { text };
+  const [short, title] = say(date);
+  return { text: short, title };
 }

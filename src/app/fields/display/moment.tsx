@@ -1,6 +1,6 @@
 // Dates and times in the language and zone of the person: near ones in words ("3 hours ago") with the exact one beside
 // or on hover. ISO 8601 / RFC 3339, and Unix seconds or milliseconds where the field says so.
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { ExactNumber, type Json } from '#contract';
 import type { Field } from '#model';
@@ -10,30 +10,45 @@ import { plainText } from './plain-text.ts';
 /** A moment: in a list in words or as a day, with the whole on hover. Falls back to the text where it is none. */
 export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactElement {
   const intl = useIntl();
-  const date = useMemo(() => momentOf(field, value), [field, value]);
+  const date = momentOf(field, value);
   if (date === null) return <span className="fd-line">{plainText(value)}</span>;
-  const exact = (): string => intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
-  const full = intl.formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
   const near = nearText(intl, date);
   return (
-    <time dateTime={date.toISOString()} title={full} className="fd-line">
-      {compact === true ? (near ?? intl.formatDate(date, { dateStyle: 'medium' })) : exact()}
+    <time dateTime={date.toISOString()} title={fullMoment(intl, date)} className="fd-line">
+      {compact === true ? shortMoment(intl, date) : intl.formatDate(date, MOMENT)}
       {compact !== true && near !== null && <span className="fd-dim"> · {near}</span>}
     </time>
   );
 }
+
+/** A moment in few words: how long ago, or its day. */
+export function shortMoment(intl: IntlShape, date: Date): string {
+  return nearText(intl, date) ?? intl.formatDate(date, MEDIUM);
+}
+
+/** A moment in all its words. */
+export function fullMoment(intl: IntlShape, date: Date): string {
+  return intl.formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
+}
+
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const MEDIUM = { dateStyle: 'medium' } as const;
 
 /** A day of the calendar: no zone moves it. */
 export function DateDisplay({ field, value }: PresentProps): ReactElement {
   const intl = useIntl();
   const date = dayOf(field, value);
   if (date === null) return <span className="fd-line">{plainText(value)}</span>;
-  const title = intl.formatDate(date, { dateStyle: 'full', timeZone: 'UTC' });
   return (
-    <time dateTime={date.toISOString().slice(0, 10)} title={title} className="fd-line">
-      {intl.formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' })}
+    <time dateTime={date.toISOString().slice(0, 10)} title={dayText(intl, date, 'full')} className="fd-line">
+      {dayText(intl, date, 'medium')}
     </time>
   );
+}
+
+/** A day as text, short or with all its words. */
+export function dayText(intl: IntlShape, date: Date, dateStyle: 'medium' | 'full'): string {
+  return intl.formatDate(date, { dateStyle, timeZone: 'UTC' });
 }
 
 /** A time of day. */
@@ -114,7 +129,8 @@ export function momentOf(field: Pick<Field, 'unit'>, value: Json): Date | null {
   return valid(new Date(zoned));
 }
 
-function dayOf(field: Field, value: Json): Date | null {
+/** The day that a value is, or null where it is none. */
+export function dayOf(field: Field, value: Json): Date | null {
   const day = typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] : undefined;
   return day === undefined ? momentOf(field, value) : valid(new Date(`${day}T00:00:00Z`));
 }

@@ -1,6 +1,6 @@
 // A list with its tools: search, filters, columns, refresh, an honest count, and the rows. On a screen of its own it fills
 // the place; as a tab of an item it is as high as it needs.
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useList, useStored } from '../../data/index.ts';
@@ -69,7 +69,7 @@ export function ListPanel({
   const [auto, setAuto] = useAuto(details.resource.name);
   const list = useList(details, parents, wish, auto && EVERY);
   const columns = useColumns(list, fieldOfFilter(list.resource, fixed), linked ?? NOT_LINKED);
-  const lookup = lookupInTable(details.schemas);
+  const lookup = useMemo(() => lookupInTable(details.schemas), [details]);
   return (
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
       <div className="fd-list-tools fd-no-print">

@@ -3,29 +3,39 @@ import type { ReactElement } from 'react';
 import { useWords } from '../../ui/index.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 import type { PartProps } from './Rows.tsx';
+import { useDrawn } from './use-drawn.ts';
 import './phone.css';
 
 /** Draws the rows of a list on a phone. */
 export function PhoneList(props: PartProps): ReactElement {
   const words = useWords();
-  const { details, list, columns, lookup, shown, before, after, marking } = props;
+  const { details, list, columns, lookup, height, marking } = props;
+  const { shown, before, after } = useDrawn(props);
   return (
     <ul
       className="fd-phone-rows"
       style={{ paddingTop: before, paddingBottom: after }}
       aria-label={details.resource.label}
     >
-      {shown.map(({ index, item, target }) => (
-        <PhoneRow
-          key={index}
-          {...{ index, item, target, lookup }}
-          marked={target !== null && marking.isPicked(target.path)}
-          onMark={marking.pick}
-          resource={list.resource}
-          columns={columns.shown}
-          waiting={words('state.loading')}
-        />
-      ))}
+      {shown.map(({ key, index, count, item, target }) =>
+        item === undefined ? (
+          <li
+            key={key}
+            className="fd-phone-coming"
+            style={{ height: count * height }}
+            aria-label={words('state.loading')}
+          />
+        ) : (
+          <PhoneRow
+            key={index}
+            {...{ index, item, target, lookup }}
+            marked={target !== null && marking.isPicked(target.path)}
+            onMark={marking.pick}
+            resource={list.resource}
+            columns={columns.shown}
+          />
+        ),
+      )}
     </ul>
   );
 }

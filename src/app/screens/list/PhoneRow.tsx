@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Json, Lookup } from '#contract';
 import { fieldValue, type Resource, titleOf } from '#model';
 import { bidi, Display } from '../../fields/index.ts';
-import { Link, Skeleton, useWords } from '../../ui/index.ts';
+import { Link, useWords } from '../../ui/index.ts';
 import type { Column } from './columns.ts';
 import { Mark } from './Mark.tsx';
 import type { RowTarget } from './use-targets.ts';
@@ -11,28 +11,19 @@ import type { RowTarget } from './use-targets.ts';
 /** What the row takes. */
 export interface PhoneRowProps {
   readonly index: number;
-  readonly item: Json | undefined;
+  readonly item: Json;
   readonly target: RowTarget | null;
   readonly resource: Resource;
   readonly columns: readonly Column[];
   readonly lookup: Lookup;
-  readonly waiting: string;
   readonly marked: boolean;
   readonly onMark: (index: number, range: boolean) => void;
 }
 
 /** Draws one item on a phone. */
 export function PhoneRow(props: PhoneRowProps): ReactElement {
-  const { index, item, target, resource, columns, lookup, waiting, marked, onMark } = props;
+  const { index, item, target, resource, columns, lookup, marked, onMark } = props;
   const words = useWords();
-  if (item === undefined) {
-    return (
-      <li className="fd-phone-row" aria-label={waiting}>
-        <Skeleton width="55%" />
-        <Skeleton width="80%" />
-      </li>
-    );
-  }
   const title = titleOf(resource, item) || (target?.id ?? '');
   const state = columns.find(({ field }) => field.kind === 'state');
   const others = resource.titleField === null ? columns.slice(1) : columns;

@@ -6,6 +6,7 @@ import { type Action, type ResourceDetails, titleOf } from '#model';
 import { useIndex } from '../../data/index.ts';
 import { MenuAt, type MenuEntry, useWords, type Words } from '../../ui/index.ts';
 import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
+import { indexOf } from './use-marking.ts';
 import type { RowTarget } from './use-targets.ts';
 
 /** What the menu takes. */
@@ -15,26 +16,34 @@ export interface RowMenuProps {
   readonly target: RowTarget;
   /** The button that was pressed. */
   readonly button: HTMLElement;
-  /** Whether the row stands in the document; a menu beside nothing closes. */
-  readonly inSight: boolean;
+  readonly index: number;
   readonly onClose: () => void;
 }
 
 /** Draws the menu, then what was chosen from it. */
-export function RowMenu({ details, item, target, button, inSight, onClose }: RowMenuProps): ReactNode {
+export function RowMenu({ details, item, target, button, index, onClose }: RowMenuProps): ReactNode {
   const words = useWords();
   const { settings } = useIndex();
   const [running, setRunning] = useState<Action | 'delete' | null>(null);
   const [closed, setClosed] = useState(false);
-  const open = inSight && !closed;
+  const open = !closed;
   useEffect(() => {
     if (!open && running === null) onClose();
   }, [open, running, onClose]);
   const title = titleOf(details.resource, item) || target.id;
   useEffect(() => {
     button.setAttribute('aria-expanded', 'true');
-    return () => button.removeAttribute('aria-expanded');
-  }, [button]);
+    // A menu whose row has scrolled away stands beside nothing, or beside another row's button, and closes.
+    const follow = new MutationObserver(() => {
+      if (!button.isConnected || indexOf(button) !== index) setClosed(true);
+    });
+    const rows = button.closest('tbody');
+    if (rows !== null) follow.observe(rows, { childList: true, subtree: true, attributeFilter: ['data-index'] });
+    return () => {
+      follow.disconnect();
+      button.removeAttribute('aria-expanded');
+    };
+  }, [button, index]);
   if (running === 'delete') {
     return <DeleteItem {...{ details, title, item, onClose }} parts={target.parts} onDone={onClose} />;
   }

@@ -2,18 +2,18 @@
 // smooth; on a phone two lines for each item. The next page is asked for before its rows come into sight.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { Json, Lookup } from '#contract';
+import type { Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
 import { Skeleton, useAddress, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
-import { type OpenMenu, SkeletonRow, TableRow } from './TableRow.tsx';
+import { ComingRows, type OpenMenu, TableRow } from './TableRow.tsx';
+import { type DrawnOptions, useDrawn } from './use-drawn.ts';
 import { usePlaced } from './use-placed.ts';
 import { type Marking, useMarking } from './use-marking.ts';
-import { type RowTarget, useTargets } from './use-targets.ts';
-import { useRowWindow } from './use-window.ts';
+import { useTargets } from './use-targets.ts';
 
 const Cells = part(() => import('./Cells.tsx').then(({ Cells }) => Cells));
 const PhoneList = part(() => import('./PhoneList.tsx').then(({ PhoneList }) => PhoneList));
@@ -42,9 +42,6 @@ const ROW = 44;
 const DENSE_ROW = 32;
 const PHONE_ROW = 66;
 
-/** How many rows stand ready beyond those in sight. */
-const SPARE = 4;
-
 /** How long a list must be before going to a place is of use. */
 const LONG = 200;
 
@@ -61,21 +58,12 @@ export function Rows(props: RowsProps): ReactElement {
   const marking = useMarking({ resource: list.resource, targets, ...place });
   const height = phone ? PHONE_ROW : columns.dense ? DENSE_ROW : ROW;
   const rows = list.state === 'loading' ? WAITING : list.rows;
-  const { first, end, before, after, width } = useRowWindow(frame, rows, height, SPARE);
   useKeptScroll(frame, embedded, list.state === 'ready');
   const { settings } = useIndex();
   const { update, replace } = props.details.resource.operations;
   const changes = (update ?? replace) !== null && !settings.readOnly;
-  const { see } = list;
-  useEffect(() => {
-    if (list.state === 'ready') see(first, end);
-  }, [first, end, see, list.state, list.loaded]);
-  const shown = Array.from({ length: end - first }, (_, offset) => {
-    const index = first + offset;
-    return { index, item: list.at(index), target: targets.at(index) };
-  });
-  const { menu, onMenu } = useRowMenu(props.details, first, end);
-  const parts = { ...props, shown, before, after, marking, width, onMenu };
+  const { menu, onMenu } = useRowMenu(props.details);
+  const parts = { ...props, frame, height, rows, targets, marking, onMenu };
   return (
     <>
       <div
@@ -121,63 +109,52 @@ export function Rows(props: RowsProps): ReactElement {
 }
 
 /** One menu for all rows: which is open, and the way to open it. */
-function useRowMenu(
-  details: ResourceDetails,
-  first: number,
-  end: number,
-): { readonly menu: ReactElement | null; readonly onMenu: (menu: OpenMenu) => void } {
+function useRowMenu(details: ResourceDetails): {
+  readonly menu: ReactElement | null;
+  readonly onMenu: (menu: OpenMenu) => void;
+} {
   const [open, setOpen] = useState<OpenMenu | null>(null);
   // Pressed again, the button closes what it has opened.
   const onMenu = useCallback((next: OpenMenu) => setOpen((was) => (was?.button === next.button ? null : next)), []);
   const close = useCallback(() => setOpen(null), []);
   if (open === null) return { menu: null, onMenu };
-  const inSight = open.index >= first && open.index < end;
   const menu = (
     <Suspense fallback={null}>
-      <RowMenu key={open.target.path} {...open} {...{ details, inSight }} onClose={close} />
+      <RowMenu key={open.target.path} {...open} details={details} onClose={close} />
     </Suspense>
   );
   return { menu, onMenu };
 }
 
 /** What the rows that are drawn take, as a table or on a phone. */
-export interface PartProps extends RowsProps {
+export interface PartProps extends RowsProps, DrawnOptions {
   readonly marking: Marking;
   readonly onMenu: (menu: OpenMenu) => void;
-  readonly shown: readonly {
-    readonly index: number;
-    readonly item: Json | undefined;
-    readonly target: RowTarget | null;
-  }[];
-  /** Heights in pixels of what is out of sight. */
-  readonly before: number;
-  readonly after: number;
-  /** How wide the frame is inside, in pixels. */
-  readonly width: number | null;
 }
 
 function Table(props: PartProps): ReactElement {
-  const { details, list, columns, lookup, wish, onWish, shown, before, after, marking, onMenu } = props;
-  const { placed, px } = usePlaced(columns.shown, props.width);
+  const { details, list, columns, lookup, wish, onWish, height, marking, onMenu } = props;
+  const { shown, before, after, width } = useDrawn(props);
+  const { placed, px } = usePlaced(columns.shown, width);
   const span = placed.length + 2;
   return (
     <table
       className="fd-grid"
       style={{ width: `${px}px` }}
       // Only a table that moves sideways has cells that stay: each such cell is a layer of its own for the browser.
-      data-wide={(props.width !== null && px > props.width + 1) || undefined}
+      data-wide={(width !== null && px > width + 1) || undefined}
       aria-rowcount={list.total === null || list.about ? -1 : list.total + 1}
     >
       <caption className="fd-visually-hidden">{details.resource.label}</caption>
       <Head {...{ columns, placed, list, wish, onWish }} marks={marking.state} onMarkAll={marking.all} />
       <tbody>
         <Gap height={before} span={span} />
-        {shown.map(({ index, item, target }) =>
+        {shown.map(({ key, index, count, item, target }) =>
           item === undefined ? (
-            <SkeletonRow key={index} columns={placed} index={index} />
+            <ComingRows key={key} columns={placed} height={count * height} />
           ) : (
             <TableRow
-              key={index}
+              key={key}
               {...{ index, item, target, lookup, onMenu }}
               marked={target !== null && marking.isPicked(target.path)}
               onMark={marking.pick}

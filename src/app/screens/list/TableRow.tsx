@@ -2,9 +2,9 @@
 // what can be done with it. Fast scrolling draws all rows anew in one frame: a row has as few elements as it can.
 import { type MouseEvent, memo, type ReactElement } from 'react';
 import type { Json, Lookup } from '#contract';
-import { fieldValue, type Resource, scalarText, titleOf } from '#model';
+import { type Field, fieldValue, type Resource, scalarText, titleOf } from '#model';
 import { bidi, type CellTexts, Display, useCellTexts } from '../../fields/index.ts';
-import { Link, Skeleton, useGo, useWords } from '../../ui/index.ts';
+import { Link, useGo, useWords } from '../../ui/index.ts';
 import { MarkBox } from './Mark.tsx';
 import { type PlacedColumn, sideOf } from './use-placed.ts';
 import type { RowTarget } from './use-targets.ts';
@@ -89,7 +89,7 @@ interface CellProps extends TableRowProps {
   readonly isFirst: boolean;
 }
 
-function Cell({ item, target, resource, lookup, column, texts, isFirst }: CellProps): ReactElement {
+function Cell({ index, item, target, resource, lookup, column, texts, isFirst }: CellProps): ReactElement {
   const { field } = column;
   const value = fieldValue(item, field.name);
   const leads = isFirst && target !== null;
@@ -99,10 +99,18 @@ function Cell({ item, target, resource, lookup, column, texts, isFirst }: CellPr
       {leads ? (
         <First {...{ item, target, resource, lookup, field, texts }} />
       ) : (
-        bidi(line?.text ?? '') || <Display field={field} value={value} item={item} lookup={lookup} compact />
+        bidi(line?.text ?? '') || (
+          // What a display keeps to itself is of one row and stays behind when its place is another's.
+          <Display key={isLight(field) ? '' : index} {...{ field, value, item, lookup }} compact />
+        )
       )}
     </td>
   );
+}
+
+/** Whether what shows a field is nothing but what it is given. */
+function isLight({ kind }: Field): boolean {
+  return kind === 'boolean' || kind === 'state' || kind === 'email' || kind === 'identifier';
 }
 
 /** A click on something inside a row, or one that ends a selection of text, does not open the item. */
@@ -151,21 +159,19 @@ function First({ item, target, resource, lookup, field, texts }: FirstProps): Re
   );
 }
 
-/** A row that is still coming, of the same height. */
-export function SkeletonRow({
+/** The place of rows that are still coming, as high as they will be; the bars in it are drawn by rules of style. */
+export function ComingRows({
   columns,
-  index,
+  height,
 }: {
   readonly columns: readonly PlacedColumn[];
-  readonly index: number;
+  readonly height: number;
 }): ReactElement {
   return (
-    <tr aria-hidden="true">
-      <td className="fd-grid-mark" />
-      {columns.map((column, position) => (
-        <td key={column.field.name} {...sideOf(column)}>
-          <Skeleton width={`${45 + ((index * 7 + position * 13) % 5) * 9}%`} />
-        </td>
+    <tr aria-hidden="true" className="fd-grid-coming">
+      <td className="fd-grid-mark" style={{ height }} />
+      {columns.map((column) => (
+        <td key={column.field.name} {...sideOf(column)} />
       ))}
       <td className="fd-grid-menu" />
     </tr>

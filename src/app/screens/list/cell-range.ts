@@ -57,7 +57,7 @@ export function cellRange(
     follow.disconnect();
     ends = next;
     paint();
-    if (next !== null) follow.observe(frame, { childList: true, subtree: true });
+    if (next !== null) follow.observe(frame, { childList: true, subtree: true, attributeFilter: ['data-index'] });
     const block = chosen();
     onChange(block === null ? null : { rows: block.rows[1] - block.rows[0] + 1, columns: block.names.length });
   };

@@ -12,9 +12,14 @@ export interface RowWindow {
   readonly after: number;
 }
 
-/** The window, and how wide the frame is inside, in pixels; null before it was measured. */
+/** The window as it is followed. */
 export interface MeasuredWindow extends RowWindow {
+  /** How wide the frame is inside, in pixels; null before it was measured. */
   readonly width: number | null;
+  /** Rows go past faster than anybody reads, more than the frame shows at a time. */
+  readonly flying: boolean;
+  /** A row's index less this is its place in the document: after a jump the new rows have the places of those before. */
+  readonly shift: number;
 }
 
 /**
@@ -64,34 +69,35 @@ export function useRowWindow(
   height: number,
   spare: number,
 ): MeasuredWindow {
-  const [place, setPlace] = useState<Sight>(UNMEASURED);
+  const [sight, setSight] = useState<Sight>(UNMEASURED);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
     let last = element.scrollTop;
     let settling = 0;
-    const measure = (far: boolean): void => {
+    const measure = (far: boolean, flying: boolean): void => {
       const view = element.clientHeight || FIRST_VIEW;
       // Nothing is drawn anew while less than a step has moved; a scaled list moves by rows, so that nothing jumps.
       const step = !far && scaleOf(count, height, view) === 1 ? STEP * height : height;
       const top = Math.floor(element.scrollTop / step) * step;
-      const width = element.clientWidth;
-      setPlace((was) =>
-        was.top === top && was.view === view && was.width === width && was.far === far
-          ? was
-          : { top, view, width, far },
-      );
+      const next = { top, view, width: element.clientWidth, far, flying };
+      setSight((was) => moved(was, next, count, height, spare));
     };
-    const settle = (): void => measure(false);
+    const settle = (): void => {
+      window.clearTimeout(settling);
+      settling = 0;
+      measure(false, false);
+    };
     const follow = (): void => {
       const top = element.scrollTop;
-      // Where no row stays in sight all are drawn anew, then the spare ones come when scrolling rests.
       const far = Math.abs(top - last) > element.clientHeight;
+      // Once is a jump; again before it rests, rows are flying past.
+      const flying = far && settling !== 0;
       last = top;
       window.clearTimeout(settling);
-      if (far) settling = window.setTimeout(settle, RESTS);
+      settling = far ? window.setTimeout(settle, RESTS) : 0;
       // Drawn within the frame that has scrolled: later, the frame would show an empty place.
-      flushSync(() => measure(far));
+      flushSync(() => measure(far, flying));
     };
     settle();
     element.addEventListener('scroll', follow, { passive: true });
@@ -102,10 +108,9 @@ export function useRowWindow(
       element.removeEventListener('scroll', follow);
       observer.disconnect();
     };
-  }, [frame, height, count]);
-  const step = place.far ? height : STEP * height;
-  const ahead = scaleOf(count, height, place.view) === 1 ? step : 0;
-  return { ...scaledWindow(count, height, place.top, place.view + ahead, place.far ? 1 : spare), width: place.width };
+  }, [frame, height, count, spare]);
+  const { width, flying, shift } = sight;
+  return { ...windowAt(sight, count, height, spare), width, flying, shift };
 }
 
 /** What of the frame is in sight. */
@@ -114,11 +119,34 @@ interface Sight {
   readonly top: number;
   readonly view: number;
   readonly width: number | null;
-  /** Scrolled to from so far that all rows are other ones. */
+  /** Scrolled to from so far that all rows are other ones: only those in sight are drawn until scrolling rests. */
   readonly far: boolean;
+  readonly flying: boolean;
+  readonly shift: number;
 }
 
-const UNMEASURED: Sight = { top: 0, view: FIRST_VIEW, width: null, far: false };
+const UNMEASURED: Sight = { top: 0, view: FIRST_VIEW, width: null, far: false, flying: false, shift: 0 };
 
 /** How long no scrolling is rest, in milliseconds. */
 const RESTS = 120;
+
+function windowAt({ top, view, far }: Sight, count: number, height: number, spare: number): RowWindow {
+  const step = far ? height : STEP * height;
+  const ahead = scaleOf(count, height, view) === 1 ? step : 0;
+  return scaledWindow(count, height, top, view + ahead, far ? 1 : spare);
+}
+
+/** Where no row stays in the document, those that come take the places of those that go. */
+function moved(was: Sight, next: Omit<Sight, 'shift'>, count: number, height: number, spare: number): Sight {
+  const same =
+    was.top === next.top &&
+    was.view === next.view &&
+    was.width === next.width &&
+    was.far === next.far &&
+    was.flying === next.flying;
+  if (same) return was;
+  const sight = { ...next, shift: was.shift };
+  const [left, come] = [windowAt(was, count, height, spare), windowAt(sight, count, height, spare)];
+  const stays = come.first < left.end && left.first < come.end;
+  return stays ? sight : { ...sight, shift: was.shift + come.first - left.first };
+}

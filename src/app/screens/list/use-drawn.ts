@@ -1,0 +1,82 @@
+// Which rows of a list are drawn as one scrolls, and what is asked for because of it. Kept apart from the rest of a list:
+// each frame that scrolls draws the rows anew and nothing else.
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import type { Json } from '#contract';
+import type { ListView } from '../../data/index.ts';
+import type { RowTarget } from './use-targets.ts';
+import { useRowWindow } from './use-window.ts';
+
+/** What it takes to know the rows. */
+export interface DrawnOptions {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly list: ListView;
+  readonly targets: { readonly at: (index: number) => RowTarget | null };
+  /** How many rows there are. */
+  readonly rows: number;
+  /** Of a row, in pixels. */
+  readonly height: number;
+}
+
+/** The rows that are drawn. */
+export interface DrawnRows {
+  readonly shown: readonly Drawn[];
+  /** Heights in pixels of what is out of sight. */
+  readonly before: number;
+  readonly after: number;
+  /** How wide the frame is inside, in pixels. */
+  readonly width: number | null;
+}
+
+/** How many rows stand ready beyond those in sight. */
+const SPARE = 4;
+
+/** The rows that are drawn where one has scrolled to. */
+export function useDrawn({ frame, list, targets, rows, height }: DrawnOptions): DrawnRows {
+  const { first, end, before, after, width, flying, shift } = useRowWindow(frame, rows, height, SPARE);
+  const { see, state, loaded } = list;
+  useEffect(() => {
+    // Of rows that fly past nobody sees more than that they do: they are asked for where scrolling slows down.
+    if (state === 'ready' && !flying) see(first, end);
+  }, [first, end, flying, see, state, loaded]);
+  useFocusLeft(frame, shift);
+  return { shown: drawn(first, end, shift, list.at, targets.at), before, after, width };
+}
+
+/** A row, or the place of some that are still coming. */
+export interface Drawn {
+  readonly key: string;
+  readonly index: number;
+  /** How many rows there are in one: of those that come, any. */
+  readonly count: number;
+  readonly item: Json | undefined;
+  readonly target: RowTarget | null;
+}
+
+/** What is drawn of the rows; those that are still coming, however many, are one place. */
+function drawn(
+  first: number,
+  end: number,
+  shift: number,
+  at: (index: number) => Json | undefined,
+  target: (index: number) => RowTarget | null,
+): readonly Drawn[] {
+  const found: Drawn[] = [];
+  for (let index = first; index < end; index += 1) {
+    const item = at(index);
+    const last = found.at(-1);
+    if (item !== undefined) found.push({ key: `${index - shift}`, index, count: 1, item, target: target(index) });
+    else if (last === undefined || last.item !== undefined)
+      found.push({ key: `coming ${found.length === 0}`, index, count: 1, item, target: null });
+    else found[found.length - 1] = { ...last, count: last.count + 1 };
+  }
+  return found;
+}
+
+/** The keyboard stays in no row that has become another. */
+function useFocusLeft(frame: RefObject<HTMLElement | null>, shift: number): void {
+  useLayoutEffect(() => {
+    const held = document.activeElement;
+    if (!(held instanceof HTMLElement) || held.closest('[data-index]') === null) return;
+    if (frame.current?.contains(held) === true) held.blur();
+  }, [frame, shift]);
+}
