@@ -76,7 +76,7 @@ export function OutsideLink({
       href={address.href}
       target={address.foreign ? '_blank' : undefined}
       rel="noopener noreferrer nofollow"
-      title={address.href}
+      title={address.foreign ? address.href : undefined}
       onClick={ask}
       onAuxClick={ask}
     >

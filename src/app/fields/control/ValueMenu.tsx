@@ -16,7 +16,7 @@ function NullSwitch({ node }: { readonly node: FormField }): ReactElement {
   return (
     <button
       type="button"
-      className="fd-e-null"
+      className="fd-e-null fd-e-null--switch"
       aria-pressed={isNull}
       title={words(isNull ? 'form.null-undo' : 'form.null-set')}
       aria-label={words('form.null-of', { field: node.field.label })}

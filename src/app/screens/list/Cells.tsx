@@ -1,10 +1,11 @@
 // The cells of a table by keys: arrows go from cell to cell and row to row, F2 or Enter changes what stands there, a copied
-// block goes in from the cell on. Loaded after the rows; what changes things when it is first
-// wanted.
+// block goes in from the cell on. By mouse: what a cell says on hover. Loaded after the rows; what changes things when it
+// is first wanted.
 import { type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Json } from '#contract';
 import { fieldValue, type ResourceDetails } from '#model';
 import type { ListView } from '../../data/index.ts';
+import { type CellTexts, useCellTexts } from '../../fields/index.ts';
 import { disarmed } from '../export/csv.ts';
 import { copiedText } from '../quick/copied.ts';
 import { type CellRange, cellRange, type CellSpot, type RangeSize } from './cell-range.ts';
@@ -53,9 +54,10 @@ export function Cells(props: CellsProps): ReactElement {
   const [edited, setEdited] = useState<CellPlace | null>(null);
   const [pasted, setPasted] = useState<PastePlace | null>(null);
   const [range, setRange] = useState<RangeSize | null>(null);
-  const now = useRef({ ...props, open: false });
+  const texts = useCellTexts();
+  const now = useRef({ ...props, texts, open: false });
   useEffect(() => {
-    now.current = { ...props, open: edited !== null || pasted !== null };
+    now.current = { ...props, texts, open: edited !== null || pasted !== null };
   });
   useEffect(() => {
     const element = frame.current;
@@ -78,7 +80,7 @@ export function Cells(props: CellsProps): ReactElement {
 
 function listen(
   frame: HTMLElement,
-  now: () => CellsProps & { readonly open: boolean },
+  now: () => CellsProps & { readonly texts: CellTexts; readonly open: boolean },
   onEdit: (cell: CellPlace) => void,
   onPaste: (block: PastePlace) => void,
   onRange: (size: RangeSize | null) => void,
@@ -86,6 +88,12 @@ function listen(
   const control = new AbortController();
   const { signal } = control;
   const range = cellRange(frame, signal, onRange);
+  sayOnHover(frame, signal, (index, name) => {
+    const { list, texts } = now();
+    const item = list.at(index);
+    const field = list.resource.fields.find((one) => one.name === name);
+    return item === undefined || field === undefined ? '' : (texts(field, fieldValue(item, name), item)?.title ?? '');
+  });
   const edit = (cell: HTMLElement): void => {
     const place = cellPlace(cell, frame, now());
     if (place !== null) onEdit(place);
@@ -134,6 +142,24 @@ function listen(
     { signal },
   );
   return () => control.abort();
+}
+
+/** A cell says more where the pointer rests: worked out then, as it would be in vain for all that scroll past. */
+function sayOnHover(frame: HTMLElement, signal: AbortSignal, say: (index: number, field: string) => string): void {
+  let last: { readonly cell: HTMLElement; readonly index: number | null } | null = null;
+  frame.addEventListener(
+    'mousemove',
+    ({ target }) => {
+      const cell = cellOf(target);
+      const index = cell === null ? null : indexOf(cell);
+      if (last?.cell === cell && last?.index === index) return;
+      last?.cell.removeAttribute('title');
+      last = cell === null ? null : { cell, index };
+      const text = cell === null || index === null ? '' : say(index, cell.dataset['field'] ?? '');
+      if (text !== '') cell?.setAttribute('title', text);
+    },
+    { signal },
+  );
 }
 
 function cellPlace(cell: HTMLElement, frame: HTMLElement, { changes, list, targets }: CellsProps): CellPlace | null {

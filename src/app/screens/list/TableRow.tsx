@@ -95,7 +95,7 @@ function Cell({ index, item, target, resource, lookup, column, texts, isFirst }:
   const leads = isFirst && target !== null;
   const line = leads ? null : texts(field, value, item);
   return (
-    <td {...sideOf(column)} data-field={field.name} tabIndex={-1} title={line?.title}>
+    <td {...sideOf(column)} data-field={field.name} tabIndex={-1}>
       {leads ? (
         <First {...{ item, target, resource, lookup, field, texts }} />
       ) : (
