@@ -52,7 +52,8 @@ export function safeAddress(text: string, origin: string): { readonly href: stri
 }
 
 function hasControls(text: string): boolean {
-  return Array.from(text).some((character) => character <= ' ' || character === '\u007f');
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) <= 32 || text.charCodeAt(at) === 127) return true;
+  return false;
 }
 
 /** A link out of the application, or plain text where its address is not a safe one. */

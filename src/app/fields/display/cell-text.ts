@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { Json } from '#contract';
 import type { Field } from '#model';
+import { useWords } from '../../ui/index.ts';
 import { choiceOf } from './choice.tsx';
 import { settledKind } from './Display.tsx';
 import { dayOf, dayText, fullMoment, momentOf, shortMoment } from './moment.tsx';
@@ -16,6 +17,8 @@ import { firstLine } from './text.tsx';
 export interface CellText {
   readonly text: string;
   readonly title?: string | undefined;
+  /** How its cell looks, where that is not like a text. */
+  readonly look?: 'fd-yes' | 'fd-no' | 'fd-nothing' | undefined;
 }
 
 /** Gives the line of a value, or null where its display is more than that. */
@@ -24,16 +27,23 @@ export type CellTexts = (field: Field, value: Json | undefined, item: Json) => C
 /** The way to the lines, in the language of the page. */
 export function useCellTexts(): CellTexts {
   const intl = useIntl();
+  const words = useWords();
   return useCallback(
     (field, value, item) => {
-      // Absent, null and empty are told apart by how they look.
-      if (value === undefined || value === null || value === '') return null;
+      // Absent, null and empty are told apart.
+      if (value === undefined) return null;
+      if (value === null || value === '')
+        return { text: words(value === null ? 'field.null' : 'field.empty-text'), look: 'fd-nothing' };
       const text = plainText(value);
       switch (settledKind(field.kind, value)) {
         case 'text':
         case 'long-text':
         case 'markdown':
           return { text: firstLine(text) };
+        case 'boolean': {
+          const isTrue = value === true || value === 1;
+          return { text: words(isTrue ? 'field.yes' : 'field.no'), look: isTrue ? 'fd-yes' : 'fd-no' };
+        }
         case 'number':
           return { text: countText(intl, field, value) };
         case 'money':
@@ -57,7 +67,7 @@ export function useCellTexts(): CellTexts {
           return null;
       }
     },
-    [intl],
+    [intl, words],
   );
 }
 

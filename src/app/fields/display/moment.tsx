@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { ExactNumber, type Json } from '#contract';
 import type { Field } from '#model';
+import { dateFormat } from './formats.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
@@ -15,7 +16,9 @@ export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactE
   const near = nearText(intl, date);
   return (
     <time dateTime={date.toISOString()} title={fullMoment(intl, date)} className="fd-line">
-      {compact === true ? shortMoment(intl, date) : intl.formatDate(date, MOMENT)}
+      {compact === true
+        ? shortMoment(intl, date)
+        : dateFormat(intl, 'exact', { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
       {compact !== true && near !== null && <span className="fd-dim"> · {near}</span>}
     </time>
   );
@@ -23,16 +26,13 @@ export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactE
 
 /** A moment in few words: how long ago, or its day. */
 export function shortMoment(intl: IntlShape, date: Date): string {
-  return nearText(intl, date) ?? intl.formatDate(date, MEDIUM);
+  return nearText(intl, date) ?? dateFormat(intl, 'medium', { dateStyle: 'medium' }).format(date);
 }
 
 /** A moment in all its words. */
 export function fullMoment(intl: IntlShape, date: Date): string {
-  return intl.formatDate(date, { dateStyle: 'full', timeStyle: 'long' });
+  return dateFormat(intl, 'moment', { dateStyle: 'full', timeStyle: 'long' }).format(date);
 }
-
-const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
-const MEDIUM = { dateStyle: 'medium' } as const;
 
 /** A day of the calendar: no zone moves it. */
 export function DateDisplay({ field, value }: PresentProps): ReactElement {
@@ -48,7 +48,7 @@ export function DateDisplay({ field, value }: PresentProps): ReactElement {
 
 /** A day as text, short or with all its words. */
 export function dayText(intl: IntlShape, date: Date, dateStyle: 'medium' | 'full'): string {
-  return intl.formatDate(date, { dateStyle, timeZone: 'UTC' });
+  return dateFormat(intl, `day ${dateStyle}`, { dateStyle, timeZone: 'UTC' }).format(date);
 }
 
 /** A time of day. */

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { ExactNumber, isObject, member, type Json } from '#contract';
 import type { Field } from '#model';
+import { numberFormat } from './formats.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
@@ -19,7 +20,8 @@ export function countText(intl: IntlShape, field: Field, value: Json): string {
 
 /** A number as text, exact. */
 export function numberText(intl: IntlShape, value: Json): string {
-  if (typeof value === 'number') return intl.formatNumber(value, { maximumFractionDigits: 20 });
+  if (typeof value === 'number')
+    return numberFormat(intl, 'number', () => ({ maximumFractionDigits: 20 })).format(value);
   const text = plainText(value);
   return /^-?\d+$/.test(text) ? intl.formatNumber(BigInt(text)) : text;
 }
@@ -32,7 +34,7 @@ export function PercentDisplay({ field, value }: PresentProps): ReactElement {
 /** A percentage as text. */
 export function percentText(intl: IntlShape, field: Field, value: Json): string {
   const share = Number(plainText(value)) / (field.unit === 'fraction' ? 1 : 100);
-  return intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 4 });
+  return numberFormat(intl, 'percent', () => ({ style: 'percent', maximumFractionDigits: 4 })).format(share);
 }
 
 /** An amount of money: a number, a text, or an object of amount and currency. */
@@ -45,19 +47,19 @@ export function moneyText(intl: IntlShape, field: Field, value: Json, item: Json
   const amount = amountOf(value);
   if (amount === null) return plainText(value);
   const currency = currencyOf(field, value, item);
-  if (currency === null)
-    return intl.formatNumber(amount, {
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-      maximumFractionDigits: 6,
-    });
+  if (currency === null) {
+    const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+    const format = () => ({ minimumFractionDigits, maximumFractionDigits: 6 });
+    return numberFormat(intl, `amount ${minimumFractionDigits}`, format).format(amount);
+  }
   const digits = currencyDigits(currency);
   const major = field.unit === 'minor' ? amount / 10 ** digits : amount;
-  return intl.formatNumber(major, {
+  return numberFormat(intl, currency, () => ({
     style: 'currency',
     currency,
     maximumFractionDigits: Math.max(digits, 4),
     minimumFractionDigits: digits,
-  });
+  })).format(major);
 }
 
 /** The code of a money field's currency (ISO 4217), from the field, the value itself or what stands beside it. */
@@ -76,6 +78,14 @@ export function currencyOf(field: Field, value: Json | undefined, item: Json | u
 
 /** How many digits a currency has after the decimal mark. */
 export function currencyDigits(code: string): number {
+  const known = DIGITS.get(code) ?? digitsOf(code);
+  DIGITS.set(code, known);
+  return known;
+}
+
+const DIGITS = new Map<string, number>();
+
+function digitsOf(code: string): number {
   try {
     return (
       new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2

@@ -66,9 +66,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
           <MarkBox label={words('select.row', { name })} on={marked} onMark={(range) => onMark(index, range)} />
         )}
       </td>
-      {columns.map((column, position) => (
-        <Cell key={column.field.name} {...props} {...{ column, texts }} isFirst={position === 0} />
-      ))}
+      {columns.map((column, position) => cell(props, column, texts, position === 0))}
       <td className="fd-grid-menu">
         {target !== null && (
           <button
@@ -83,19 +81,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
   );
 });
 
-interface CellProps extends TableRowProps {
-  readonly column: PlacedColumn;
-  readonly texts: CellTexts;
-  readonly isFirst: boolean;
-}
-
-function Cell({ index, item, target, resource, lookup, column, texts, isFirst }: CellProps): ReactElement {
+/** A cell: no component, as there are hundreds and none has anything of its own. */
+function cell(props: TableRowProps, column: PlacedColumn, texts: CellTexts, isFirst: boolean): ReactElement {
+  const { index, item, target, resource, lookup } = props;
   const { field } = column;
   const value = fieldValue(item, field.name);
   const leads = isFirst && target !== null;
   const line = leads ? null : texts(field, value, item);
   return (
-    <td {...sideOf(column)} data-field={field.name} tabIndex={-1}>
+    <td key={field.name} {...sideOf(column, line?.look)} data-field={field.name} tabIndex={-1}>
       {leads ? (
         <First {...{ item, target, resource, lookup, field, texts }} />
       ) : (
@@ -110,7 +104,7 @@ function Cell({ index, item, target, resource, lookup, column, texts, isFirst }:
 
 /** Whether what shows a field is nothing but what it is given. */
 function isLight({ kind }: Field): boolean {
-  return kind === 'boolean' || kind === 'state' || kind === 'email' || kind === 'identifier';
+  return kind === 'state' || kind === 'email' || kind === 'identifier';
 }
 
 /** A click on something inside a row, or one that ends a selection of text, does not open the item. */
@@ -150,9 +144,10 @@ function First({ item, target, resource, lookup, field, texts }: FirstProps): Re
   const isText = NOT_IN_A_LINK.has(field.kind) || scalarText(value) === null;
   const text = field.kind === 'email' ? scalarText(value) : null;
   const title = text ?? (titleOf(resource, item) || target.id);
+  const line = isText ? { text: title } : texts(field, value, item);
   return (
     <Link to={target.path} className="fd-grid-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
-      {bidi(isText ? title : (texts(field, value, item)?.text ?? '')) || (
+      {(line?.look === undefined && bidi(line?.text ?? '')) || (
         <Display field={field} value={value} item={item} lookup={lookup} compact />
       )}
     </Link>

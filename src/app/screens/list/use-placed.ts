@@ -7,8 +7,8 @@ import type { Column } from './columns.ts';
 /** A column with its place. */
 export interface PlacedColumn extends Column {
   readonly px: number;
-  /** How far from the side it stays, in pixels; null where it moves with the table. */
-  readonly side: number | null;
+  /** What its cells have in common: of one that stays at the side, how far from it. */
+  readonly cell: CellSide;
 }
 
 /** What the marks at the start and the menu at the end take, in rem. */
@@ -29,7 +29,8 @@ export function usePlaced(
     const placed = columns.map((column, index): PlacedColumn => {
       // Those that stay at the side come first.
       const before = widths.slice(0, index).reduce((sum, width) => sum + width, MARK);
-      return { ...column, px: (widths[index] ?? column.width) * rem, side: column.pinned ? before * rem : null };
+      const cell = cellSide(column.end, column.pinned ? before * rem : null);
+      return { ...column, px: (widths[index] ?? column.width) * rem, cell };
     });
     return { placed, px: placed.reduce((sum, { px }) => sum + px, AROUND * rem) };
   }, [columns, available]);
@@ -40,11 +41,19 @@ export function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
-/** Class and style of a cell in a column. */
-export function sideOf({ end, side }: PlacedColumn): {
+/** Class and style of a cell in a column; `look` is one more class. */
+export function sideOf({ cell }: PlacedColumn, look?: string): CellSide {
+  if (look === undefined) return cell;
+  const { className, style } = cell;
+  return { className: className === undefined ? look : `${className} ${look}`, style };
+}
+
+interface CellSide {
   readonly className: string | undefined;
   readonly style: { readonly insetInlineStart: string } | undefined;
-} {
+}
+
+function cellSide(end: boolean, side: number | null): CellSide {
   const names = [...(end ? ['fd-grid-end'] : []), ...(side === null ? [] : ['fd-grid-pinned'])];
   return {
     className: names.length === 0 ? undefined : names.join(' '),

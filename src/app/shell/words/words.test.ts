@@ -15,6 +15,7 @@ import { quickWords } from '../../screens/quick/words.ts';
 import { formWords } from '../../screens/form/words.ts';
 import { signInWords } from '../../screens/sign-in/words.ts';
 import { en } from './en.ts';
+import { plainly } from '../../ui/words.ts';
 import { workbenchWords } from './workbench.ts';
 
 const APP = join(import.meta.dirname, '../..');
@@ -55,4 +56,18 @@ test('every message can be formatted', () => {
   const values = new Proxy({}, { get: () => 2, has: () => true }) as Record<string, number>;
   for (const id of Object.keys(ALL)) intl.formatMessage({ id }, values);
   expect(faults.filter((fault) => !fault.includes('not provided'))).toEqual([]);
+});
+
+test('a message that is put together in short says what the long way says', () => {
+  const intl = createIntl({ locale: 'en', messages: ALL, onError: () => undefined });
+  const values = new Proxy({}, { get: () => 'X', has: () => true }) as Record<string, string>;
+  const short = Object.entries(ALL).flatMap(([id, message]) => {
+    const text = plainly(message, values);
+    return text === null ? [] : [[text, intl.formatMessage({ id }, values)] as const];
+  });
+  expect(short.length).toBeGreaterThan(500);
+  for (const [text, long] of short) expect(text).toBe(long);
+  expect(plainly('{count, number} of {all}', { count: 1, all: 2 })).toBeNull();
+  expect(plainly("'{'{name}", { name: 'x' })).toBeNull();
+  expect(plainly('{name} made', {})).toBeNull();
 });
