@@ -10,9 +10,10 @@ import './phone.css';
 export function PhoneList(props: PartProps): ReactElement {
   const words = useWords();
   const { details, list, columns, lookup, height, marking } = props;
-  const { shown, before, after } = useDrawn(props);
+  const { inner, shown, before, after } = useDrawn<HTMLUListElement>(props);
   return (
     <ul
+      ref={inner}
       className="fd-phone-rows"
       style={{ paddingTop: before, paddingBottom: after }}
       aria-label={details.resource.label}

@@ -63,7 +63,7 @@ export function Rows(props: RowsProps): ReactElement {
   const { update, replace } = props.details.resource.operations;
   const changes = (update ?? replace) !== null && !settings.readOnly;
   const { menu, onMenu } = useRowMenu(props.details);
-  const parts = { ...props, frame, height, rows, targets, marking, onMenu };
+  const parts = { ...props, height, rows, targets, marking, onMenu };
   return (
     <>
       <div
@@ -134,11 +134,12 @@ export interface PartProps extends RowsProps, DrawnOptions {
 
 function Table(props: PartProps): ReactElement {
   const { details, list, columns, lookup, wish, onWish, height, marking, onMenu } = props;
-  const { shown, before, after, width } = useDrawn(props);
+  const { inner, shown, before, after, width } = useDrawn<HTMLTableElement>(props);
   const { placed, px } = usePlaced(columns.shown, width);
   const span = placed.length + 2;
   return (
     <table
+      ref={inner}
       className="fd-grid"
       style={{ width: `${px}px` }}
       // Only a table that moves sideways has cells that stay: each such cell is a layer of its own for the browser.

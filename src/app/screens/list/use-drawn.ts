@@ -1,6 +1,6 @@
 // Which rows of a list are drawn as one scrolls, and what is asked for because of it. Kept apart from the rest of a list:
 // each frame that scrolls draws the rows anew and nothing else.
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Json } from '#contract';
 import type { ListView } from '../../data/index.ts';
 import type { RowTarget } from './use-targets.ts';
@@ -8,7 +8,6 @@ import { useRowWindow } from './use-window.ts';
 
 /** What it takes to know the rows. */
 export interface DrawnOptions {
-  readonly frame: RefObject<HTMLDivElement | null>;
   readonly list: ListView;
   readonly targets: { readonly at: (index: number) => RowTarget | null };
   /** How many rows there are. */
@@ -18,7 +17,9 @@ export interface DrawnOptions {
 }
 
 /** The rows that are drawn. */
-export interface DrawnRows {
+export interface DrawnRows<Inner extends HTMLElement> {
+  /** To be given to the element that is right in the frame that scrolls. */
+  readonly inner: RefObject<Inner | null>;
   readonly shown: readonly Drawn[];
   /** Heights in pixels of what is out of sight. */
   readonly before: number;
@@ -31,15 +32,17 @@ export interface DrawnRows {
 const SPARE = 4;
 
 /** The rows that are drawn where one has scrolled to. */
-export function useDrawn({ frame, list, targets, rows, height }: DrawnOptions): DrawnRows {
-  const { first, end, before, after, width, flying, shift } = useRowWindow(frame, rows, height, SPARE);
+export function useDrawn<Inner extends HTMLElement>(options: DrawnOptions): DrawnRows<Inner> {
+  const { list, targets, rows, height } = options;
+  const inner = useRef<Inner>(null);
+  const { first, end, before, after, width, flying, shift } = useRowWindow(inner, rows, height, SPARE);
   const { see, state, loaded } = list;
   useEffect(() => {
     // Of rows that fly past nobody sees more than that they do: they are asked for where scrolling slows down.
     if (state === 'ready' && !flying) see(first, end);
   }, [first, end, flying, see, state, loaded]);
-  useFocusLeft(frame, shift);
-  return { shown: drawn(first, end, shift, list.at, targets.at), before, after, width };
+  useFocusLeft(inner, shift);
+  return { inner, shown: drawn(first, end, shift, list.at, targets.at), before, after, width };
 }
 
 /** A row, or the place of some that are still coming. */
@@ -73,10 +76,10 @@ function drawn(
 }
 
 /** The keyboard stays in no row that has become another. */
-function useFocusLeft(frame: RefObject<HTMLElement | null>, shift: number): void {
+function useFocusLeft(inner: RefObject<HTMLElement | null>, shift: number): void {
   useLayoutEffect(() => {
     const held = document.activeElement;
     if (!(held instanceof HTMLElement) || held.closest('[data-index]') === null) return;
-    if (frame.current?.contains(held) === true) held.blur();
-  }, [frame, shift]);
+    if (inner.current?.contains(held) === true) held.blur();
+  }, [inner, shift]);
 }

@@ -62,16 +62,17 @@ export function scaledWindow(count: number, height: number, top: number, view: n
   return { ...real, before, after: Math.max(0, HIGHEST - before - drawn) };
 }
 
-/** Follows the frame's scrolling and size. */
+/** Follows the scrolling and size of the frame right around `inner`. */
 export function useRowWindow(
-  frame: RefObject<HTMLElement | null>,
+  inner: RefObject<HTMLElement | null>,
   count: number,
   height: number,
   spare: number,
 ): MeasuredWindow {
   const [sight, setSight] = useState<Sight>(UNMEASURED);
   useLayoutEffect(() => {
-    const element = frame.current;
+    // The frame's own reference is not there yet when what is in it is drawn for the first time.
+    const element = inner.current?.parentElement ?? null;
     if (element === null) return undefined;
     let last = element.scrollTop;
     let settling = 0;
@@ -108,7 +109,7 @@ export function useRowWindow(
       element.removeEventListener('scroll', follow);
       observer.disconnect();
     };
-  }, [frame, height, count, spare]);
+  }, [inner, height, count, spare]);
   const { width, flying, shift } = sight;
   return { ...windowAt(sight, count, height, spare), width, flying, shift };
 }
