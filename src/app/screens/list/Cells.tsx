@@ -88,6 +88,7 @@ function listen(
   const control = new AbortController();
   const { signal } = control;
   const range = cellRange(frame, signal, onRange);
+  showFocus(frame, signal);
   sayOnHover(frame, signal, (index, name) => {
     const { list, texts } = now();
     const item = list.at(index);
@@ -160,6 +161,17 @@ function sayOnHover(frame: HTMLElement, signal: AbortSignal, say: (index: number
     },
     { signal },
   );
+}
+
+/** The whole row of the link that the keyboard is at shows it. Not by `:has()`, which looks at each row that changes. */
+function showFocus(frame: HTMLElement, signal: AbortSignal): void {
+  const show = ({ type, target }: FocusEvent): void => {
+    if (!(target instanceof Element)) return;
+    const on = type === 'focusin' && target.matches('[data-row-link]:focus-visible');
+    target.closest('tr[data-index]')?.toggleAttribute('data-focused', on);
+  };
+  frame.addEventListener('focusin', show, { signal });
+  frame.addEventListener('focusout', show, { signal });
 }
 
 function cellPlace(cell: HTMLElement, frame: HTMLElement, { changes, list, targets }: CellsProps): CellPlace | null {
