@@ -49,13 +49,8 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
   let rest: 'no' | 'one' | 'all' = 'no';
   let error: unknown = null;
   let whole = false;
-  let told: LoaderState = { busy: false, error };
-  const tell = (): void => {
-    const busy = running.size > 0;
-    if (told.busy === busy && told.error === error) return;
-    told = { busy, error };
-    onChange(told);
-  };
+  const say = teller(onChange);
+  const tell = (): void => say({ busy: running.size > 0, error });
   const start = (index: number, request: ListRequest): void => {
     const control = new AbortController();
     running.set(index, control);
@@ -71,17 +66,6 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
         if (running.get(index) === control) running.delete(index);
         if (!control.signal.aborted) go();
       });
-  };
-  /** What is under way for a place that one has left makes room for what is in sight. */
-  const leave = (): void => {
-    const now = pages();
-    if (now === undefined || !canJump(now)) return;
-    const wanted = wantedIn(now, sight, true);
-    for (const [index, control] of running) {
-      if (wanted.includes(index)) continue;
-      running.delete(index);
-      control.abort();
-    }
   };
   const work = (): void => {
     const now = pages();
@@ -101,7 +85,9 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
   return {
     see: (first, end) => {
       sight = { first, end };
-      leave();
+      const now = pages();
+      // What is under way for a place that one has left makes room for what is in sight.
+      if (now !== undefined && canJump(now)) abort(running, wantedIn(now, sight, true));
       go();
     },
     more: (all = false) => {
@@ -118,13 +104,30 @@ export function createLoader({ pages, read, put, onChange }: LoaderParts): Loade
     },
     needsWhole: () => whole,
     stop: () => {
-      for (const control of running.values()) control.abort();
-      running.clear();
+      abort(running, []);
       rest = 'no';
       error = null;
-      told = { busy: false, error };
     },
   };
+}
+
+/** Tells what is new only: who is told draws a list anew. */
+function teller(onChange: LoaderParts['onChange']): LoaderParts['onChange'] {
+  let told: LoaderState = { busy: false, error: null };
+  return (state) => {
+    if (told.busy === state.busy && told.error === state.error) return;
+    told = state;
+    onChange(state);
+  };
+}
+
+/** Ends what is under way but for these pages. */
+function abort(running: Map<number, AbortController>, wanted: readonly number[]): void {
+  for (const [index, control] of running) {
+    if (wanted.includes(index)) continue;
+    running.delete(index);
+    control.abort();
+  }
 }
 
 /** What is in sight first, then what soon will be, then what is wanted anyway. */
