@@ -17,6 +17,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { expectAccessible, makeOrders, openPage, signInToShop, startBrowser, tellScreen } from './browser.ts';
 import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { expectFewMade, scrollThrough } from './scrolled.ts';
 import { LISTS } from './lists.fixture.ts';
 
 const ORDERS = 100_000;
@@ -58,23 +59,6 @@ const button = (name: string): Locator => page.getByRole('button', { name, exact
 const heads = (): Promise<readonly string[]> =>
   page.locator('th[data-field]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['field'] ?? ''));
 
-/** From the first row to the last in so many frames: the most rows that stood there, and frames whose middle showed none. */
-function scrollThrough(where: Page): Promise<{ readonly most: number; readonly blank: number }> {
-  return where.locator('.fd-rows').evaluate(async (frame) => {
-    const found = { most: 0, blank: 0 };
-    const step = (frame.scrollHeight - frame.clientHeight) / 300;
-    const box = frame.getBoundingClientRect();
-    for (let at = 0; at <= 300; at += 1) {
-      frame.scrollTop = at * step;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      found.most = Math.max(found.most, frame.querySelectorAll('tbody tr:not(.fd-grid-gap)').length);
-      const middle = document.elementFromPoint(box.left + 200, box.top + box.height / 2);
-      if (!middle?.closest('tbody tr:not(.fd-grid-gap)')) found.blank += 1;
-    }
-    return found;
-  });
-}
-
 async function openList(address: string): Promise<void> {
   await page.goto(address);
   await row(0).waitFor({ timeout: 120_000 });
@@ -114,9 +98,16 @@ describe('a hundred thousand orders', () => {
       await session.send('HeapProfiler.collectGarbage');
       return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000;
     };
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/v1/orders?') && asked.push(request.url()));
+    await page.waitForLoadState('networkidle');
     const before = await heap();
+    asked.length = 0;
     const seen = await scrollThrough(page);
     await row(ORDERS - 1).waitFor();
+    // None for the two thousand pages that flew past: for where it began, rested and ended.
+    expect(asked.length).toBeLessThanOrEqual(8 + 4 * seen.rests);
+    expectFewMade(seen);
     expect(seen.most).toBeLessThanOrEqual(60);
     expect(seen.blank, 'frames that show no row').toBe(0);
     expect((await heap()) - before).toBeLessThan(50);
@@ -323,6 +314,7 @@ describe('every way to page', () => {
     const seen = await scrollThrough(page);
     expect(seen.blank, 'frames that show no row').toBe(0);
     expect(seen.most).toBeLessThanOrEqual(60);
+    expectFewMade(seen);
     await row(WHOLE - 1).waitFor();
     await page.locator('th[data-field="name"]').getByRole('button').click();
     await expect.poll(() => page.locator('th[data-field="name"]').getAttribute('aria-sort')).toBe('ascending');
