@@ -112,8 +112,11 @@ function printOutcome(seen) {
       `${one.name}, longest task: cold ${longest[0]} ms, warm ${longest[1]} ms; its work ${task?.toFixed(0)} ms`,
     );
     const first = (by) => figure(one, by, 'ms');
-    const ahead = PEERS.map(({ name }) => `${name} ${(first(name) / first('Frontdesk, warm')).toFixed(1)} ×`);
-    console.log(`${one.name}, first list: ours ${first('Frontdesk, warm')} ms; ${ahead.join(', ')} as long`);
+    const ahead = PEERS.map(({ name }) => {
+      const times = first(name) / first('Frontdesk, warm');
+      return `${name} ${Number.isNaN(times) ? 'none in 60 s' : `${times.toFixed(1)} × as long`}`;
+    });
+    console.log(`${one.name}, first list: ours ${first('Frontdesk, warm')} ms; ${ahead.join(', ')}`);
   }
 }
 
