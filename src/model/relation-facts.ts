@@ -40,7 +40,11 @@ export const ID_ENDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', '
 
 /** Whether values can identify: texts and numbers that are no moments, and no choice of words; or lists of such. */
 export function isIdentifying(view: View, lookup: Lookup): boolean {
-  if (view.types.includes('array')) return isIdentifying(viewOf(view.items, lookup), lookup);
+  if (view.types.includes('array')) {
+    // A list of lists names nothing, and may lead to itself without end (rule S2).
+    const inner = viewOf(view.items, lookup);
+    return !inner.types.includes('array') && isIdentifying(inner, lookup);
+  }
   if (view.types.includes('object') || (view.types.length === 1 && view.types[0] === 'boolean')) return false;
   return (
     view.properties.size === 0 &&

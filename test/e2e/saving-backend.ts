@@ -14,8 +14,8 @@ export interface Backend {
   readonly items: Map<string, Item>;
   /** Everything that was written, in order. */
   readonly writes: { readonly method: string; readonly path: string; readonly body: string; readonly bytes: number }[];
-  /** What the next write gets: 'cut' does it and then breaks the connection. */
-  next: 'ok' | 'cut' | { readonly status: number; readonly body: unknown };
+  /** What the next write gets: 'cut' does it and then breaks the connection, 'half' in the middle of the answer. */
+  next: 'ok' | 'cut' | 'half' | { readonly status: number; readonly body: unknown };
   /** The only parcel, as XML. */
   parcel: string;
   /** Milliseconds between two parts of a body that is read; null reads at once. */
@@ -205,8 +205,13 @@ async function answer(
   if (method === 'DELETE') backend.items.delete(path);
   const made =
     method === 'DELETE' ? undefined : kept(backend.items, method, path, body, request.headers['content-type']);
-  if (next === 'cut') {
-    request.socket.destroy();
+  if (next === 'cut' || next === 'half') {
+    const half = (): void => void request.socket.destroy();
+    if (next === 'cut') half();
+    else {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
+      response.write('{"id": "7"', half);
+    }
     return undefined;
   }
   return send(method === 'DELETE' ? 204 : 200, made);

@@ -116,6 +116,18 @@ test('S6: a save and a create whose answers are cut off are looked up, not sent 
   await button('Go to the item').click();
   await page.waitForURL('**/item/notes/7');
 
+  // An answer that has begun says that it took effect, and nothing beside it doubts that.
+  await open('/edit/notes/7');
+  await box('Text').fill('Half an answer');
+  backend.next = 'half';
+  await button('Save').click();
+  await page.getByText('It took effect').waitFor();
+  expect(await page.getByText('Nobody knows').count()).toBe(0);
+  await button('Look it up').click();
+  await page.getByText('It was saved').waitFor();
+  await button('Go to the item').click();
+  await page.waitForURL('**/item/notes/7');
+
   await open('/new/notes');
   await box('Title').fill('Made and lost');
   backend.next = 'cut';
@@ -124,7 +136,7 @@ test('S6: a save and a create whose answers are cut off are looked up, not sent 
   await page.getByText('It was created: “Made and lost”').waitFor();
   await button('Go to the item').click();
   await page.getByRole('heading', { level: 1, name: 'Made and lost' }).waitFor();
-  expect(backend.writes.length - before).toBe(2);
+  expect(backend.writes.length - before).toBe(3);
 });
 
 test('S6: a double click, Enter and a click, five clicks in a frame: one write each', async () => {

@@ -3,7 +3,16 @@ import { type ReactElement, useRef, useState } from 'react';
 import type { Answer } from '#client';
 import type { Json } from '#contract';
 import { idOf, type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
-import { itemPath, listPath, parametersOf, pathValues, useIndex, useWrite, withPath } from '../../data/index.ts';
+import {
+  type Failure,
+  itemPath,
+  listPath,
+  parametersOf,
+  pathValues,
+  useIndex,
+  useWrite,
+  withPath,
+} from '../../data/index.ts';
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
 import { useMade } from '../../data/made.ts';
 import { useWatch } from '../../data/watched.ts';
@@ -109,7 +118,13 @@ function Round(props: RoundProps): ReactElement {
         }
       >
         {isUnknown(outcome.failure) && (
-          <LookUp details={details} parents={parents} store={store} onFound={(item) => leaveTo(idOf(resource, item))} />
+          <LookUp
+            details={details}
+            parents={parents}
+            store={store}
+            failure={outcome.failure}
+            onFound={(item) => leaveTo(idOf(resource, item))}
+          />
         )}
         <Again store={store} last={last} />
       </FormFrame>
@@ -157,11 +172,13 @@ function LookUp({
   details,
   parents,
   store,
+  failure,
   onFound,
 }: {
   readonly details: ResourceDetails;
   readonly parents: readonly string[];
   readonly store: FormStore;
+  readonly failure: Failure | null;
   readonly onFound: (item: Json) => void;
 }): ReactElement {
   const words = useWords();
@@ -178,6 +195,7 @@ function LookUp({
   const item = looked === null || 'failure' in looked ? null : looked.item;
   return (
     <Unknown
+      failure={failure}
       busy={busy}
       onLook={look === null ? null : () => void start()}
       looked={

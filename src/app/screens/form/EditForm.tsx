@@ -129,6 +129,7 @@ function Notices({ entered, onWhole, store, saver, onLeave }: NoticesProps): Rea
       )}
       {isUnknown(failure) && (
         <Unknown
+          failure={failure}
           busy={saver.busy}
           onLook={() => void saver.look()}
           looked={

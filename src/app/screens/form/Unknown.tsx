@@ -5,6 +5,7 @@ import { effectOf, type Failure } from '../../data/failure.ts';
 
 /** What the notice takes. */
 export interface UnknownProps {
+  readonly failure: Failure | null;
   /** What came of looking: the words for it, or null before. */
   readonly looked: { readonly done: boolean; readonly words: string; readonly action: ReactNode } | null;
   readonly busy: boolean;
@@ -13,9 +14,11 @@ export interface UnknownProps {
 }
 
 /** Draws the notice. */
-export function Unknown({ looked, busy, onLook }: UnknownProps): ReactElement {
+export function Unknown({ failure, looked, busy, onLook }: UnknownProps): ReactElement {
   const words = useWords();
-  const title = looked?.words ?? words(onLook === null ? 'form.unknown-blind' : 'form.unknown');
+  const happened = failure !== null && effectOf(failure) === 'happened';
+  const before = happened ? 'form.happened' : onLook === null ? 'form.unknown-blind' : 'form.unknown';
+  const title = looked?.words ?? words(before);
   return (
     <Callout tone={looked?.done === true ? 'success' : 'warning'} title={title}>
       <div className="fd-row">

@@ -34,6 +34,7 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.whole-do': 'Go on with the whole item',
   'form.whole-now': 'Save again to send the whole item, with what you entered.',
   'form.unknown': 'Nobody knows yet whether this was saved. Look it up before you save again.',
+  'form.happened': 'What came of it did not arrive whole. Look at it before you save again.',
   'form.look': 'Look it up',
   'form.looked-saved': 'It was saved: the item holds everything you entered.',
   'form.looked-not-saved': 'It was not saved: the item does not hold what you entered. You can save again.',
