@@ -37,7 +37,8 @@ function ofListing(before: Listing | null, after: Listing | null): readonly Corr
   ];
 }
 
-function placeOf({ items, shape }: Listing): string {
+function placeOf({ items, shape, each }: Listing): string {
+  if (each !== undefined) return `${items}/*${each}`;
   return shape === 'array' ? items : `${items} (${shape})`;
 }
 

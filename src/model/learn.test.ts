@@ -93,6 +93,7 @@ test('entries that hold nothing but one thing each are its envelopes, as a lesso
   const found = learned([{ order: ORDER }, { order: OTHER }]);
   expect(found.listing).toMatchObject({ items: '', each: '/order', because: LEARNED });
   expect(found.columns).toContain('title');
+  expect(found.corrections).toContainEqual(expect.objectContaining({ what: 'items', is: '/*/order' }));
   const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(found))));
   expect(lesson && withLesson(UNTYPED, lesson, new Set()).listing).toMatchObject({ each: '/order' });
   expect(learned([{ order: ORDER }, { refund: OTHER }]).listing?.each).toBeUndefined();

@@ -147,7 +147,7 @@ function Retry({ failure, retry }: { readonly failure: FailureValue; readonly re
   );
 }
 
-/** When the server takes again what it refused for now: the button to send it with is the form's own. */
+/** When the server takes again what it refuses until then: the button to send it with is the form's own. */
 function Wait({ failure }: { readonly failure: FailureValue }): ReactElement | null {
   const words = useWords();
   const left = useSecondsLeft(failure);
