@@ -67,8 +67,7 @@ function Round(props: RoundProps): ReactElement {
   const store = useCreateStore(props, Object.keys(path));
   const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store, { shared: false });
   const { busy, send, transfer } = useWrite();
-  const watch = useWatch();
-  const madeOf = useMade(details);
+  const made = useSaid(details, call);
   const [outcome, take] = useOutcome(store);
   const done = useRef(false);
   const list = resource.operations.list === null ? '/' : listPath(resource.name, parents);
@@ -77,15 +76,8 @@ function Round(props: RoundProps): ReactElement {
     draft.finish();
     go(id !== null && canOpen(resource) ? itemPath(resource.name, parents, id) : list, { replace: true });
   };
-  const finish = (answer: Extract<Answer, { kind: 'ok' }>, another: boolean): void => {
-    const isWatched = answer.status === 202 && watch(call, call.label, answer);
-    const made = answer.status === 202 ? null : madeOf(answer);
-    // What is watched is made later: its address is that of the work.
-    const id = isWatched ? null : (made?.id ?? idInLocation(answer.headers['location']));
-    const name = titleOf(resource, made?.item) || (id ?? '');
-    notify({
-      message: words(answer.status === 202 ? 'form.accepted' : 'form.created', { kind: resource.singular, name }),
-    });
+  const finish = (answer: Accepted, another: boolean): void => {
+    const id = made(answer);
     if (!another) return leaveTo(id);
     done.current = true;
     draft.finish();
@@ -134,6 +126,27 @@ function Round(props: RoundProps): ReactElement {
 }
 
 const ANOTHER = 'another';
+
+type Accepted = Extract<Answer, { kind: 'ok' }>;
+
+/** Says what a create came to, and tells the identity of what was made. */
+function useSaid(details: ResourceDetails, call: Call): (answer: Accepted) => string | null {
+  const words = useWords();
+  const watch = useWatch();
+  const madeOf = useMade(details);
+  const { resource } = details;
+  return (answer) => {
+    const isWatched = answer.status === 202 && watch(call, call.label, answer);
+    const made = answer.status === 202 ? null : madeOf(answer);
+    // What is watched is made later: its address is that of the work.
+    const id = isWatched ? null : (made?.id ?? idInLocation(answer.headers['location']));
+    const name = titleOf(resource, made?.item) || (id ?? '');
+    notify({
+      message: words(answer.status === 202 ? 'form.accepted' : 'form.created', { kind: resource.singular, name }),
+    });
+    return id;
+  };
+}
 
 /** Offers what was entered for the one before. */
 function Again({ store, last }: { readonly store: FormStore; readonly last: unknown }): ReactElement | null {
