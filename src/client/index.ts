@@ -15,6 +15,15 @@ export { curlOf, REDACTED, redactedUrl } from './curl.ts';
 export type { Discovery, DiscoverOptions, NeedsCredential, Tried } from './discover/discover.ts';
 export { discover } from './discover/discover.ts';
 export { heldWhileUsed } from './held.ts';
+export type {
+  ContractChange,
+  DeviceNotice,
+  OfferedWay,
+  SessionView,
+  SignInHint,
+  SignInRequest,
+  SignInStep,
+} from './own.ts';
 export type { MatchedIssues } from './problem/match-issues.ts';
 export { pause } from './pause.ts';
 export { matchIssues } from './problem/match-issues.ts';

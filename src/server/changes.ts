@@ -1,15 +1,8 @@
 // What has changed in a contract since it was last seen (specification part 3): fingerprints of its operations in, the
 // differences out. A fingerprint covers the operation and every component that it refers to, however far.
 import { createHash } from 'node:crypto';
+import type { ContractChange } from '#client';
 import { type Contract, isObject, lookupIn, printJson, type Schema } from '#contract';
-
-/** A difference between the contract of last time and that of now. */
-export interface ContractChange {
-  readonly kind: 'added' | 'removed' | 'changed';
-  readonly what: 'operation';
-  /** The operation: "GET /customers". */
-  readonly name: string;
-}
 
 /** Operation → mark of all that defines it. */
 export type Fingerprints = readonly (readonly [string, string])[];

@@ -1,10 +1,10 @@
 // What Frontdesk serves at the moment: ready with a compiled contract, locked (the contract is behind sign-in), or
 // missing (none was found). It is looked for at the start, again when asked, and anew for a person who unlocks it.
-import { basePaths, type Credential, type Tried } from '#client';
+import { basePaths, type ContractChange, type Credential, type Tried } from '#client';
 import type { Diagnostic, SecurityScheme } from '#contract';
 import type { Settings } from '#settings';
 import { type Authorization, authorize, serviceCredentials } from './credentials.ts';
-import { changesBetween, type ContractChange, type Fingerprints } from './changes.ts';
+import { changesBetween, type Fingerprints } from './changes.ts';
 import { type Compiled, compile, type ContractSource } from './compile.ts';
 import type { DataFolder } from './data-folder.ts';
 import { findContract, type FoundContract, fromAddress, readOverlays, siblingReader } from './find-contract.ts';

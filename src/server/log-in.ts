@@ -1,6 +1,6 @@
 // Login operations, performed by the server so that the page never sees a token (rule S4): what was typed in, a session
 // with the token or the cookies that the API gave out; and the operation that renews it.
-import { type Answer, createClient, type Credential } from '#client';
+import { type Answer, createClient, type Credential, type SignInRequest } from '#client';
 import { type Json, type Pointer, valueAt } from '#contract';
 import type { CallValues, Login } from '#model';
 import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
@@ -10,7 +10,7 @@ import { cookiesFor, keepCookies } from './jar.ts';
 import { withCredential } from './oauth/index.ts';
 import type { ServerProblem } from './problem.ts';
 import { type Grant, newSession, type Session } from './session.ts';
-import type { SignInContext, SignInRequest } from './sign-in.ts';
+import type { SignInContext } from './sign-in.ts';
 import { upstreamFetch } from './upstream-fetch.ts';
 
 /** Performs a login operation: its token or its cookies become the session. */

@@ -1,6 +1,7 @@
 // What our page asks of this server under /_frontdesk: the index, details, the session, and the way to give a contract
 // where none was found. Hono routes in, JSON with ETags out.
 import { type Context, Hono } from 'hono';
+import type { SignInHint } from '#client';
 import { printJson } from '#contract';
 import { leanIndex, lessonIn, type Refusal } from '#model';
 import { publicSettings } from '#settings';
@@ -13,7 +14,6 @@ import { badBody, bodyOf, type Env, json, limited } from './own-answers.ts';
 import { roleView } from './policy/application.ts';
 import type { Permissions, Policy } from './policy/policy.ts';
 import { problemResponse, type ServerProblem } from './problem.ts';
-import type { SignInHint } from './sandbox.ts';
 import { checkOrigin, DATA_POLICY } from './security.ts';
 import type { Session } from './session.ts';
 import { CALLBACK, doorProblem, mustSignIn, sessionOf, sessionRoutes, type SessionApiOptions } from './session-api.ts';

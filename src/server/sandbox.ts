@@ -2,6 +2,7 @@
 // is wrong with it is said at the start; the items are made, and the contract read for them, with the first call.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SignInHint } from '#client';
 import { parseJson } from '#contract';
 import type { LogEntry, SandboxHandler, Seed, Store } from '#sandbox';
 import { API_PREFIX, type Settings } from '#settings';
@@ -9,13 +10,6 @@ import type { Compiled } from './compile.ts';
 import { nameOf } from './desk.ts';
 import { sampleContract } from './find-contract.ts';
 import { problemResponse } from './problem.ts';
-
-/** A person of the sample as whom one may look around. */
-export interface SignInHint {
-  readonly label: string;
-  readonly username: string;
-  readonly password: string;
-}
 
 /** The sandbox, before and after it has been opened. */
 export interface SandboxMount {

@@ -2,6 +2,7 @@
 // A sign-in always makes a new session, so that nobody is signed in by a cookie that was planted before.
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { SessionView, SignInRequest } from '#client';
 import type { SecurityScheme } from '#contract';
 import { API_PREFIX, type Settings } from '#settings';
 import type { CookieRequest } from './cookies.ts';
@@ -27,7 +28,7 @@ import { noteSession } from './audit/note-session.ts';
 import { overRate } from './gateway/problems.ts';
 import { factsOf } from './observe/facts.ts';
 import type { RateLimit } from './observe/rate.ts';
-import { named, signIn, type SignInRequest } from './sign-in.ts';
+import { named, signIn } from './sign-in.ts';
 
 /** What these routes need. */
 export interface SessionApiOptions {
@@ -79,7 +80,7 @@ export function mustSignIn(session: Session | null, { signIn: wanted }: Settings
 }
 
 /** What a page may know of a session. */
-async function sessionView(session: Session | null, options: SessionApiOptions) {
+async function sessionView(session: Session | null, options: SessionApiOptions): Promise<SessionView> {
   const { settings, desk, providers } = options;
   const door = settings.signIn === null ? null : { signedIn: !mustSignIn(session, settings), name: doorName(settings) };
   if (door?.signedIn === false) return { signedIn: false, ways: [], user: null, door, served: false };

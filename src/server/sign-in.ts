@@ -1,8 +1,7 @@
 // Signing in to the API for a person (rule S4): what they typed in, a session with a credential that the API has taken
 // out, or its refusal in its own words. Login operations are performed here, so the page never sees a token.
-import { basicCredential, bearerCredential, type Credential, credentialFor } from '#client';
-import { isObject, type Json, member, type SecurityScheme } from '#contract';
-import type { CallValues, SignIn, SignInForm } from '#model';
+import { basicCredential, bearerCredential, type Credential, credentialFor, type SignInRequest } from '#client';
+import { isObject, member, type SecurityScheme } from '#contract';
 import { API_PREFIX, type Settings } from '#settings';
 import { questionIn, read, saidAsWanted } from './asking.ts';
 import { authorize } from './credentials.ts';
@@ -15,29 +14,6 @@ import { personOf } from './person.ts';
 import { samePlace, withCredential } from './oauth/index.ts';
 import type { ServerProblem } from './problem.ts';
 import { newSession, type Session } from './session.ts';
-
-/** What a page sends to sign in with what it has. */
-export interface SignInRequest {
-  /** "frontdesk": to Frontdesk itself. */
-  readonly kind: SignIn['kind'] | 'frontdesk';
-  readonly scheme: string | null;
-  /** The form in which a provider's sign-in was offered. */
-  readonly form?: SignInForm;
-  /** Where to go on, for a sign-in at the provider's own page. */
-  readonly next?: string;
-  /** The page asks again whether a code has been entered elsewhere. */
-  readonly waiting?: boolean;
-  readonly operation?: string;
-  readonly value?: string;
-  /** What the API wants together with `value`: the secret of each other scheme. */
-  readonly more?: Readonly<Record<string, string>>;
-  readonly username?: string;
-  readonly password?: string;
-  /** The header for an API key that no scheme of the contract tells. */
-  readonly header?: string;
-  readonly body?: Json;
-  readonly values?: CallValues;
-}
 
 /** What signing in needs. */
 export interface SignInContext {

@@ -30,16 +30,7 @@ export { countOfSelection, type Picked, type Selecting, type Selection, useSelec
 export { useRefusals } from './refusals.ts';
 export { createServices, servicesWithoutServer } from './services.ts';
 export { useForget, useSession, useSignIn, useSignInGate, useSignOut, useTabs, useTellSignedIn } from './session.ts';
-export type {
-  Connection,
-  ContractChange,
-  DeviceNotice,
-  OfferedWay,
-  Session,
-  SignInHint,
-  SignInRequest,
-  Tried,
-} from './source.ts';
+export type { Connection } from './source.ts';
 export { isTexts, useStored } from './stored.ts';
 export { type Title, useSeenTitle, useTitle, useTitles } from './titles.ts';
 export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';

@@ -1,12 +1,13 @@
 // Who is signed in, signing in and out. The credential itself goes to the gateway and nowhere else (rule S4).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { SessionView, SignInRequest, SignInStep } from '#client';
 import { storage } from '#storage';
 import { KEYS } from './connection.ts';
 import { useServices } from './context.tsx';
 import type { GateState } from './gate.ts';
 import { HOME_PATH, signInPath } from './paths.ts';
-import type { Session, SignInRequest, SignInStep, Source } from './source.ts';
+import type { Source } from './source.ts';
 import { type View, viewOf } from './view.ts';
 
 /** How the session is asked for. */
@@ -19,7 +20,7 @@ export function sessionQuery(source: Source) {
 }
 
 /** Who is signed in. */
-export function useSession(): View<Session> {
+export function useSession(): View<SessionView> {
   return viewOf(useQuery(sessionQuery(useServices().source)));
 }
 

@@ -1,5 +1,6 @@
 // What the page asks of Frontdesk itself: the index, details, the session. Names in, values out; failures are the same kind
 // of value as those of the API. Who answers is the server, or a worker of the page where there is none.
+import type { ContractChange, SessionView, SignInHint, SignInRequest, SignInStep, Tried } from '#client';
 import {
   type ActionDetails,
   type ApplicationIndex,
@@ -8,26 +9,10 @@ import {
   type PermissionsView,
   type ResourceDetails,
   type SignIn,
-  type SignInForm,
   wholeIndex,
 } from '#model';
 import type { PublicSettings } from '#settings';
 import { type Failure, FailureError } from './failure.ts';
-
-/** One place where a contract was looked for, and what came of it. */
-export interface Tried {
-  readonly url: string;
-  readonly status?: number | null;
-  readonly error?: string | null;
-  readonly note?: string;
-}
-
-/** Something that differs between the contract of last time and that of now. */
-export interface ContractChange {
-  readonly kind: 'added' | 'removed' | 'changed';
-  readonly what: string;
-  readonly name: string;
-}
 
 /** What there is to show: an application, or the reason why there is none yet. */
 export type Connection =
@@ -61,69 +46,6 @@ export type Connection =
       readonly tried: readonly Tried[];
     };
 
-/** A person of the sandbox as whom one may sign in to look around. */
-export interface SignInHint {
-  readonly label: string;
-  readonly username: string;
-  readonly password: string;
-}
-
-/** Who is signed in. */
-export interface Session {
-  readonly signedIn: boolean;
-  readonly ways: readonly OfferedWay[];
-  readonly user: string | null;
-  /** Signing in to Frontdesk itself: with whom, and whether it has been done; null where nobody must. */
-  readonly door: { readonly signedIn: boolean; readonly name: string } | null;
-  /** The server has a credential of its own, so that people need none. */
-  readonly served: boolean;
-}
-
-/** A way to sign in as the server can offer it now. */
-export interface OfferedWay {
-  readonly kind: string;
-  readonly scheme: string | null;
-  readonly label: string;
-  /** Only for a way behind which a provider stands. */
-  readonly form?: SignInForm;
-  readonly because?: string;
-  readonly provider?: string | null;
-}
-
-/** What comes of a sign-in: done, or what is next. */
-export type SignInStep =
-  | Session
-  | { readonly go: string }
-  | { readonly device: DeviceNotice }
-  | { readonly pending: true; readonly slower: boolean };
-
-/** What a person must do on another device. */
-export interface DeviceNotice {
-  readonly userCode: string;
-  readonly address: string;
-  readonly addressWithCode: string | null;
-  readonly everySeconds: number;
-  readonly seconds: number;
-}
-
-/** What is sent to sign in; the gateway keeps it, the page forgets it (rule S4). */
-export interface SignInRequest {
-  /** "frontdesk": to Frontdesk itself. */
-  readonly kind: SignIn['kind'] | 'frontdesk';
-  readonly scheme: string | null;
-  readonly form?: SignInForm;
-  readonly next?: string;
-  readonly waiting?: boolean;
-  readonly operation?: string;
-  readonly value?: string;
-  /** What the API wants together with `value`: the secret of each other scheme. */
-  readonly more?: Readonly<Record<string, string>>;
-  readonly username?: string;
-  readonly password?: string;
-  readonly body?: unknown;
-  readonly values?: unknown;
-}
-
 /** One question to Frontdesk itself, as the server takes it under /_frontdesk. */
 export interface OwnQuestion {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -147,9 +69,9 @@ export function createSource(own: OwnSide) {
     action: (operation: string, signal?: AbortSignal) =>
       ask<ActionDetails>(`details?action=${encodeURIComponent(operation)}`, { signal }),
     audit: <T>(params: string, signal?: AbortSignal) => ask<T>(`audit?${params}`, { signal }),
-    session: (signal?: AbortSignal) => ask<Session>('session', { signal }),
+    session: (signal?: AbortSignal) => ask<SessionView>('session', { signal }),
     signIn: (request: SignInRequest) => ask<SignInStep>('session', { method: 'POST', body: request }),
-    signOut: () => ask<(Session & { readonly leave?: string | null }) | null>('session', { method: 'DELETE' }),
+    signOut: () => ask<(SessionView & { readonly leave?: string | null }) | null>('session', { method: 'DELETE' }),
     learned: (lesson: Lesson) => ask<null>('learned', { method: 'POST', body: lesson }),
     contract: (given: { readonly text: string } | { readonly url: string }) =>
       ask<unknown>('contract', { method: 'POST', body: given }),

@@ -8,13 +8,15 @@ import {
   type Credential,
   bearerCredential,
   credentialFor,
+  type SessionView,
+  type SignInRequest,
   type Tried,
 } from '#client';
 import { isObject, valueAt } from '#contract';
 import type { ApplicationIndex, SignIn } from '#model';
 import type { PublicSettings } from '#settings';
 import type { ServiceOptions } from './services.ts';
-import type { OwnQuestion, OwnSide, Session, SignInRequest } from './source.ts';
+import type { OwnQuestion, OwnSide } from './source.ts';
 
 /** What `frontdesk build` wrote into the page. */
 export interface BuiltIn {
@@ -153,7 +155,7 @@ async function withLogin(
   return json(JSON.stringify(sessionOf(state)));
 }
 
-function sessionOf({ ready, signedIn, user }: State): Session {
+function sessionOf({ ready, signedIn, user }: State): SessionView {
   const ways = (ready?.index.signIn ?? []).map(({ kind, scheme, label }) => ({ kind, scheme, label }));
   return { signedIn, ways, user, door: null, served: false };
 }

@@ -15,6 +15,7 @@ import {
   ResponseBodyError,
   tokenRevocation,
 } from 'openid-client';
+import type { DeviceNotice } from '#client';
 import type { Provider } from './provider.ts';
 
 /** What a provider gave. */
@@ -38,16 +39,6 @@ export interface CodeTransaction {
 /** What must be remembered while a person enters a code elsewhere. Secret. */
 export interface DeviceTransaction {
   readonly deviceCode: string;
-}
-
-/** What a person must do elsewhere. */
-export interface DeviceNotice {
-  readonly userCode: string;
-  readonly address: string;
-  /** With the code in it already, where the provider has such an address. */
-  readonly addressWithCode: string | null;
-  readonly everySeconds: number;
-  readonly seconds: number;
 }
 
 type Answered = Awaited<ReturnType<typeof refreshTokenGrant>>;

@@ -1,5 +1,6 @@
 // Signing in by a provider: the request of the page in; out the session, or what comes next (the provider's page, a code to
 // enter elsewhere), or a refusal in words. The callback ends what was begun here.
+import type { DeviceNotice } from '#client';
 import type { SecurityScheme } from '#contract';
 import type { SignInForm } from '#model';
 import type { ServerProblem } from '../problem.ts';
@@ -10,7 +11,6 @@ import {
   beginCode,
   beginDevice,
   clientTokens,
-  type DeviceNotice,
   finishCode,
   passwordTokens,
   personClaims,

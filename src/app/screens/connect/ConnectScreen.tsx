@@ -1,7 +1,8 @@
 // The screens before there is an application: the contract is behind a sign-in, or was not found. Each says what was
 // tried, with each answer, and what to do.
 import type { ReactElement } from 'react';
-import type { Connection, Tried } from '../../data/index.ts';
+import type { Tried } from '#client';
+import type { Connection } from '../../data/index.ts';
 import { Badge, Icon, MoreWords, useDocumentTitle, useWords } from '../../ui/index.ts';
 import { Ways } from '../sign-in/index.ts';
 import { GiveContract } from './GiveContract.tsx';
@@ -63,9 +64,9 @@ function Trail({ tried, open }: { readonly tried: readonly Tried[]; readonly ope
           <li key={`${index} ${one.url}`}>
             <code className="fd-mono">{one.url}</code>
             <span className="fd-tried-answer">
-              {one.note !== undefined && one.note !== '' && <span className="fd-dim fd-small">{one.note}</span>}
-              <Badge severity={typeof one.status === 'number' && one.status < 400 ? 'info' : 'secondary'}>
-                {one.status ?? one.error ?? '–'}
+              {one.note !== '' && <span className="fd-dim fd-small">{one.note}</span>}
+              <Badge severity={one.status !== null && one.status < 400 ? 'info' : 'secondary'}>
+                {one.status ?? '–'}
               </Badge>
             </span>
           </li>

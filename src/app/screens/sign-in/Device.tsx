@@ -1,7 +1,7 @@
 // A code that is entered on the provider's page, here or on another device (RFC 8628): shown until the provider says yes or
 // no. Asked no more often than the provider wants, and less often where it says so or does not answer.
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { DeviceNotice } from '../../data/index.ts';
+import type { DeviceNotice } from '#client';
 import { copyText, IconButton, OutsideLink, useWords } from '../../ui/index.ts';
 import type { Asked } from './use-submit.ts';
 

@@ -4,7 +4,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { type Json, lookupInTable } from '#contract';
 import { childrenOf, type Field, fieldOf, scalarText, type SignIn } from '#model';
-import type { SignInHint } from '../../data/index.ts';
+import type { SignInHint } from '#client';
 import { Button, useWords } from '../../ui/index.ts';
 import { SignInFailure } from './SignInFailure.tsx';
 import { useSubmit } from './use-submit.ts';

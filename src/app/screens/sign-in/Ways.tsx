@@ -1,7 +1,8 @@
 // The ways to sign in: a choice where there are several, and the form of the chosen one.
 import { type ReactElement, useState } from 'react';
 import type { SignIn } from '#model';
-import { type OfferedWay, type SignInHint, useSession } from '../../data/index.ts';
+import type { OfferedWay, SignInHint } from '#client';
+import { useSession } from '../../data/index.ts';
 import { Callout, useWords } from '../../ui/index.ts';
 import { CredentialForm } from './CredentialForm.tsx';
 import { LoginForm } from './LoginForm.tsx';

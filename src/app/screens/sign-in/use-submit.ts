@@ -1,6 +1,7 @@
 // Sends a sign-in once at a time, keeps why it failed, and goes where a provider signs people in.
 import { useRef, useState } from 'react';
-import { type DeviceNotice, type Failure, failureOf, type SignInRequest, useSignIn } from '../../data/index.ts';
+import type { DeviceNotice, SignInRequest } from '#client';
+import { type Failure, failureOf, useSignIn } from '../../data/index.ts';
 
 /** A way to send a sign-in. */
 export interface Submit {
