@@ -3,7 +3,7 @@
 // screen needs beyond the index is derived in details.ts when it opens.
 import type { Contract, Diagnostic, Lookup } from '#contract';
 import { actionOf } from './actions.ts';
-import type { Action, ApplicationIndex, Listing, Resource, ResourceSummary, Roles } from './application.ts';
+import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
 import type { Role } from './drafts.ts';
 import { rowOf, sameThing } from './facts.ts';
@@ -11,14 +11,17 @@ import { titleFieldOf } from './titles.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY } from './listing.ts';
-import { listingOf } from './listings.ts';
+import { isSearchable, listingOf } from './listings.ts';
 import { navigationOf } from './navigation.ts';
+import { operationPlaces } from './operation-places.ts';
+import type { OperationPlace } from './operation-places.ts';
 import { productNameOf } from './product-name.ts';
 import { relationsAmong, targetsAmong } from './relations.ts';
 import type { Relations } from './relations.ts';
 import type { Found } from './resources.ts';
 import { findResources } from './resources.ts';
 import { currentUserOf, signInOf } from './sign-in.ts';
+import { escaped } from './schemas.ts';
 import { stateOf } from './state.ts';
 import type { Structure } from './structure.ts';
 import { structuresOf } from './structure.ts';
@@ -27,7 +30,10 @@ import { firstWords } from './summary.ts';
 /** Everything that people see of an API: the index, and every resource with its details but without schemas. */
 export interface Application {
   readonly index: ApplicationIndex;
+  /** In the index's order. What its screens need beyond the index is derived when a resource is first looked at, and kept. */
   readonly resources: readonly Resource[];
+  /** Where each operation stands, once. */
+  readonly places: readonly OperationPlace[];
 }
 
 /** Derives the application of a contract. Every operation has a place in it. */
@@ -35,15 +41,17 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const found = findResources(contract);
   const { lookup } = found.facts;
   const structures = structuresOf(found);
-  const relations = relationsAmong(structures, lookup);
   const kin = kinOf(structures);
-  const resources = structures.map((structure) => resourceOf(structure, kin, relations, lookup));
+  const outlined = structures.map((structure) => outlineOf(structure, kin, lookup));
+  let relations: Relations | null = null;
+  const resources = madeWhenSeen(outlined, (outline) =>
+    resourceOf(outline, kin, (relations ??= relationsAmong(structures, lookup)), lookup),
+  );
   const loose = found.loose.map((facts) => ({
     action: actionOf(facts, 'application', 'on-no-resource', { noun: '', item: null, state: null, given: [] }),
     tag: facts.operation.tags[0] ?? null,
   }));
-  const tags = structures.map((structure) => tagOf(structure.found));
-  const navigable = resources.map((resource, index) => ({ resource, tag: tags[index] ?? null }));
+  const navigable = outlined.map(({ summary, structure }) => ({ resource: summary, tag: tagOf(structure.found) }));
   const index: ApplicationIndex = {
     title: productNameOf(contract.title),
     version: contract.version,
@@ -52,14 +60,28 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
     operations: contract.operations.length,
     servers: contract.servers,
     groups: navigationOf(contract, navigable, loose),
-    resources: resources.map(summaryOf),
+    resources: outlined.map(({ summary }) => summary),
     actions: loose.map((one) => one.action),
     security: contract.securitySchemes,
     signIn: signInOf(contract, lookup),
     currentUser: currentUserOf(contract),
     diagnostics,
   };
-  return { index, resources };
+  return { index, resources, places: operationPlaces(found, structures) };
+}
+
+/** What is made of each of a list's entries, when it is first looked at; then it stays. */
+function madeWhenSeen<From, Made>(from: readonly From[], make: (one: From) => Made): readonly Made[] {
+  const list: Made[] = [];
+  for (const [at, one] of from.entries()) {
+    const get = (): Made => {
+      const value = make(one);
+      Object.defineProperty(list, at, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(list, at, { get, enumerable: true, configurable: true });
+  }
+  return list;
 }
 
 function tagOf(found: Found): string | null {
@@ -95,41 +117,56 @@ function kinOf(all: readonly Structure[]): Kin {
   return { all, children, openable };
 }
 
-function resourceOf(structure: Structure, kin: Kin, relations: Relations, lookup: Lookup): Resource {
-  const { found } = structure;
-  const own = relations.relationsOf(structure);
-  const target = new Map(own.map((relation) => [relation.field, relation.resource] as const));
-  const leadsTo = (field: string): string | null => target.get(field) ?? null;
+/** A resource as the index has it, and what its details are derived from. */
+interface Outline {
+  readonly structure: Structure;
+  readonly summary: ResourceSummary;
+}
+
+function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
+  const { found, identity } = structure;
   const list = found.roles.get('list');
-  const listing = list === undefined ? null : listingOf(list, found.draft.noun, lookup, leadsTo);
-  const { identity } = structure;
-  const titleField = titleFieldOf(structure.item, found.draft.noun, identity?.field ?? null, lookup);
-  const fields = fieldsOf(structure.item, lookup, structure.itemFrom, target);
-  const rows = structure.row === structure.item ? fields : fieldsOf(structure.row, lookup, structure.itemFrom, target);
-  const state = stateOf(fields);
-  return {
-    from: `/paths/${structure.path.replace(/~/g, '~0').replace(/\//g, '~1')}`,
+  const parent = structure.parent?.name ?? null;
+  const summary: ResourceSummary = {
+    from: `/paths/${escaped(structure.path)}`,
     because: found.draft.because,
     name: structure.name,
     label: structure.label,
     singular: structure.singular,
-    description: descriptionOf(found),
-    parent: structure.parent?.name ?? null,
+    // What has a parent is no tile of home: its details tell what it is.
+    description: parent === null ? firstWords(descriptionOf(found)) : '',
+    parent,
     children: (kin.children.get(structure) ?? []).map((one) => one.name),
     kind: structure.kind,
     path: structure.path,
     schema: structure.schema,
-    titleField,
-    idField: identity?.field ?? keyOfMap(structure, listing),
+    titleField: titleFieldOf(structure.item, found.draft.noun, identity?.field ?? null, lookup),
+    idField: identity?.field ?? keyOfMap(structure),
     idParameter: structure.idParameter,
     opens: opensOf(structure, kin),
     parentParameters: structure.parentParameters,
     operations: rolesOf(found),
-    searchable: (listing?.search.length ?? 0) > 0,
-    listing,
+    searchable: list !== undefined && isSearchable(list, found.draft.noun, lookup),
+  };
+  return { structure, summary };
+}
+
+function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relations, lookup: Lookup): Resource {
+  const { found, identity } = structure;
+  const own = relations.relationsOf(structure);
+  const target = new Map(own.map((relation) => [relation.field, relation.resource] as const));
+  const leadsTo = (field: string): string | null => target.get(field) ?? null;
+  const list = found.roles.get('list');
+  const fields = fieldsOf(structure.item, lookup, structure.itemFrom, target);
+  const rows = structure.row === structure.item ? fields : fieldsOf(structure.row, lookup, structure.itemFrom, target);
+  const state = stateOf(fields);
+  return {
+    ...summary,
+    description: descriptionOf(found),
+    listing: list === undefined ? null : listingOf(list, found.draft.noun, lookup, leadsTo),
     itemPointer: structure.itemPointer,
     fields: structure.item.properties.size > 0 ? fields : [],
-    columns: columnsOf(rows, titleField, identity?.field ?? null),
+    columns: columnsOf(rows, summary.titleField, identity?.field ?? null),
     relations: own,
     referrers: relations.referrersOf(structure),
     actions: actionsOf(structure, state),
@@ -199,34 +236,6 @@ function opensOf(structure: Structure, { openable }: Kin): string | null {
 }
 
 /** Where the items of a map have no identity of their own, and are opened one by one, their key is it. */
-function keyOfMap({ idParameter }: Structure, listing: Listing | null): string | null {
-  return listing?.shape === 'map' && idParameter !== null ? MAP_KEY : null;
-}
-
-/** The part of a resource that the index keeps. */
-export function summaryOf(resource: Resource): ResourceSummary {
-  const { from, because, name, label, singular, description, parent, children, kind, path, schema } = resource;
-  const { titleField, idField, idParameter, parentParameters, operations, searchable } = resource;
-  const opens = resource.opens ?? null;
-  return {
-    from,
-    because,
-    name,
-    label,
-    singular,
-    // What has a parent is no tile of home: its details tell what it is.
-    description: parent === null ? firstWords(description) : '',
-    parent,
-    children,
-    kind,
-    path,
-    schema,
-    titleField,
-    idField,
-    idParameter,
-    opens,
-    parentParameters,
-    operations,
-    searchable,
-  };
+function keyOfMap({ idParameter, found }: Structure): string | null {
+  return found.roles.get('list')?.facts.list?.shape === 'map' && idParameter !== null ? MAP_KEY : null;
 }

@@ -1,9 +1,9 @@
-// What a screen needs when it opens: a resource (or an action) with its calls and the schemas that they refer to. Cheap:
-// the application is derived already; only calls are picked and references followed, up to a limit of number and size.
+// What a screen needs when it opens: a resource (or an action) with its calls and the schemas that they refer to. Only this
+// resource is derived; calls are picked and references followed, up to a limit of number and size.
 import type { Contract, Lookup, Operation, Schema } from '#contract';
 import { isObject, lookupIn, referencesOf } from '#contract';
 import { callOf, readsOnly } from './access.ts';
-import type { ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from './application.ts';
+import type { Action, ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from './application.ts';
 import type { Application } from './derive.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
@@ -12,7 +12,8 @@ export function deriveDetails(
   application: Application,
   resourceName: string,
 ): ResourceDetails | null {
-  const resource = application.resources.find((one) => one.name === resourceName);
+  const at = application.index.resources.findIndex(({ name }) => name === resourceName);
+  const resource = application.resources[at];
   if (resource === undefined) return null;
   const lookup = lookupIn(contract);
   const operations = operationsOf(contract);
@@ -39,11 +40,17 @@ export function deriveActionDetails(
 ): ActionDetails | null {
   const found = operationsOf(contract).get(operation);
   const action =
-    application.index.actions.find((one) => one.operation === operation) ??
-    application.resources.flatMap((one) => one.actions).find((one) => one.operation === operation);
+    application.index.actions.find((one) => one.operation === operation) ?? actionOfResource(application, operation);
   if (found === undefined || action === undefined) return null;
   const call = callOf(found, action.label, action.reads);
   return { action, call, schemas: tableOf([call], [], lookupIn(contract)) };
+}
+
+/** An action may be on several resources; the first of them that has it tells of it. */
+function actionOfResource({ index, places, resources }: Application, operation: string): Action | undefined {
+  const place = places.find((one) => one.operation === operation);
+  const at = index.resources.findIndex(({ name }) => name === place?.resource);
+  return resources[at]?.actions.find((one) => one.operation === operation);
 }
 
 const OPERATIONS = new WeakMap<Contract, ReadonlyMap<string, Operation>>();

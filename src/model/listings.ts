@@ -1,8 +1,9 @@
 // The list operation of a resource → its Listing: where the items are, how it is paged, sorted, searched and filtered.
 // Each query parameter (or property of the body, where a list is read by POST) gets exactly one meaning.
 import type { Lookup } from '#contract';
-import type { Filter, Listing } from './application.ts';
+import type { Listing, Pagination, Sort } from './application.ts';
 import type { Claim } from './drafts.ts';
+import type { OperationFacts } from './facts.ts';
 import { rowOf } from './facts.ts';
 import { filterOf, isExpandInput, isJsonInput, isLanguageInput, isSearchInput, isTechnicalInput } from './filters.ts';
 import type { ListInput } from './list-inputs.ts';
@@ -17,65 +18,86 @@ function isOtherPaging(input: ListInput): boolean {
   return role !== null && (role !== 'weak-cursor' || /before|prev/i.test(input.name));
 }
 
-/** The listing of a resource. `resourceOf` tells to which resource a field of its rows leads. */
-export function listingOf(
-  claim: Claim,
-  noun: string,
-  lookup: Lookup,
-  resourceOf: (field: string) => string | null,
-): Listing {
-  const { facts } = claim;
+/** What each input of a list means. */
+interface Meanings {
+  readonly pagination: Pagination;
+  readonly sort: Sort | null;
+  readonly search: readonly string[];
+  readonly filters: readonly ListInput[];
+  readonly expand: readonly string[];
+}
+
+const MEANINGS = new WeakMap<OperationFacts, Meanings>();
+
+/** Whether people can search a list in text. Most take nothing that could, and are not looked at any closer. */
+export function isSearchable({ facts }: Claim, noun: string, lookup: Lookup): boolean {
+  const row = rowOf(facts, lookup);
+  const mayBe = inputsOf(facts, lookup).some((input) => isSearchInput(input, row) || isLanguageInput(input));
+  return mayBe && meaningsOf(facts, noun, lookup).search.length > 0;
+}
+
+function meaningsOf(facts: OperationFacts, noun: string, lookup: Lookup): Meanings {
+  const known = MEANINGS.get(facts);
+  if (known !== undefined) return known;
+  const made = findMeanings(facts, noun, lookup);
+  MEANINGS.set(facts, made);
+  return made;
+}
+
+function findMeanings(facts: OperationFacts, noun: string, lookup: Lookup): Meanings {
   const row = rowOf(facts, lookup);
   const inputs = inputsOf(facts, lookup);
-  const items = facts.list?.items ?? '';
-  const pagination = paginationOf(facts, inputs, row, items, lookup);
-  const paging = new Set([
-    ...pagination.parameters,
-    pagination.size,
-    pagination.page,
-    pagination.offset,
-    pagination.cursor,
-  ]);
+  const pagination = paginationOf(facts, inputs, row, facts.list?.items ?? '', lookup);
+  const { parameters, size, page, offset, cursor } = pagination;
+  const paging = new Set([...parameters, size, page, offset, cursor]);
   const sort = sortOf(facts, inputs, row, lookup);
   const sorting = new Set(sort?.parameters ?? []);
   const search: string[] = [];
   const expand: string[] = [];
-  const filters: Filter[] = [];
+  const filters: ListInput[] = [];
   for (const input of inputs) {
     if (paging.has(input.name) || sorting.has(input.name) || isSortInput(input, row, lookup)) continue;
     const isOwn = row.properties.has(input.name);
     if (!isOwn && pagination.style !== 'none' && isOtherPaging(input)) continue;
     if (isSearchInput(input, row)) search.push(input.name);
     else if (isExpandInput(input, row)) expand.push(input.name);
-    else if (!isTechnicalInput(input, row) && !isJsonInput(input, lookup))
-      filters.push(filterOf(input, row, noun, lookup, resourceOf));
+    else if (!isTechnicalInput(input, row) && !isJsonInput(input, lookup)) filters.push(input);
   }
-  const language = inputs.find((input) => isLanguageInput(input));
-  if (
-    search.length === 0 &&
-    language !== undefined &&
-    /search|text|keyword|name contains/i.test(language.description) &&
-    filters.some((one) => one.parameter === language.name && one.control.kind === 'text')
-  ) {
-    // A lone "filter" that says it searches is what people type into.
-    search.push(language.name);
-    filters.splice(
-      filters.findIndex((one) => one.parameter === language.name),
-      1,
-    );
+  // A lone "filter" that says it searches is what people type into.
+  const language = search.length === 0 ? inputs.find(isLanguageInput) : undefined;
+  const at = language === undefined ? -1 : filters.indexOf(language);
+  if (language !== undefined && at >= 0 && saysItSearches(language)) {
+    const { control } = filterOf(language, row, noun, lookup, () => null);
+    if (control.kind === 'text') search.push(...filters.splice(at, 1).map(({ name }) => name));
   }
+  return { pagination, sort, search, filters, expand };
+}
+
+function saysItSearches({ description }: ListInput): boolean {
+  return /search|text|keyword|name contains/i.test(description);
+}
+
+/** The listing of a resource. `resourceOf` tells to which resource a field of its rows leads. */
+export function listingOf(
+  { facts }: Claim,
+  noun: string,
+  lookup: Lookup,
+  resourceOf: (field: string) => string | null,
+): Listing {
+  const row = rowOf(facts, lookup);
+  const { pagination, sort, search, filters, expand } = meaningsOf(facts, noun, lookup);
   return {
     from: facts.operation.pointer,
     because: facts.list?.because ?? 'answer-untold',
     operation: facts.operation.id,
-    items,
+    items: facts.list?.items ?? '',
     shape: facts.list?.shape ?? 'array',
     ...(facts.list?.each === undefined ? {} : { each: facts.list.each }),
     known: facts.list !== null,
     pagination,
     sort,
     search,
-    filters,
+    filters: filters.map((input) => filterOf(input, row, noun, lookup, resourceOf)),
     expand,
   };
 }

@@ -1,16 +1,24 @@
-// A contract's text compiled once: text → contract → application, kept in memory and, by content hash, in the data
-// folder. Screens then need the small index, and the details of what they open; the contract itself is read again only
+// A contract's text compiled once: text → contract → index, which is ready first; the rest of the application is derived
+// beside what the server answers, and all is kept in memory and, by content hash, in the data folder. Screens then need the small index, and the details of what they open; the contract itself is read again only
 // for details that nobody has asked for yet.
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type Contract, type Diagnostic, loadContract, lookupIn, printJson } from '#contract';
-import { type Application, type ApplicationIndex, derive, deriveActionDetails, deriveDetails } from '#model';
+import {
+  type Application,
+  type ApplicationIndex,
+  derive,
+  deriveActionDetails,
+  deriveDetails,
+  type OperationPlace,
+} from '#model';
 import { heldWhileUsed } from '#client';
 import { fingerprintsOf, type Fingerprints } from './changes.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Lessons, openLessons } from './lessons.ts';
-import { type GatewayOperation, gatewayOperation, type Mode, type OperationPlace } from './gateway/operations.ts';
+import { type GatewayOperation, gatewayOperation } from './gateway/operations.ts';
 
 /** The text of a contract, where it came from, and what may be read beside it. */
 export interface ContractSource {
@@ -33,7 +41,8 @@ export interface Compiled {
   readonly index: ApplicationIndex;
   readonly operations: readonly GatewayOperation[];
   readonly fingerprints: Fingerprints;
-  readonly embeds: readonly Embed[];
+  /** Which items stand inside others. Asked only where a role does not see all fields. */
+  embeds(): readonly Embed[];
   /** What people's answers taught, beside what the contract says. */
   readonly lessons: Lessons;
   /** JSON text of the details with what was learned, null where there is no such resource or action. */
@@ -54,15 +63,19 @@ export type CompileResult =
   | { readonly compiled: Compiled }
   | { readonly error: string; readonly diagnostics: readonly Diagnostic[] };
 
-/** What is kept of a compiled contract on disk. */
-interface KeptContract {
+/** What is there as soon as there is the index. */
+interface Ready {
   readonly url: string;
   readonly index: ApplicationIndex;
   readonly operations: readonly GatewayOperation[];
   readonly fingerprints: Fingerprints;
-  readonly embeds: readonly Embed[];
   /** Other files of the document as they were: address and content hash. */
   readonly siblings: readonly (readonly [string, string])[];
+}
+
+/** What is kept of a compiled contract on disk. */
+interface KeptContract extends Ready {
+  readonly embeds: readonly Embed[];
 }
 
 /** Compiles a contract, or takes what was kept of the same text. */
@@ -72,9 +85,30 @@ export async function compile(source: ContractSource, folder: DataFolder): Promi
   if (kept && (await siblingsAreSame(kept, source))) return { compiled: compiledOf(hash, kept, source, folder, null) };
   const loaded = await load(source);
   if (!loaded.whole) return { error: refusal(source, loaded.diagnostics), diagnostics: loaded.diagnostics };
-  const fresh = keptOf(source.url, loaded.whole, loaded.siblings);
-  if (folder.release !== null) folder.writeText(`contracts/${hash}/compiled.json`, printJson(fresh));
-  return { compiled: compiledOf(hash, fresh, source, folder, loaded.whole) };
+  const { whole } = loaded;
+  const ready = readyOf(source.url, whole, loaded.siblings);
+  const compiled = compiledOf(hash, { ...ready, embeds: null }, source, folder, whole);
+  void deriveRest(whole.application).then(() => {
+    const kept: KeptContract = { ...ready, embeds: compiled.embeds() };
+    if (folder.release !== null) folder.writeText(`contracts/${hash}/compiled.json`, printJson(kept));
+  });
+  return { compiled };
+}
+
+/** For so long at a time is derived what nobody has asked for yet. */
+const SLICE_MS = 8;
+
+/** Derives all that the index did not need, in slices between which the server answers. */
+async function deriveRest({ resources }: Application): Promise<void> {
+  let until = 0;
+  for (let at = 0; at < resources.length; at++) {
+    if (performance.now() > until) {
+      await setImmediate();
+      until = performance.now() + SLICE_MS;
+    }
+    // To look at a resource is to derive it.
+    resources.at(at);
+  }
 }
 
 interface Whole {
@@ -108,39 +142,18 @@ async function siblingsAreSame({ siblings }: KeptContract, { fetchText }: Contra
   return same.every(Boolean);
 }
 
-function keptOf(url: string, { contract, application }: Whole, siblings: KeptContract['siblings']): KeptContract {
-  const places = placesOf(application);
+function readyOf(url: string, { contract, application }: Whole, siblings: KeptContract['siblings']): Ready {
+  const places = new Map(application.places.map((place) => [place.operation, place]));
   const lookup = lookupIn(contract);
-  const nowhere: OperationPlace = { resource: null, mode: 'operate' };
+  const placeOf = (operation: string): OperationPlace =>
+    places.get(operation) ?? { operation, resource: null, mode: 'operate' };
   return {
     url,
     index: application.index,
-    operations: contract.operations.map((one) => gatewayOperation(one, places.get(one.id) ?? nowhere, lookup)),
+    operations: contract.operations.map((one) => gatewayOperation(one, placeOf(one.id), lookup)),
     fingerprints: fingerprintsOf(contract),
-    embeds: embedsOf(application),
     siblings,
   };
-}
-
-/** The operations that only read: lists, gets, and the actions that the model says do (rule S5). */
-export function readingOperations(application: Application): ReadonlySet<string> {
-  return new Set([...placesOf(application)].flatMap(([operation, { mode }]) => (mode === 'look' ? [operation] : [])));
-}
-
-/** Where each operation stands: its resource, and whether it looks, edits or acts. What looks anywhere only reads. */
-function placesOf({ index, resources }: Application): ReadonlyMap<string, OperationPlace> {
-  const places = new Map<string, OperationPlace>();
-  const put = (operation: string | null, resource: string | null, mode: Mode): void => {
-    if (operation !== null && places.get(operation)?.mode !== 'look') places.set(operation, { resource, mode });
-  };
-  for (const { operation, reads } of index.actions) put(operation, null, reads ? 'look' : 'operate');
-  for (const { name, operations, actions } of resources) {
-    for (const { operation, reads } of actions) put(operation, name, reads ? 'look' : 'operate');
-    const { list, get, create, update, replace, delete: remove } = operations;
-    for (const operation of [list, get]) put(operation, name, 'look');
-    for (const operation of [create, update, replace, remove]) put(operation, name, 'edit');
-  }
-  return places;
 }
 
 function embedsOf({ resources }: Application): Embed[] {
@@ -153,7 +166,7 @@ function embedsOf({ resources }: Application): Embed[] {
 
 function compiledOf(
   textHash: string,
-  kept: KeptContract,
+  kept: Ready & { readonly embeds: readonly Embed[] | null },
   source: ContractSource,
   folder: DataFolder,
   known: Whole | null,
@@ -166,7 +179,9 @@ function compiledOf(
     if (!loaded) throw new Error('A contract that could be read before cannot be read now.');
     return loaded;
   }, known);
-  const { url, index, operations, fingerprints, embeds } = kept;
+  const { url, index, operations, fingerprints } = kept;
+  let { embeds } = kept;
+  let fresh = embeds === null ? known : null;
   const lessons = openLessons(folder, hash, index);
   const detailsOf = async (of: DetailsOf): Promise<string | null> => {
     const name = 'resource' in of ? `resource ${of.resource}` : `action ${of.action}`;
@@ -189,9 +204,14 @@ function compiledOf(
     index,
     operations,
     fingerprints,
-    embeds,
     lessons,
     whole,
+    embeds() {
+      embeds ??= fresh === null ? [] : embedsOf(fresh.application);
+      // The whole is held no longer than for this.
+      fresh = null;
+      return embeds;
+    },
     async details(of) {
       const text = await detailsOf(of);
       return text !== null && 'resource' in of ? lessons.told(of.resource, text) : text;

@@ -1,5 +1,5 @@
 // The face of the server: settings in, a running server out.
-export { compile, type Compiled, type CompileResult, type ContractSource, readingOperations } from './compile.ts';
+export { compile, type Compiled, type CompileResult, type ContractSource } from './compile.ts';
 export type { DeskState } from './desk.ts';
 export { isAddress, packageFolder, sampleContract, siblingReader } from './find-contract.ts';
 export { failureOf } from './gateway/upstream.ts';

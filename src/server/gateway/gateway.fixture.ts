@@ -40,7 +40,7 @@ export function operation(id: string, more: Partial<GatewayOperation> = {}): Gat
 }
 
 export const NOTHING: Route['known'] = {
-  embeds: [],
+  embeds: () => [],
   index: {
     title: '',
     version: '',

@@ -1,6 +1,7 @@
 // Which operation of the contract a method and path are: templates in, a tree by segments, out the operation with the
 // most literal match. Only what the contract names is forwarded.
 import { isObject, type Json, type Lookup, member, type Operation, referencesOf } from '#contract';
+import type { Mode, OperationPlace } from '#model';
 
 /** What the gateway must know of an operation. Plain data, so that it is kept with the compiled contract. */
 export interface GatewayOperation {
@@ -30,26 +31,21 @@ export interface GatewayOperation {
   readonly secrets: readonly string[];
 }
 
-/** What an operation is for a role: it only looks, edits by a standard method, or starts an action. */
-export type Mode = 'look' | 'edit' | 'operate';
-
-/** Where the model placed an operation. */
-export interface OperationPlace {
-  readonly resource: string | null;
-  readonly mode: Mode;
-}
-
 /** Finds the operation of a method and of decoded path segments; `query` is the raw query. */
 export type OperationFinder = (method: string, segments: readonly string[], query: string) => GatewayOperation | null;
 
-/** The gateway's view of an operation; `place` comes from the model, and what looks only reads. */
-export function gatewayOperation(operation: Operation, place: OperationPlace, lookup: Lookup): GatewayOperation {
+/** The gateway's view of an operation; its place comes from the model, and what looks only reads. */
+export function gatewayOperation(
+  operation: Operation,
+  { resource, mode }: OperationPlace,
+  lookup: Lookup,
+): GatewayOperation {
   const names = (place: string) => operation.parameters.filter((one) => one.in === place).map((one) => one.name);
   return {
     id: operation.id,
     method: operation.method,
     path: operation.path,
-    reads: place.mode === 'look',
+    reads: mode === 'look',
     headers: names('header').map((name) => name.toLowerCase()),
     query: names('query'),
     security: operation.security.map(({ schemes }) => schemes.map(({ name }) => name)),
@@ -58,7 +54,8 @@ export function gatewayOperation(operation: Operation, place: OperationPlace, lo
       operation.requestBody?.required === true,
     servers: operation.servers.map(({ url }) => url),
     tags: operation.tags,
-    ...place,
+    resource,
+    mode,
     sends: operation.method === 'PUT' ? bodyNames(operation, lookup, () => true) : [],
     secrets: bodyNames(operation, lookup, isSecret),
   };

@@ -58,7 +58,7 @@ function heldIn({ parts, effect, resource }: FieldRule, place: string | null, { 
   const schemaOf = (name: string | null) => index.resources.find((one) => one.name === name)?.schema ?? null;
   // Two resources of one schema list the same things, so what is hidden in the one is in the other too.
   if (schemaOf(resource) !== null && schemaOf(resource) === schemaOf(place)) return [{ ...held, under: null }];
-  return embeds
+  return embeds()
     .filter((one) => one.resource === place && one.embedded === resource)
     .map(({ field }) => ({ ...held, under: field.toLowerCase() }));
 }

@@ -1,8 +1,8 @@
 // What a role may do: a policy and a person's groups in, the roles they have out, and for an operation of the gateway
 // whether it is refused, why, and whom to ask. The first rule of a role that fits decides; several roles add up.
-import type { FieldEffect, Refusal } from '#model';
+import type { FieldEffect, Mode, Refusal } from '#model';
 import type { Compiled } from '../compile.ts';
-import type { GatewayOperation, Mode } from '../gateway/operations.ts';
+import type { GatewayOperation } from '../gateway/operations.ts';
 
 /** The whole file, checked. */
 export interface Policy {
