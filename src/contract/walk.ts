@@ -36,17 +36,24 @@ function walkNode(node: JsonObject, kind: Kind, grammar: Grammar, visit: Visit, 
   let changed: Record<string, Json> | null = null;
   if (shape !== undefined) {
     for (const key in node) {
-      const value = node[key];
-      if (typeof value !== 'object' || value === null) continue;
-      const child = childOf(shape, key);
-      if (child === undefined || child === null) continue;
-      const walked = walkChild(value, child, grammar, visit, { parent: place, key });
-      if (walked === value) continue;
-      changed ??= { ...node };
-      put(changed, key, walked);
+      const value = node[key] as Json;
+      const child = typeof value === 'object' && value !== null ? childOf(shape, key) : null;
+      const walked = child ? walkChild(value, child, grammar, visit, { parent: place, key }) : value;
+      if (walked !== value) changed ??= upTo(node, key);
+      if (changed !== null) put(changed, key, walked);
     }
   }
   return visit(changed ?? node, kind, place);
+}
+
+/** The members before this one. (A copy of all that is written over is dearer: engines keep apart what changes and what stays.) */
+function upTo(object: JsonObject, end: string): Record<string, Json> {
+  const copy: Record<string, Json> = {};
+  for (const key in object) {
+    if (key === end) break;
+    put(copy, key, object[key] as Json);
+  }
+  return copy;
 }
 
 function childOf(shape: Shape, key: string): Child | null | undefined {
@@ -86,12 +93,10 @@ function walkList(list: readonly Json[], kind: Kind, grammar: Grammar, visit: Vi
 function walkMap(map: JsonObject, kind: Kind, grammar: Grammar, visit: Visit, place: Place): JsonObject {
   let changed: Record<string, Json> | null = null;
   for (const key in map) {
-    const value = map[key];
-    if (!isObject(value)) continue;
-    const walked = walkNode(value, kind, grammar, visit, { parent: place, key });
-    if (walked === value) continue;
-    changed ??= { ...map };
-    put(changed, key, walked);
+    const value = map[key] as Json;
+    const walked = isObject(value) ? walkNode(value, kind, grammar, visit, { parent: place, key }) : value;
+    if (walked !== value) changed ??= upTo(map, key);
+    if (changed !== null) put(changed, key, walked);
   }
   return changed ?? map;
 }
