@@ -119,7 +119,27 @@ test('a refusal is a problem, in the words of the server', async () => {
   expect(got).toMatchObject({ kind: 'problem', status: 409, detail: 'Conflict', issues: [] });
 });
 
-test('depth is measured without recursion', () => {
+test('a long answer, read in steps, is what a short one is', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, row) => `{"row":${row},"note":"Nothing is to be said of it."}`);
+  rows.push('{"big":9007199254740993}');
+  const got = await answer(200, JSON_TYPE, `[${rows.join(',')}]`);
+  if (got.kind !== 'ok' || !Array.isArray(got.value)) throw new Error(got.kind);
+  expect(got.value.length).toBe(30_001);
+  expect(printJson(got.value.at(-1))).toBe('{"big":9007199254740993}');
+  expect(await answer(200, JSON_TYPE, `[${rows.join(',')}`)).toMatchObject({ kind: 'unreachable' });
+});
+
+test('text is read from the bytes at hand as from a file, a letter that two of them share too', async () => {
+  const bytes = new TextEncoder().encode('{"name":"Zoë"}');
+  const cut = bytes.length - 3;
+  const chunks = [bytes.slice(0, cut), bytes.slice(cut)];
+  const headers = { 'content-type': 'application/json' };
+  const file = new Blob([]);
+  const got = await answerOf(plainCall('GET', '/x', {}), { status: 200, headers, blob: file, chunks, url: '/x' });
+  expect(got).toMatchObject({ kind: 'ok', value: { name: 'Zoë' } });
+});
+
+test('depth has a bound', () => {
   let value: unknown = 1;
   for (let depth = 0; depth < 300; depth += 1) value = depth % 2 === 0 ? [value] : { a: value };
   expect(isTooDeep(value as never)).toBe(false);

@@ -67,6 +67,8 @@ export interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly blob: Blob;
+  /** What the blob is made of, where that is at hand: text is read from it at once. */
+  readonly chunks?: readonly Uint8Array<ArrayBuffer>[];
   /** What is still to be read, where it comes bit by bit and is wanted live; the blob is then empty. */
   readonly body?: ReadableStream<Uint8Array>;
   readonly url: string;
@@ -112,15 +114,16 @@ async function signInNeeded(received: Received): Promise<Problem> {
 async function bodyAnswer(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
   const mediaType = essence(received.headers['content-type'] ?? '');
   const declared = declaredTypes(call, received.status);
-  if (received.blob.size === 0) return emptyAnswer(call, received, declared);
+  const size = sizeOf(received);
+  if (size === 0) return emptyAnswer(call, received, declared);
   const attachment = /^\s*attachment/i.test(received.headers['content-disposition'] ?? '');
   const file = attachment || isFileType(mediaType) ? fileIn(received) : null;
   if (mediaType === 'text/html' && !declared.some((type) => type === 'text/html' || type === 'text/*')) {
     if (!attachment) return htmlAnswer(call, received);
   }
-  if (received.blob.size > MAX_TEXT) {
+  if (size > MAX_TEXT) {
     if (file !== null) return ok(received, undefined, file);
-    const detail = `The answer is ${Math.round(received.blob.size / 1024 / 1024)} MB of data, more than can be shown.`;
+    const detail = `The answer is ${Math.round(size / 1024 / 1024)} MB of data, more than can be shown.`;
     return unexpected(call, received, detail, 'happened');
   }
   if (isLines(mediaType)) return linesAnswer(call, received, file);
@@ -157,7 +160,7 @@ async function jsonAnswer(
 ): Promise<Answer> {
   const text = await textOf(received);
   if (text.trim() === '') return emptyAnswer(call, received, ['application/json']);
-  const value = parsed(text);
+  const value = text.length > LONG ? await (await import('./long-answer.ts')).longJson(text) : parsed(text);
   if (value === undefined)
     return unexpected(call, received, 'The answer claims to be JSON but is not, or was cut off.', 'happened');
   if (isTooDeep(value)) return unexpected(call, received, 'The answer is nested too deep to be shown.', 'happened');
@@ -225,15 +228,29 @@ function fileIn(received: Received): NonNullable<Ok['file']> {
   return { blob: received.blob, name: fileNameOf(received.headers['content-disposition'] ?? '') };
 }
 
+function sizeOf(received: Received): number {
+  const sizes = received.chunks?.map(({ byteLength }) => byteLength);
+  return sizes?.reduce((sum, size) => sum + size, 0) ?? received.blob.size;
+}
+
 async function textOf(received: Received): Promise<string> {
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(received.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  if (/^utf-?8$/i.test(charset)) return received.blob.text();
+  const decoder = decoderOf(charset);
+  const chunks = received.chunks ?? [await received.blob.arrayBuffer()];
+  return [...chunks.map((chunk) => decoder.decode(chunk, { stream: true })), decoder.decode()].join('');
+}
+
+/** What reads this charset; of one that nobody knows, UTF-8. */
+function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
   try {
-    return new TextDecoder(charset).decode(await received.blob.arrayBuffer());
+    return new TextDecoder(charset);
   } catch {
-    return received.blob.text();
+    return new TextDecoder();
   }
 }
+
+/** A text of more characters is read in steps, between which the page draws and answers keys. */
+const LONG = 1_000_000;
 
 /** JSON; undefined where a text is none. */
 export function parsed(text: string): Json | undefined {
@@ -244,17 +261,12 @@ export function parsed(text: string): Json | undefined {
   }
 }
 
-/** Whether a value nests deeper than is allowed; walked without recursion. */
-export function isTooDeep(value: Json): boolean {
-  let level: readonly Json[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
-    const next: Json[] = [];
-    for (const one of level) {
-      const parts: readonly Json[] = Array.isArray(one) ? one : isObject(one) ? Object.values(one) : [];
-      for (const part of parts) if (typeof part === 'object' && part !== null) next.push(part);
-    }
-    level = next;
-  }
+/** Whether a value nests deeper than is allowed: nothing below that depth is looked at. */
+export function isTooDeep(value: Json, left = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (left < 0) return true;
+  if (!isObject(value)) return Array.isArray(value) && value.some((part: Json) => isTooDeep(part, left - 1));
+  // Its own members only: what is parsed has no others.
+  for (const name in value) if (isTooDeep(value[name] ?? null, left - 1)) return true;
   return false;
 }

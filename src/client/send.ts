@@ -205,17 +205,25 @@ async function received(
 ): Promise<Received | Unreachable> {
   const headers = Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value]));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const whole = (): Received => ({
-    status: response.status,
-    headers,
-    blob: new Blob(chunks, { type: headers['content-type'] ?? '' }),
-    url: response.url === '' ? request.url : response.url,
-  });
+  const whole = (): Received => {
+    let file: Blob | null = null;
+    return {
+      status: response.status,
+      headers,
+      chunks,
+      // Made when it is wanted: of most answers nobody wants a file, and browsers keep one elsewhere than here.
+      get blob() {
+        file ??= new Blob(chunks, { type: headers['content-type'] ?? '' });
+        return file;
+      },
+      url: response.url === '' ? request.url : response.url,
+    };
+  };
   if (settings.live && response.ok && response.body !== null && isStream(headers['content-type'] ?? ''))
     return { ...whole(), body: response.body };
   try {
     const body = await readChunks(response, headers, chunks, settings, watch);
-    if (body !== null) return { ...whole(), blob: new Blob([]), body };
+    if (body !== null) return { ...whole(), blob: new Blob([]), chunks: [], body };
   } catch (error) {
     // The words of a refusal may be cut off; that it was refused is certain.
     if (response.status >= 400) return whole();

@@ -25,7 +25,17 @@ export type {
   TagGroup,
 } from './contract.ts';
 export { DIAGNOSTICS, type DiagnosticCode, diagnostic } from './diagnostics.ts';
-export { ExactNumber, isObject, type Json, type JsonObject, member, numberOf, parseJson, printJson } from './json.ts';
+export {
+  ExactNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+  member,
+  numberOf,
+  parseJson,
+  parseJsonInSteps,
+  printJson,
+} from './json.ts';
 export { childPointer, pointerOf, pointerParts, valueAt, withValueAt } from './pointers.ts';
 export { MOST_YAML, positionsOf, type Region } from './positions.ts';
 export { proseOf } from './prose.ts';

@@ -35,8 +35,15 @@ const MAYBE_INEXACT = /\d{16}|\d\.\d{15}|\d[eE][+-]?\d/g;
 
 /** Parses JSON text. Throws SyntaxError with a position where the text is no JSON, RangeError where it nests too deep. */
 export function parseJson(text: string): Json {
+  const steps = parseJsonInSteps(text);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** The same in steps, so that whoever takes them can let a page breathe in between. */
+export function* parseJsonInSteps(text: string): Generator<undefined, Json, undefined> {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const inexact = inexactIn(clean);
+  yield undefined;
   if (inexact.length === 0) return JSON.parse(clean) as Json;
   const tag = unusedTag(clean);
   return untag(JSON.parse(tagged(clean, inexact, tag)) as Json, tag);

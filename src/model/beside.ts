@@ -68,12 +68,15 @@ function figuresIn(box: JsonObject, all: boolean): readonly Beside[] {
         (all || !MACHINERY.test(normalOf(name))),
     ),
   );
-  const view = viewOf(
-    { type: 'object', properties: Object.fromEntries(propertySchemas([{ ...box, ...figures }])) },
-    NO_LOOKUP,
-  );
+  if (Object.keys(figures).length === 0) return [];
+  const view = viewOf({ type: 'object', properties: Object.fromEntries(propertySchemas([wordsOf(box)])) }, NO_LOOKUP);
   const fields = propertyFields(view, NO_LOOKUP, 'read', '', () => ({ resource: null, group: null }));
   return fields.flatMap((field) =>
     Object.hasOwn(figures, field.name) ? [{ field, value: figures[field.name] as Json, within: box }] : [],
   );
+}
+
+/** What an envelope says in so many words: the items in it, fifty thousand perhaps, say nothing about its figures. */
+function wordsOf(box: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(box).filter(([, value]) => scalarText(value) !== null));
 }

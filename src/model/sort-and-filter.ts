@@ -161,17 +161,26 @@ function plainText(value: Json | undefined): string {
   return plain(textsOf(value).join(' '));
 }
 
-function textsOf(value: Json | undefined, depth = 0): readonly string[] {
-  if (value === undefined || value === null || typeof value === 'boolean' || depth > MAX_DEPTH) return [];
-  if (Array.isArray(value)) return value.flatMap((part: Json) => textsOf(part, depth + 1));
-  if (isObject(value)) return Object.values(value).flatMap((part) => textsOf(part, depth + 1));
-  return [written(value)];
+function textsOf(value: Json | undefined): readonly string[] {
+  const found: string[] = [];
+  gatherTexts(value, 0, found);
+  return found;
+}
+
+/** Puts them into one list: a long list of things is looked through whole. */
+function gatherTexts(value: Json | undefined, depth: number, found: string[]): void {
+  if (value === undefined || value === null || typeof value === 'boolean' || depth > MAX_DEPTH) return;
+  if (typeof value === 'string') found.push(value);
+  else if (Array.isArray(value)) for (const part of value) gatherTexts(part as Json, depth + 1, found);
+  else if (isObject(value)) for (const name of Object.keys(value)) gatherTexts(value[name], depth + 1, found);
+  else found.push(written(value));
 }
 
 const MAX_DEPTH = 4;
 
 function written(value: Json): string {
-  return typeof value === 'string' ? value : printJson(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : printJson(value);
 }
 
 /** Lower case, accents taken off. */

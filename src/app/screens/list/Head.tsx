@@ -1,12 +1,12 @@
-// The head of a list's table: the columns' names, sorting by them, and their order and width by mouse and by keys.
-import { type CSSProperties, type KeyboardEvent, memo, type ReactElement, Suspense, useRef } from 'react';
+// The head of a list's table: the columns' names and sorting by them. Their order and width come with what is loaded after.
+import { type CSSProperties, memo, type ReactElement, Suspense, useRef } from 'react';
 import { canSortBy } from '#model';
 import type { ListView, ListWish } from '../../data/index.ts';
 import { Icon, useWords, part } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
 import { Mark } from './Mark.tsx';
 import type { Marking } from './use-marking.ts';
-import { type PlacedColumn, remPx, sideOf } from './use-placed.ts';
+import { type PlacedColumn, sideOf } from './use-placed.ts';
 
 const HeadDrag = part(() => import('./HeadDrag.tsx').then(({ HeadDrag }) => HeadDrag));
 
@@ -22,8 +22,15 @@ export interface HeadProps {
 }
 
 /** Draws the head of a list's table; scrolling leaves it as it is. */
-export const Head = memo(function Head(props: HeadProps): ReactElement {
-  const { placed, marks, onMarkAll, columns } = props;
+export const Head = memo(function Head({
+  columns,
+  placed,
+  list,
+  wish,
+  onWish,
+  marks,
+  onMarkAll,
+}: HeadProps): ReactElement {
   const words = useWords();
   const row = useRef<HTMLTableRowElement>(null);
   return (
@@ -32,8 +39,8 @@ export const Head = memo(function Head(props: HeadProps): ReactElement {
         <th scope="col" className="fd-grid-mark">
           <Mark label={words('select.all')} on={marks === 'all'} partly={marks === 'some'} onMark={onMarkAll} />
         </th>
-        {placed.map((column, index) => (
-          <HeadCell key={column.field.name} {...props} {...{ column, index }} />
+        {placed.map((column) => (
+          <HeadCell key={column.field.name} {...{ column, list, wish, onWish }} />
         ))}
         <th scope="col" className="fd-grid-menu">
           <span className="fd-visually-hidden">{words('item.actions')}</span>
@@ -46,13 +53,11 @@ export const Head = memo(function Head(props: HeadProps): ReactElement {
   );
 });
 
-interface CellProps extends HeadProps {
+interface CellProps extends Pick<HeadProps, 'list' | 'wish' | 'onWish'> {
   readonly column: PlacedColumn;
-  readonly index: number;
 }
 
-function HeadCell(props: CellProps): ReactElement {
-  const { column, list, wish, onWish } = props;
+function HeadCell({ column, list, wish, onWish }: CellProps): ReactElement {
   const words = useWords();
   const { field } = column;
   const current = wish.sort.find((by) => by.field === field.name);
@@ -81,29 +86,15 @@ function HeadCell(props: CellProps): ReactElement {
         data-sorted={current !== undefined || undefined}
         data-plain={ways === 'no' || undefined}
         onClick={sort}
-        onKeyDown={(event) => arrangeByKeys(event, props)}
       >
         <span className={field.kind === 'image' ? 'fd-visually-hidden' : 'fd-truncate'}>{field.label}</span>
         {field.kind === 'image' && <Icon name="photo" size={15} />}
         {ways !== 'no' && field.kind !== 'image' && <Icon name={icon} size={13} />}
         {ways !== 'no' && <span className="fd-visually-hidden">{words('list.sort')}</span>}
       </button>
-      <span className="fd-grid-edge" aria-hidden="true" onDoubleClick={() => props.columns.resize(field.name, null)} />
+      <span className="fd-grid-edge" aria-hidden="true" />
     </th>
   );
-}
-
-const STEP = 1;
-
-/** Shift and an arrow: wider or narrower; with Ctrl or ⌘ too: one place to the side. */
-function arrangeByKeys(event: KeyboardEvent, { column, columns, index }: CellProps): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (step === 0 || !event.shiftKey) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const towards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
-  if (event.ctrlKey || event.metaKey) columns.place(column.field.name, index + towards);
-  else columns.resize(column.field.name, column.px / remPx() + towards * STEP);
 }
 
 /** What is whole is sorted here by anything; what is not, by the API where it can, else the part that is loaded. */

@@ -1,8 +1,9 @@
-// Columns moved and widened with the mouse or a finger on the head of a table. A press that does not move stays a press.
+// Columns moved and widened by keys, mouse or a finger on the head of a table. A press that does not move stays a press.
 // Loaded after the list: it listens to the head that stands already.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Columns } from './columns.ts';
 import { remPx } from './use-placed.ts';
+import './tools.css';
 
 /** What dragging takes. */
 export interface HeadDragProps {
@@ -42,7 +43,7 @@ function listen(row: HTMLTableRowElement, columnsNow: () => Columns): () => void
   const widthFor = ({ px }: Press, by: number): number => (px + (turned() ? -by : by)) / remPx();
   const down = (event: PointerEvent): void => {
     const target = event.target instanceof Element ? event.target : null;
-    const head = target?.closest<HTMLElement>('th[data-field]') ?? null;
+    const head = target === null ? null : headOf(target);
     const field = head?.dataset['field'];
     if (event.button !== 0 || head === null || field === undefined) return;
     const edge = target?.matches('.fd-grid-edge') === true;
@@ -71,13 +72,41 @@ function listen(row: HTMLTableRowElement, columnsNow: () => Columns): () => void
     row.addEventListener('click', swallow, { capture: true, once: true });
     window.setTimeout(() => row.removeEventListener('click', swallow, { capture: true }));
   };
+  const proposed = ({ target }: Event): void => {
+    const field =
+      target instanceof Element && target.matches('.fd-grid-edge') ? headOf(target)?.dataset['field'] : null;
+    if (typeof field === 'string') columnsNow().resize(field, null);
+  };
   const control = new AbortController();
   const { signal } = control;
+  row.addEventListener('keydown', (event) => arrangeByKeys(event, columnsNow()), { signal });
+  row.addEventListener('dblclick', proposed, { signal });
   row.addEventListener('pointerdown', down, { signal });
   row.addEventListener('pointermove', move, { signal });
   row.addEventListener('pointerup', end, { signal });
   row.addEventListener('pointercancel', end, { signal });
   return () => control.abort();
+}
+
+/** By how much a key widens a column, in rem. */
+const STEP = 1;
+
+/** Shift and an arrow: wider or narrower; with Ctrl or ⌘ too: one place to the side. */
+function arrangeByKeys(event: KeyboardEvent, columns: Columns): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  const head = event.target instanceof Element ? headOf(event.target) : null;
+  const field = head?.dataset['field'];
+  if (step === 0 || !event.shiftKey || head === null || field === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const towards = getComputedStyle(head).direction === 'rtl' ? -step : step;
+  const index = columns.shown.findIndex((column) => column.field.name === field);
+  if (event.ctrlKey || event.metaKey) columns.place(field, index + towards);
+  else columns.resize(field, head.offsetWidth / remPx() + towards * STEP);
+}
+
+function headOf(target: Element): HTMLElement | null {
+  return target.closest<HTMLElement>('th[data-field]');
 }
 
 function headsOf(row: HTMLTableRowElement): readonly HTMLElement[] {

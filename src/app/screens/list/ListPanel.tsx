@@ -73,7 +73,7 @@ export function ListPanel({
   return (
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
       <div className="fd-list-tools fd-no-print">
-        <Search wish={wish} onWish={onWish} />
+        <Search wish={wish} onWish={onWish} pause={isSearchedHere(list) ? HERE : CALLS} />
         <Suspense fallback={<Button icon="filter">{words('filter.add')}</Button>}>
           <Filters list={list} lookup={lookup} wish={wish} onWish={onWish} fixed={fixed} />
         </Suspense>
@@ -109,7 +109,7 @@ export function ListPanel({
           <Notices list={list} />
         </Suspense>
       )}
-      {list.beside !== undefined && !Array.isArray(list.beside) && (
+      {list.resource.listing?.items !== '' && (
         <Suspense fallback={null}>
           <Figures list={list} lookup={lookup} />
         </Suspense>
@@ -125,7 +125,21 @@ export function ListPanel({
   );
 }
 
-function Search({ wish, onWish }: Pick<ListPanelProps, 'wish' | 'onWish'>): ReactElement {
+/** Milliseconds of not typing before a search: one call for a word, not one for each of its letters. */
+const CALLS = 300;
+
+/** The same where nobody is called. */
+const HERE = 80;
+
+function isSearchedHere({ complete, resource: { listing } }: ListView): boolean {
+  return complete && listing?.search.length === 0;
+}
+
+interface SearchProps extends Pick<ListPanelProps, 'wish' | 'onWish'> {
+  readonly pause: number;
+}
+
+function Search({ wish, onWish, pause }: SearchProps): ReactElement {
   const words = useWords();
   // What is being typed; null while nobody types, then the address says what is searched for.
   const [draft, setDraft] = useState<string | null>(null);
@@ -135,10 +149,9 @@ function Search({ wish, onWish }: Pick<ListPanelProps, 'wish' | 'onWish'>): Reac
   };
   useEffect(() => {
     if (draft === null || draft === wish.search) return undefined;
-    // One call for a word, not one for each of its letters.
-    const timer = window.setTimeout(() => onWish({ ...wish, search: draft }), 300);
+    const timer = window.setTimeout(() => onWish({ ...wish, search: draft }), pause);
     return () => window.clearTimeout(timer);
-  }, [draft, wish, onWish]);
+  }, [draft, wish, onWish, pause]);
   return (
     <label className="fd-search">
       <Icon name="search" size={15} />

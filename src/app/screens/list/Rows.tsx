@@ -18,7 +18,8 @@ import { useTargets } from './use-targets.ts';
 const Cells = part(() => import('./Cells.tsx').then(({ Cells }) => Cells));
 const PhoneList = part(() => import('./PhoneList.tsx').then(({ PhoneList }) => PhoneList));
 const SelectionBar = part(() => import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar));
-const Place = part(() => import('./Place.tsx').then(({ Place }) => Place));
+const loadPlace = () => import('./Place.tsx');
+const Place = part(() => loadPlace().then(({ Place }) => Place));
 const loadMenu = () => import('./RowMenu.tsx');
 const RowMenu = part(() => loadMenu().then(({ RowMenu }) => RowMenu));
 const comeNear = (): void => void loadMenu();
@@ -45,8 +46,11 @@ const PHONE_ROW = 66;
 /** How long a list must be before going to a place is of use. */
 const LONG = 200;
 
-/** How many rows stand in for those that are still coming at first. */
-const WAITING = 12;
+/**
+ * How many rows stand in for those that are still coming at first: in a list that is the screen as many as fill it, so that
+ * the place there is has been measured when they come.
+ */
+const WAITING = { tab: 12, screen: 60 };
 
 /** Draws the rows of a list. */
 export function Rows(props: RowsProps): ReactElement {
@@ -57,13 +61,14 @@ export function Rows(props: RowsProps): ReactElement {
   const { details: _details, ...place } = props;
   const marking = useMarking({ resource: list.resource, targets, ...place });
   const height = phone ? PHONE_ROW : columns.dense ? DENSE_ROW : ROW;
-  const rows = list.state === 'loading' ? WAITING : list.rows;
+  const rows = list.state === 'loading' ? WAITING[embedded ? 'tab' : 'screen'] : list.rows;
+  const painted = usePainted(list.state === 'ready');
   useKeptScroll(frame, embedded, list.state === 'ready');
   const { settings } = useIndex();
   const { update, replace } = props.details.resource.operations;
   const changes = (update ?? replace) !== null && !settings.readOnly;
   const { menu, onMenu } = useRowMenu(props.details);
-  const parts = { ...props, height, rows, targets, marking, onMenu };
+  const parts = { ...props, height, rows, targets, marking, onMenu, painted };
   return (
     <>
       <div
@@ -86,14 +91,12 @@ export function Rows(props: RowsProps): ReactElement {
         ) : (
           <Table {...parts} />
         )}
-        {list.state === 'ready' && (
-          <Suspense fallback={null}>
-            <Cells {...{ frame, list, targets, marking, changes }} details={props.details} byMouse={props.inPlace} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <Cells {...{ frame, list, targets, marking, changes }} details={props.details} byMouse={props.inPlace} />
+        </Suspense>
       </div>
       {menu}
-      {list.state === 'ready' && rows >= LONG && (
+      {painted && rows >= LONG && (
         <Suspense fallback={null}>
           <Place list={list} frame={frame} height={height} />
         </Suspense>
@@ -106,6 +109,26 @@ export function Rows(props: RowsProps): ReactElement {
       {list.moreFailure !== null && <Failure failure={list.moreFailure} retry={() => list.more()} inline />}
     </>
   );
+}
+
+/**
+ * Whether the first rows have been seen: what can do without being there with them comes after the frame that shows them. Its
+ * code comes while the rows are still being asked for.
+ */
+function usePainted(ready: boolean): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!ready) return void loadPlace();
+    let timer = 0;
+    const frame = window.requestAnimationFrame(() => {
+      timer = window.setTimeout(() => setPainted(true));
+    });
+    return () => {
+      window.cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
+    };
+  }, [ready]);
+  return painted;
 }
 
 /** One menu for all rows: which is open, and the way to open it. */

@@ -14,6 +14,8 @@ export interface DrawnOptions {
   readonly rows: number;
   /** Of a row, in pixels. */
   readonly height: number;
+  /** The first rows have been seen: no row but those in sight is drawn before, and none is asked for. */
+  readonly painted: boolean;
 }
 
 /** The rows that are drawn. */
@@ -33,14 +35,14 @@ const SPARE = 4;
 
 /** The rows that are drawn where one has scrolled to. */
 export function useDrawn<Inner extends HTMLElement>(options: DrawnOptions): DrawnRows<Inner> {
-  const { list, targets, rows, height } = options;
+  const { list, targets, rows, height, painted } = options;
   const inner = useRef<Inner>(null);
-  const { first, end, before, after, width, flying, shift } = useRowWindow(inner, rows, height, SPARE);
+  const { first, end, before, after, width, flying, shift } = useRowWindow(inner, rows, height, painted ? SPARE : 0);
   const { see, state, loaded } = list;
   useEffect(() => {
     // Of rows that fly past nobody sees more than that they do: they are asked for where scrolling slows down.
-    if (state === 'ready' && !flying) see(first, end);
-  }, [first, end, flying, see, state, loaded]);
+    if (painted && state === 'ready' && !flying) see(first, end);
+  }, [first, end, painted, flying, see, state, loaded]);
   useFocusLeft(inner, shift);
   return { inner, shown: drawn(first, end, shift, list.at, targets.at), before, after, width };
 }

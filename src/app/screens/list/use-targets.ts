@@ -21,9 +21,12 @@ export interface RowTarget {
 const AROUND = 250;
 
 interface Known {
-  readonly index: number;
+  readonly item: Json;
   readonly target: RowTarget | null;
 }
+
+/** How many targets are kept: more than are ever in sight, and no more however far one scrolls. */
+const KEPT = 400;
 
 /** The targets of a list's rows. */
 export function useTargets(
@@ -51,9 +54,9 @@ export function useTargets(
     },
     [resource, parents, trail, name],
   );
-  // One target for each item, so that a row that was drawn is not drawn again when others come.
+  // One target for each row, so that one that was drawn is not drawn again when others come.
   const known = useMemo(
-    () => ({ of: [resource, parents, leave], targets: new WeakMap<object, Known>() }),
+    () => ({ of: [resource, parents, leave], targets: new Map<number, Known>() }),
     [resource, parents, leave],
   ).targets;
   return useMemo(
@@ -61,12 +64,12 @@ export function useTargets(
       at: (index) => {
         const item = list.at(index);
         if (item === undefined) return null;
-        const key = typeof item === 'object' && item !== null ? item : null;
-        const before = key === null ? undefined : known.get(key);
-        if (before?.index === index) return before.target;
+        const before = known.get(index);
+        if (before?.item === item) return before.target;
         const address = addressOf(resource, parents, item);
         const target = address === null ? null : { ...address, leave: () => leave(index) };
-        if (key !== null) known.set(key, { index, target });
+        if (known.size >= KEPT) known.clear();
+        known.set(index, { item, target });
         return target;
       },
     }),
