@@ -110,7 +110,9 @@ function decoded(text: string): string {
 
 /** What a path is the same as another by: words without case, parameters without names. */
 export function keyOf(segments: readonly Segment[]): string {
-  return segments.map((segment) => (segment.kind === 'parameter' ? '/{}' : `/${segment.name.toLowerCase()}`)).join('');
+  let key = '';
+  for (const { kind, name } of segments) key += kind === 'parameter' ? '/{}' : `/${name.toLowerCase()}`;
+  return key;
 }
 
 /** The template back from segments, for people to read: "/customers/{id}". */

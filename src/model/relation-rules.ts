@@ -330,6 +330,9 @@ function saysIdentity(text: string, name: string): boolean {
   if (!/\bid|identif|\buu?id/i.test(text)) return false;
   const word = pluralOf(singularOf(wordsOf(name).at(-1) ?? ''));
   const one = singularOf(word);
+  // A pattern made for one word is dear; most texts do not say it.
+  const plain = text.toLowerCase();
+  if (!plain.includes(one) && !plain.includes(word)) return false;
   return new RegExp(
     `\\b(?:id|uuid|identifier|unique identifier)s? of (?:the|an?|this|each|all)? ?(?:\\w+ ){0,2}(?:${escape(one)}|${escape(word)})|\\b${escape(one)}(?:'s)? (?:id|uuid|identifier)s?\\b`,
     'i',

@@ -1,6 +1,7 @@
 // Which fields of an item lead to which resources, and which lists of other resources can be filtered by an item. By
 // OpenAPI links, by names ("customer_id", "customerId", "customer"), by embedded and expandable things, by addresses.
 import type { Lookup, Schema } from '#contract';
+import { member } from '#contract';
 import type { Referrer, Relation } from './application.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { Index } from './relation-index.ts';
@@ -11,7 +12,7 @@ import { isIdentifierName } from './relation-facts.ts';
 import { ACTORS, byActor } from './relation-kin.ts';
 import { RELATION_RULES } from './relation-rules.ts';
 import type { View } from './schemas.ts';
-import { escaped, viewOf } from './schemas.ts';
+import { escaped, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /** Finds relations among the resources of one contract. */
@@ -70,6 +71,7 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
       );
       continue;
     }
+    if (leadsNowhere(facts.view)) continue;
     for (const rule of RELATION_RULES) {
       const target = rule.then(facts);
       if (target === null) continue;
@@ -80,6 +82,14 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
   }
   return [...found, ...nestedRelations(self, index, new Set(found.map((one) => one.field)))];
 }
+
+/** A yes or no, or a moment, is no other thing and does not identify one. */
+function leadsNowhere({ types, schema, variants, properties }: View): boolean {
+  if (types.length !== 1 || variants.length > 0 || properties.size > 0) return false;
+  return types[0] === 'boolean' || (types[0] === 'string' && MOMENTS.has(textOf(member(schema, 'format'))));
+}
+
+const MOMENTS = new Set(['date-time', 'date', 'time']);
 
 /** "namespaceInfo" of a namespace is the namespace itself, also where the same things are read under two paths. */
 function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Target): boolean {

@@ -53,8 +53,7 @@ const TITLES: readonly string[] = [
 
 /** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */
 export function titleFieldOf(view: View, noun: string, idField: string | null, lookup: Lookup): string | null {
-  const texts = textNames(view, lookup);
-  const byNormal = namesByNormal(texts);
+  const { texts, byNormal } = textsOf(view, lookup);
   const stem = stemOf(noun);
   const person = PERSON_NAMES.find((names) => names.every((name) => texts.includes(name)));
   for (const title of TITLES) {
@@ -90,6 +89,23 @@ function isNameLike(name: string, stem: string): boolean {
   return ['name', 'title', 'label', 'displayname', 'number'].some(
     (word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word),
   );
+}
+
+interface Texts {
+  readonly texts: readonly string[];
+  readonly byNormal: ReadonlyMap<string, string>;
+}
+
+const TEXTS = new WeakMap<View, Texts>();
+
+/** The names of what is text in a thing; looked for once for all who show it. */
+function textsOf(view: View, lookup: Lookup): Texts {
+  const known = TEXTS.get(view);
+  if (known !== undefined) return known;
+  const texts = textNames(view, lookup);
+  const made = { texts, byNormal: namesByNormal(texts) };
+  TEXTS.set(view, made);
+  return made;
 }
 
 function textNames(view: View, lookup: Lookup): readonly string[] {

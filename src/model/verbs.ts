@@ -33,9 +33,19 @@ export function isFinderName(word: string): boolean {
   return FINDERS.has(englishVerb(word));
 }
 
-/** The words of a name; the first in English, since verbs come first. */
+/** The words of a name; the first in English, since verbs come first. Asked for over and over, so each is kept. */
 function wordsOf(name: string): readonly string[] {
-  const words = ownWordsOf(name);
+  const known = WORDS.get(name);
+  if (known !== undefined) return known;
+  if (WORDS.size > 50_000) WORDS.clear();
+  const words = inEnglish(ownWordsOf(name));
+  WORDS.set(name, words);
+  return words;
+}
+
+const WORDS = new Map<string, readonly string[]>();
+
+function inEnglish(words: readonly string[]): readonly string[] {
   const first = words[0] ?? '';
   const english = englishVerb(first);
   return english === first ? words : [english, ...words.slice(1)];

@@ -14,6 +14,8 @@ export interface Reader {
   readonly diagnostics: Diagnostic[];
   /** The nodes that references mean, each looked up once. */
   readonly targets: Map<string, Json | undefined>;
+  /** The nodes that plain references lead to at once. */
+  readonly nodes: Map<string, Node>;
   /** What was made of nodes that many may refer to. */
   readonly parameters: MadeOf<Parameter | null>;
   readonly responses: MadeOf<Response>;
@@ -29,6 +31,7 @@ export function readerOf(root: JsonObject): Reader {
     root,
     diagnostics: [],
     targets: new Map(),
+    nodes: new Map(),
     parameters: new Map(),
     responses: new Map(),
     headers: new Map(),
@@ -46,6 +49,23 @@ const MOST_HOPS = 32;
 /** The node that a value is or refers to, with the `summary` and `description` beside a reference; null with a diagnostic else. */
 export function follow(reader: Reader, value: Json | undefined, pointer: Pointer): Node | null {
   if (isObject(value) && !isReference(value)) return { value, pointer };
+  return followedAtOnce(reader, value) ?? followed(reader, value, pointer);
+}
+
+/** Nearly every reference says nothing else and leads to what is none itself: the same node for all who refer to it so. */
+function followedAtOnce(reader: Reader, value: Json | undefined): Node | null {
+  const ref = member(value, '$ref');
+  if (typeof ref !== 'string' || !ref.startsWith('#') || Object.keys(value as JsonObject).length > 1) return null;
+  const known = reader.nodes.get(ref);
+  if (known !== undefined) return known;
+  const target = targetOf(reader, ref);
+  if (!isObject(target) || isReference(target)) return null;
+  const node = { value: target, pointer: ref.slice(1) };
+  reader.nodes.set(ref, node);
+  return node;
+}
+
+function followed(reader: Reader, value: Json | undefined, pointer: Pointer): Node | null {
   let at = value;
   let where = pointer;
   let beside: JsonObject = {};
