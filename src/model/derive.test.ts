@@ -174,6 +174,29 @@ describe('details', () => {
     expect(deriveActionDetails(contract, application, 'GET /nowhere')).toBeNull();
   });
 
+  it('sends what goes in whole, and of what is answered the nearest', () => {
+    const depth = 60;
+    const chain = (name: string) =>
+      Array.from({ length: depth }, (_none, level) => [
+        `${name}${level}`,
+        {
+          type: 'object',
+          description: 'x'.repeat(4000),
+          properties: { next: { $ref: `#/components/schemas/${name}${level + 1}` } },
+        },
+      ]);
+    const schemas = { ...SCHEMAS, ...Object.fromEntries([...chain('In'), ...chain('Out')]) };
+    const { contract } = readContract(
+      contractOf(['GET /users → User[]', 'POST /users In0 → Out0'], { components: { schemas } }),
+    );
+    if (contract === null) throw new Error('no contract');
+    const names = deriveDetails(contract, derive(contract), 'users')?.schemas.map(([reference]) => reference) ?? [];
+    const level = (name: string): number => names.filter((one) => one.includes(`/${name}`)).length;
+    expect(level('In')).toBe(depth);
+    expect(names).toContain('#/components/schemas/Out5');
+    expect(level('Out')).toBeLessThan(depth / 2);
+  });
+
   it('crosses to a browser unchanged: plain JSON, nothing lost', () => {
     const application = applicationOf(['GET /users → User[]', 'GET /users/{id} → User']);
     expect(JSON.parse(JSON.stringify(application))).toEqual(

@@ -89,9 +89,11 @@ function readsIn(resource: Resource, operation: Operation): boolean {
 }
 
 const MAX_SCHEMAS = 400;
-const MAX_BYTES = 400_000;
 
-/** What the calls' schemas refer to: what goes in comes first and whole, what is answered fills what room there is. */
+/** Room for the schemas of answers beyond those of inputs, in bytes: a screen shows the nearest of them, by levels; far ones are shown by their values. */
+const ANSWER_BYTES = 100_000;
+
+/** What the calls' schemas refer to: what goes in comes whole, of what is answered the nearest, up to a limit of size. */
 function tableOf(calls: readonly Call[], shown: readonly Schema[], lookup: Lookup): SchemaTable {
   const inputs = calls.flatMap((call) => [
     ...call.parameters.map((one) => one.schema),
@@ -108,15 +110,15 @@ function tableOf(calls: readonly Call[], shown: readonly Schema[], lookup: Looku
       .flatMap((one) => one.content.flatMap((media) => (media.schema === null ? [] : [media.schema]))),
   );
   const table = new Map<string, Schema>();
-  let bytes = 0;
+  let room = ANSWER_BYTES;
   for (const schemas of [inputs, answers, shown, problems]) {
     for (const [reference, schema] of referencesOf(schemas, lookup, MAX_SCHEMAS)) {
       if (table.has(reference)) continue;
       const size = sizeOf(schema);
       const isInput = schemas === inputs;
-      if (!isInput && (table.size >= MAX_SCHEMAS || bytes + size > MAX_BYTES)) continue;
+      if (!isInput && (table.size >= MAX_SCHEMAS || size > room)) continue;
       table.set(reference, schema);
-      bytes += size;
+      if (!isInput) room -= size;
     }
   }
   return [...table];

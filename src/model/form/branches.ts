@@ -148,13 +148,14 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
   }
   const discriminator = member(merged, 'discriminator');
   const property = textOf(member(discriminator, 'propertyName'));
+  const marking = property === '' ? markingProperty(variants, lookup) : null;
   const base = baseOf(merged);
   const flat = staysSmall(variants, lookup);
   return variants.flatMap((variant, index) => {
     const name = viewOf(variant, lookup).name;
     const mark =
       property === ''
-        ? constantMark(variant, variants, lookup)
+        ? constantMark(variant, marking, lookup)
         : markOf(variant, property, member(discriminator, 'mapping'), lookup);
     // Alternatives of an alternative are alternatives of the whole: a place has one choice, not one inside another.
     const inner = branchesOf(variant, lookup);
@@ -268,15 +269,23 @@ function markOf(variant: Schema, property: string, mapping: Json | undefined, lo
 }
 
 // Where no discriminator is declared, a property that is a constant in each branch, and a different one, marks them.
-function constantMark(variant: Schema, variants: readonly Schema[], lookup: Lookup): Branch['mark'] {
-  for (const [property, schema] of viewOf(variant, lookup).properties) {
-    const value = constantOf(schema, lookup);
-    if (value === undefined) continue;
-    const others = variants.map((one) => constantOf(viewOf(one, lookup).properties.get(property), lookup));
-    if (others.every((one) => one !== undefined) && new Set(others.map(String)).size === variants.length)
-      return { property, value };
+function markingProperty(variants: readonly Schema[], lookup: Lookup): string | null {
+  for (const [property, schema] of viewOf(variants[0], lookup).properties) {
+    if (constantOf(schema, lookup) === undefined) continue;
+    const values = new Set<string>();
+    const isMark = variants.every((one) => {
+      const value = constantOf(viewOf(one, lookup).properties.get(property), lookup);
+      return value !== undefined && values.size < values.add(printJson(value)).size;
+    });
+    if (isMark) return property;
   }
   return null;
+}
+
+function constantMark(variant: Schema, property: string | null, lookup: Lookup): Branch['mark'] {
+  if (property === null) return null;
+  const value = constantOf(viewOf(variant, lookup).properties.get(property), lookup);
+  return value === undefined ? null : { property, value };
 }
 
 /** The only value that a schema allows (`const`, an `enum` of one), or undefined. */

@@ -213,10 +213,11 @@ function settled(field: Field, lookup: Lookup): Field {
   if (field.required && field.name !== '' && !field.nullable && constantOf(field.schema, lookup) !== undefined) {
     return { ...field, because: FIXED };
   }
+  if (field.kind !== 'object' && field.kind !== 'variant') return field;
   const isVariant = branchesOf(field.schema, lookup).length > 1;
   // A thing that may be one of several kinds, whose schema tells only what they share.
-  if (field.kind === 'object' && isVariant) return { ...field, kind: 'variant' };
-  if (field.kind !== 'variant' || isVariant) return field;
+  if (isVariant) return field.kind === 'object' ? { ...field, kind: 'variant' } : field;
+  if (field.kind === 'object') return field;
   const { properties, types } = viewOf(field.schema, lookup);
   return {
     ...field,

@@ -7,6 +7,7 @@ import { type Crumb, Loading, lowered, Page, Skeleton, useAddress, useWords } fr
 import { Failure, NotFound } from '../failure/index.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { EditForm } from './EditForm.tsx';
+import { Rehearsal } from './Rehearsal.tsx';
 import { settingsIn } from './start.ts';
 
 /** What the screen takes, from the address. */
@@ -158,6 +159,7 @@ export function FormSkeleton(): ReactElement {
           ))}
         </div>
       </div>
+      <Rehearsal />
     </Loading>
   );
 }

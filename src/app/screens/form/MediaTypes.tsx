@@ -13,9 +13,10 @@ export function MediaTypes({ store }: { readonly store: FormStore }): ReactEleme
   const words = useWords();
   const { form } = useForm();
   const kinds = new Map(form.mediaTypes.map((type) => [kindOf(type), type] as const).reverse());
+  if (kinds.size < 2 || form.mediaType === null) return null;
   // Where the same is asked for either way, how it is written is no question for people.
   const shapes = new Set((form.call.requestBody?.content ?? []).map(({ schema }) => printJson(schema)));
-  if (kinds.size < 2 || shapes.size < 2 || form.mediaType === null) return null;
+  if (shapes.size < 2) return null;
   const current = kindOf(form.mediaType);
   const choose = (mediaType: string): void => {
     storage.write(mediaTypeKey(form.call), mediaType);
