@@ -50,7 +50,7 @@ const STEMS = new Map<string, string>();
 const LABELS = new Map<string, string>();
 
 /** Contracts say the same names over and over; each is taken apart once. `make` depends on the name alone. */
-export function kept(known: Map<string, string>, name: string, make: (name: string) => string): string {
+export function kept<T>(known: Map<string, T>, name: string, make: (name: string) => T): T {
   const found = known.get(name);
   if (found !== undefined) return found;
   if (known.size > 50_000) known.clear();

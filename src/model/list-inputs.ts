@@ -45,6 +45,8 @@ const OBJECT_PARAMETERS = set(
   'page pageable pagination paging filter filters sort params query request options pagerequest listparams',
 );
 
+const SCALARS = set('integer number string boolean');
+
 function inputsOfParameter(parameter: Parameter, lookup: Lookup): readonly ListInput[] {
   const view = viewOf(parameter.schema, lookup);
   const own = inputOf(
@@ -58,6 +60,9 @@ function inputsOfParameter(parameter: Parameter, lookup: Lookup): readonly ListI
   );
   if (view.properties.size === 0 || !OBJECT_PARAMETERS.has(normalOf(parameter.name)) || parameter.mediaType !== null)
     return [own];
+  // "page" as a number, or as an object of number and size: the plain form is what is sent.
+  const plain = view.variants.find((one) => viewOf(one, lookup).types.every((type) => SCALARS.has(type)));
+  if (plain !== undefined) return [{ ...own, schema: plain, view: viewOf(plain, lookup) }];
   return [...view.properties].map(([name, schema]) => {
     const full = parameter.style === 'deepObject' ? `${parameter.name}[${name}]` : name;
     const inner = viewOf(schema, lookup);

@@ -80,7 +80,12 @@ export function paginationOf(
   items: Pointer,
   lookup: Lookup,
 ): Pagination {
-  const told = pagingInAnswer(facts.answer.view, items, lookup);
+  const told = pagingInAnswer(
+    facts.answer.view,
+    items,
+    lookup,
+    inputs.map(({ name }) => name),
+  );
   const answer = { ...told, next: hintOf(facts) ?? told.next };
   const roles = rolesOf(facts, inputs, row, answer);
   const rule = STYLES.find((one) => one.when(roles));
@@ -149,11 +154,16 @@ function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View,
   };
 }
 
-/** "page_key" that the answer's box of pages answers under the same name: what came is sent for the next page. */
+/**
+ * "page_key" that the answer's box of pages answers under the same name, "stream_position" whose next is answered as
+ * "next_stream_position": what came is sent for the next page.
+ */
 function echoedIn(inputs: readonly ListInput[], answer: AnswerPaging): ListInput | undefined {
   const { next } = answer;
-  if (next?.is !== 'cursor' || answer.hasMore === null) return undefined;
+  if (next?.is !== 'cursor') return undefined;
   const name = normalOf(next.at.split('/').at(-1) ?? '');
+  const told = inputs.find((input) => `next${normalOf(input.name)}` === name);
+  if (told !== undefined || answer.hasMore === null) return told;
   return inputs.find((input) => normalOf(input.name) === name && !isNumber(input));
 }
 

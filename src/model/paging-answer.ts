@@ -53,7 +53,10 @@ const TOTALS: readonly string[] = [
   'totalrowscount',
   'totalsetsize',
   'totalsetcount',
+  'totalfound',
+  'found',
 ];
+const TOTAL_NAMES: ReadonlySet<string> = new Set(TOTALS);
 const NEXTS: readonly (readonly [string, 'cursor' | 'url' | 'either'])[] = [
   ['odatanextlink', 'url'],
   ['nextpagetoken', 'cursor'],
@@ -98,10 +101,16 @@ const BOXES = set(
 );
 
 /** What the answer says of the total and of the next page: beside the list, and in the usual boxes, two levels deep. */
-export function pagingInAnswer(view: View, items: Pointer, lookup: Lookup): AnswerPaging {
+export function pagingInAnswer(
+  view: View,
+  items: Pointer,
+  lookup: Lookup,
+  inputs: readonly string[] = [],
+): AnswerPaging {
   const beside = items.split('/').slice(1, -1);
   const places = placesOf(view, '', 0, lookup, beside);
-  return { total: totalIn(places, items, lookup), next: nextIn(places, lookup), hasMore: moreIn(places, lookup) };
+  const next = nextByName(places, lookup) ?? nextToldByWords(places, lookup, new Set(inputs.map(normalOf)));
+  return { total: totalIn(places, items, lookup), next, hasMore: moreIn(places, lookup) };
 }
 
 interface Place {
@@ -115,13 +124,25 @@ function placesOf(view: View, prefix: Pointer, depth: number, lookup: Lookup, be
   for (const [key, schema] of view.properties) {
     const isBox =
       BOXES.has(normalOf(key)) || beside[depth] === escaped(key) || (depth === 0 && normalOf(key) === 'links');
-    if (!isBox) continue;
     const inner = viewOf(schema, lookup);
+    if (!isBox && !speaksOfPages(inner)) continue;
     if (inner.properties.size > 0 && !inner.types.includes('array'))
       places.push(...placesOf(inner, `${prefix}/${escaped(key)}`, depth + 1, lookup, beside));
   }
   return places;
 }
+
+/** An object of numbers and flags of paging, whatever it is called: two of its names or more speak of pages. */
+function speaksOfPages(view: View): boolean {
+  if (view.properties.size < 2 || view.properties.size > 12 || view.types.includes('array')) return false;
+  const names = [...plainNamesOf(view).keys()].map(englishPaging);
+  const ofPages = names.filter((name) => OF_PAGES.has(name) || MORES.has(name)).length;
+  return ofPages >= 2 || (ofPages === 1 && names.some((name) => TOTAL_NAMES.has(name)));
+}
+
+const OF_PAGES = set(
+  'page pages totalpages pagecount pagesize perpage currentpage pagenumber limit offset nextpage prevpage previouspage lastpage firstpage nextcursor nextpagetoken next',
+);
 
 function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Pointer | null {
   const said = new Set(places.flatMap(({ view }) => [...plainNamesOf(view).keys()].map(englishPaging)));
@@ -131,6 +152,7 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
       for (const [key, schema] of view.properties) {
         if (englishPaging(normalOf(key)) !== name || `${prefix}/${escaped(key)}` === items) continue;
         const inner = viewOf(schema, lookup);
+        if (countsPages(inner)) continue;
         const fits =
           inner.types.length === 0
             ? inner.properties.size === 0
@@ -143,8 +165,29 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
       }
     }
   }
-  return totalByWords(places, items, lookup) ?? totalCalledAmount(places, lookup);
+  return totalByWords(places, items, lookup) ?? totalCalledAmount(places, lookup) ?? totalSaid(places, lookup);
 }
+
+/** "total", said to be that of pages. */
+function countsPages({ schema }: View): boolean {
+  return /\b(?:number|count|amount) of (?:\w+ )?pages\b|^total pages\b/i.test(textOf(member(schema, 'description')));
+}
+
+/** "size" or "results", said to be "the total number of results": a whole number beside the items, and none of pages. */
+function totalSaid(places: readonly Place[], lookup: Lookup): Pointer | null {
+  for (const { view, prefix } of places) {
+    for (const [key, schema] of view.properties) {
+      const inner = viewOf(schema, lookup);
+      const isNumber = inner.types.some((type) => type === 'integer' || type === 'number');
+      const text = textOf(member(inner.schema, 'description'));
+      if (isNumber && !countsPages(inner) && SAYS_TOTAL.test(text)) return `${prefix}/${escaped(key)}`;
+    }
+  }
+  return null;
+}
+
+const SAYS_TOTAL =
+  /^(?:the |a )?(?:total|overall|full) (?:number|count|amount) of (?:all |the |matching |available |found )*(?:results|items|records|rows|entries|objects|elements|hits|matches|resources)\b|^total (?:results|items|records|rows|entries|matches|hits)\b/i;
 
 /** "totalAmount" counts where it is a whole number, or stands beside the number of the page; else it is money. */
 function totalCalledAmount(places: readonly Place[], lookup: Lookup): Pointer | null {
@@ -165,7 +208,10 @@ function totalByWords(places: readonly Place[], items: Pointer, lookup: Lookup):
   for (const { view, prefix } of places) {
     for (const [key, schema] of view.properties) {
       const words = wordsOf(key).map(singularOf);
-      if (!words.some((word) => word === 'total' || word === 'count') || words.length < 2) continue;
+      // "num_posts" of posts counts them; "post_number" is the number of one.
+      const isCount =
+        words.some((word) => word === 'total' || word === 'count') || /^num(?:ber_?of)?(?:_|[A-Z])/.test(key);
+      if (!isCount || words.length < 2) continue;
       const isAll = words.every((word) => COUNT_WORDS.has(word) || listed.has(word));
       if (isAll && viewOf(schema, lookup).types.some((type) => type === 'integer' || type === 'number'))
         return `${prefix}/${escaped(key)}`;
@@ -178,7 +224,29 @@ const COUNT_WORDS = set(
   'total count pagination number num of item result record element row entry hit match all available overall',
 );
 
-function nextIn(places: readonly Place[], lookup: Lookup): Pagination['next'] {
+/** "nextPageLink", "next_stream_token": "next" and what it is, for names that the list above does not have; "next" and an input's name. */
+function nextByWords(key: string): 'cursor' | 'url' | null {
+  const [first, ...rest] = wordsOf(key);
+  if (first !== 'next' || rest.length < 2) return null;
+  const last = rest.at(-1) ?? '';
+  if (['link', 'url', 'uri', 'href'].includes(last)) return 'url';
+  return ['token', 'cursor', 'marker', 'bookmark'].includes(last) ? 'cursor' : null;
+}
+
+function nextToldByWords(places: readonly Place[], lookup: Lookup, inputs: ReadonlySet<string>): Pagination['next'] {
+  for (const { view, prefix } of places) {
+    for (const [key, schema] of view.properties) {
+      const isOfInput = normalOf(key).startsWith('next') && inputs.has(normalOf(key).slice('next'.length));
+      const is = nextByWords(key) ?? (isOfInput ? 'cursor' : null);
+      const inner = viewOf(schema, lookup);
+      if (is !== null && inner.properties.size === 0 && inner.types.every((type) => type === 'string'))
+        return { in: 'body', at: `${prefix}/${escaped(key)}`, is };
+    }
+  }
+  return null;
+}
+
+function nextByName(places: readonly Place[], lookup: Lookup): Pagination['next'] {
   for (const [name, is] of NEXTS) {
     for (const { view, prefix } of places) {
       if (!plainNamesOf(view).has(name)) continue;

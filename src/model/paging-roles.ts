@@ -2,6 +2,7 @@
 import { member } from '#contract';
 import { normalOf } from './labels.ts';
 import type { ListInput } from './list-inputs.ts';
+import { roleOfWords, roleSaid } from './paging-words.ts';
 import { listOf, textOf } from './schemas.ts';
 import { englishPaging } from './tongues.ts';
 
@@ -12,7 +13,7 @@ const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
   [
     'token',
     set(
-      'pagetoken nextpagetoken nexttoken continuationtoken continue continuation paginationtoken pagestate nextlinktoken continuetoken ctoken conttoken',
+      'pagetoken nextpagetoken nexttoken continuationtoken continue continuation paginationtoken pagestate nextlinktoken continuetoken ctoken conttoken batchtoken nextpage',
     ),
   ],
   [
@@ -23,19 +24,13 @@ const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
         'exclusivestartbackuparn exclusivestartglobaltablename startwith bookmark pagingstate anchor nextid nextpagecursor',
     ),
   ],
-  ['page', set('page p pagenumber pagenum pageno currentpage pageindex pg pagenr pageid ipage pagenumer currpage')],
-  [
-    'offset',
-    set(
-      'offset skip start startindex startat skipcount rowoffset firstresult begin startrow fromindex pageoffset displaystart offsetindex startrecord firstrow recordoffset startposition skiprows startfrom',
-    ),
-  ],
+  ['page', set('page p pn pageno pg pageid ipage pagenumer currpage curpage current')],
+  ['offset', set('offset skip start startat begin displaystart limitstart ofs')],
   [
     'size',
     set(
-      'limit perpage pagesize size maxresults max top take resultsperpage maxcount pagelimit itemsperpage numresults maxitems batchsize ' +
-        'limitperpage pagelen maxrecords resultcount pagecount rowsperpage recordsperpage entriesperpage limitcount maxpagesize rows n count amount num number length first ' +
-        'results items hitsperpage perpagecount countperpage resultlimit pageitems displaylength maxkeys maxresult maximumresults numberofresults numofresults',
+      'limit perpage pagesize size max top take batchsize rpp ps pagelen rows n count amount num number length first ' +
+        'results items displaylength maxkeys',
     ),
   ],
   [
@@ -46,22 +41,17 @@ const ROLES: readonly (readonly [PagingRole, ReadonlySet<string>])[] = [
 
 /** Names that mean paging only beside another paging parameter, or as a number. */
 export const LOOSE = set(
-  'p max top n count amount num number length first results items rows start begin next from position size continue anchor take skip',
+  'p pn ps max top n count amount num number length first results items rows start begin next from position size continue anchor current',
 );
 
 /** The paging role of an input, or null. */
 export function pagingRoleOf(input: ListInput): PagingRole | null {
   const name = englishPaging(pagingName(input.name));
   const found = ROLES.find(([, names]) => names.has(name)) ?? prefixed(name);
-  const [role] = found ?? suffixRole(name);
-  if (role === undefined) {
-    if (name !== 'from') return null;
-    return isNumber(input)
-      ? 'offset'
-      : /\bIDs?\b|\bcursor\b/.test(input.description) && !isDate(input)
-        ? 'weak-cursor'
-        : null;
-  }
+  // "first" of "first" and "max" is "the paging offset": of a loose name its description says what it is.
+  const said = found !== undefined && LOOSE.has(name) ? roleSaid(input, isNumber(input)) : null;
+  const role = said ?? found?.[0] ?? suffixRole(name) ?? roleOfWords(ownName(input.name));
+  if (role === null) return name === 'from' ? roleOfFrom(input) : roleToldOnly(input);
   if (role === 'page' || role === 'offset' || role === 'size') {
     if (input.view.types.includes('boolean') || input.view.types.includes('array') || isDate(input)) return null;
     if (LOOSE.has(name) && !isNumber(input) && !saysPaging(input)) return null;
@@ -72,23 +62,39 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
   }
   if (role === 'weak-cursor' && (isDate(input) || (isNumber(input) && name !== 'after'))) return null;
   if (input.view.types.includes('boolean') || input.view.types.includes('object')) return null;
+  if (name === 'nextpage' && isNumber(input)) return 'page';
   // What is called a cursor or an identity is one, even where it is told of a time.
   return isDate(input) && !/cursor$|token$|id$/.test(name) ? null : role;
 }
 
+/** "from" as a number is an offset, as an identity or cursor where to go on. */
+function roleOfFrom(input: ListInput): PagingRole | null {
+  if (isNumber(input)) return 'offset';
+  return /\bIDs?\b|\bcursor\b/.test(input.description) && !isDate(input) ? 'weak-cursor' : null;
+}
+
+/** A name that says nothing of pages: a number, or a text of the server's own, whose description does. */
+function roleToldOnly(input: ListInput): PagingRole | null {
+  const { types } = input.view;
+  if (isDate(input) || types.some((type) => type === 'boolean' || type === 'array' || type === 'object')) return null;
+  return roleSaid(input, isNumber(input));
+}
+
 /** "/pagination/pageSize", "listOptions.limit" and "criteria[pageSize]" are page sizes; "page[size]" is one as a whole; "filter[size]" is none. */
 function pagingName(name: string): string {
-  if (name.startsWith('/')) return normalOf(name.split('/').at(-1) ?? '');
-  const dotted = OPTION.exec(name)?.[1];
-  if (dotted !== undefined) return normalOf(dotted);
+  return normalOf(ownName(name));
+}
+
+function ownName(name: string): string {
+  if (name.startsWith('/')) return name.split('/').at(-1) ?? '';
+  const dotted = OPTION.exec(name)?.[1] ?? /^\w+\.(page[-_]?(?:size|number|index)|skip|take|offset)$/i.exec(name)?.[1];
+  if (dotted !== undefined) return dotted;
   const inner = /^([^[]+)\[(?:.*\[)?([^\]]+)\]$/.exec(name);
-  return inner === null || /^(?:page|filters?|where|q)$/i.test(inner[1] ?? '')
-    ? normalOf(name)
-    : normalOf(inner[2] ?? '');
+  return inner === null || /^(?:page|filters?|where|q)$/i.test(inner[1] ?? '') ? name : (inner[2] ?? '');
 }
 
 /** A member of an object of options, as gateways write it into the query: "listOptions.continue", "pagination.limit". */
-const OPTION = /^(?:\w*(?:options?|opts|params?|request|query)|page|paging|pagination)\.([\w-]+)$/i;
+const OPTION = /^(?:\w*(?:options?|opts|params?|parameters?|request|query)|page|paging|pagination)\.([\w-]+)$/i;
 
 /** "paginate_limit", "pagination_page": the word before says that it is of pages. */
 function prefixed(name: string): (typeof ROLES)[number] | undefined {
@@ -96,16 +102,15 @@ function prefixed(name: string): (typeof ROLES)[number] | undefined {
   return rest === undefined ? undefined : ROLES.find(([, names]) => names.has(rest));
 }
 
-function suffixRole(name: string): readonly [PagingRole | undefined] {
-  if (/(?:page|next|continuation)token$/.test(name)) return ['token'];
+function suffixRole(name: string): PagingRole | null {
+  if (/(?:page|next|continuation)token$/.test(name)) return 'token';
   if (
     /pagesize$|perpage$|parmlimit$|queryoptslimit$|pagelimit$|[a-z]limit$/.test(name) &&
     !/rate|credit|upper|lower|spend|time|price|day|(?<!p)age/.test(name)
   )
-    return ['size'];
-  if (/(?:parm|queryopts|page|result|record)offset$/.test(name)) return ['offset'];
-  if (/pagenumber$|pageindex$/.test(name)) return ['page'];
-  return [undefined];
+    return 'size';
+  if (/(?:parm|queryopts|page|result|record)offset$/.test(name)) return 'offset';
+  return /pagenumber$|pageindex$/.test(name) ? 'page' : null;
 }
 
 /** Whether an input is a number. */

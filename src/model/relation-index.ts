@@ -166,6 +166,8 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
       // "ssh_key_id" of a repository in a project that has keys beside its repositories.
       if (self.stem.endsWith(stemOf(rest))) return null;
       const beside = best(index.byStem.get(stemOf(rest)), self);
+      // "logo_file_id" where files are kept for all.
+      if (beside !== null && KEPT.has(rest) && beside.parentParameters.length === 0 && canOpen(beside)) return beside;
       return beside !== null && beside.parent !== null && beside.parent === self.parent ? beside : null;
     }
     const all = index.byStem.get(stemOf(rest));
@@ -213,6 +215,9 @@ export const GENERIC: ReadonlySet<string> = new Set([
   'list',
   'entry',
 ]);
+
+/** Of these, things that one keeps: what ends in one of them is one. */
+const KEPT: ReadonlySet<string> = new Set(['file', 'message', 'event', 'version', 'content', 'list', 'entry']);
 
 /** Of several resources of one name: the one whose parents are the item's own, then one that needs no parent, then one that has items to open. */
 export function best(candidates: readonly Structure[] | undefined, self: Structure, name = ''): Structure | null {

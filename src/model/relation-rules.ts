@@ -1,13 +1,12 @@
 // The rules that say which resource a property leads to, in the order in which real contracts follow them; the first
 // that fits decides. A property that no rule knows stays a plain field.
-import type { Lookup } from '#contract';
-import { member } from '#contract';
-import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { normalOf, stemOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { GENERIC, best, canOpen, find, findByLastWords, isShown, keptElsewhere } from './relation-index.ts';
 import type { View } from './schemas.ts';
-import { plainNamesOf, plainSchemaName, textOf, viewOf } from './schemas.ts';
+import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
+import { byNaturalKey, byPlainName } from './relation-plain.ts';
 import { ACTORS, PARTAKERS, byActor, byParent, byParentParameter } from './relation-kin.ts';
 import { bySaidIdentity } from './relation-said.ts';
 import type { Structure } from './structure.ts';
@@ -59,7 +58,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
       ? find(facts, stem.slice(0, -1).join('_'))
       : null);
   if (found === facts.self && stem.length === 1) return notItself(facts);
-  if (found === null || (NAMELESS.has(found.stem) && !isAddressed(facts)) || (isToken && !isKnownByToken(found)))
+  if (found === null || (NAMELESS.has(found.stem) && mayBeAny(found, facts)) || (isToken && !isKnownByToken(found)))
     return null;
   if (isOtherNumberOf(found, facts)) return null;
   return {
@@ -102,9 +101,15 @@ function isKnownByToken(found: Structure): boolean {
 /** "resource_id" may lead to anything. */
 const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record']);
 
-/** JSON:API's address of a thing stands beside its type: "resource" is a resource of the API. */
-function isAddressed({ field }: PropertyFacts): boolean {
-  return field.startsWith('/relationships/');
+/**
+ * "object_id" beside "object_type" is of any kind, and so it is where no items of that name stand in the first rank; JSON:API's
+ * address of a thing has its type with it.
+ */
+function mayBeAny(found: Structure, { field, self }: PropertyFacts): boolean {
+  if (field.startsWith('/relationships/')) return false;
+  const names = plainNamesOf(self.item);
+  const isTyped = ['type', 'kind', 'name', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
+  return isTyped || found.parentParameters.length > 0 || !canOpen(found) || !found.found.roles.has('list');
 }
 
 /** "external_id" alone is the thing's own identity in another system. */
@@ -244,10 +249,11 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
   const found =
     find(facts, facts.name) ??
     (isList && isLinkage(view) && OFFSPRING.has(facts.words.at(-1) ?? '') ? facts.self : null) ??
-    (facts.words.length > 1 && view.properties.size <= 6 && !isList ? findByLastWords(facts, facts.words) : null);
+    (facts.words.length > 1 && view.properties.size <= 6 ? findByLastWords(facts, facts.words) : null);
   if (
     found === null ||
-    !(canOpen(found) || isLinkage(view)) ||
+    !(canOpen(found) || isLinkage(view) || isListedFor(found, view)) ||
+    (isList && facts.words.length > 1 && !isLinkage(view) && !isOfItsShape(view, found, facts)) ||
     found.parent === facts.self ||
     (GENERIC.has(stemOf(facts.name)) && found.parent !== null && found.parent !== facts.self.parent) ||
     !isLike(view, found, stemOf(facts.name)) ||
@@ -267,6 +273,24 @@ function isLinkage(view: View): boolean {
   return view.properties.size === 2 && view.properties.has('id') && view.properties.has('type');
 }
 
+/** `venue: { id, name }` of venues that are only listed, for all: what identifies one there identifies it here. */
+function isListedFor(found: Structure, view: View): boolean {
+  const own = found.identity?.field;
+  const isForAll = found.found.roles.has('list') && found.parentParameters.length === 0;
+  return isForAll && own !== undefined && view.properties.has(own) && isShortOf(view, found);
+}
+
+/** A list of things in place under a longer name ("mentioned_users") is of those where it has nothing that they have not. */
+function isOfItsShape(view: View, found: Structure, { name }: PropertyFacts): boolean {
+  return stemOf(name) === found.stem || isShortOf(view, found);
+}
+
+/** Whether all that is said of a thing is said where it is kept as well. */
+function isShortOf(view: View, found: Structure): boolean {
+  const names = [...view.properties.keys()];
+  return names.length > 1 && names.every((name) => found.item.properties.has(name) || found.row.properties.has(name));
+}
+
 /** Others of the same kind. */
 const OFFSPRING = new Set(['children', 'parents', 'ancestors', 'descendants', 'siblings']);
 
@@ -275,124 +299,4 @@ function isLike(view: View, found: Structure, stem: string): boolean {
   if (stem.endsWith(found.stem) || view.properties.size <= 4 || found.item.properties.size === 0) return true;
   const names = [...view.properties.keys()];
   return names.filter((name) => found.item.properties.has(name)).length / names.length >= 0.5;
-}
-
-/** "customer": an integer or UUID, an address, or a text that is said to identify. */
-function byPlainName(facts: PropertyFacts): Target | null {
-  const { lookup } = facts.index;
-  const isList = facts.view.types.includes('array');
-  const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
-  if (view.properties.size > 0 || Array.isArray(member(view.schema, 'enum')) || facts.words.length === 0) return null;
-  if (COUNTED.has(facts.words[0] ?? '') || COUNTED.has(facts.words.at(-1) ?? '')) return null;
-  const format = textOf(member(view.schema, 'format'));
-  const type = view.types.length === 1 ? view.types[0] : '';
-  const isUrl = type === 'string' && /^(uri|url|iri)/.test(format);
-  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null)) return null;
-  const said = saysIdentity(
-    `${textOf(member(facts.view.schema, 'description'))} ${textOf(member(view.schema, 'description'))} ${textOf(member(view.schema, 'title'))}`,
-    facts.name,
-  );
-  const isNamed = !isList && isNamedBeside(facts) && (type === 'string' || type === 'integer');
-  const isIdentifier =
-    (type === 'string' && /^(uuid|guid)/.test(format)) || (type === 'integer' && isList) || said || isNamed;
-  if (!isUrl && !isIdentifier && type !== 'integer') return null;
-  const found = isUrl ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
-  if (found === null || found === facts.self || !canOpen(found)) return null;
-  if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;
-  if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
-  return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
-}
-
-/** `supplier` beside `supplier_name`: the one identifies what the other names. */
-function isNamedBeside({ name, self }: PropertyFacts): boolean {
-  const named = `${normalOf(name)}name`;
-  return plainNamesOf(self.item).has(named) || plainNamesOf(self.row).has(named);
-}
-
-const COUNTED = new Set([
-  'order',
-  'position',
-  'index',
-  'rank',
-  'level',
-  'count',
-  'total',
-  'number',
-  'num',
-  'size',
-  'max',
-  'min',
-  'limit',
-  'sum',
-]);
-
-function saysIdentity(text: string, name: string): boolean {
-  if (!/\bid|identif|\buu?id/i.test(text)) return false;
-  const word = pluralOf(singularOf(wordsOf(name).at(-1) ?? ''));
-  const one = singularOf(word);
-  // A pattern made for one word is dear; most texts do not say it.
-  const plain = text.toLowerCase();
-  if (!plain.includes(one) && !plain.includes(word)) return false;
-  return new RegExp(
-    `\\b(?:id|uuid|identifier|unique identifier)s? of (?:the|an?|this|each|all)? ?(?:\\w+ ){0,2}(?:${escape(one)}|${escape(word)})|\\b${escape(one)}(?:'s)? (?:id|uuid|identifier)s?\\b`,
-    'i',
-  ).test(text);
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function idIsNumber(found: Structure, lookup: Lookup): boolean {
-  const id = [...found.item.properties].find(([name]) => normalOf(name) === 'id' || name === found.idParameter);
-  return id === undefined || viewOf(id[1], lookup).types[0] === 'integer';
-}
-
-/** "project_key" where projects are identified by a key. */
-function byNaturalKey(facts: PropertyFacts): Target | null {
-  return byNaturalName(facts) ?? byNamedKey(facts);
-}
-
-/** "caseType" where case types are identified by a code or key of their own, and not by an `id`. */
-function byNaturalName({ name, view, index, self }: PropertyFacts): Target | null {
-  const stem = stemOf(name);
-  if (view.types.length !== 1 || view.types[0] !== 'string' || singularOf(name) !== name || GENERIC.has(stem))
-    return null;
-  if (member(view.schema, 'enum') !== undefined || member(view.schema, 'format') !== undefined) return null;
-  const found = best(index.byStem.get(stem), self);
-  if (found === null) return byParametersName({ name, index, self });
-  if (found === self || !canOpen(found) || found.idParameter === null) return null;
-  const key = normalOf(found.identity?.field ?? '');
-  // "{branch}" of branches: what is called so, identifies.
-  const isNatural =
-    (normalOf(found.idParameter) === stem && found.found.roles.has('list')) ||
-    ['code', 'key', 'slug', 'type', 'symbol', 'iso'].some((end) => key === end || key === `${stem}${end}`);
-  return isNatural ? { resource: found, many: false, holds: 'id' } : null;
-}
-
-/** "source_branch" beside "/repositories/{repository}/branches/{branch}": the last word is the parameter of things of the same owner. */
-function byParametersName({ name, index, self }: Pick<PropertyFacts, 'name' | 'index' | 'self'>): Target | null {
-  const last = wordsOf(name).at(-1) ?? '';
-  const found = GENERIC.has(last) || last.length < 4 ? null : best(index.byStem.get(stemOf(last)), self);
-  if (found === null || found === self || !canOpen(found) || found.parent === null || found.parent !== self.parent)
-    return null;
-  return normalOf(found.idParameter ?? '') === last ? { resource: found, many: false, holds: 'id' } : null;
-}
-
-function byNamedKey(facts: PropertyFacts): Target | null {
-  const last = facts.words.at(-1) ?? '';
-  if (
-    facts.words.length < 2 ||
-    !['key', 'slug', 'code', 'name', 'username', 'number', 'ref', 'hash', 'address'].includes(last) ||
-    facts.view.properties.size > 0 ||
-    facts.view.types.includes('array')
-  )
-    return null;
-  const found = best(facts.index.byStem.get(stemOf(facts.words.slice(0, -1).join('_'))), facts.self);
-  if (found === null || found === facts.self || found.idParameter === null || !canOpen(found)) return null;
-  const identifies = normalOf(found.idParameter) === last || normalOf(found.idParameter) === `${found.stem}${last}`;
-  const hasId = [...found.item.properties.keys()].some((name) => normalOf(name) === 'id');
-  return identifies && (!hasId || normalOf(found.idParameter) !== 'name')
-    ? { resource: found, many: false, holds: 'id' }
-    : null;
 }

@@ -17,7 +17,7 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const inner = many ? viewOf(view.items, index.lookup) : view;
   if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
   const text = textOf(member(view.schema, 'description')) || textOf(member(inner.schema, 'description'));
-  const said = SAID.exec(text);
+  const said = SAID.exec(text.replaceAll('(s)', 's'));
   const told = said?.[1] ?? said?.[2] ?? '';
   if (told === '') return null;
   const found = thingSaid(told, facts);

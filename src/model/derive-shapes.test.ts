@@ -1,0 +1,144 @@
+// Rules that judge by shape and by what is said, not by a list of names: paging by the words of a name and by descriptions,
+// boxes of paging by what they hold, relations of things shown in short. Input: paths as real contracts have them.
+import { describe, expect, it } from 'vitest';
+import { applicationOf, inPath, type Json, number, operation, ref, resourceOf, text, things } from './paths.fixture.ts';
+import { roleOfWords } from './paging-words.ts';
+
+const query = (name: string, schema: Json, description = ''): Json => ({ name, in: 'query', description, schema });
+const list = (parameters: readonly Json[], answer: Json = { type: 'array', items: ref('Thing') }): Json => ({
+  ...operation(answer),
+  parameters,
+});
+const schemas = { Thing: things({ id: number, name: text }) };
+
+function pagingOf(parameters: readonly Json[], answer?: Json): { readonly style: string; readonly by: string } {
+  const application = applicationOf({ '/things': { get: list(parameters, answer) } }, schemas);
+  const paging = resourceOf(application, 'things').listing?.pagination;
+  return { style: paging?.style ?? '', by: paging?.parameters.join() ?? '' };
+}
+
+describe('the words of a name', () => {
+  it('tell its role where all are words of paging, also written together', () => {
+    expect(['startPage', 'pagenr', 'page_index', 'requestedPage'].map(roleOfWords)).toEqual(Array(4).fill('page'));
+    expect(['resultsperpage', 'num_results', 'recordsNumber', 'PageLength', 'list_limit'].map(roleOfWords)).toEqual(
+      Array(5).fill('size'),
+    );
+    expect(['startrow', 'first_result', 'itemsOffset', 'start_index'].map(roleOfWords)).toEqual(
+      Array(4).fill('offset'),
+    );
+    expect(['page_bookmark', 'nextPageMarker'].map(roleOfWords)).toEqual(['cursor', 'cursor']);
+  });
+
+  it('tell nothing where one of them is another, or they name one thing', () => {
+    const others = ['pageType', 'total_pages', 'item_number', 'max_length', 'startDate', 'access_token', 'listName'];
+    expect(others.map(roleOfWords)).toEqual(Array(others.length).fill(null));
+  });
+});
+
+describe('what a description says of paging', () => {
+  it('pages by inputs of any name', () => {
+    const from = query('ofs', number, 'Starting offset of the returned results within the full result set.');
+    const many = query('chunk', number, 'Maximum number of records to return, 50 at most');
+    expect(pagingOf([from, many])).toEqual({ style: 'offset', by: 'ofs,chunk' });
+    const next = query('resume', text, 'A pagination token to fetch the next page of results.');
+    expect(pagingOf([next, many])).toEqual({ style: 'token', by: 'resume,chunk' });
+  });
+
+  it('wins over a name that could be anything', () => {
+    const first = query('first', number, 'Paging offset');
+    expect(pagingOf([first, query('max', number, 'Maximum results size')])).toEqual({
+      style: 'offset',
+      by: 'first,max',
+    });
+  });
+
+  it('leaves filters alone', () => {
+    const filter = query('min_score', number, 'The minimum score required for a match to be returned');
+    expect(pagingOf([filter, query('limit', number)])).toEqual({ style: 'none', by: '' });
+  });
+});
+
+describe('what an answer says of paging', () => {
+  const answer = (more: Json): Json => things({ things: { type: 'array', items: ref('Thing') }, ...more });
+
+  it('names the input whose next value it gives', () => {
+    const position = query('stream_position', text);
+    expect(pagingOf([position, query('limit', number)], answer({ next_stream_position: text }))).toEqual({
+      style: 'cursor',
+      by: 'stream_position,limit',
+    });
+  });
+
+  it('counts in a box of any name that speaks of pages, and not what counts pages', () => {
+    const pages = { type: 'integer', description: 'the total number of pages' };
+    const box = things({ total: pages, per_page: number, found: number });
+    const application = applicationOf(
+      { '/things': { get: list([query('page', number)], answer({ details: box })) } },
+      schemas,
+    );
+    expect(resourceOf(application, 'things').listing?.pagination.total).toBe('/details/found');
+  });
+
+  it('takes the plain form of a page that may be a number or an object', () => {
+    const page = query('page', { oneOf: [number, things({ number, size: number })] });
+    expect(pagingOf([page, query('per_page', number)])).toEqual({ style: 'page', by: 'page,per_page' });
+  });
+});
+
+describe('relations by shape', () => {
+  const kept = (name: string, schema: string): Json => ({
+    [`/${name}`]: { get: operation({ type: 'array', items: ref(schema) }) },
+    [`/${name}/{id}`]: { get: operation(ref(schema), undefined, inPath('id')) },
+  });
+  const relationsOf = (paths: Json, all: Json, name: string): readonly string[] =>
+    resourceOf(applicationOf(paths, all), name).relations.map(({ field, resource }) => `${field} ${resource}`);
+
+  it('lead to what is only listed, and to many in short, where all that is shown is kept there', () => {
+    const short = things({ id: number, name: text });
+    const paths = { ...kept('games', 'Game'), '/venues': { get: operation({ type: 'array', items: ref('Venue') }) } };
+    const all = {
+      Game: things({
+        id: number,
+        venue: short,
+        reserveVenues: { type: 'array', items: short },
+        homeVenue: things({ id: number, x: text }),
+      }),
+      Venue: things({ id: number, name: text, city: text }),
+    };
+    expect(relationsOf(paths, all, 'games')).toEqual(['venue venues', 'reserveVenues venues']);
+  });
+
+  it('lead to resources called resources, unless a type stands beside', () => {
+    const paths = { ...kept('resources', 'Resource'), ...kept('bookings', 'Booking'), ...kept('notes', 'Note') };
+    const all = {
+      Resource: things({ id: number, name: text }),
+      Booking: things({ id: number, resource_id: number }),
+      Note: things({ id: number, resource_id: number, resource_type: text }),
+    };
+    expect(relationsOf(paths, all, 'bookings')).toEqual(['resource_id resources']);
+    expect(relationsOf(paths, all, 'notes')).toEqual([]);
+  });
+
+  it('lead by a text whose example is an identity, and by a code to what is known by a text', () => {
+    const paths = { ...kept('mocks', 'Mock'), ...kept('teams', 'Team'), ...kept('currencies', 'Currency') };
+    const all = {
+      Mock: things({
+        id: text,
+        team: { type: 'string', example: '5f1a7c2be4b0c8d1a2b3c4d5' },
+        currency_code: text,
+        currency_name: text,
+      }),
+      Team: things({ id: text, name: text }),
+      Currency: things({ id: text, name: text }),
+    };
+    expect(relationsOf(paths, all, 'mocks')).toEqual(['team teams', 'currency_code currencies']);
+    const named = { ...all, Mock: things({ id: text, team: { type: 'string', example: 'Blue team' } }) };
+    expect(relationsOf(paths, named, 'mocks')).toEqual([]);
+  });
+
+  it('lead to files that are kept for all', () => {
+    const paths = { ...kept('files', 'File'), ...kept('shops', 'Shop') };
+    const all = { File: things({ id: text, name: text }), Shop: things({ id: text, logo_file_id: text }) };
+    expect(relationsOf(paths, all, 'shops')).toEqual(['logo_file_id files']);
+  });
+});

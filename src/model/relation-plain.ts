@@ -1,0 +1,155 @@
+// Relations by a plain name, without "id": "customer" as a number, an address or a text that identifies; "project_key" and
+// "country" of what is known by keys of its own. Input: a property's facts; output: where it leads, or null.
+import type { Lookup } from '#contract';
+import { member } from '#contract';
+import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import type { PropertyFacts, Target } from './relation-facts.ts';
+import { GENERIC, best, canOpen, find } from './relation-index.ts';
+import type { View } from './schemas.ts';
+import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
+import type { Structure } from './structure.ts';
+
+/** "customer": an integer or UUID, an address, or a text that is said to identify. */
+export function byPlainName(facts: PropertyFacts): Target | null {
+  const { lookup } = facts.index;
+  const isList = facts.view.types.includes('array');
+  const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
+  if (view.properties.size > 0 || Array.isArray(member(view.schema, 'enum')) || facts.words.length === 0) return null;
+  if (COUNTED.has(facts.words[0] ?? '') || COUNTED.has(facts.words.at(-1) ?? '')) return null;
+  const format = textOf(member(view.schema, 'format'));
+  const type = view.types.length === 1 ? view.types[0] : '';
+  const isUrl = type === 'string' && /^(uri|url|iri)/.test(format);
+  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null)) return null;
+  const said = saysIdentity(
+    `${textOf(member(facts.view.schema, 'description'))} ${textOf(member(view.schema, 'description'))} ${textOf(member(view.schema, 'title'))}`,
+    facts.name,
+  );
+  const isNamed = !isList && isNamedBeside(facts) && (type === 'string' || type === 'integer');
+  const isIdentifier =
+    (type === 'string' && /^(uuid|guid)/.test(format)) ||
+    (type === 'integer' && isList) ||
+    said ||
+    isNamed ||
+    (type === 'string' && showsIdentity(facts.view, view));
+  if (!isUrl && !isIdentifier && type !== 'integer') return null;
+  const found = isUrl ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
+  if (found === null || found === facts.self || !canOpen(found)) return null;
+  if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;
+  if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
+  return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
+}
+
+/** A text whose example is of the form of identities: a UUID, 24 hexadecimal digits, 26 of a ULID, "cus_9s6XKzkNRiz8i3". */
+function showsIdentity(...views: readonly View[]): boolean {
+  const examples = views.flatMap(({ schema }) =>
+    [member(schema, 'example'), ...listOf(member(schema, 'examples'))].flat(),
+  );
+  return examples.some((one) => typeof one === 'string' && FORM_OF_IDENTITY.test(one));
+}
+
+const FORM_OF_IDENTITY =
+  /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{24}|[0-9A-HJKMNP-TV-Z]{26}|[a-z]{2,8}_(?=\w*\d)[0-9A-Za-z]{8,})$/;
+
+/** `supplier` beside `supplier_name`: the one identifies what the other names. */
+function isNamedBeside({ name, self }: PropertyFacts): boolean {
+  const named = `${normalOf(name)}name`;
+  return plainNamesOf(self.item).has(named) || plainNamesOf(self.row).has(named);
+}
+
+const COUNTED = new Set([
+  'order',
+  'position',
+  'index',
+  'rank',
+  'level',
+  'count',
+  'total',
+  'number',
+  'num',
+  'size',
+  'max',
+  'min',
+  'limit',
+  'sum',
+]);
+
+function saysIdentity(text: string, name: string): boolean {
+  if (!/\bid|identif|\buu?id/i.test(text)) return false;
+  const plain = text.toLowerCase().replaceAll('(s)', 's');
+  const word = pluralOf(singularOf(wordsOf(name).at(-1) ?? ''));
+  const one = singularOf(word);
+  // A pattern made for one word is dear; most texts do not say it.
+  if (!plain.includes(one) && !plain.includes(word)) return false;
+  return new RegExp(
+    `\\b(?:id|uuid|identifier|unique identifier)s? of (?:the|an?|this|each|all)? ?(?:\\w+ ){0,2}(?:${escape(one)}|${escape(word)})|\\b${escape(one)}(?:'s)? (?:id|uuid|identifier)s?\\b`,
+    'i',
+  ).test(plain);
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function idIsNumber(found: Structure, lookup: Lookup): boolean {
+  const id = [...found.item.properties].find(([name]) => normalOf(name) === 'id' || name === found.idParameter);
+  return id === undefined || viewOf(id[1], lookup).types[0] === 'integer';
+}
+
+/** "project_key" where projects are identified by a key. */
+export function byNaturalKey(facts: PropertyFacts): Target | null {
+  return byNaturalName(facts) ?? byNamedKey(facts);
+}
+
+/** "caseType" where case types are identified by a code or key of their own, and not by an `id`. */
+function byNaturalName({ name, view, index, self }: PropertyFacts): Target | null {
+  const stem = stemOf(name);
+  if (view.types.length !== 1 || view.types[0] !== 'string' || singularOf(name) !== name || GENERIC.has(stem))
+    return null;
+  if (member(view.schema, 'enum') !== undefined || member(view.schema, 'format') !== undefined) return null;
+  const found = best(index.byStem.get(stem), self);
+  if (found === null) return byParametersName({ name, index, self });
+  if (found === self || !canOpen(found) || found.idParameter === null) return null;
+  const key = normalOf(found.identity?.field ?? '');
+  // "{branch}" of branches: what is called so, identifies.
+  const isNatural =
+    (normalOf(found.idParameter) === stem && found.found.roles.has('list')) ||
+    ['code', 'key', 'slug', 'type', 'symbol', 'iso'].some((end) => key === end || key === `${stem}${end}`);
+  return isNatural ? { resource: found, many: false, holds: 'id' } : null;
+}
+
+/** "source_branch" beside "/repositories/{repository}/branches/{branch}": the last word is the parameter of things of the same owner. */
+function byParametersName({ name, index, self }: Pick<PropertyFacts, 'name' | 'index' | 'self'>): Target | null {
+  const last = wordsOf(name).at(-1) ?? '';
+  const found = GENERIC.has(last) || last.length < 4 ? null : best(index.byStem.get(stemOf(last)), self);
+  if (found === null || found === self || !canOpen(found) || found.parent === null || found.parent !== self.parent)
+    return null;
+  return normalOf(found.idParameter ?? '') === last ? { resource: found, many: false, holds: 'id' } : null;
+}
+
+function isKnownByText(found: Structure, { index, view }: PropertyFacts): boolean {
+  const own = found.identity === null ? undefined : found.item.properties.get(found.identity.field);
+  const known = own === undefined ? null : viewOf(own, index.lookup);
+  return known?.types[0] === 'string' && view.types[0] === 'string' && member(known.schema, 'format') === undefined;
+}
+
+function byNamedKey(facts: PropertyFacts): Target | null {
+  const last = facts.words.at(-1) ?? '';
+  if (
+    facts.words.length < 2 ||
+    !['key', 'slug', 'code', 'name', 'username', 'number', 'ref', 'hash', 'address'].includes(last) ||
+    facts.view.properties.size > 0 ||
+    facts.view.types.includes('array')
+  )
+    return null;
+  const found = best(facts.index.byStem.get(stemOf(facts.words.slice(0, -1).join('_'))), facts.self);
+  if (found === null || found === facts.self || found.idParameter === null || !canOpen(found)) return null;
+  const identifies = normalOf(found.idParameter) === last || normalOf(found.idParameter) === `${found.stem}${last}`;
+  // "currency_code" of currencies that are known by a text, which they have under no such name.
+  const isItsCode = last === 'code' && isKnownByText(found, facts) && !plainNamesOf(found.item).has('code');
+  if (isItsCode && !plainNamesOf(found.item).has(`${found.stem}code`))
+    return { resource: found, many: false, holds: 'id' };
+  const hasId = [...found.item.properties.keys()].some((name) => normalOf(name) === 'id');
+  return identifies && (!hasId || normalOf(found.idParameter) !== 'name')
+    ? { resource: found, many: false, holds: 'id' }
+    : null;
+}
