@@ -141,4 +141,44 @@ describe('relations by shape', () => {
     const all = { File: things({ id: text, name: text }), Shop: things({ id: text, logo_file_id: text }) };
     expect(relationsOf(paths, all, 'shops')).toEqual(['logo_file_id files']);
   });
+
+  it('lead by the name of the identifiers schema, and to kinds of the thing itself', () => {
+    const paths = { ...kept('users', 'User'), ...kept('paquetes', 'Paquete'), ...kept('estados-paquetes', 'Estado') };
+    const all = {
+      UserId: text,
+      User: things({ id: ref('UserId'), name: text }),
+      Paquete: things({ id: number, host_ids: { type: 'array', items: ref('UserId') }, estado_id: number }),
+      Estado: things({ id: number, estado: text }),
+    };
+    expect(relationsOf(paths, all, 'paquetes')).toEqual(['host_ids users', 'estado_id estados-paquetes']);
+    expect(relationsOf(paths, all, 'users')).toEqual([]);
+  });
+
+  it('lead to the list of the same name of several lists that show the same', () => {
+    const brief = { type: 'array', items: ref('CardBrief') };
+    const paths = {
+      '/types': { get: operation({ type: 'array', items: text }) },
+      '/types/{type}': { get: operation(brief, undefined, inPath('type')) },
+      '/cards': { get: operation(brief) },
+      '/cards/{cardId}': { get: operation(ref('Card'), undefined, inPath('cardId')) },
+      ...kept('sets', 'Set'),
+    };
+    const all = {
+      CardBrief: things({ id: text, name: text }),
+      Card: things({ id: text, name: text, text, image: text }),
+      Set: things({ id: number, cards: brief }),
+    };
+    expect(relationsOf(paths, all, 'sets')).toEqual(['cards cards']);
+  });
+});
+
+describe('identity', () => {
+  it('is the one property that ends as the parameter does, in a word by which things are known', () => {
+    const paths = {
+      '/genomes': { get: operation({ type: 'array', items: ref('Genome') }) },
+      '/genomes/{buildAccession}': { get: operation(ref('Genome'), undefined, inPath('buildAccession')) },
+    };
+    const application = applicationOf(paths, { Genome: things({ reference_accession: text, size: number }) });
+    expect(resourceOf(application, 'genomes').idField).toBe('reference_accession');
+  });
 });

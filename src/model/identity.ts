@@ -76,6 +76,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
   { name: 'parameter-in-name', then: parameterInName },
+  { name: 'ends-as-parameter', then: endsAsParameter },
   { name: 'first-property-id', then: firstPropertyId },
   { name: 'id-in-words', then: (f) => f.names.find((name) => ID_IN_WORDS.has(normalOf(name))) },
   {
@@ -99,6 +100,28 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
             .find((one) => one !== undefined),
   },
 ];
+
+/** "{genomeBuildAccession}" and `reference_accession`, `{shopCode}` and `store_code`: one word by which things are known, and once. */
+function endsAsParameter({ names, parameter }: IdentityFacts): string | undefined {
+  const last = wordsOf(parameter).at(-1) ?? '';
+  if (!KNOWN_BY.has(last)) return undefined;
+  const same = names.filter((name) => wordsOf(name).at(-1) === last);
+  return same.length === 1 ? same[0] : undefined;
+}
+
+const KNOWN_BY = new Set([
+  'accession',
+  'code',
+  'key',
+  'slug',
+  'symbol',
+  'hash',
+  'sku',
+  'isbn',
+  'iso',
+  'serial',
+  'handle',
+]);
 
 /** "id_code", "id_str": the identity as it is written. */
 const ID_IN_WORDS = new Set(['idcode', 'idstr', 'idstring', 'idhash', 'idkey']);

@@ -61,7 +61,7 @@ function isCount(plural: readonly string[], words: readonly string[]): boolean {
 }
 
 const MANY = String.raw`(?:\w+ )?(?:results|items|records|rows|entries|objects|elements|hits|resources)`;
-const GIVEN = String.raw`(?:return(?:ed)?|retrieved?|fetch(?:ed)?|show|display|list|include|get|load)`;
+const GIVEN = String.raw`(?:return(?:ed)?|retrieved?|fetch|fetched|show|display|list|include|get|load)`;
 
 const SAID: readonly (readonly [PagingRole, RegExp])[] = [
   [

@@ -217,7 +217,7 @@ export const GENERIC: ReadonlySet<string> = new Set([
 ]);
 
 /** Of these, things that one keeps: what ends in one of them is one. */
-const KEPT: ReadonlySet<string> = new Set(['file', 'message', 'event', 'version', 'content', 'list', 'entry']);
+const KEPT: ReadonlySet<string> = new Set(['file', 'message', 'list']);
 
 /** Of several resources of one name: the one whose parents are the item's own, then one that needs no parent, then one that has items to open. */
 export function best(candidates: readonly Structure[] | undefined, self: Structure, name = ''): Structure | null {

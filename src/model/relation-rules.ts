@@ -1,6 +1,8 @@
 // The rules that say which resource a property leads to, in the order in which real contracts follow them; the first
 // that fits decides. A property that no rule knows stays a plain field.
-import { normalOf, stemOf } from './labels.ts';
+import { schemaName } from '#contract';
+import { parameterStem } from './facts.ts';
+import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { GENERIC, best, canOpen, find, findByLastWords, isShown, keptElsewhere } from './relation-index.ts';
@@ -19,6 +21,7 @@ interface RelationRule {
 /** The rules, in order. */
 export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'identifier-by-name', then: byIdentifierName },
+  { name: 'identifier-by-schema', then: byIdentifierSchema },
   { name: 'parent-by-parameter', then: byParentParameter },
   { name: 'embedded-by-schema', then: bySchemaName },
   { name: 'expandable', then: byExpandable },
@@ -52,8 +55,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   const found =
     find(facts, name) ??
     (stuck === null ? findByLastWords(facts, stem) : null) ??
-    // "category_id" of a product, where there are product categories.
-    best(facts.index.byStem.get(facts.self.stem + stemOf(name)), facts.self) ??
+    ofOwnKind(facts, name) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null);
@@ -66,6 +68,31 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     many: last.endsWith('s') && facts.view.types.includes('array'),
     holds: 'id',
   };
+}
+
+/** "category_id" of a product, where there are product categories; "estado_id" of a paquete, where there are estados-paquetes. */
+function ofOwnKind({ index, self }: PropertyFacts, name: string): Structure | null {
+  const stem = stemOf(name);
+  if (stem === '') return null;
+  for (const key of [self.stem + stem, stem + self.stem, pluralOf(stem) + self.stem]) {
+    const found = best(index.byStem.get(key), self);
+    // "localId" of a card is its own, where cards are read by it below something else.
+    if (found !== null && (found.parentParameters.length === 0 || found.parent === self.parent)) return found;
+  }
+  return null;
+}
+
+/** "host_ids" of which each is a `UserId`: the schema's name says whose identifiers they are. */
+function byIdentifierSchema(facts: PropertyFacts): Target | null {
+  const { schema, view, self, index, name } = facts;
+  const many = view.types.includes('array');
+  const words = wordsOf(schemaName(many ? (view.items ?? true) : schema) ?? '');
+  if (words.length < 2 || !ID_ENDS.has(words.at(-1) ?? '') || ID_ENDS.has(normalOf(name))) return null;
+  if (!isIdentifying(view, index.lookup)) return null;
+  const found = find(facts, words.slice(0, -1).join('_'));
+  if (found === null || NAMELESS.has(found.stem) || !canOpen(found)) return null;
+  const isOwn = parameterStem(name) === self.stem && (found === self || found.schema === self.schema);
+  return isOwn ? null : { resource: found, many, holds: 'id' };
 }
 
 /** "member_ids" of a chat whose members are listed as users: what cannot be opened there is opened as what it is. */
@@ -151,7 +178,8 @@ function bySchemaName(facts: PropertyFacts): Target | null {
   const parts = facts.index.children.get(facts.self);
   const leads = (one: Structure): boolean =>
     canOpen(one) || (isShown(one) && !(isList && (one.parentParameters.length > 0 || parts?.has(one.stem) === true)));
-  const nearest = best(shown, facts.self, facts.name);
+  const ownName = listedUnder(facts, view.name);
+  const nearest = ownName ?? best(shown, facts.self, facts.name);
   const opened = nearest !== null && leads(nearest) ? nearest : best(shown?.filter(leads), facts.self, facts.name);
   const isNamed = opened !== null && stemOf(facts.name).endsWith(opened.stem);
   const chosen =
@@ -175,6 +203,12 @@ function bySchemaName(facts: PropertyFacts): Target | null {
     return null;
   const idField = identityIn(view, named);
   return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
+}
+
+/** "cards" that show what the list of cards shows, though other lists show such cards as well. */
+function listedUnder({ index, name }: PropertyFacts, shown: string): Structure | null {
+  const all = index.byStem.get(stemOf(name)) ?? [];
+  return all.find((one) => one.row.name === shown && one.parentParameters.length === 0 && canOpen(one)) ?? null;
 }
 
 /** Whether a resource is called as its schema is. */

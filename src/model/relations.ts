@@ -147,8 +147,8 @@ const PARTS = new WeakMap<View, readonly Part[]>();
 
 /** Where an identifier inside leads: by its name, or as the part of a person; what is deeper only by its whole name. */
 function targetInside(facts: PropertyFacts, isDeep: boolean): Target | null {
-  const [byName] = RELATION_RULES;
-  const target = byName?.then(facts) ?? null;
+  const [byName, bySchema] = RELATION_RULES;
+  const target = byName?.then(facts) ?? bySchema?.then(facts) ?? null;
   if (target === null) return ACTORS.has(facts.words[0] ?? '') ? byActor(facts) : null;
   if (target.resource === facts.self || isOwnPart(facts, target)) return null;
   return isDeep && parameterStem(facts.name) !== target.resource.stem ? null : target;
