@@ -8,6 +8,7 @@ import { withCredentials } from './authorize/apply.ts';
 import { authorize } from './authorize/credential.ts';
 import type { Credential } from './authorize/credential.ts';
 import { curlOf, redactedUrl } from './curl.ts';
+import type { LeftFiles } from './in-parts.ts';
 import { randomUuid } from './random.ts';
 import { buildRequest, isRefused } from './request.ts';
 import type { BuiltRequest } from './request.ts';
@@ -30,6 +31,8 @@ export interface ClientOptions {
   readonly onCall?: (log: CallLog) => void;
   /** Milliseconds of the first pause before a read is tried again. */
   readonly backoffMs?: number;
+  /** Where it is kept which files did not come to their end; looked for with the first file that goes in parts. */
+  readonly left?: () => Promise<LeftFiles>;
 }
 
 /** What one call may add. */
@@ -96,7 +99,7 @@ export function createClient(options: ClientOptions): Client {
         const one = buildRequest(part.body === undefined ? { ...call, requestBody: null } : call, part, baseUrl);
         return isRefused(one) ? null : prepared(one);
       };
-      const sent = (await inParts(call, ready, settings, build)) ?? (await send(authorized, settings));
+      const sent = (await inParts(call, ready, settings, build, options.left)) ?? (await send(authorized, settings));
       const { result } = sent;
       const answer = !isReceived(result)
         ? result
@@ -121,6 +124,7 @@ async function inParts(
   values: CallValues,
   settings: SendSettings,
   build: (values: CallValues) => BuiltRequest | null,
+  left: ClientOptions['left'],
 ): Promise<Sent | null> {
   const resumable = isBinary(values.body) || holdsFile(values.body) ? resumableOf(call) : null;
   if (resumable === null) return null;
@@ -131,6 +135,7 @@ async function inParts(
     onProgress,
     signal,
     pauseMs: settings.backoffMs ?? 1_000,
+    left: await left?.(),
   });
 }
 

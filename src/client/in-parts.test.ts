@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Contract, lookupIn, readContract } from '#contract';
 import { callOf, formOf, topOf } from '#model';
 import { createClient } from './client.ts';
+import type { LeftFile } from './in-parts.ts';
 
 const header = (name: string, required = false): string =>
   `{ name: ${name}, in: header, required: ${required}, schema: { type: string } }`;
@@ -88,7 +89,10 @@ async function rig(cut: (part: number) => 'lost' | 'unanswered' | null) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
   const client = createClient({ baseUrl, backoffMs: 1 });
-  return { client, seen, isWhole: () => Buffer.compare(whole, BYTES) === 0 };
+  /** The client of a page that was loaded anew: nothing is left of the one before but what was kept. */
+  const anew = (left: Map<string, LeftFile>) =>
+    createClient({ baseUrl, backoffMs: 1, left: () => Promise.resolve(left) });
+  return { client, anew, seen, isWhole: () => Buffer.compare(whole, BYTES) === 0 };
 }
 
 test('by offset: lost and unanswered parts are gone on from where the server is; each byte is taken once', async () => {
@@ -142,6 +146,34 @@ test('by range: PUT asks how far it has come; a form sends the very part again',
     `POST bytes ${8 * MB}-${16 * MB - 1}/${20 * MB}`,
     `POST bytes ${16 * MB}-${20 * MB - 1}/${20 * MB}`,
   ]);
+});
+
+test('what is kept outlives the page: the server is asked, and what it has is not sent again', async () => {
+  for (const [name, values] of [
+    ['POST /files', { body: file }],
+    ['PUT /videos/{id}/source', { path: { id: '8' }, body: file }],
+  ] as const) {
+    let isDown = false;
+    const { anew, seen, isWhole } = await rig((part) => {
+      if (part === 2) isDown = true;
+      return isDown ? 'lost' : null;
+    });
+    const kept = new Map<string, LeftFile>();
+    expect(await anew(kept).send(callNamed(name), values)).toMatchObject({ kind: 'unreachable', outcome: 'not-sent' });
+    isDown = false;
+    seen.length = 0;
+    const again = new Map([...kept].map(([key, left]) => [key, { ...left }]));
+    // The same name, size and day: another file it would not be taken for.
+    const other = new File([BYTES], 'film.mp4', { type: 'video/mp4', lastModified: 1 });
+    expect(kept.size).toBe(1);
+    expect(await anew(again).send(callNamed(name), values)).toMatchObject({ kind: 'ok' });
+    expect(isWhole()).toBe(true);
+    expect(seen.some((line) => / 0-| 0 \d/.test(line))).toBe(false);
+    expect(again.size).toBe(0);
+    seen.length = 0;
+    await anew(new Map(kept)).send(callNamed(name), { ...values, body: other });
+    expect(seen.some((line) => / 0-| 0 \d/.test(line))).toBe(true);
+  }
 });
 
 test('a place elsewhere is not followed', async () => {

@@ -1,6 +1,6 @@
 // A file to a call that takes it in parts → what came of it. A part that was cut off does no harm: it says which bytes it is,
 // so the server is asked how far it came, and it goes on from there (tus 1.0; RFC 9110 §14.4). What a person sends again goes on as
-// well. Loaded with the first such file.
+// well, after a reload where the server can be asked. Loaded with the first such file.
 import type { Call, CallValues, Resumable } from '#model';
 import type { Received, Unreachable } from './answer.ts';
 import type { BuiltRequest } from './request.ts';
@@ -17,6 +17,25 @@ export interface PartTools {
   readonly signal: AbortSignal | undefined;
   /** Milliseconds of the first pause after a failure. */
   readonly pauseMs: number;
+  /** Where it is kept what did not come to its end, beyond the life of this page. */
+  readonly left: LeftFiles | undefined;
+}
+
+/** A file that did not come to its end. */
+export interface LeftFile {
+  /** Where its parts go. */
+  readonly url: string;
+  /** Where its place was made: another address then is another server's. */
+  readonly base: string;
+  /** As many bytes were acknowledged. */
+  readonly offset: number;
+}
+
+/** Where files were left, by what they are. */
+export interface LeftFiles {
+  readonly get: (key: string) => LeftFile | undefined;
+  readonly set: (key: string, left: LeftFile) => void;
+  readonly delete: (key: string) => void;
 }
 
 /** A multiple of what storages ask for (256 kB, 4 MB), and more than the least that they take (5 MB). */
@@ -24,8 +43,8 @@ const PART = 8 * 1024 * 1024;
 /** Failures without a byte of progress between them, before it is left to people. */
 const MOST_FAILURES = 5;
 
-/** Where files were left that did not come to their end, by what they are: sending the same again goes on from there. */
-const LEFT = new Map<string, { readonly url: string; readonly offset: number }>();
+/** What was left as long as the page lives: sending the same again goes on from there. */
+const LEFT = new Map<string, LeftFile>();
 
 /** Sends the only file of the values in parts; null where there is none, or it is short and can go as a whole. */
 export async function sendInParts(
@@ -37,7 +56,7 @@ export async function sendInParts(
   const found = onlyFile(values.body);
   if (found === null || (by === 'range' && found.file.size <= PART && !isAsked(call, 'content-range'))) return null;
   const { file } = found;
-  const key = [call.operation, JSON.stringify(values.path ?? {}), nameOf(file), file.size, file.type].join('\n');
+  const key = JSON.stringify([call.operation, nameOf(file), file.size, file.type, dateOf(file), values.path ?? {}]);
   return by === 'offset' ? byOffset(values, file, key, tools) : byRange(values, found, key, tools);
 }
 
@@ -65,6 +84,10 @@ function nameOf(file: Blob): string {
   return file instanceof File ? file.name : 'file';
 }
 
+function dateOf(file: Blob): number | null {
+  return file instanceof File ? file.lastModified : null;
+}
+
 function isAsked(call: Call, header: string): boolean {
   return call.parameters.some((one) => one.in === 'header' && one.required && one.name.toLowerCase() === header);
 }
@@ -77,7 +100,9 @@ async function byOffset(values: CallValues, file: Blob, key: string, tools: Part
   const { body: _body, mediaType: _type, ...rest } = values;
   const create = tools.build(rest);
   if (create === null) return failed('The address of the file could not be built.');
-  const left = LEFT.get(key);
+  const files = tools.left ?? LEFT;
+  const kept = files.get(key);
+  const left = kept?.base === create.url ? kept : undefined;
   let made: Sent | null = null;
   if (left === undefined) {
     const metadata = `filename ${base64(nameOf(file))},filetype ${base64(file.type)}`;
@@ -89,6 +114,7 @@ async function byOffset(values: CallValues, file: Blob, key: string, tools: Part
   const url = left?.url ?? placeIn(answered);
   if (url === null)
     return failed('The server wants the file sent to another address than its own; nothing was sent there.');
+  if (left === undefined) files.set(key, { url, base: create.url, offset: 0 });
   const at = (method: string, headers: Record<string, string>, body: Blob | null): BuiltRequest => ({
     ...create,
     url,
@@ -98,14 +124,16 @@ async function byOffset(values: CallValues, file: Blob, key: string, tools: Part
     parts: null,
   });
   const type = 'application/offset+octet-stream';
-  const sent = await inTurn(file, key, url, tools, {
+  const sent = await inTurn(file, key, tools, {
+    files,
+    place: { url, base: create.url },
     first: left === undefined ? 0 : null,
     part: (from, part) => at('PATCH', { 'content-type': type, 'upload-offset': String(from) }, part),
     ask: () => at('HEAD', {}, null),
     offsetIn: ({ headers }) => numberIn(headers['upload-offset']),
   });
   const isForgotten = left !== undefined && isReceived(sent.result) && [404, 410].includes(sent.result.status);
-  if (isForgotten && !LEFT.has(key)) return byOffset(values, file, key, tools);
+  if (isForgotten && files.get(key) === undefined) return byOffset(values, file, key, tools);
   // What the place was made with tells what was made.
   const isDone = isReceived(sent.result) && sent.result.status < 300;
   return isDone
@@ -133,13 +161,19 @@ async function byRange(values: CallValues, { file, withFile }: Found, key: strin
     ...body,
     headers: { ...body.headers, 'content-range': range },
   });
-  return inTurn(file, key, whole.url, tools, {
-    first: LEFT.get(key)?.offset ?? 0,
+  const canAsk = whole.method === 'PUT';
+  // Who cannot be asked how far it came is gone on with only by who saw how far that was.
+  const files = canAsk ? (tools.left ?? LEFT) : LEFT;
+  const left = files.get(key);
+  return inTurn(file, key, tools, {
+    files,
+    place: { url: whole.url, base: whole.url },
+    first: left === undefined ? 0 : canAsk ? null : left.offset,
     part: (from, part) => {
       const built = tools.build({ ...values, body: withFile(named(part, file)) }) ?? whole;
       return ranged(`bytes ${from}-${from + part.size - 1}/${file.size}`, built);
     },
-    ask: whole.method === 'PUT' ? () => ranged(`bytes */${file.size}`, { ...whole, body: new Blob([]) }) : null,
+    ask: canAsk ? () => ranged(`bytes */${file.size}`, { ...whole, body: new Blob([]) }) : null,
     offsetIn: ({ status, headers }) => {
       if (status !== 308) return null;
       const end = /-(\d+)\s*$/.exec(headers['range'] ?? '')?.[1];
@@ -155,6 +189,8 @@ function named(part: Blob, file: Blob): Blob {
 // ---- Both ----
 
 interface Way {
+  readonly files: LeftFiles;
+  readonly place: Pick<LeftFile, 'url' | 'base'>;
   /** Where to begin; null: the server is asked. */
   readonly first: number | null;
   readonly part: (from: number, part: Blob) => BuiltRequest;
@@ -163,7 +199,7 @@ interface Way {
   readonly offsetIn: (received: Received) => number | null;
 }
 
-async function inTurn(file: Blob, key: string, url: string, tools: PartTools, way: Way): Promise<Sent> {
+async function inTurn(file: Blob, key: string, tools: PartTools, way: Way): Promise<Sent> {
   let offset = way.first ?? 0;
   let isKnown = way.first !== null;
   let attempts = 0;
@@ -172,12 +208,13 @@ async function inTurn(file: Blob, key: string, url: string, tools: PartTools, wa
       const asked = await tools.send(way.ask(), () => undefined);
       const there = isReceived(asked.result) ? way.offsetIn(asked.result) : null;
       const isGone = isReceived(asked.result) && [404, 410].includes(asked.result.status);
-      if (isGone) LEFT.delete(key);
+      if (isGone) way.files.delete(key);
       if (isGone && failures === 0) return asked;
       if (there !== null) offset = there;
       isKnown = there !== null;
       // Everything is there: only the answer was lost.
-      if (there === file.size && way.ask !== null && isReceived(asked.result)) return finished(key, asked, attempts);
+      if (there === file.size && way.ask !== null && isReceived(asked.result))
+        return finished(way.files, key, asked, attempts);
     }
     const from = offset;
     const part = file.slice(from, from + PART);
@@ -189,8 +226,8 @@ async function inTurn(file: Blob, key: string, url: string, tools: PartTools, wa
     if (isReceived(result) && (result.status < 300 || result.status === 308)) {
       offset = way.offsetIn(result) ?? from + part.size;
       failures = offset > from ? 0 : failures + 1;
-      LEFT.set(key, { url, offset });
-      if (offset >= file.size && result.status !== 308) return finished(key, sent, attempts);
+      way.files.set(key, { ...way.place, offset });
+      if (offset >= file.size && result.status !== 308) return finished(way.files, key, sent, attempts);
       if (failures <= MOST_FAILURES) continue;
     }
     failures += 1;
@@ -202,8 +239,8 @@ async function inTurn(file: Blob, key: string, url: string, tools: PartTools, wa
   }
 }
 
-function finished(key: string, sent: Sent, attempts: number): Sent {
-  LEFT.delete(key);
+function finished(files: LeftFiles, key: string, sent: Sent, attempts: number): Sent {
+  files.delete(key);
   return { ...sent, attempts };
 }
 

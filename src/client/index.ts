@@ -10,6 +10,7 @@ export type { Authorization, Credential, Secret } from './authorize/credential.t
 export { authorize, basicCredential, bearerCredential, credentialFor, isSameOrigin } from './authorize/credential.ts';
 export type { CallLog, CallOptions, Client, ClientOptions } from './client.ts';
 export { createClient, plainCall } from './client.ts';
+export type { LeftFile, LeftFiles } from './in-parts.ts';
 export { fileNameOf } from './content-disposition.ts';
 export { curlOf, REDACTED, redactedUrl } from './curl.ts';
 export type { Discovery, DiscoverOptions, NeedsCredential, Tried } from './discover/discover.ts';

@@ -55,6 +55,43 @@ test('what the API does not list is made from the item that it belongs to', asyn
   expect(faults).toEqual([]);
 }, 120_000);
 
+test('lists that open stand where their field is, whole, and are read with it', async () => {
+  onTestFailed(() => tellScreen(page));
+  await page.goto(`${frontdesk.address}/new/calls/1`);
+  for (const name of ['Outcome', 'Days', 'Country']) await expectReadList(name);
+  await page.goto(`${frontdesk.address}/new/events`);
+  await expectReadList('People');
+  await page.goto(`${frontdesk.address}/item/people/1`);
+  await button('Invite').click();
+  const list = await expectReadList('Reason');
+  // The dialog is smaller than its list, which is neither cut off nor beside it to whom the page is read.
+  expect(await list.evaluate((one) => one.closest('[role=dialog]') !== null)).toBe(true);
+  for (const name of ['Anniversary', 'Wedding']) {
+    const box = await list.getByRole('option', { name }).boundingBox();
+    const seen = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x, y)?.closest('[role=option]')?.textContent,
+      [(box?.x ?? 0) + 5, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const,
+    );
+    expect(seen?.toLowerCase()).toBe(name.toLowerCase());
+  }
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name: 'Invite' }).waitFor();
+  expect(faults).toEqual([]);
+}, 120_000);
+
+/** Opens a picker by keys and asks axe: the field says which list is its own, and the list stands in a landmark. */
+async function expectReadList(name: string): Promise<Locator> {
+  const picker = page.getByRole('combobox', { name }).first();
+  await picker.press('ArrowDown');
+  const list = page.getByRole('listbox', { name });
+  await list.getByRole('option').first().waitFor();
+  await expect.poll(() => picker.getAttribute('aria-controls'), { timeout: 5_000 }).toBe(await list.getAttribute('id'));
+  await expectAccessible(page, `the open list of ${name}`);
+  if (name !== 'Reason') await picker.press('Escape');
+  return list;
+}
+
 async function makePerson(): Promise<void> {
   await button('New person').click();
   const dialog = page.getByRole('dialog', { name: 'New person' });

@@ -75,11 +75,23 @@ test('S8: both changed the same: it is asked, by keyboard alone, and only then w
   await dialog.waitFor();
   await expectAccessible(page, 'merge');
   expect(backend.writes.length).toBe(before);
+  // The same on the smallest phone: one below the other, nothing beside the screen.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => window.innerWidth), { timeout: 5_000 }).toBe(320);
+  const [mine, theirs] = await Promise.all([/^Yours/, /^Theirs/].map(async (name) => sizeOf(dialog, name)));
+  expect(theirs?.y).toBeGreaterThan((mine?.y ?? 0) + 40);
+  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await expectAccessible(page, 'merge on a phone');
   await dialog.getByRole('radio', { name: /^Theirs/ }).press('Space');
   await dialog.getByRole('button', { name: 'Save like this' }).press('Enter');
   await page.waitForURL('**/item/notes/7');
+  await page.setViewportSize({ width: 1280, height: 900 });
   expect(backend.items.get('/notes/7')).toMatchObject({ text: 'Their text' });
 });
+
+function sizeOf(dialog: Locator, name: RegExp): ReturnType<Locator['boundingBox']> {
+  return dialog.getByRole('radio', { name }).boundingBox();
+}
 
 test('S8: a delete tells first what another person has changed', async () => {
   onTestFailed(() => tellScreen(page));

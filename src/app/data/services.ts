@@ -1,6 +1,6 @@
 // Makes the services of the data layer: who answers for Frontdesk itself in; client, source, cache and gate out.
 import { QueryClient } from '@tanstack/react-query';
-import { type Client, type ClientOptions, createClient } from '#client';
+import { type Client, type ClientOptions, createClient, type LeftFiles } from '#client';
 import { API_PREFIX } from '#settings';
 import { createCallKeeper } from './calls.ts';
 import type { Services } from './context.tsx';
@@ -31,7 +31,7 @@ export function createServices(options: ServiceOptions = {}): Services {
   const refusals = createRefusalKeeper();
   const written = createWritten();
   return {
-    client: noting(createClient({ ...client, onCall: calls.record }), refusals, written),
+    client: noting(createClient({ ...client, left: leftFiles, onCall: calls.record }), refusals, written),
     written,
     refusals,
     calls,
@@ -55,6 +55,8 @@ export async function servicesWithoutServer(builtIn: BuiltIn, worker: Worker): P
   const { withoutServer } = await import('./without-server.ts');
   return createServices(withoutServer(builtIn, worker));
 }
+
+const leftFiles = async (): Promise<LeftFiles> => (await import('./uploads.ts')).LEFT_FILES;
 
 /** The client, with every refusal and every confirmed write noted. */
 function noting(client: Client, refusals: RefusalKeeper, written: Written): Client {

@@ -21,7 +21,8 @@ export function DialogFrame({ title, onClose, children, size = 'md', closable = 
       centered
       closeOnEscape={closable}
       closeOnClickOutside={closable}
-      transitionProps={{ duration: 120 }}
+      // Without a transform: lists that open in it may reach beyond it.
+      transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay />
       <Modal.Content radius="lg" className="fd-dialog">

@@ -1,13 +1,13 @@
 // Edits one of several: radios where they are few and short, a list with search where they are many. Several of many:
 // a list in which each can be chosen once.
-import { MultiSelect, Select } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type Json, printJson } from '#contract';
 import { type Choice, sameJson } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
-import { type Carried, Frame } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
 import { placeholderOf } from './hints.ts';
+import { PickOne, PickSeveral, selectingOn } from './Picker.tsx';
 import type { ControlProps } from './types.ts';
 
 const FEW = 5;
@@ -83,8 +83,9 @@ function ChoiceList(props: ChoicesProps): ReactElement {
   return (
     <Frame {...props} room="half">
       {(carried) => (
-        <Select
-          {...forMantine(carried, node.field.label)}
+        <PickOne
+          carried={carried}
+          label={node.field.label}
           data={data}
           value={key}
           onChange={(chosen) => store.set(node.pointer, chosen === null ? undefined : valueOf(chosen))}
@@ -93,7 +94,6 @@ function ChoiceList(props: ChoicesProps): ReactElement {
           clearable={!node.field.required}
           placeholder={placeholder}
           limit={200}
-          comboboxProps={COMBOBOX}
         />
       )}
     </Frame>
@@ -111,8 +111,9 @@ export function ChoicesControl(props: ControlProps): ReactElement {
   return (
     <Frame {...props}>
       {(carried) => (
-        <MultiSelect
-          {...forMantine(carried, node.field.label)}
+        <PickSeveral
+          carried={carried}
+          label={node.field.label}
           data={data}
           value={current.map(keyOf)}
           onChange={(keys) =>
@@ -123,51 +124,10 @@ export function ChoicesControl(props: ControlProps): ReactElement {
           }
           searchable
           placeholder={current.length === 0 ? placeholder : undefined}
-          comboboxProps={COMBOBOX}
         />
       )}
     </Frame>
   );
-}
-
-/**
- * Selects the name of what was chosen when a person comes to a picker: who types then looks for another one, instead of
- * lengthening the name. What they have typed themselves is left as it is.
- */
-export function selectingOn(chosen: string | undefined) {
-  const select = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => {
-    if (currentTarget.value === chosen) currentTarget.select();
-  };
-  // A click puts the cursor somewhere after the focus has come.
-  return { onFocus: select, onClick: select };
-}
-
-/**
- * How lists open everywhere in a form. What is closed is not there: a list that is kept ready measures the whole page while
- * the form is being drawn.
- */
-export const COMBOBOX = {
-  withinPortal: true,
-  shadow: 'md',
-  keepMounted: false,
-  transitionProps: { duration: 0 },
-} as const;
-
-/**
- * What a control carries, without what Mantine's own inputs say by themselves; `label`: what the list that opens is called.
- * The list scrolls by itself: whoever listens is led through it by the keys of the field that it belongs to.
- */
-export function forMantine(
-  { 'aria-required': _required, 'aria-invalid': invalid, 'aria-label': named, ...carried }: Carried,
-  label: string,
-) {
-  return {
-    ...carried,
-    ...(invalid === undefined ? {} : { error: true, 'aria-invalid': true as const }),
-    'aria-label': named ?? label,
-    withScrollArea: false as const,
-    size: 'sm' as const,
-  };
 }
 
 function useListPlaceholder(field: ControlProps['node']['field'], value: Json | undefined): string {

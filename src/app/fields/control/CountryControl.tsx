@@ -1,11 +1,10 @@
 // Edits a country's code (ISO 3166-1) by the country's name in the person's language.
-import { Select } from '@mantine/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { countryCodes } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { countryName } from '../display/place.tsx';
-import { COMBOBOX, forMantine, selectingOn } from './ChoiceControl.tsx';
+import { PickOne, selectingOn } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
@@ -29,8 +28,9 @@ export function CountryControl(props: ControlProps): ReactElement {
   return (
     <Frame {...props} room="half">
       {(carried) => (
-        <Select
-          {...forMantine(carried, node.field.label)}
+        <PickOne
+          carried={carried}
+          label={node.field.label}
           data={[...own, ...data]}
           value={code}
           onChange={(chosen) => store.set(node.pointer, chosen ?? undefined)}
@@ -43,7 +43,6 @@ export function CountryControl(props: ControlProps): ReactElement {
           searchable
           clearable={!node.field.required}
           placeholder={value === null ? words('field.null') : words('form.choose')}
-          comboboxProps={COMBOBOX}
         />
       )}
     </Frame>

@@ -1,13 +1,13 @@
 // Edits a relation by the name of what it leads to: the other resource's items are searched while one types. Where they
 // cannot be listed, or the wanted one is not found, the identifier itself can be entered.
-import { type OptionsFilter, Select } from '@mantine/core';
+import type { OptionsFilter } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import type { Json } from '#contract';
 import { limitsOf, type FormField } from '#model';
 import { useRelationOptions, useTitle } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
-import { COMBOBOX, forMantine, selectingOn } from './ChoiceControl.tsx';
+import { PickOne, selectingOn } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
@@ -58,8 +58,9 @@ export function RelationControl(props: ControlProps): ReactElement {
       }
     >
       {(carried) => (
-        <Select
-          {...forMantine(carried, node.field.label)}
+        <PickOne
+          carried={carried}
+          label={node.field.label}
           data={distinct(data)}
           value={id}
           onChange={(chosen) => store.set(node.pointer, chosen === null ? undefined : (idFrom(chosen) ?? chosen))}
@@ -72,7 +73,6 @@ export function RelationControl(props: ControlProps): ReactElement {
           clearable={!node.field.required}
           placeholder={value === null ? words('field.null') : words('form.search')}
           nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
-          comboboxProps={COMBOBOX}
         />
       )}
     </Frame>

@@ -1,6 +1,5 @@
 // Edits a list of relations by the titles of what they lead to: several are chosen, searched while one types. Where the
 // target cannot be listed, or the wanted one is not found, the identifiers themselves can be entered.
-import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import type { Json } from '#contract';
@@ -8,7 +7,7 @@ import { limitsOf } from '#model';
 import { useRelationOptions, useTitles } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
-import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
+import { PickSeveral } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
@@ -50,8 +49,9 @@ export function RelationsControl(props: ControlProps): ReactElement {
   return (
     <Frame {...props} aside={<CreateButton resource={resource} onMade={(made) => set([...chosen, made])} />}>
       {(carried) => (
-        <MultiSelect
-          {...forMantine(carried, node.field.label)}
+        <PickSeveral
+          carried={carried}
+          label={node.field.label}
           data={[...labels].map(([one, label]) => ({ value: one, label }))}
           value={chosen}
           onChange={set}
@@ -64,7 +64,6 @@ export function RelationsControl(props: ControlProps): ReactElement {
           {...(maxItems === null ? {} : { maxValues: maxItems })}
           placeholder={chosen.length > 0 ? undefined : value === null ? words('field.null') : words('form.search')}
           nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
-          comboboxProps={COMBOBOX}
         />
       )}
     </Frame>

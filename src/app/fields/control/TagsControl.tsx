@@ -3,7 +3,7 @@ import { TagsInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { limitsOf } from '#model';
 import { useWords } from '../../ui/index.ts';
-import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
+import { COMBOBOX, forMantine } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';

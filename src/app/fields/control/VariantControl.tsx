@@ -1,6 +1,5 @@
 // Edits a value that may be of several shapes: which one is a choice, and only the chosen one is asked for. Changing the
 // choice keeps what both shapes know.
-import { Select } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
 import {
   type Branch,
@@ -13,7 +12,7 @@ import {
   usualBranch,
 } from '#model';
 import { Icon, useWords } from '../../ui/index.ts';
-import { COMBOBOX, forMantine } from './ChoiceControl.tsx';
+import { PickOne } from './Picker.tsx';
 import { Inner, useAmbiguous, useChosenBranch, useForm, useShape } from './context.tsx';
 import { type Carried, Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
@@ -109,8 +108,9 @@ function FewBranches({ branches, index, clearable, carried, onChoose }: ChoicePr
 function ManyBranches({ node, branches, index, carried, onChoose }: ChoiceProps): ReactElement {
   const words = useWords();
   return (
-    <Select
-      {...forMantine(carried, node.field.label)}
+    <PickOne
+      carried={carried}
+      label={node.field.label}
       aria-label={words('form.kind-of', { field: node.field.label })}
       data={branches.map((one, position) => ({ value: String(position), label: one.label }))}
       value={index < 0 ? null : String(index)}
@@ -118,7 +118,6 @@ function ManyBranches({ node, branches, index, carried, onChoose }: ChoiceProps)
       searchable={branches.length > 8}
       clearable={!node.field.required}
       placeholder={words('form.choose')}
-      comboboxProps={COMBOBOX}
     />
   );
 }

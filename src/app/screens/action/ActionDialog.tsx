@@ -84,7 +84,7 @@ function Opened({
         onCancel={onClose}
         notice={
           <>
-            {action.description !== '' && (
+            {action.description.trim().toLowerCase() !== action.label.toLowerCase() && action.description !== '' && (
               <div className="fd-dim">
                 <RichText text={action.description} />
               </div>

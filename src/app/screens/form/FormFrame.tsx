@@ -16,6 +16,7 @@ import { Button, Callout, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { LeftOut, Surplus } from './LeftOut.tsx';
+import { LeftUploads } from './LeftUploads.tsx';
 import { MediaTypes } from './MediaTypes.tsx';
 import { TransferBar } from './TransferBar.tsx';
 import type { DraftKeeper } from './use-draft.ts';
@@ -82,6 +83,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         aria-busy={busy || undefined}
       >
         {draft !== null && <DraftNotice draft={draft} />}
+        <LeftUploads operation={store.getForm().call.operation} />
         {notice}
         {store.getForm().call.learned === true && <Learned />}
         <Summary others={others} />

@@ -53,6 +53,10 @@ export const formWords: Readonly<Record<string, string>> = {
   'draft.found': 'You left something unfinished here on {when}',
   'draft.restore': 'Take it up again',
   'draft.discard': 'Throw it away',
+  'upload.left': '{names} did not arrive whole',
+  'upload.left-do':
+    'Choose the same {count, plural, one {file} other {files}} again and send: what has arrived is not sent twice.',
+  'upload.forget': 'Begin anew instead',
   'draft.full': 'This device has no room left to keep what you type. Save soon.',
   'draft.elsewhere': 'This is open in another tab of yours as well.',
   'draft.saved-elsewhere':

@@ -1,0 +1,87 @@
+// A list to choose from, as it opens everywhere in a form: one of it or several. What is closed is not there, what is open
+// stands in the landmark that the field is in, and the field says which list it governs (ARIA 1.2, combobox).
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { Carried } from './Frame.tsx';
+
+interface Carrying {
+  readonly carried: Carried;
+  /** What the list that opens is called. */
+  readonly label: string;
+}
+
+/** Draws a field from whose list one is chosen. */
+export function PickOne({ carried, label, ...props }: SelectProps & Carrying): ReactElement {
+  const picking = usePicking(carried, props.onDropdownOpen);
+  return <Select {...forMantine(carried, label)} {...props} {...picking} />;
+}
+
+/** Draws a field from whose list several are chosen. */
+export function PickSeveral({ carried, label, ...props }: MultiSelectProps & Carrying): ReactElement {
+  const picking = usePicking(carried, props.onDropdownOpen);
+  return <MultiSelect {...forMantine(carried, label)} {...props} {...picking} />;
+}
+
+function usePicking({ id }: Carried, onDropdownOpen: (() => void) | undefined) {
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  const [, drawAgain] = useState(0);
+  useEffect(() => {
+    if (landmark === null) return undefined;
+    // The list gets its name only once it stands; the field is drawn again to say it.
+    const frame = requestAnimationFrame(() => drawAgain((times) => times + 1));
+    return () => cancelAnimationFrame(frame);
+  }, [landmark]);
+  return {
+    onDropdownOpen: (): void => {
+      setLandmark(document.getElementById(id)?.closest<HTMLElement>('[role=dialog], main') ?? null);
+      onDropdownOpen?.();
+    },
+    onDropdownClose: (): void => setLandmark(null),
+    comboboxProps:
+      landmark === null
+        ? COMBOBOX
+        : {
+            ...COMBOBOX,
+            portalProps: { target: landmark },
+            // A dialog would cut off what stands in it; what stands at a place of the window it does not.
+            ...(landmark.tagName === 'MAIN' ? {} : { floatingStrategy: 'fixed' as const }),
+          },
+  };
+}
+
+/** How such lists open: one that is kept ready would measure the whole page while the form is being drawn. */
+export const COMBOBOX = {
+  withinPortal: true,
+  shadow: 'md',
+  keepMounted: false,
+  transitionProps: { duration: 0 },
+} as const;
+
+/**
+ * What a control carries, without what Mantine's own inputs say by themselves; `label`: what the list that opens is called.
+ * The list scrolls by itself: whoever listens is led through it by the keys of the field that it belongs to.
+ */
+export function forMantine(
+  { 'aria-required': _required, 'aria-invalid': invalid, 'aria-label': named, ...carried }: Carried,
+  label: string,
+) {
+  return {
+    ...carried,
+    ...(invalid === undefined ? {} : { error: true, 'aria-invalid': true as const }),
+    'aria-label': named ?? label,
+    withScrollArea: false as const,
+    size: 'sm' as const,
+  };
+}
+
+/**
+ * Selects the name of what was chosen when a person comes to a picker: who types then looks for another one, instead of
+ * lengthening the name. What they have typed themselves is left as it is.
+ */
+export function selectingOn(chosen: string | undefined) {
+  const select = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => {
+    if (currentTarget.value === chosen) currentTarget.select();
+  };
+  // A click puts the cursor somewhere after the focus has come.
+  return { onFocus: select, onClick: select };
+}
