@@ -187,7 +187,7 @@ function Group({ group, most, counted, only }: GroupProps): ReactElement {
   const { resource, index } = useIndex();
   const actions = new Map(index.actions.map((action) => [action.operation, action]));
   return (
-    <section>
+    <section className="fd-home-group">
       {(only || group.label !== '') && (
         <h2 className="fd-section-title fd-home-heading">{only ? words('home.all') : group.label}</h2>
       )}
