@@ -85,26 +85,58 @@ function factsOfOperation(
   key: string,
   lookup: Lookup,
 ): OperationFacts {
-  const answer = answerOf(operation, lookup);
-  const own = firstVerbOf(operation.operationId ?? '');
-  // "PostCartsId" only spells method and path: what it does is in the summary.
-  const saysOnlyMethod = own === 'post' && operation.method === 'POST';
-  const list =
-    listIn(answer, thingOf(segments), lookup) ??
-    listSaidAsOne(operation, answer, segments) ??
-    listInOpenData(operation, answer, segments, lookup);
+  const answer = once(() => answerOf(operation, lookup));
+  const list = once(() => listOf(operation, answer(), segments, lookup));
+  const body = once(() => bodyOf(operation, lookup)?.view ?? null);
+  const verb = once(() => verbOf(operation));
   return {
     operation,
     index,
     method: operation.method,
     segments,
     key,
-    answer,
-    list,
-    untyped: isUntyped(answer),
-    body: bodyOf(operation, lookup)?.view ?? null,
-    verb: own === '' || saysOnlyMethod ? firstVerbOf(operation.summary) || own : own,
+    get answer() {
+      return answer();
+    },
+    get list() {
+      return list();
+    },
+    get body() {
+      return body();
+    },
+    get untyped() {
+      return isUntyped(answer());
+    },
+    get verb() {
+      return verb();
+    },
   };
+}
+
+/** What is made when it is first asked for: of most operations the rules ask only a part. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function verbOf({ operationId, method, summary }: Operation): string {
+  const own = firstVerbOf(operationId ?? '');
+  // "PostCartsId" only spells method and path: what it does is in the summary.
+  const saysOnlyMethod = own === 'post' && method === 'POST';
+  return own === '' || saysOnlyMethod ? firstVerbOf(summary) || own : own;
+}
+
+function listOf(
+  operation: Operation,
+  answer: AnswerShape,
+  segments: readonly Segment[],
+  lookup: Lookup,
+): FoundList | null {
+  return (
+    listIn(answer, thingOf(segments), lookup) ??
+    listSaidAsOne(operation, answer, segments) ??
+    listInOpenData(operation, answer, segments, lookup)
+  );
 }
 
 /**

@@ -21,8 +21,9 @@ const MODULES = join(import.meta.dirname, 'peers/node_modules');
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
 const OURS = 'main h1';
-/** A page has so many milliseconds in all; a peer may hang. */
-const LONGEST = 90_000;
+/** A list is waited for so many milliseconds, and a page has so many in all: a peer may hang. */
+const PATIENCE = 30_000;
+const LONGEST = 60_000;
 
 /** What each peer's page loads, and what stands there once its first list does. */
 const PEERS = [
@@ -114,7 +115,7 @@ function printOutcome(seen) {
     const first = (by) => figure(one, by, 'ms');
     const ahead = PEERS.map(({ name }) => {
       const times = first(name) / first('Frontdesk, warm');
-      return `${name} ${Number.isNaN(times) ? 'none in 60 s' : `${times.toFixed(1)} × as long`}`;
+      return `${name} ${Number.isNaN(times) ? `none in ${PATIENCE / 1000} s` : `${times.toFixed(1)} × as long`}`;
     });
     console.log(`${one.name}, first list: ours ${first('Frontdesk, warm')} ms; ${ahead.join(', ')}`);
   }
@@ -173,14 +174,15 @@ async function servedWhile(folder, given, work) {
 async function figures(browser, origin, selector, runs, works = false) {
   const all = [];
   for (let run = 0; run < runs; run++) {
-    // A page that fails has no figures; the run goes on.
-    all.push(await measure(browser, origin, selector, works).catch(() => null));
+    // A page that fails has no figures, and is not tried again; the run goes on.
+    const seen = await measure(browser, origin, selector, works).catch(() => null);
+    if (seen === null) break;
+    all.push(seen);
   }
-  const seen = all.filter((one) => one !== null);
-  if (seen.length === 0) return ['not in 60 s', ...FIGURES.slice(1).map(() => '–')];
+  if (all.length === 0) return [`not in ${PATIENCE / 1000} s`, ...FIGURES.slice(1).map(() => '–')];
   return FIGURES.map(([key]) => {
-    const all = seen.map((one) => one[key]).filter((one) => one !== undefined);
-    return all.length === 0 ? '–' : median(all).toFixed(key === 'heap' ? 1 : 0);
+    const told = all.map((one) => one[key]).filter((one) => one !== undefined);
+    return told.length === 0 ? '–' : median(told).toFixed(key === 'heap' ? 1 : 0);
   });
 }
 
@@ -211,7 +213,7 @@ async function measureIn(context, origin, selector, works, seen) {
   await opened.addInitScript(watch, selector);
   await opened.goto(origin, { waitUntil: 'commit' });
   const isThere = await opened
-    .waitForFunction(() => globalThis.listAt !== undefined, undefined, { timeout: 60_000 })
+    .waitForFunction(() => globalThis.listAt !== undefined, undefined, { timeout: PATIENCE })
     .catch(() => null);
   if (isThere === null) return;
   seen.ms = await opened.evaluate(() => globalThis.listAt);

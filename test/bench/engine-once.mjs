@@ -1,5 +1,6 @@
-// One contract in a process of its own: how long a bare JSON.parse plus one walk of it takes, and reading and deriving it, at
-// first (cold: nothing is compiled by V8 yet) and again. Out: one line of JSON, each figure as [milliseconds, processor time].
+// One contract in a process of its own: how long a bare JSON.parse plus one walk of it takes, reading it, its index, and the
+// rest of every screen, at first (cold: nothing is compiled by V8 yet) and again. Out: one line of JSON, each figure as
+// [milliseconds, processor time].
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +10,8 @@ const { readContract } = await import(join(ROOT, 'dist/node/contract/index.js'))
 const { derive } = await import(join(ROOT, 'dist/node/model/index.js'));
 const json = readFileSync(process.argv[2], 'utf8');
 let contract = null;
-const runs = { floor: [], read: [], derive: [] };
+let application = null;
+const runs = { floor: [], read: [], index: [], rest: [] };
 for (let run = 0; run <= AGAIN; run++) {
   runs.floor.push(timed(() => walk(JSON.parse(json))));
   runs.read.push(
@@ -17,7 +19,13 @@ for (let run = 0; run <= AGAIN; run++) {
       contract = readContract(json).contract;
     }),
   );
-  runs.derive.push(timed(() => derive(contract)));
+  runs.index.push(
+    timed(() => {
+      application = derive(contract);
+    }),
+  );
+  // To look at a resource is to derive it.
+  runs.rest.push(timed(() => application.resources.forEach(({ name }) => name)));
 }
 console.log(JSON.stringify({ mb: json.length / 1e6, operations: contract.operations.length, runs }));
 

@@ -1,6 +1,7 @@
 // The engine beside a bare JSON.parse plus one walk of the same document in the same process: how many times as long it takes
-// to read a contract, and to derive every screen of it, cold (the first contract of a fresh process) and again. Documents:
-// those of the bench of contracts, and any files of JSON named in FRONTDESK_BENCH_DOCS.
+// until the contract is read, until its index is ready and until every screen of it is derived, cold (the first contract of a
+// fresh process) and again; and which share of the cold time is V8 warming up. Documents: those of the bench of contracts, and
+// any files of JSON named in FRONTDESK_BENCH_DOCS.
 import { execFileSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { benchDocuments } from './documents.mjs';
@@ -21,11 +22,14 @@ export async function benchEngine() {
       'run',
       'floor ms',
       'read ms',
-      'derive ms',
+      'index ms',
+      'rest ms',
       'read ×',
+      'index ×',
       'all ×',
-      'read × (work)',
+      'index × (work)',
       'all × (work)',
+      'warming up',
     ],
   ];
   for (const { name, file } of documents) {
@@ -33,11 +37,9 @@ export async function benchEngine() {
     const [{ mb, operations }] = seen;
     const cold = (part) => seen.map(({ runs }) => runs[part][0]);
     const warm = (part) => seen.flatMap(({ runs }) => runs[part].slice(1));
-    for (const [run, of] of [
-      ['cold', cold],
-      ['again', warm],
-    ])
-      rows.push([name, mb.toFixed(2), operations, run, ...ratios(of)]);
+    const share = 1 - allOf(warm) / allOf(cold);
+    rows.push([name, mb.toFixed(2), operations, 'cold', ...ratios(cold), `${(100 * share).toFixed(0)} %`]);
+    rows.push([name, mb.toFixed(2), operations, 'again', ...ratios(warm), '']);
   }
   printTable(rows);
   return true;
@@ -49,22 +51,19 @@ function once(file) {
   );
 }
 
+const PARTS = ['read', 'index', 'rest'];
+
+/** Milliseconds until every screen is derived. */
+function allOf(of) {
+  return PARTS.reduce((sum, part) => sum + median(of(part).map(([ms]) => ms)), 0);
+}
+
+/** Milliseconds of each part, then how many times the floor it takes until each is done: by the clock, and as work. */
 function ratios(of) {
   const [clock, work] = [0, 1].map((at) => {
-    const [floor, read, derive] = ['floor', 'read', 'derive'].map((part) => median(of(part).map((pair) => pair[at])));
-    return {
-      floor,
-      read,
-      derive,
-      readTimes: (read / floor).toFixed(1),
-      allTimes: ((read + derive) / floor).toFixed(1),
-    };
+    const [floor, read, index, rest] = ['floor', ...PARTS].map((part) => median(of(part).map((pair) => pair[at])));
+    const times = [read, read + index, read + index + rest].map((ms) => (ms / floor).toFixed(1));
+    return { ms: [floor, read, index, rest].map((ms) => ms.toFixed(1)), times };
   });
-  return [
-    ...[clock.floor, clock.read, clock.derive].map((ms) => ms.toFixed(1)),
-    clock.readTimes,
-    clock.allTimes,
-    work.readTimes,
-    work.allTimes,
-  ];
+  return [...clock.ms, ...clock.times, ...work.times.slice(1)];
 }
