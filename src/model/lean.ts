@@ -56,15 +56,20 @@ function untold({ path }: Pick<LeanResource, 'path'>, children: readonly string[
 
 function leanResource(resource: ResourceSummary, children: readonly string[]): LeanResource {
   const { operations, ...told } = resource;
-  const known = new Map<string, unknown>(Object.entries(untold(resource, children)));
-  const own = Object.entries(told).filter(
-    ([key, value]) => !known.has(key) || JSON.stringify(known.get(key)) !== JSON.stringify(value),
-  );
+  const known: Readonly<Record<string, unknown>> = untold(resource, children);
+  const own = Object.entries(told).filter(([key, value]) => !Object.hasOwn(known, key) || !isSame(known[key], value));
   const roles = ROLES.flatMap((role) => {
     const id = operations[role];
     return id === null ? [] : [[role, leanId(id, resource.path)] as const];
   });
   return { ...(Object.fromEntries(own) as unknown as LeanResource), operations: Object.fromEntries(roles) };
+}
+
+/** What a summary holds are texts, flags, and lists of texts. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
+  return one.every((text, index) => text === other[index]);
 }
 
 /** "GET /customers/{id}" of "/customers" is "GET/{id}": what begins with a method and no space stands for that path. */
