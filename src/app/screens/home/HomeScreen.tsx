@@ -35,7 +35,6 @@ export function HomeScreen(): ReactElement {
   const words = useWords();
   const shown = useIndex();
   const { index, settings } = shown;
-  const resources = index.groups.flatMap((group) => group.entries.filter(({ kind }) => kind === 'resource'));
   const session = useSession();
   // Before a sign-in most would only be refused.
   const open =
@@ -54,7 +53,7 @@ export function HomeScreen(): ReactElement {
       <Suspense fallback={null}>
         <SavedViews />
       </Suspense>
-      {resources.length === 0 && index.actions.length === 0 && <Callout>{words('home.nothing')}</Callout>}
+      {index.groups.length === 0 && <Callout>{words('home.nothing')}</Callout>}
       <Few of={index.groups} most={GROUPS}>
         {(group) => (
           <Group
