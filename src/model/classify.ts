@@ -2,7 +2,7 @@
 // ordered table of rules; the first that fits decides. Paths that end in a parameter follow from what is before them.
 import type { Lookup } from '#contract';
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { certainList, methodOf, nounOf, parameterStem, rowOf, sameThing } from './facts.ts';
+import { certainList, methodOf, nounOf, parameterStem, rowOf, sameThing, takesPages, PAGED } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import {
@@ -140,7 +140,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     when: (p) => p.below === undefined && isCountName(p.name) && p.post === undefined,
     then: 'actions',
   },
-  { name: 'report-with-parts', when: (p) => isReportWithParts(p) && !takesPages(p.get), then: 'actions' },
+  { name: 'report-with-parts', when: (p) => isReportWithParts(p) && !asksPages(p), then: 'actions' },
   { name: 'answers-list', when: (p) => listsHere(p), then: 'collection' },
   { name: 'untyped-report', when: (p) => isUntyped(p.get) && p.write === undefined && isReport(p), then: 'actions' },
   {
@@ -149,7 +149,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     then: 'actions',
   },
   { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p), then: 'collection' },
-  { name: 'untyped-pages', when: (p) => isUntyped(p.get) && !isVerb(p) && takesPages(p.get), then: 'collection' },
+  { name: 'untyped-pages', when: (p) => isUntyped(p.get) && !isVerb(p) && asksPages(p), then: 'collection' },
   {
     name: 'object-created-and-read',
     when: (p) => isObjectHere(p) && (p.post !== undefined || p.remove !== undefined) && !isVerb(p),
@@ -245,11 +245,9 @@ function listsThings({ get, facts }: Place): boolean {
 const EXPORTING = new Set(['export', 'download', 'print']);
 
 /** What can be asked for in pages is a list, whatever it is called and though the answer is untold. */
-function takesPages(get: OperationFacts | undefined): boolean {
-  return get?.operation.parameters.some((one) => one.in === 'query' && PAGED.has(normalOf(one.name))) === true;
+function asksPages({ get }: Place): boolean {
+  return get !== undefined && takesPages(get.operation);
 }
-
-const PAGED = new Set(['page', 'limit', 'offset', 'perpage', 'pagesize', 'pagenumber', 'skip', 'cursor']);
 
 /** An untyped answer is a list where the word is a plural, or the operation says so. */
 function saysList(place: Place): boolean {

@@ -1,7 +1,18 @@
 // Rules that judge by shape and by what is said, not by a list of names: paging by the words of a name and by descriptions,
 // boxes of paging by what they hold, relations of things shown in short. Input: paths as real contracts have them.
 import { describe, expect, it } from 'vitest';
-import { applicationOf, inPath, type Json, number, operation, ref, resourceOf, text, things } from './paths.fixture.ts';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
 import { roleOfWords } from './paging-words.ts';
 
 const query = (name: string, schema: Json, description = ''): Json => ({ name, in: 'query', description, schema });
@@ -85,6 +96,22 @@ describe('what an answer says of paging', () => {
   });
 });
 
+describe('what comes in pages', () => {
+  const pages = [query('cursor', text), query('limit', number)];
+
+  it('is a list, below the id of something else and where it is said to be one thing', () => {
+    const answer = things({ items: { type: 'array', items: ref('Thing') }, next_cursor: text });
+    const paths = {
+      '/folders/subfolders/{id}': { get: { ...operation(answer), parameters: [inPath('id'), ...pages] } },
+      '/files': { get: { ...operation(ref('File')), parameters: pages }, post: operation(ref('File'), ref('File')) },
+    };
+    const application = applicationOf(paths, { ...schemas, File: things({ fileId: text, name: text }) });
+    expect(roleOf(application, 'GET /folders/subfolders/{id}')).toBe('list');
+    expect(roleOf(application, 'GET /files')).toBe('list');
+    expect(roleOf(application, 'POST /files')).toBe('create');
+  });
+});
+
 describe('relations by shape', () => {
   const kept = (name: string, schema: string): Json => ({
     [`/${name}`]: { get: operation({ type: 'array', items: ref(schema) }) },
@@ -134,6 +161,22 @@ describe('relations by shape', () => {
     expect(relationsOf(paths, all, 'mocks')).toEqual(['team teams', 'currency_code currencies']);
     const named = { ...all, Mock: things({ id: text, team: { type: 'string', example: 'Blue team' } }) };
     expect(relationsOf(paths, named, 'mocks')).toEqual([]);
+  });
+
+  it('lead by a text that things are listed by, but not by what is called by its name', () => {
+    const paths = {
+      ...kept('forms', 'Form'),
+      ...kept('countries', 'Country'),
+      '/responses': {
+        get: { ...list([query('form', text), query('country', text)], { type: 'array', items: ref('Response') }) },
+      },
+    };
+    const all = {
+      Form: things({ id: text, heading: text }),
+      Country: things({ id: text, heading: text }),
+      Response: things({ id: text, form: text, country: text, user: text }),
+    };
+    expect(relationsOf(paths, all, 'responses')).toEqual(['form forms']);
   });
 
   it('lead to files that are kept for all', () => {

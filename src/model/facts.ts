@@ -139,15 +139,33 @@ function listOf(
   );
 }
 
+/** Whether an operation asks for a page of what there is. */
+export function takesPages({ parameters }: Operation): boolean {
+  return parameters.some((one) => one.in === 'query' && PAGED.has(normalOf(one.name)));
+}
+
+/** Names by which pages are asked for. */
+export const PAGED: ReadonlySet<string> = new Set([
+  'page',
+  'limit',
+  'offset',
+  'perpage',
+  'pagesize',
+  'pagenumber',
+  'skip',
+  'cursor',
+]);
+
 /**
  * "GET /categories" that is said to answer one Category: some generators forget the list. Only where the path is a plural,
- * the answer is named as one of it and has an `id`, and nothing asks which one.
+ * the answer is named as one of it and has an `id` or comes in pages, and nothing asks which one.
  */
 function listSaidAsOne(operation: Operation, answer: AnswerShape, segments: readonly Segment[]): FoundList | null {
   const last = segments.at(-1);
   if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || !isPlural(last.name)) return null;
   const { view, schema, kind } = answer;
-  if (kind !== 'object' || view.name === null || !view.properties.has('id') || isAloneName(last.name)) return null;
+  if (kind !== 'object' || view.name === null || isAloneName(last.name)) return null;
+  if (!view.properties.has('id') && !takesPages(operation)) return null;
   const isMany = isPlural(view.name) || isPlural(plainSchemaName(view.name)) || isReportName(last.name);
   // "GET /spots/{id}/sets" answers a SpotSet.
   if (isMany || !stemOf(plainSchemaName(view.name)).endsWith(stemOf(last.name))) return null;

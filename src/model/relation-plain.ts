@@ -30,7 +30,7 @@ export function byPlainName(facts: PropertyFacts): Target | null {
     (type === 'integer' && isList) ||
     said ||
     isNamed ||
-    (type === 'string' && showsIdentity(facts.view, view));
+    (type === 'string' && (showsIdentity(facts.view, view) || isAskedFor(facts, view)));
   if (!isUrl && !isIdentifier && type !== 'integer') return null;
   const found = isUrl ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
   if (found === null || found === facts.self || !canOpen(found)) return null;
@@ -38,6 +38,35 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
   return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
 }
+
+/**
+ * "form" of form responses, which can be listed by `form` (or several other lists can), where forms are opened by texts: what things are asked for by
+ * identifies, unless it is of the words that are written out in full.
+ */
+function isAskedFor({ name, index, self, words }: PropertyFacts, view: View): boolean {
+  if (WRITTEN_OUT.has(singularOf(words.at(-1) ?? '')) || member(view.schema, 'format') !== undefined) return false;
+  const found = best(index.byStem.get(stemOf(name)), self);
+  const own =
+    found?.identity === undefined || found.identity === null
+      ? undefined
+      : found.item.properties.get(found.identity.field);
+  if (own === undefined || /name|title/.test(normalOf(found?.identity?.field ?? ''))) return false;
+  const known = viewOf(own, index.lookup);
+  if (known.types[0] !== 'string' || member(known.schema, 'format') !== undefined) return false;
+  const asking = index.inputs.filter(({ inputs }) =>
+    inputs.some(({ plain, input }) => plain === normalOf(name) && input.view.types[0] === 'string'),
+  );
+  // One other list may mean something else by it; what several are asked for is one thing throughout.
+  return asking.length > 1 || asking.some(({ structure }) => structure === self);
+}
+
+/** Things that are called by their names where others are by identifiers. */
+const WRITTEN_OUT = new Set(
+  (
+    'category tag label keyword country city region state province language locale currency status type kind role brand vendor company ' +
+    'organization organisation department location address timezone topic genre color colour size unit model version environment namespace'
+  ).split(' '),
+);
 
 /** A text whose example is of the form of identities: a UUID, 24 hexadecimal digits, 26 of a ULID, "cus_9s6XKzkNRiz8i3". */
 function showsIdentity(...views: readonly View[]): boolean {
@@ -71,6 +100,9 @@ const COUNTED = new Set([
   'min',
   'limit',
   'sum',
+  'start',
+  'stop',
+  'end',
 ]);
 
 function saysIdentity(text: string, name: string): boolean {

@@ -125,8 +125,8 @@ function isKnownByToken(found: Structure): boolean {
   return [found.identity?.field ?? '', found.idParameter ?? ''].some((name) => /token$/i.test(name));
 }
 
-/** "resource_id" may lead to anything. */
-const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record']);
+/** "resource_id" may lead to anything, and what a search is known by to no list of what it found. */
+const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record', 'search', 'query']);
 
 /**
  * "object_id" beside "object_type" is of any kind, and so it is where no items of that name stand in the first rank; JSON:API's

@@ -7,7 +7,7 @@ import type { Place } from './classify.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { methodOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
+import { methodOf, overlap, parameterStem, rowOf, sameThing, takesPages } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import { saysCreate } from './owner.ts';
@@ -258,6 +258,8 @@ function listsByOther(context: Context): boolean {
 export function listsByOtherIdentity(facts: OperationFacts, noun: string): boolean {
   if (facts.list?.sure !== 'certain') return false;
   const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
+  // "/folders/subfolders/{id}" that comes in pages: of what is known by the `id`, and not known by it.
+  if (stem === '') return takesPages(facts.operation);
   return stem !== '' && stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
 }
 
