@@ -105,7 +105,9 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
 function endsAsParameter({ names, parameter }: IdentityFacts): string | undefined {
   const last = wordsOf(parameter).at(-1) ?? '';
   if (!KNOWN_BY.has(last)) return undefined;
-  const same = names.filter((name) => wordsOf(name).at(-1) === last);
+  // "mainFileKey" of "{file_key}" is the key of another.
+  const isOther = (name: string): boolean => normalOf(name).endsWith(normalOf(parameter));
+  const same = names.filter((name) => wordsOf(name).at(-1) === last && !isOther(name));
   return same.length === 1 ? same[0] : undefined;
 }
 

@@ -126,7 +126,7 @@ function isKnownByToken(found: Structure): boolean {
 }
 
 /** "resource_id" may lead to anything, and what a search is known by to no list of what it found. */
-const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record', 'search', 'query']);
+const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record', 'search']);
 
 /**
  * "object_id" beside "object_type" is of any kind, and so it is where no items of that name stand in the first rank; JSON:API's
@@ -286,7 +286,7 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
     (facts.words.length > 1 && view.properties.size <= 6 ? findByLastWords(facts, facts.words) : null);
   if (
     found === null ||
-    !(canOpen(found) || isLinkage(view) || isListedFor(found, view)) ||
+    !(canOpen(found) || isLinkage(view) || isListedFor(found, view, isList)) ||
     (isList && facts.words.length > 1 && !isLinkage(view) && !isOfItsShape(view, found, facts)) ||
     found.parent === facts.self ||
     (GENERIC.has(stemOf(facts.name)) && found.parent !== null && found.parent !== facts.self.parent) ||
@@ -308,7 +308,9 @@ function isLinkage(view: View): boolean {
 }
 
 /** `venue: { id, name }` of venues that are only listed, for all: what identifies one there identifies it here. */
-function isListedFor(found: Structure, view: View): boolean {
+function isListedFor(found: Structure, view: View, isList: boolean): boolean {
+  // The lines of an order say more than which they are.
+  if (isList && view.properties.size > 3) return false;
   const own = found.identity?.field;
   const isForAll = found.found.roles.has('list') && found.parentParameters.length === 0;
   return isForAll && own !== undefined && view.properties.has(own) && isShortOf(view, found);

@@ -84,6 +84,7 @@ const ITEM_RULES: readonly RoleRule[] = [
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
   { name: 'post-creates-with-identity', method: 'POST', when: postCreates, then: 'create' },
   { name: 'post-updates', method: 'POST', when: postUpdates, then: 'update' },
+  { name: 'post-replaces-beside-patch', method: 'POST', when: postReplaces, then: 'replace' },
   { name: 'delete-deletes', method: 'DELETE', when: always, then: 'delete' },
 ];
 
@@ -379,11 +380,18 @@ function postCreates(context: Context): boolean {
   return verb === 'add' && (body === null || hasWrite(context.node));
 }
 
+/** "Updates the record" by POST beside a PATCH that updates its fields: the one replaces, the other changes. */
+function postReplaces({ facts, node }: Context): boolean {
+  return UPDATING.has(facts.verb) && methodOf(node, 'PATCH') !== undefined && methodOf(node, 'PUT') === undefined;
+}
+
+const UPDATING = new Set(['update', 'edit', 'modify', 'save', 'patch', 'replace', 'change', 'set']);
+
 /** A POST on an item is an update only where its input looks like the item's. */
 function postUpdates(context: Context): boolean {
   const { body, verb } = context.facts;
   if (verb === 'delete' || verb === 'remove') return false;
-  const saysUpdate = ['update', 'edit', 'modify', 'save', 'patch', 'replace', 'change', 'set'].includes(verb);
+  const saysUpdate = UPDATING.has(verb);
   if (saysUpdate) return body !== null || !hasWrite(context.node);
   if (body === null) return false;
   if (context.item === null || body.properties.size === 0) return false;
