@@ -184,6 +184,9 @@ const WRAPPERS: ReadonlyMap<string, readonly string[]> = new Map([['propertyName
 
 function issuesOf(error: RawError, context: Context, all: readonly RawError[]): readonly Issue[] {
   const { keyword, instancePath: pointer } = error;
+  // Of a value's name, not of the value, at which it stands.
+  if (isOfName(error))
+    return [issue(pointer, 'propertyNames', { ...cleanParams(error.params as JsonObject), of: keyword })];
   const params = error.params as JsonObject;
   switch (keyword) {
     case 'required':
@@ -205,6 +208,14 @@ function issuesOf(error: RawError, context: Context, all: readonly RawError[]): 
     default:
       return WRAPPERS.has(keyword) && hasInner(error, all) ? [] : [issue(pointer, keyword, cleanParams(params))];
   }
+}
+
+/** Keywords below which names are free: a property may be called "propertyNames". */
+const NAMING = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions']);
+
+function isOfName({ schemaPath }: RawError): boolean {
+  const parts = schemaPath.split('/');
+  return parts.some((part, index) => part === 'propertyNames' && index > 0 && !NAMING.has(parts[index - 1] ?? ''));
 }
 
 /** What a `not` refuses, where that is simple: fields that may not be there (together), or certain values. */

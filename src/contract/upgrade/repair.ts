@@ -49,6 +49,7 @@ export const REPAIR: Rules = {
   schema: [
     { on: MENDS.keys(), then: repair },
     { on: ['items'], then: withTuple },
+    { on: ['enum'], then: withValuesOfType },
     { on: ['$ref'], then: withReferenceBeside },
   ],
 };
@@ -86,6 +87,35 @@ function withTuple(schema: JsonObject): JsonObject {
   const { items: _tuple, additionalItems, ...rest } = schema;
   const more = additionalItems === undefined ? {} : { items: additionalItems };
   return items.length === 0 ? { ...rest, ...more } : { ...rest, prefixItems: items, ...more };
+}
+
+/** Numbers that stand as texts under a number's type are numbers, and the other way round: `type: integer, enum: ["1", "2"]`. */
+function withValuesOfType(schema: JsonObject): JsonObject {
+  const [type, values] = [member(schema, 'type'), member(schema, 'enum')];
+  const types = (Array.isArray(type) ? type : [type]).filter((one) => one !== 'null');
+  if (!Array.isArray(values) || types.length !== 1) return schema;
+  const mend = types[0] === 'string' ? textOfPlain : isNumeric(types[0]) ? numberInText : null;
+  if (mend === null || values.every((value) => value === null)) return schema;
+  const mended: Json[] = [];
+  for (const value of values as readonly Json[]) {
+    const right = value === null ? null : mend(value);
+    if (right === undefined) return schema;
+    mended.push(right);
+  }
+  return { ...schema, enum: mended };
+}
+
+function isNumeric(type: Json | undefined): boolean {
+  return type === 'integer' || type === 'number';
+}
+
+function numberInText(value: Json): Json | undefined {
+  return typeof value === 'string' ? mendNumber(value) : undefined;
+}
+
+function textOfPlain(value: Json): Json | undefined {
+  if (value instanceof ExactNumber) return value.text;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 interface Meaning {

@@ -106,6 +106,17 @@ describe('3.0 → 3.1', () => {
     });
   });
 
+  it.each<[string, Json, Json]>([
+    ['numbers as texts', { type: 'integer', enum: ['1', '32'] }, { type: 'integer', enum: [1, 32] }],
+    ['numbers under a text', { type: 'string', enum: [1.5, 20160128] }, { type: 'string', enum: ['1.5', '20160128'] }],
+    ['yes and no', { type: 'string', enum: [true, false] }, { type: 'string', enum: ['true', 'false'] }],
+    ['or null', { type: 'number', nullable: true, enum: ['1', null] }, { type: ['number', 'null'], enum: [1, null] }],
+    ['names under a number', { type: 'integer', enum: ['1', 'one'] }, { type: 'integer', enum: ['1', 'one'] }],
+    ['texts', { type: 'string', enum: ['1', '2'] }, { type: 'string', enum: ['1', '2'] }],
+  ])('takes the values of an enum as its type says: %s', (_name, before, after) => {
+    expect(upgraded(before)).toEqual(after);
+  });
+
   it('keeps both what a reference leads to and what stands beside it', () => {
     const A = { $ref: '#/components/schemas/A' };
     expect(upgraded({ ...A, required: ['b'], properties: { b: {} }, title: 't' }, '3.1.0')).toEqual({

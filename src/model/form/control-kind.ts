@@ -135,6 +135,8 @@ export function canEdit(kind: ControlKind, value: unknown): boolean {
   if (value === undefined || value === null || kind === 'json' || kind === 'variant' || kind === 'file') return true;
   if (kind === 'object' || kind === 'map') return isPlain(value);
   if (kind === 'list') return Array.isArray(value);
+  // Of several that are chosen, each is there once.
+  if (kind === 'choices' && Array.isArray(value) && new Set(value).size < value.length) return false;
   if (kind === 'tags' || kind === 'choices' || kind === 'relations')
     return Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
   if (kind === 'boolean') return typeof value === 'boolean';

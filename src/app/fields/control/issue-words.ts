@@ -41,6 +41,11 @@ export function issueText(issue: Issue, words: Words, field?: Field): string {
       return words('issue.enum');
     case 'dependentRequired':
       return words('issue.dependentRequired', { field: labelOf(textOf(member(issue.params, 'property'))) });
+    case 'propertyNames': {
+      const why = textOf(member(issue.params, 'of'));
+      const told = words('issue.propertyNames');
+      return why === '' || why === 'propertyNames' ? told : `${told} ${issueText({ ...issue, code: why }, words)}`;
+    }
     case 'not':
       return refusedText(issue, words);
     default:
@@ -56,7 +61,6 @@ const PLAIN = new Set([
   'additionalProperties',
   'unevaluatedProperties',
   'contains',
-  'propertyNames',
   'if',
   'server',
   'cannot-clear',

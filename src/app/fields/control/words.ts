@@ -119,7 +119,7 @@ export const controlWords: Readonly<Record<string, string>> = {
   'issue.if': 'This does not fit what else was filled in.',
   'issue.additionalProperties': 'This name is not known here. Leave it out.',
   'issue.unevaluatedProperties': 'This name is not known here. Leave it out.',
-  'issue.propertyNames': 'A name is not allowed here.',
+  'issue.propertyNames': 'The name of this is not allowed here.',
   'issue.server': 'The server did not accept this.',
   'issue.other': 'This is not as it has to be ({code}).',
 };
