@@ -82,7 +82,7 @@ export type {
 } from './permissions.ts';
 export { permittedAction, permittedDetails, permittedIndex } from './permissions.ts';
 export type { Place, Placed } from './place.ts';
-export { parameterKey, parameterLabel, parentsAt, placeOf, placeOfPath } from './place.ts';
+export { ownParameter, parameterKey, parameterLabel, parentsAt, placeOf, placeOfPath } from './place.ts';
 export { inputRelations } from './input-relations.ts';
 export type { Promised } from './list-places.ts';
 export { pageAt, promisedBy } from './list-places.ts';

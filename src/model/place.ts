@@ -76,3 +76,23 @@ export function parentsAt(resource: Placed, place: Place): readonly string[] | n
   const values = resource.parentParameters.map((name) => place.get(parameterKey(resource.path, name)));
   return values.includes(undefined) ? null : values.flatMap((value) => value ?? []);
 }
+
+/**
+ * The path parameter of a resource that names people as the thing that says who is signed in does (the "{id}" of
+ * "/users/{id}/accounts" where "/me" answers a user), with the resource that has such people; else null. Rule
+ * "own-place": the same schema answers both, so the identity of the one is an identity of the other.
+ */
+export function ownParameter(
+  resource: Placed,
+  me: Pick<ResourceSummary, 'schema' | 'operations'>,
+  resources: readonly ResourceSummary[],
+): { readonly parameter: string; readonly owner: ResourceSummary } | null {
+  if (me.schema === null) return null;
+  for (const owner of resources) {
+    if (owner.schema !== me.schema || owner.idParameter === null || owner.operations.get === me.operations.get)
+      continue;
+    const [parameter] = resource.parentParameters.filter((name) => resource.path.startsWith(`${owner.path}/{${name}}`));
+    if (parameter !== undefined) return { parameter, owner };
+  }
+  return null;
+}

@@ -38,13 +38,27 @@ paths:
   /locks/{lockId}:
     parameters: [{ name: lockId, in: path, required: true, schema: { type: integer } }]
     get: { responses: ${answer("{ $ref: '#/components/schemas/Lock' }")} }
+  /me:
+    get: { security: [{ key: [] }], responses: ${answer("{ $ref: '#/components/schemas/Member' }")} }
+  /members/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { security: [{ key: [] }], responses: ${answer("{ $ref: '#/components/schemas/Member' }")} }
+  /members/{id}/loans:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { security: [{ key: [] }], responses: ${answer("{ type: array, items: { $ref: '#/components/schemas/Loan' } }")} }
+  /loans/{loanId}:
+    parameters: [{ name: loanId, in: path, required: true, schema: { type: integer } }]
+    get: { security: [{ key: [] }], responses: ${answer("{ $ref: '#/components/schemas/Loan' }")} }
   /receipts/{number}:
     parameters: [{ name: number, in: path, required: true, schema: { type: string, pattern: '^[0-9]+$' } }]
     get: { responses: ${answer("{ $ref: '#/components/schemas/Receipt' }")} }
   /receipts/archive:
     post: { summary: Archive old receipts, responses: { '204': { description: Done } } }
 components:
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
   schemas:
+    Member: { required: [id, name], properties: { id: { type: integer }, name: { type: string } } }
+    Loan: { required: [id, title], properties: { id: { type: integer }, title: { type: string } } }
     Room: { required: [id, name], properties: { id: { type: integer }, name: { type: string, examples: [Larch] } } }
     Lock: { required: [id, maker], properties: { id: { type: integer }, maker: { type: string } } }
     Receipt: { required: [number], properties: { number: { type: string }, total: { type: number } } }
@@ -154,3 +168,24 @@ test('a collection that is only listed for what it belongs to leads to those lis
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('what belongs to people begins with the person who is signed in', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${frontdesk.address}/sign-in`);
+  await page.getByLabel('Key').first().fill('anything');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(frontdesk.address + '/');
+  const { id } = (await (await page.request.get(`${frontdesk.address}/api/v1/me`)).json()) as { readonly id: number };
+
+  await page.goto(`${frontdesk.address}/list/loans`);
+  await page.getByRole('button', { name: 'Show your loans' }).waitFor();
+  await page.getByRole('button', { name: 'Choose the member' }).click();
+  await page.getByText('Yours is filled in').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Member' }).inputValue()).toBe(String(id));
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show your loans' }).click();
+  await page.waitForURL(`**/list/members.loans/${id}`);
+  await page.getByRole('row').nth(1).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+}, 60_000);

@@ -37,7 +37,7 @@ export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider,
 export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';
 export { useJobsWanted } from './use-jobs-wanted.ts';
-export { useUserName } from './user.ts';
+export { useOwnValue, useUserName } from './user.ts';
 export type { View } from './view.ts';
 export { type SavedView, useViews } from './views.ts';
 export type { BuiltIn } from './without-server.ts';

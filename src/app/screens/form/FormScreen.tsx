@@ -37,7 +37,14 @@ export function FormScreen(props: FormScreenProps): ReactElement {
     );
   return (
     <Page title={title}>
-      {details.state === 'failed' ? <Failure failure={details.failure} retry={details.retry} /> : <FormSkeleton />}
+      {details.state === 'failed' ? (
+        <Failure failure={details.failure} retry={details.retry} />
+      ) : (
+        <>
+          <FormSkeleton />
+          <Rehearsal />
+        </>
+      )}
     </Page>
   );
 }
@@ -159,7 +166,6 @@ export function FormSkeleton(): ReactElement {
           ))}
         </div>
       </div>
-      <Rehearsal />
     </Loading>
   );
 }

@@ -1,8 +1,8 @@
 // What stands in place of a list that the API does not have: a question for what identifies the item to open, as the path
 // of the item wants it.
 import { type ReactElement, useState } from 'react';
-import { type Call, type ResourceDetails, scalarText, valuesToSend } from '#model';
-import { callOf, parametersOf, placePath, useIndex } from '../../data/index.ts';
+import { type Call, type ResourceDetails, type ResourceSummary, scalarText, valuesToSend } from '#model';
+import { callOf, parametersOf, placePath, useIndex, useOwnValue } from '../../data/index.ts';
 import { Button, lowered, MoreWords, useGo, useWords } from '../../ui/index.ts';
 import { FormFrame, useFormStore } from '../form/index.ts';
 import { formWords } from '../form/words.ts';
@@ -26,7 +26,6 @@ export function OpenPanel(props: OpenPanelProps): ReactElement {
 
 function Told({ details, parents }: OpenPanelProps): ReactElement {
   const words = useWords();
-  const go = useGo();
   const { operations, label, name, parentParameters, idParameter } = details.resource;
   const owned = useOwnedLists(name);
   // What cannot be read may still be changed or deleted: its page offers that.
@@ -41,9 +40,7 @@ function Told({ details, parents }: OpenPanelProps): ReactElement {
       {owned.length > 0 && (
         <div className="fd-row">
           {owned.map(({ list, owner }) => (
-            <Button key={list} onClick={() => go(placePath('list', list, []))}>
-              {words('open.choose', { owner: lowered(owner) })}
-            </Button>
+            <ChooseOwner key={list.name} list={list} owner={owner} names={lowered(label)} />
           ))}
         </div>
       )}
@@ -52,12 +49,36 @@ function Told({ details, parents }: OpenPanelProps): ReactElement {
   );
 }
 
+interface Owned {
+  readonly list: ResourceSummary;
+  /** What these belong to, in words: "User". */
+  readonly owner: string;
+}
+
+/** Leads to the list of one owner: at once where that is the person who is signed in, or to the question for it. */
+function ChooseOwner({ list, owner, names }: Owned & { readonly names: string }): ReactElement {
+  const words = useWords();
+  const go = useGo();
+  const own = useOwnValue(list);
+  const isOwn = own !== undefined && own !== null && list.parentParameters.length === 1;
+  return (
+    <>
+      {isOwn && (
+        <Button onClick={() => go(placePath('list', list.name, [own[1]]))}>{words('open.own', { names })}</Button>
+      )}
+      <Button onClick={() => go(placePath('list', list.name, []))}>
+        {words('open.choose', { owner: lowered(owner) })}
+      </Button>
+    </>
+  );
+}
+
 /** The lists of what these belong to, and what that is called. */
-function useOwnedLists(name: string): readonly { readonly list: string; readonly owner: string }[] {
+function useOwnedLists(name: string): readonly Owned[] {
   const { index, resource } = useIndex();
   return index.resources
     .filter(({ opens, operations }) => opens === name && operations.list !== null)
-    .map((one) => ({ list: one.name, owner: resource(one.parent ?? '')?.singular ?? one.label }));
+    .map((one) => ({ list: one, owner: resource(one.parent ?? '')?.singular ?? one.label }));
 }
 
 /** What identifies an item, as its path has it; where paths do not name the item, the parameter that does. */

@@ -8,10 +8,11 @@ import {
   parameterKey,
   parameterLabel,
   type ResourceDetails,
+  type ResourceSummary,
   scalarText,
   valuesToSend,
 } from '#model';
-import { callOf, type PlacedScreen, placePath, useDetails, useIndex, usePlace } from '../../data/index.ts';
+import { callOf, type PlacedScreen, placePath, useDetails, useIndex, useOwnValue, usePlace } from '../../data/index.ts';
 import { lowered, MoreWords, Page, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
@@ -27,16 +28,21 @@ export interface PlaceScreenProps {
 
 /** Draws the question. */
 export function PlaceScreen(props: PlaceScreenProps): ReactElement {
-  const details = useDetails(props.name);
   const summary = useIndex().resource(props.name);
   if (summary === undefined) return <NotFound what="resource" />;
-  if (details.state === 'ready') {
+  return <Asked {...props} summary={summary} />;
+}
+
+function Asked({ summary, ...props }: PlaceScreenProps & { readonly summary: ResourceSummary }): ReactElement {
+  const details = useDetails(props.name);
+  const own = useOwnValue(summary);
+  if (details.state === 'ready' && own !== undefined) {
     const call = callWithPath(details.value);
     return call === null ? (
       <NotFound what="screen" />
     ) : (
       <MoreWords words={{ ...formWords, ...placeWords }}>
-        <Question {...props} details={details.value} call={call} />
+        <Question {...props} details={details.value} call={call} own={own} />
       </MoreWords>
     );
   }
@@ -60,9 +66,11 @@ function callWithPath(details: ResourceDetails): Call | null {
 interface QuestionProps extends PlaceScreenProps {
   readonly details: ResourceDetails;
   readonly call: Call;
+  /** The parameter that names the person who is signed in, and its value. */
+  readonly own: readonly [parameter: string, value: string] | null;
 }
 
-function Question({ screen, name, given, details, call }: QuestionProps): ReactElement {
+function Question({ screen, name, given, details, call, own }: QuestionProps): ReactElement {
   const words = useWords();
   const go = useGo();
   const { index } = useIndex();
@@ -80,20 +88,21 @@ function Question({ screen, name, given, details, call }: QuestionProps): ReactE
     start: () => ({
       path: Object.fromEntries(
         asked.flatMap((parameter) => {
-          const before = place.get(parameterKey(path, parameter));
+          const before = place.get(parameterKey(path, parameter)) ?? (own?.[0] === parameter ? own[1] : undefined);
           return before === undefined ? [] : [[parameter, before]];
         }),
       ),
     }),
   });
   const names = new Intl.ListFormat('en').format(asked.map((parameter) => lowered(parameterLabel(path, parameter))));
+  const isOwn = own !== null && asked.includes(own[0]);
   const submit = (): void => {
     const values = valuesToSend(store.getForm(), store.getState(), store.lookup).path ?? {};
     const chosen = asked.map((parameter) => scalarText(values[parameter]) ?? '');
     go(placePath(screen, name, [...given, ...chosen]), { replace: true });
   };
   return (
-    <Page title={resource.label} about={words('place.about', { names })}>
+    <Page title={resource.label} about={words(isOwn ? 'place.own' : 'place.about', { names })}>
       <FormFrame
         store={store}
         draft={null}
