@@ -16,7 +16,9 @@ function open(document: object): { readonly operations: number; readonly resourc
   const { contract, diagnostics } = readContract(JSON.stringify(document));
   if (contract === null) throw new Error(diagnostics[0]?.message);
   const application = derive(contract, diagnostics);
-  for (const { name } of application.resources.slice(0, 20)) {
+  // All are derived, since each is when it is first looked at.
+  const names = application.resources.map(({ name }) => name);
+  for (const name of names.slice(0, 20)) {
     const details = deriveDetails(contract, application, name);
     const lookup = lookupInTable(details?.schemas ?? []);
     for (const call of details?.calls ?? []) {
