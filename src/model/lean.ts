@@ -49,9 +49,13 @@ function untold({ path }: Pick<LeanResource, 'path'>, children: readonly string[
     idField: null,
     idParameter: null,
     opens: null,
-    parentParameters: Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name),
+    parentParameters: namesIn(path),
     searchable: false,
   } as const;
+}
+
+function namesIn(path: string): readonly string[] {
+  return path.includes('{') ? Array.from(path.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name) : [];
 }
 
 function leanResource(resource: ResourceSummary, children: readonly string[]): LeanResource {
@@ -82,7 +86,10 @@ function leanId(id: string, path: string): string {
 function wholeRoles({ operations = {}, path }: LeanResource): Roles {
   const idOf = (role: keyof Roles): string | null => {
     const id = operations[role];
-    return id === undefined ? null : id.replace(/^([A-Z]+)(?=$|\/)/, (method) => `${method} ${path}`);
+    if (id === undefined) return null;
+    const slash = id.indexOf('/');
+    const method = slash < 0 ? id : id.slice(0, slash);
+    return /^[A-Z]+$/.test(method) ? `${method} ${path}${id.slice(method.length)}` : id;
   };
   return {
     list: idOf('list'),

@@ -217,7 +217,6 @@ function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): Re
   const words = useWords();
   const { settings } = useIndex();
   const parents = useParentsOf(resource.name);
-  const { count, loading } = useCount(resource, wanted && parents !== null, { parents: parents ?? [] });
   const to = resource.kind === 'singleton' ? itemPath(resource.name, []) : listPath(resource.name);
   const makes = resource.operations.create !== null && parents !== null && !settings.readOnly;
   return (
@@ -225,11 +224,7 @@ function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): Re
       <Link to={to} className="fd-tile-link">
         <span className="fd-tile-label">{label}</span>
       </Link>
-      {(count !== null || loading) && (
-        <span className="fd-tile-count fd-number">
-          {count !== null ? words('home.count', { count }) : <Skeleton width="2.5rem" />}
-        </span>
-      )}
+      {wanted && parents !== null && <TileCount resource={resource} parents={parents} />}
       <TileAbout text={resource.description} />
       {makes && (
         <Link
@@ -242,6 +237,22 @@ function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): Re
         </Link>
       )}
     </li>
+  );
+}
+
+interface TileCountProps {
+  readonly resource: ResourceSummary;
+  readonly parents: readonly string[];
+}
+
+function TileCount({ resource, parents }: TileCountProps): ReactElement | null {
+  const words = useWords();
+  const { count, loading } = useCount(resource, true, { parents });
+  if (count === null && !loading) return null;
+  return (
+    <span className="fd-tile-count fd-number">
+      {count !== null ? words('home.count', { count }) : <Skeleton width="2.5rem" />}
+    </span>
   );
 }
 
