@@ -28,30 +28,33 @@ export function wholeIndex(lean: LeanIndex): ApplicationIndex {
   const children = childrenIn(lean.resources);
   return {
     ...lean,
-    resources: lean.resources.map((resource) => ({
-      ...untold(resource, children.get(resource.name) ?? []),
-      ...resource,
-      operations: wholeRoles(resource),
-    })),
+    resources: lean.resources.map((resource) => wholeResource(resource, children.get(resource.name) ?? [])),
   };
 }
 
-/** What a resource is where it says nothing else. */
-function untold({ path }: Pick<LeanResource, 'path'>, children: readonly string[]) {
+/** The whole of a resource: where it says nothing, what can be told from its path and the others. Member by member: a copy is many times dearer. */
+function wholeResource(lean: LeanResource, children: readonly string[]): ResourceSummary {
+  const { path } = lean;
   return {
-    from: `/paths/${escaped(path)}`,
-    description: '',
-    parent: null,
-    children,
-    kind: 'collection',
-    schema: null,
-    titleField: null,
-    idField: null,
-    idParameter: null,
-    opens: null,
-    parentParameters: namesIn(path),
-    searchable: false,
-  } as const;
+    from: lean.from ?? `/paths/${escaped(path)}`,
+    because: lean.because,
+    name: lean.name,
+    label: lean.label,
+    singular: lean.singular,
+    description: lean.description ?? '',
+    parent: lean.parent ?? null,
+    children: lean.children ?? children,
+    kind: lean.kind ?? 'collection',
+    path,
+    schema: lean.schema ?? null,
+    titleField: lean.titleField ?? null,
+    idField: lean.idField ?? null,
+    idParameter: lean.idParameter ?? null,
+    opens: lean.opens ?? null,
+    parentParameters: lean.parentParameters ?? namesIn(path),
+    operations: wholeRoles(lean),
+    searchable: lean.searchable ?? false,
+  };
 }
 
 function namesIn(path: string): readonly string[] {
@@ -59,14 +62,15 @@ function namesIn(path: string): readonly string[] {
 }
 
 function leanResource(resource: ResourceSummary, children: readonly string[]): LeanResource {
-  const { operations, ...told } = resource;
-  const known: Readonly<Record<string, unknown>> = untold(resource, children);
-  const own = Object.entries(told).filter(([key, value]) => !Object.hasOwn(known, key) || !isSame(known[key], value));
+  const { operations, because, name, label, singular, path, ...more } = resource;
+  const bare = { because, name, label, singular, path };
+  const told: Readonly<Record<string, unknown>> = { ...wholeResource(bare, children) };
+  const own = Object.entries(more).filter(([key, value]) => !isSame(told[key], value));
   const roles = ROLES.flatMap((role) => {
     const id = operations[role];
-    return id === null ? [] : [[role, leanId(id, resource.path)] as const];
+    return id === null ? [] : [[role, leanId(id, path)] as const];
   });
-  return { ...(Object.fromEntries(own) as unknown as LeanResource), operations: Object.fromEntries(roles) };
+  return { ...bare, ...Object.fromEntries(own), operations: Object.fromEntries(roles) };
 }
 
 /** What a summary holds are texts, flags, and lists of texts. */
