@@ -113,11 +113,12 @@ function printOutcome(seen) {
       `${one.name}, longest task: cold ${longest[0]} ms, warm ${longest[1]} ms; its work ${task?.toFixed(0)} ms`,
     );
     const first = (by) => figure(one, by, 'ms');
-    const ahead = PEERS.map(({ name }) => {
+    const tried = PEERS.filter(({ name }) => one.ways.some(({ by }) => by === name));
+    const ahead = tried.map(({ name }) => {
       const times = first(name) / first('Frontdesk, warm');
       return `${name} ${Number.isNaN(times) ? `none in ${PATIENCE / 1000} s` : `${times.toFixed(1)} × as long`}`;
     });
-    console.log(`${one.name}, first list: ours ${first('Frontdesk, warm')} ms; ${ahead.join(', ')}`);
+    console.log(`${one.name}, first list: ours ${first('Frontdesk, warm')} ms; ${ahead.join(', ') || 'no peers installed'}`);
   }
 }
 
