@@ -118,7 +118,9 @@ function printOutcome(seen) {
       const times = first(name) / first('Frontdesk, warm');
       return `${name} ${Number.isNaN(times) ? `none in ${PATIENCE / 1000} s` : `${times.toFixed(1)} × as long`}`;
     });
-    console.log(`${one.name}, first list: ours ${first('Frontdesk, warm')} ms; ${ahead.join(', ') || 'no peers installed'}`);
+    console.log(
+      `${one.name}, first list: ours ${first('Frontdesk, warm')} ms; ${ahead.join(', ') || 'no peers installed'}`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 // Home: what the application holds. Its groups with their resources (with counts where they are cheap), what was opened
 // last, and what can be done that belongs to no resource.
 import { type ReactElement, Suspense, useMemo } from 'react';
-import type { Action, NavigationGroup, ResourceSummary } from '#model';
+import type { NavigationGroup, ResourceSummary } from '#model';
 import {
   actionPath,
   itemPath,
@@ -183,10 +183,9 @@ interface GroupProps {
 
 function Group({ group, most, counted, only }: GroupProps): ReactElement {
   const words = useWords();
-  const { resource, index } = useIndex();
-  const actions = new Map(index.actions.map((action) => [action.operation, action]));
+  const { resource } = useIndex();
   return (
-    <section className="fd-home-group">
+    <section>
       {(only || group.label !== '') && (
         <h2 className="fd-section-title fd-home-heading">{only ? words('home.all') : group.label}</h2>
       )}
@@ -198,7 +197,7 @@ function Group({ group, most, counted, only }: GroupProps): ReactElement {
             return found !== undefined ? (
               <ResourceTile key={key} resource={found} label={entry.label} count={counted.has(found.name)} />
             ) : (
-              <ActionTile key={key} label={entry.label} operation={entry.name} action={actions.get(entry.name)} />
+              <ActionTile key={key} label={entry.label} operation={entry.name} />
             );
           }}
         </Few>
@@ -256,15 +255,14 @@ function TileCount({ resource, parents }: TileCountProps): ReactElement | null {
   );
 }
 
-function ActionTile({
-  label,
-  operation,
-  action,
-}: {
+interface ActionTileProps {
   readonly label: string;
   readonly operation: string;
-  readonly action: Action | undefined;
-}): ReactElement {
+}
+
+function ActionTile({ label, operation }: ActionTileProps): ReactElement {
+  const { index } = useIndex();
+  const action = index.actions.find((one) => one.operation === operation);
   return (
     <li className="fd-tile fd-tile--action">
       <Link to={actionPath(operation)} className="fd-tile-link">
