@@ -53,6 +53,16 @@ test.each([
   expect(pathValuesOf(order, { id: 7, ...more }, parents)).toEqual(expected);
 });
 
+test.each([
+  [{ owner: { login: 'octo', id: 1 } }, 'octo'],
+  [{ owner: { id: 4, name: 'Octo' } }, '4'],
+  [{ owner: 'octo' }, 'octo'],
+  [{ owner: {} }, undefined],
+] as const)('pathValuesOf: the owner held whole in %j', (more, expected) => {
+  const repo = { ...order, idField: 'name', idParameter: 'repo', parentParameters: ['owner'] };
+  expect(pathValuesOf(repo, { name: 'hello', ...more })['owner']).toBe(expected);
+});
+
 test('itemOf: in its envelope, a list of one, a wrong guess', () => {
   expect(itemOf({ itemPointer: '/data' }, { data: { id: 1 } })).toEqual({ id: 1 });
   expect(itemOf({ itemPointer: '' }, [{ id: 1 }])).toEqual({ id: 1 });

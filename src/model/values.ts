@@ -150,9 +150,12 @@ function parentValueIn(item: Json | undefined, parameter: string): Json | undefi
     if (normal(name) === wanted || (wanted !== 'id' && normal(name) === `${wanted}id`)) return value;
   }
   const stem = wanted.replace(/(id|uuid)$/, '');
-  if (stem === '' || stem === wanted) return undefined;
+  if (stem === '') return undefined;
   const embedded = Object.entries(item).find(([name, value]) => normal(name) === stem && isObject(value))?.[1];
-  return member(embedded, 'id');
+  if (stem !== wanted || embedded === undefined) return member(embedded, 'id');
+  // `/repos/{owner}` names people as they sign in; any other thing is named by what identifies it.
+  const nameless = { idField: null, idParameter: parameter, singular: parameter, titleField: null };
+  return member(embedded, 'login') ?? idOf(nameless, embedded) ?? undefined;
 }
 
 /** The words in a value: text, a number, or the first text of an object that holds one text per language. */

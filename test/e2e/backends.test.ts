@@ -1,14 +1,14 @@
 // Real backends that we did not write: from their address alone, a person gets the application, signs in, finds an item,
-// changes it and deletes another, and the backend itself is asked afterwards. The light ones run always; with
+// changes it and deletes another, and the backend itself is asked afterwards; the list is searched, sorted and exported. The light ones run always; with
 // FRONTDESK_TEST_BACKENDS=all the heavy one too. Each installs itself (test/backends/*/run.sh) from public registries.
 import { execFile, spawnSync } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
 import type { Frontdesk } from './frontdesk.ts';
 import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
 
@@ -160,7 +160,56 @@ for (const story of STORIES) {
       expect(faults).toEqual([]);
       await context.close();
     });
+
+    test('a person searches the list, sorts it and exports it', async () => {
+      const { page, context, faults } = await openPage(browser);
+      onTestFailed(() => tellScreen(page));
+      await page.goto(address);
+      if (story.signIn !== null) await signIn(page, story.signIn);
+      await goTo(page, story.way);
+      await workThrough(page, story.change.item);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
   });
+}
+
+/** How long what a person does may take to show, on a busy machine. */
+const SOON = { timeout: 15_000 };
+
+/** Searches a list, sorts it both ways by what its items are called, and exports it; all that is found is of the backend. */
+async function workThrough(page: Page, wanted: string): Promise<void> {
+  const titles = (): Promise<readonly string[]> => page.locator('tr[data-index] [data-row-link]').allInnerTexts();
+  const search = page.getByRole('searchbox', { name: 'Search' }).last();
+  const all = (await titles()).length;
+  expect(all).toBeGreaterThan(1);
+  await search.fill(wanted);
+  await expect.poll(titles, SOON).toEqual([wanted]);
+  await search.fill('');
+  await expect.poll(async () => (await titles()).length, SOON).toBe(all);
+
+  const head = page.locator('th[data-field]').first();
+  const inOrder = async (sign: number): Promise<boolean> => {
+    const shown = (await titles()).map((title) => title.toLowerCase());
+    return shown.every((title, index) => index === 0 || sign * (shown[index - 1] ?? '').localeCompare(title) <= 0);
+  };
+  for (const [order, sign] of [
+    ['ascending', 1],
+    ['descending', -1],
+  ] as const) {
+    await head.getByRole('button').click();
+    await expect.poll(() => head.getAttribute('aria-sort'), SOON).toBe(order);
+    await expect.poll(() => inOrder(sign), SOON).toBe(true);
+  }
+
+  await page.getByRole('button', { name: 'Export to a file' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Export / });
+  await dialog.getByRole('radio', { name: /^JSON/ }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain(wanted);
 }
 
 async function signIn(page: Page, { way, field, secret }: NonNullable<Story['signIn']>): Promise<void> {

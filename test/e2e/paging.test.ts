@@ -1,11 +1,12 @@
 // Lists of real contracts, each in the sandbox, in a real browser: each list is read to its end as a person scrolls, each
-// item once, with an honest count; and sorted, searched and filtered as its contract says that it can be.
+// item once, with an honest count; worked with as any other, some of its items deleted at once; and sorted, searched
+// and filtered as its contract says that it can be.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { openPage, startBrowser, tellScreen } from './browser.ts';
+import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
 import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
 
 interface Story {
@@ -22,6 +23,8 @@ interface Story {
   readonly search?: RegExp;
   /** The filter, what is chosen, and what the API is then asked for. */
   readonly filter?: readonly [string, string, RegExp];
+  /** Whether the API deletes items. */
+  readonly deletes?: true;
 }
 
 const STORIES: readonly Story[] = [
@@ -30,6 +33,7 @@ const STORIES: readonly Story[] = [
     file: 'npm_octokit_openapi_api.github.com-cut.json.gz',
     list: 'repos',
     items: 120,
+    deletes: true,
     next: /[?&]page=2/,
     sort: ['full_name', /[?&]sort=full_name/],
   },
@@ -45,6 +49,7 @@ const STORIES: readonly Story[] = [
     file: 'stripe_openapi-cut.json.gz',
     list: 'products',
     items: 120,
+    deletes: true,
     credential: ['FRONTDESK_CREDENTIAL_BEARERAUTH', 'anyone'],
     next: /[?&]starting_after=/,
     filter: ['Active', 'Yes', /[?&]active=true/],
@@ -54,6 +59,7 @@ const STORIES: readonly Story[] = [
     file: 'owncloud_libre-graph-api_api_openapi-spec_v1.0.yaml.gz',
     list: 'users',
     items: 120,
+    deletes: true,
     credential: ['FRONTDESK_CREDENTIAL_BEARERAUTH', 'anyone'],
     next: /[?&](%24|\$)skip/,
     sort: ['displayName', /[?&](%24|\$)orderby=displayName/],
@@ -64,6 +70,7 @@ const STORIES: readonly Story[] = [
     file: 'elasticpath_elasticpath-dev_openapispecs_subscriptions_public_openapi.yaml.gz',
     list: 'plans',
     items: 120,
+    deletes: true,
     credential: ['FRONTDESK_CREDENTIAL_BEARERTOKEN', 'anyone'],
     next: /page(%5B|\[)offset(%5D|\])=50/,
   },
@@ -72,9 +79,13 @@ const STORIES: readonly Story[] = [
     file: 'CenterForOpenScience_osf.io-cut.json.gz',
     list: 'nodes',
     items: 120,
+    deletes: true,
     next: /[?&]\w+=/,
   },
 ];
+
+/** How long what a person does may take to show, on a busy machine. */
+const SOON = { timeout: 15_000 };
 
 const folder = temporaryFolder();
 let browser: Browser;
@@ -150,6 +161,65 @@ describe.each(STORIES)('$way', (story) => {
     expect(asked.some((url) => story.next.test(url))).toBe(true);
   }, 180_000);
 
+  test('is worked with as any other: columns kept, all of it exported, an item opened and back to its row', async () => {
+    onTestFailed(() => tellScreen(page));
+    await open(`/list/${story.list}`);
+    const heads = (): Promise<readonly string[]> =>
+      page
+        .locator('th[data-field]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['field'] ?? ''));
+    const proposed = await heads();
+    expect(proposed.length).toBeGreaterThan(1);
+    const last = page.locator('th[data-field]').last();
+    await last.getByRole('button').focus();
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await expect.poll(heads, SOON).not.toEqual(proposed);
+    const moved = await heads();
+    await page.reload();
+    await page.locator('tr[data-index="0"]').waitFor();
+    expect(await heads()).toEqual(moved);
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(heads, SOON).toEqual(proposed);
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, `${story.way}: list`);
+    expect((await exported(page)).length).toBe(story.items);
+
+    const third = page.locator('tr[data-index="2"] [data-row-link]');
+    const address = await third.getAttribute('href');
+    const title = await third.innerText();
+    await third.click();
+    await page.waitForURL((url) => url.pathname === address);
+    await page.getByText(/^3 of /).waitFor();
+    await expectAccessible(page, `${story.way}: item`);
+    await page.goBack();
+    await third.getByText(title).waitFor();
+  }, 240_000);
+
+  test.runIf(story.deletes === true)(
+    'three are deleted at once, and the list says so',
+    async () => {
+      onTestFailed(() => tellScreen(page));
+      await open(`/list/${story.list}`);
+      await page.locator('tr[data-index="0"] .fd-grid-mark').click();
+      await page.locator('tr[data-index="2"] .fd-grid-mark').click({ modifiers: ['Shift'] });
+      await page.getByRole('button', { name: 'More for the selection' }).click();
+      await page.getByRole('menuitem', { name: /^Delete/ }).click();
+      const dialog = page.getByRole('dialog');
+      const typed = dialog.getByRole('textbox');
+      await dialog.getByRole('button', { name: /^Delete/ }).waitFor();
+      if ((await typed.count()) > 0) await typed.fill('3');
+      await dialog.getByRole('button', { name: /^Delete/ }).click();
+      await page
+        .getByText(/3 (done|of 3)/)
+        .first()
+        .waitFor();
+      await open(`/list/${story.list}`);
+      expect((await exported(page)).length).toBe(story.items - 3);
+    },
+    240_000,
+  );
+
   test.runIf(story.sort !== undefined)(
     'is sorted by the API',
     async () => {
@@ -158,15 +228,15 @@ describe.each(STORIES)('$way', (story) => {
       await open(`/list/${story.list}?columns=${column}`);
       const head = page.locator(`th[data-field="${column}"]`);
       await head.getByRole('button').click();
-      await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-      await expect.poll(() => asked.some((url) => wanted.test(url))).toBe(true);
+      await expect.poll(() => head.getAttribute('aria-sort'), SOON).toBe('ascending');
+      await expect.poll(() => asked.some((url) => wanted.test(url)), SOON).toBe(true);
       const texts = (): Promise<readonly string[]> =>
         page.locator(`td[data-field="${column}"]`).filter({ hasText: /./ }).allInnerTexts();
       const inOrder = async (): Promise<boolean> => {
         const shown = (await texts()).map((text) => text.toLowerCase());
         return shown.length > 10 && shown.every((text, index) => index === 0 || (shown[index - 1] ?? '') <= text);
       };
-      await expect.poll(inOrder).toBe(true);
+      await expect.poll(inOrder, SOON).toBe(true);
     },
     120_000,
   );
@@ -178,7 +248,7 @@ describe.each(STORIES)('$way', (story) => {
       await open(`/list/${story.list}`);
       const third = await page.locator('tr[data-index="2"] [data-row-link]').innerText();
       await page.getByRole('searchbox', { name: 'Search' }).fill(third);
-      await expect.poll(() => asked.some((url) => story.search?.test(url) === true)).toBe(true);
+      await expect.poll(() => asked.some((url) => story.search?.test(url) === true), SOON).toBe(true);
       await page.locator('tr[data-index="0"]').getByText(third).first().waitFor();
     },
     120_000,
@@ -197,16 +267,31 @@ describe.each(STORIES)('$way', (story) => {
         .or(page.getByRole('checkbox', { name: choice, exact: true }))
         .first()
         .click();
-      await expect.poll(() => asked.some((url) => wanted.test(url))).toBe(true);
+      await expect.poll(() => asked.some((url) => wanted.test(url)), SOON).toBe(true);
       await page.keyboard.press('Escape');
       await page.locator('tr[data-index="0"]').waitFor();
       await expect
-        .poll(() => page.locator('.fd-list-count').innerText())
+        .poll(() => page.locator('.fd-list-count').innerText(), SOON)
         .toMatch(/^(\d+ items?|at least \d+, more to come)$/);
     },
     120_000,
   );
 });
+
+/** All that a list holds, exported as JSON and read. */
+async function exported(page: Page): Promise<readonly unknown[]> {
+  await page.getByRole('button', { name: 'Export to a file' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Export / });
+  await dialog.getByRole('radio', { name: /^JSON/ }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  const items: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return Array.isArray(items) ? items : [];
+}
 
 test('nothing went wrong in the pages', () => {
   expect(faults).toEqual([]);

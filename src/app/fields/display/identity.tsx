@@ -132,7 +132,10 @@ function Previewed({ resource, parents, id, possible, children }: PreviewedProps
   return (
     <span
       className="fd-anchor fd-previewed"
-      onPointerEnter={(event) => setNear(event.pointerType !== 'touch')}
+      // A pointer that rests where a link comes to be under it, as when a dialog closes, has asked for nothing.
+      onPointerMove={(event) =>
+        (event.movementX !== 0 || event.movementY !== 0) && setNear(event.pointerType !== 'touch')
+      }
       onPointerLeave={leave}
       onFocus={() => setNear(true)}
       onBlur={leave}
