@@ -147,8 +147,11 @@ describe('a hundred thousand orders', () => {
     onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/orders`);
     await button('Filter').click();
+    await page.getByRole('menuitem', { name: 'Placed', exact: true }).waitFor();
+    await expectAccessible(page, 'filters to choose from');
     await page.getByRole('menuitem', { name: 'Placed', exact: true }).click();
     await page.getByRole('textbox', { name: 'From' }).fill('2026-11-01');
+    await expectAccessible(page, 'a filter');
     await page.getByRole('textbox', { name: 'To' }).fill('2026-11-10');
     await button('Apply').click();
     await button('Placed 2026-11-01 – 2026-11-10').waitFor();

@@ -40,7 +40,9 @@ export function ActionMenu({ entries, children, label, align = 'end' }: ActionMe
       opener={children}
       kind="menu"
       load={load}
-      panel={(close) => <MenuPanel entries={entries} label={label} align={align} onClose={close} />}
+      panel={(close, place) => (
+        <MenuPanel entries={entries} label={label} align={align} place={place} onClose={close} />
+      )}
     />
   );
 }

@@ -16,12 +16,14 @@ export interface MenuPanelProps {
   readonly align: 'start' | 'end';
   /** The button beside which it opens; without it the one that it is drawn after. */
   readonly button?: HTMLElement;
+  /** Where the button stands that it is drawn after. */
+  readonly place?: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** Draws the open menu beside the button before it. */
-export function MenuPanel({ entries, label, align, button, onClose }: MenuPanelProps): ReactElement {
-  const landmark = button?.closest<HTMLElement>('main');
+export function MenuPanel({ entries, label, align, button, place, onClose }: MenuPanelProps): ReactElement {
+  const landmark = (button ?? place)?.closest<HTMLElement>('main');
   return (
     <Menu
       opened

@@ -26,8 +26,8 @@ export interface AnchorProps {
   readonly onOpened?: (opened: boolean) => void;
   /** Loads what opens. */
   readonly load: () => unknown;
-  /** Draws what opens; `close` closes it. */
-  readonly panel: (close: () => void) => ReactNode;
+  /** Draws what opens; `close` closes it, `place` is what stands around the button. */
+  readonly panel: (close: () => void, place: HTMLElement | null) => ReactNode;
 }
 
 /** Draws the button, and beside it what it opens. */
@@ -57,7 +57,7 @@ export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorPr
   return (
     <span ref={setPlace} className="fd-anchor" onPointerEnter={load} onFocus={load} onPointerDownCapture={remember}>
       {button}
-      {open && <Suspense fallback={null}>{panel(() => change(false))}</Suspense>}
+      {open && <Suspense fallback={null}>{panel(() => change(false), place)}</Suspense>}
     </span>
   );
 }
