@@ -15,12 +15,20 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = limits;
   const seen = (bound: Json | null): Json | null => asEntered(bound, field);
   hints.push(...rangeHint(seen(minimum ?? exclusiveMinimum), seen(maximum ?? exclusiveMaximum), words));
-  if (field.kind === 'money' && field.unit === 'minor' && field.currency === null) hints.push(words('hint.minor'));
+  if (
+    field.kind === 'money' &&
+    field.unit === 'minor' &&
+    (field.currency === null || SAYS_CENTS.test(field.description))
+  )
+    hints.push(words('hint.minor'));
   if (limits.multipleOf !== null && limits.multipleOf !== 1 && !isOfMoney(field))
     hints.push(words('hint.step', { step: plainText(limits.multipleOf) }));
   if (limits.types.includes('array')) hints.push(...countHint(limits.minItems, limits.maxItems, words));
   return hints;
 }
+
+/** Whose description speaks of cents beside a field in the currency's own units would lead people to a hundred times too much. */
+const SAYS_CENTS = /\bcents?\b|minor|smallest/i;
 
 /** A bound as people enter it: a share in percent, cents in the currency's own units. */
 export function asEntered(bound: Json | null, { unit }: Pick<Field, 'unit'>): Json | null {

@@ -1,0 +1,24 @@
+// What a field says before anything is wrong: bounds and steps in the units in which people enter, lengths, counts, defaults.
+import { expect, test } from 'vitest';
+import type { Schema } from '#contract';
+import { fieldOf } from '#model';
+import { hintsOf } from './hints.ts';
+
+const nothing = (): undefined => undefined;
+const said = (name: string, schema: Schema): readonly string[] =>
+  hintsOf(fieldOf(name, schema, nothing), nothing, (id, given) =>
+    [id.replace('hint.', ''), ...Object.values(given ?? {})].join(' '),
+  );
+
+test.each<[string, Schema, readonly string[]]>([
+  ['weight', { type: 'number', minimum: 2, maximum: 30, multipleOf: 0.5 }, ['between 2 30', 'step 0.5']],
+  ['age', { type: 'integer', exclusiveMaximum: 150 }, ['to 150']],
+  ['name', { type: 'string', minLength: 2, maxLength: 60 }, ['length-between 2 60']],
+  ['tags', { type: 'array', items: { type: 'string' }, maxItems: 3 }, ['items-to 3']],
+  // Cents are entered as the currency's own units: so are their bounds, and it is said wherever one might think otherwise.
+  ['price_cents', { type: 'integer', minimum: 500, description: 'USD' }, ['from 5']],
+  ['price_cents', { type: 'integer', minimum: 500, description: 'Price in cents (EUR).' }, ['from 5', 'minor']],
+  ['price_cents', { type: 'integer', minimum: 500 }, ['from 5', 'minor']],
+])('%s %j', (name, schema, hints) => {
+  expect(said(name, schema)).toEqual(hints);
+});
