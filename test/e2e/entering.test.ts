@@ -401,6 +401,20 @@ test('a whole form with lists in lists and maps, by keys alone', async () => {
   });
 });
 
+test('a list is pasted line by line, to the digit', async () => {
+  onTestFailed(() => tellScreen(page));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/new/nodes');
+  await box('Name').fill('Pasted');
+  await page.getByRole('button', { name: 'Add to steps' }).click();
+  await page.evaluate(() => navigator.clipboard.writeText('3\n\n1,204\n9007199254740993\n'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByRole('textbox', { name: 'Steps 3' }).waitFor();
+  await page.getByRole('button', { name: 'JSON', exact: true }).click();
+  const whole = page.getByLabel('Everything as JSON');
+  expect((await whole.inputValue()).replace(/\s/g, '')).toBe('{"name":"Pasted","steps":[3,1204,9007199254740993]}');
+});
+
 /** What has the focus, as it is called. */
 function focused(): Promise<string> {
   return page.evaluate(() => {

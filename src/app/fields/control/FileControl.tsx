@@ -36,7 +36,7 @@ export function FileControl(props: ControlProps): ReactElement {
           <Chosen
             value={value}
             pointer={node.pointer}
-            onRemove={props.onPasteLines === undefined ? () => store.set(node.pointer, undefined) : null}
+            onRemove={props.onPasteValues === undefined ? () => store.set(node.pointer, undefined) : null}
           />
         )
       }

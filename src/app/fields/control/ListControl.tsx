@@ -78,7 +78,7 @@ interface Editing {
   readonly add: (values: readonly unknown[]) => void;
   readonly move: (from: number, to: number, focus?: boolean) => void;
   readonly remove: (index: number) => void;
-  readonly paste: (index: number, lines: readonly string[]) => boolean;
+  readonly paste: (index: number, values: readonly unknown[]) => boolean;
 }
 
 // What can be done with the items; the focus follows the item that it was done to.
@@ -116,13 +116,12 @@ function useEditing(node: FormField, length: number, kind: ControlKind, root: Re
           range(length).filter((one) => one !== index),
         );
     },
-    paste: (index, lines) => {
+    paste: (index, values) => {
       const before = store.valueAt(node.pointer);
-      const fresh: readonly unknown[] = kind === 'number' ? lines.map(Number) : lines;
-      if ((kind !== 'text' && kind !== 'number') || !Array.isArray(before) || fresh.some(Number.isNaN)) return false;
+      if ((kind !== 'text' && kind !== 'number') || !Array.isArray(before)) return false;
       store.set(node.pointer, [
         ...(before.slice(0, index) as unknown[]),
-        ...fresh,
+        ...values,
         ...(before.slice(index + 1) as unknown[]),
       ]);
       return true;
@@ -183,7 +182,7 @@ function ListItem({ list, index, length, editing }: ItemProps): ReactElement | n
       <li className="fd-e-item">
         {isFixed && <span className="fd-e-item-label">{item.field.label || index + 1}</span>}
         <div className="fd-e-item-control">
-          <Inner node={item} bare name={name} onPasteLines={(lines) => editing.paste(index, lines)} />
+          <Inner node={item} bare name={name} onPasteValues={(values) => editing.paste(index, values)} />
         </div>
         {tools}
       </li>

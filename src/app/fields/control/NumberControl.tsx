@@ -9,7 +9,13 @@ import { currencyDigits, currencyOf } from '../display/number.tsx';
 import { useForm, useTypedText, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import { placeholderOf } from './hints.ts';
+import { pasteLines } from './paste.ts';
 import type { ControlProps } from './types.ts';
+
+function valueIn(line: string, rule: NumberRule): Json | undefined {
+  const read = readNumber(line, rule);
+  return read.kind === 'value' ? read.value : undefined;
+}
 
 /** Edits a number. */
 export function NumberControl(props: ControlProps): ReactElement {
@@ -60,6 +66,7 @@ export function NumberControl(props: ControlProps): ReactElement {
                 : placeholderOf(node.field, lookup, words, (one) => printNumber(one, rule))
             }
             onChange={(event) => set(event.currentTarget.value)}
+            onPaste={(event) => pasteLines(event, props, (line) => valueIn(line, rule))}
           />
           {unit !== '' && <span className="fd-e-unit">{unit}</span>}
         </div>

@@ -1,31 +1,24 @@
 // Edits a text in one line. The kind of the field says which keyboard a phone shows and what the browser may fill in.
-import { type ClipboardEvent, type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { emptied, type Field, limitsOf } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { colourOf } from '../display/media.tsx';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
 import { placeholderOf } from './hints.ts';
+import { pasteLines } from './paste.ts';
 import type { ControlProps } from './types.ts';
 import { plainText } from '../display/plain-text.ts';
 
 /** Edits a text. */
 export function TextControl(props: ControlProps): ReactElement {
-  const { node, onPasteLines } = props;
+  const { node } = props;
   const words = useWords();
   const { store, lookup } = useForm();
   const value = useValue(node.pointer);
   const text = value === undefined || value === null ? '' : plainText(value);
   const set = (typed: string): void => {
     store.set(node.pointer, typed === '' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : typed);
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const lines = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-    if (lines.length > 1 && onPasteLines?.(lines) === true) event.preventDefault();
   };
   return (
     <Frame {...props} room={roomOf(node.field.kind, limitsOf(node.field.schema, lookup).maxLength)}>
@@ -38,7 +31,7 @@ export function TextControl(props: ControlProps): ReactElement {
             value={text}
             placeholder={value === null ? words('field.null') : placeholderOf(node.field, lookup, words)}
             onChange={(event) => set(event.currentTarget.value)}
-            onPaste={paste}
+            onPaste={(event) => pasteLines(event, props, (line) => line)}
           />
           {node.field.kind === 'colour' && <ColourPicker text={text} label={node.field.label} onChoose={set} />}
         </div>

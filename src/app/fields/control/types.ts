@@ -8,6 +8,6 @@ export interface ControlProps {
   readonly bare?: boolean | undefined;
   /** The label that is read out where the field has none of its own ("Item 3"). */
   readonly name?: string | undefined;
-  /** Takes a pasted text of several lines. True: it was taken. */
-  readonly onPasteLines?: ((lines: readonly string[]) => boolean) | undefined;
+  /** Takes the values of a pasted text of several lines. True: they were taken. */
+  readonly onPasteValues?: ((values: readonly unknown[]) => boolean) | undefined;
 }
