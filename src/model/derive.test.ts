@@ -197,6 +197,27 @@ describe('details', () => {
     expect(level('Out')).toBeLessThan(depth / 2);
   });
 
+  it('has the index first: a resource is derived when it is first looked at, that one alone, and stays', () => {
+    const { index, resources, places } = applicationOf([
+      'GET /users → User[]',
+      'GET /orders → Order[]',
+      'POST /orders/{id}/cancel',
+    ]);
+    const isMade = (): readonly boolean[] =>
+      [0, 1].map((at) => 'value' in (Object.getOwnPropertyDescriptor(resources, at) ?? {}));
+    expect(index.resources.map(({ name }) => name)).toEqual(['users', 'orders']);
+    expect(places.map(({ resource, mode }) => [resource, mode])).toEqual([
+      ['users', 'look'],
+      ['orders', 'operate'],
+      ['orders', 'look'],
+    ]);
+    expect(isMade()).toEqual([false, false]);
+    const orders = resources[1];
+    expect(isMade()).toEqual([false, true]);
+    expect(orders?.actions.map(({ operation }) => operation)).toEqual(['POST /orders/{id}/cancel']);
+    expect(resources[1]).toBe(orders);
+  });
+
   it('crosses to a browser unchanged: plain JSON, nothing lost', () => {
     const application = applicationOf(['GET /users → User[]', 'GET /users/{id} → User']);
     expect(JSON.parse(JSON.stringify(application))).toEqual(

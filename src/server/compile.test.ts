@@ -48,6 +48,10 @@ test('what was compiled is taken from the folder: same index, same details, with
   const path = folder();
   const first = await compiled(source(), path);
   const details = await first.details({ resource: 'books' });
+  // It is kept once the rest is derived, beside what else is done.
+  await expect
+    .poll(() => readdirSync(path, { recursive: true }).join(), { timeout: 10_000 })
+    .toContain('compiled.json');
   const again = await compiled(source(), path);
   expect(again.index).toEqual(first.index);
   expect(await again.details({ resource: 'books' })).toBe(details);
