@@ -1,6 +1,6 @@
 // Which fields of an item there are to show, and which of them a list shows at first: its title, its state, what it is
 // worth, what it leads to, when; not its long texts, nor what is only for machines.
-import type { Json, Lookup, Pointer } from '#contract';
+import { isObject, type Json, type Lookup, member, type Pointer } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { fieldOf, propertyFields } from './field.ts';
 import { toldApart } from './form/labels.ts';
@@ -301,7 +301,7 @@ const PART_OF_AMOUNT = 46;
 function weight(field: Field, idField: string | null): number {
   if (field.deprecated || field.kind === 'secret') return 0;
   if (field.name === idField) return 14;
-  const base = WEIGHTS[field.kind];
+  const base = WEIGHTS[leadsToMany(field) ? 'tags' : field.kind];
   const normal = normalOf(field.name);
   if (field.group === 'System')
     return normal.startsWith('creat') || normal === 'datecreated' ? 30 : normal.startsWith('updat') ? 12 : 3;
@@ -309,6 +309,11 @@ function weight(field: Field, idField: string | null): number {
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
   return field.kind === 'enum' && (field.choices?.length ?? 0) < 2 ? 3 : base;
+}
+
+/** Several names in a cell tell less of a thing than the one that it belongs to, or when it came about. */
+function leadsToMany({ kind, schema }: Field): boolean {
+  return kind === 'relation' && isObject(schema) && isObject(member(schema, 'items') ?? null);
 }
 
 const TECHNICAL = new Set([

@@ -88,10 +88,14 @@ export async function compile(source: ContractSource, folder: DataFolder): Promi
   const { whole } = loaded;
   const ready = readyOf(source.url, whole, loaded.siblings);
   const compiled = compiledOf(hash, { ...ready, embeds: null }, source, folder, whole);
-  void deriveRest(whole.application).then(() => {
+  const keepWhole = (): void => {
     const kept: KeptContract = { ...ready, embeds: compiled.embeds() };
     if (folder.release !== null) folder.writeText(`contracts/${hash}/compiled.json`, printJson(kept));
-  });
+  };
+  // What cannot be derived says so where it is asked for; what is not kept is compiled again at the next start.
+  deriveRest(whole.application)
+    .then(keepWhole)
+    .catch(() => undefined);
   return { compiled };
 }
 
