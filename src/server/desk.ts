@@ -8,7 +8,6 @@ import { changesBetween, type Fingerprints } from './changes.ts';
 import { type Compiled, compile, type ContractSource } from './compile.ts';
 import type { DataFolder } from './data-folder.ts';
 import { findContract, type FoundContract, fromAddress, readOverlays, siblingReader } from './find-contract.ts';
-
 import type { Route } from './gateway/exchange.ts';
 import { looseFinder, operationFinder } from './gateway/operations.ts';
 import { chooseBase, type ChosenBase, probesAmong } from './gateway/probe.ts';
@@ -17,6 +16,7 @@ import { guessWays, type GuessedWays } from './locked.ts';
 import { cookiesFor } from './jar.ts';
 import type { Session } from './session.ts';
 import { withUnnamedWays } from './unnamed.ts';
+import { createWatch, type Watch } from './watch.ts';
 
 /** A compiled contract in service. */
 export interface Served {
@@ -37,6 +37,8 @@ export type DeskState =
 export interface Desk {
   /** What this person is served; null for people who have not signed in. Looks again where it is missing, calmly. */
   stateFor(session: Session | null): Promise<DeskState>;
+  /** An answer that the contract does not explain: whether it still stands is looked up sooner. */
+  readonly doubt: () => void;
   /** Looks for the contract again. */
   lookAgain(): Promise<DeskState>;
   /** Takes a contract that a person gives while it is missing; words where it cannot be read. */
@@ -70,7 +72,7 @@ const CHANGES_SHOWN_MS = 7 * 24 * 3600 * 1000;
 export function openDesk(options: DeskOptions): Desk {
   const { settings, now } = options;
   const personal = new Map<string, Promise<Served | null>>();
-  const look: Look = { state: search(options), searched: now() };
+  const look: Look = { state: search(options), searched: now(), watch: createWatch(now) };
   const own = (hash: string): Promise<Served | null> => {
     const known = personal.get(hash) ?? restore(hash, options);
     personal.set(hash, known);
@@ -84,6 +86,7 @@ export function openDesk(options: DeskOptions): Desk {
     return served;
   };
   return {
+    doubt: look.watch.doubt,
     lookAgain: () => again(look, options),
     async stateFor(session) {
       const current = await refreshed(look, options);
@@ -129,6 +132,7 @@ export function openDesk(options: DeskOptions): Desk {
 interface Look {
   state: Promise<DeskState>;
   searched: number;
+  readonly watch: Watch;
 }
 
 function again(look: Look, options: DeskOptions): Promise<DeskState> {
@@ -142,8 +146,30 @@ async function refreshed(look: Look, options: DeskOptions): Promise<DeskState> {
   const { settings, now } = options;
   const current = await look.state;
   const unsettled = current.kind === 'missing' || (current.kind === 'ready' && !current.served.base.reached);
+  if (current.kind === 'ready' && settings.host !== null && look.watch.due()) {
+    void renew(current, look, options).catch(() => undefined);
+  }
   if (!unsettled || settings.host === null || now() - look.searched <= CALM_MS) return current;
   return current.kind === 'missing' ? again(look, options) : aside(current, look, options);
+}
+
+/** Takes the contract in service anew where it has changed at its place. Nobody waits for it, and what cannot be read changes nothing. */
+async function renew(current: Extract<DeskState, { kind: 'ready' }>, look: Look, options: DeskOptions): Promise<void> {
+  const before = look.state;
+  const { index, url, fingerprints } = current.served.compiled;
+  const { held } = serviceCredentials(options.settings.credentials, index.security);
+  const authorization = held.length === 0 ? null : authorize(null, held, []);
+  const source = await look.watch.changed(url, authorization);
+  const result = source === null ? null : await open(source, options, authorization).catch(() => null);
+  if (result === null || 'error' in result) return;
+  const { compiled } = result;
+  if (changesBetween(fingerprints, compiled.fingerprints).length === 0) return;
+  await options.opened(compiled);
+  const served = await serve(compiled, options, []);
+  look.watch.settle();
+  if (look.state === before) {
+    look.state = Promise.resolve({ kind: 'ready', served, changes: changesSince(compiled, options) });
+  }
 }
 
 /** Looks beside what is shown: who works already is not held up by a backend that does not answer what it is asked here. */

@@ -124,6 +124,27 @@ export async function fromAddress(url: string, authorization: Authorization | nu
   }
 }
 
+/** What stands now where a contract was found, with its mark; null where the mark is still the same or nothing can be read. */
+export async function readAgain(
+  url: string,
+  authorization: Authorization | null,
+  etag: string | null,
+): Promise<{ readonly text: string; readonly etag: string | null } | null> {
+  if (!isAddress(url)) {
+    const file = fromFile(fileURLToPath(url));
+    return file.kind === 'found' ? { text: file.text, etag: null } : null;
+  }
+  try {
+    const headers = etag === null ? {} : { 'if-none-match': etag };
+    const answer = await hostFetch(new URL(url).origin, authorization)(url, { headers });
+    if (answer.ok) return { text: await answer.text(), etag: answer.headers.get('etag') };
+    await answer.body?.cancel();
+    return null;
+  } catch {
+    return null;
+  }
+}
+
 function missing(url: string, note: string, status: number | null = null): FoundContract {
   return { kind: 'missing', tried: [{ url, status, note }] };
 }

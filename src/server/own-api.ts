@@ -103,6 +103,7 @@ function indexText(
       state: 'ready',
       ...own,
       index: leanIndex(view.index),
+      contract: state.served.compiled.hash,
       changes: state.changes,
       hints: hints(),
       permissions: view.permissions && { ...view.permissions, audit: view.permissions.audit && audit.on },

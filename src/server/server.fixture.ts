@@ -172,11 +172,12 @@ export function folder(): string {
 export async function frontdesk(
   more: Readonly<Record<string, string | boolean>>,
   environment: Readonly<Record<string, string>> = {},
+  now: () => number = Date.now,
 ) {
   const data = folder();
   const read = readSettings({ environment, commandLine: { port: '0', data, ...more } });
   if ('error' in read) throw new Error(read.error);
-  const server = await startServer(read.settings);
+  const server = await startServer(read.settings, now);
   closing.push(() => server.stop(0));
   const origin = server.address.replace(/\/$/, '');
   return { server, origin, data: read.settings.data, ...page(origin) };

@@ -86,7 +86,18 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const routed = (session: Session | null) => routeFor(session, { settings, desk, service, upstream });
   const signedIn = { settings, upstream, desk, sealer, providers, now };
   const renewal = createRenewal({ ...signedIn, service, shared: renewals, routeFor: routed });
-  const gateway = createGateway({ settings, upstream, sealer, now, policy, audit, limit, routeFor: routed, renewal });
+  const gateway = createGateway({
+    settings,
+    upstream,
+    sealer,
+    now,
+    policy,
+    audit,
+    limit,
+    routeFor: routed,
+    renewal,
+    doubt: desk.doubt,
+  });
   const hasOwnCredential = ownCredential(routed);
   const transactions = createTransactions(seal, now);
   const { hints } = sandbox;

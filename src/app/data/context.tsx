@@ -29,6 +29,8 @@ export interface Services {
   readonly tabs: SessionTabs;
   /** Rung with the first job: what shows jobs is loaded then. */
   readonly jobsBell: Bell;
+  /** Rung by each answer after which the contract may be another than the one shown. */
+  readonly contractBell: Bell;
   /** Waits for its turn, so that unasked reads are at most four at a time. */
   readonly turn: <T>(work: () => Promise<T>) => Promise<T>;
 }

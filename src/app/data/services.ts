@@ -4,7 +4,7 @@ import { type Client, type ClientOptions, createClient, type LeftFiles } from '#
 import { API_PREFIX } from '#settings';
 import { createCallKeeper } from './calls.ts';
 import type { Services } from './context.tsx';
-import { createBell } from './bell.ts';
+import { type Bell, createBell } from './bell.ts';
 import { createGate } from './gate.ts';
 import { createRefusalKeeper, type RefusalKeeper } from './refusals.ts';
 import { createSessionTabs } from './session-tabs.ts';
@@ -30,8 +30,10 @@ export function createServices(options: ServiceOptions = {}): Services {
   const calls = createCallKeeper();
   const refusals = createRefusalKeeper();
   const written = createWritten();
+  const contractBell = createBell();
   return {
-    client: noting(createClient({ ...client, left: leftFiles, onCall: calls.record }), refusals, written),
+    client: noting(createClient({ ...client, left: leftFiles, onCall: calls.record }), refusals, written, contractBell),
+    contractBell,
     written,
     refusals,
     calls,
@@ -58,11 +60,15 @@ export async function servicesWithoutServer(builtIn: BuiltIn, worker: Worker): P
 
 const leftFiles = async (): Promise<LeftFiles> => (await import('./uploads.ts')).LEFT_FILES;
 
-/** The client, with every refusal and every confirmed write noted. */
-function noting(client: Client, refusals: RefusalKeeper, written: Written): Client {
+/** The client, with every refusal and every confirmed write noted, and by which contract the gateway let it pass. */
+function noting(client: Client, refusals: RefusalKeeper, written: Written, contract: Bell): Client {
+  let known: string | undefined;
   return {
     send: async (call, values, options) => {
       const answer = await client.send(call, values, options);
+      const mark = answer.kind === 'unreachable' ? undefined : answer.headers['x-frontdesk-contract'];
+      if ((mark ?? known) !== known || answer.kind === 'problem') contract.ring();
+      known = mark ?? known;
       refusals.note(call.operation, values, answer);
       if (answer.kind === 'ok' && !call.reads) written.tell(call, values, answer.value);
       return answer;

@@ -27,6 +27,8 @@ export type Connection =
       readonly state: 'ready';
       readonly settings: PublicSettings;
       readonly index: ApplicationIndex;
+      /** The mark of the contract; absent without a server of ours. */
+      readonly contract?: string;
       readonly changes: readonly ContractChange[];
       readonly hints?: readonly SignInHint[];
       /** What this person's roles may not do, and why; null where there are no roles. */

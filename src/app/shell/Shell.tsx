@@ -1,7 +1,14 @@
 // The frame around every screen: navigation at the side (a drawer on a phone), the bar, the screen, and what may come up
 // from anywhere: the palette, the keys, the sign-in dialog, the notice that one is offline.
 import { type ReactElement, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useIndex, useJobsWanted, useKeepCalls, useMarkChanged, useSignInGate } from '../data/index.ts';
+import {
+  useContractDoubted,
+  useIndex,
+  useJobsWanted,
+  useKeepCalls,
+  useMarkChanged,
+  useSignInGate,
+} from '../data/index.ts';
 import { Icon, useAddress, useGo, useWords, part } from '../ui/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -16,6 +23,7 @@ const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => Palette)
 const Palette = part(loadPalette);
 const Workbench = part(() => import('./Workbench.tsx').then(({ Workbench }) => Workbench));
 const Keys = part(() => import('./Keys.tsx').then(({ Keys }) => Keys));
+const Changed = part(() => import('./Changed.tsx').then(({ Changed }) => Changed));
 const SignInDialog = part(() => import('../screens/sign-in/index.ts').then(({ SignInDialog }) => SignInDialog));
 
 /** Milliseconds after which the first screen is surely drawn. */
@@ -89,6 +97,7 @@ function Screen({ address, children }: { readonly address: string; readonly chil
   return (
     <main className="fd-screen" id="fd-screen" tabIndex={-1} ref={screen}>
       <Offline />
+      <Suspense fallback={null}>{useContractDoubted() && <Changed />}</Suspense>
       <Boundary address={address}>
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </Boundary>

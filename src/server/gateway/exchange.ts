@@ -24,7 +24,7 @@ export interface Route {
   /** What a backend that reads paths less exactly may take one for. */
   readonly findLoosely: ReturnType<typeof looseFinder>;
   /** What the contract is made of, for rules about fields. */
-  readonly known: Pick<Compiled, 'index' | 'embeds'>;
+  readonly known: Pick<Compiled, 'index' | 'embeds' | 'hash'>;
   /** Some of them can be got anew. */
   readonly renewable?: true;
 }
@@ -38,6 +38,8 @@ export interface GatewayOptions {
   readonly routeFor: (session: Session | null) => Promise<Route | ServerProblem>;
   /** Absent: a sign-in that has run out is not renewed. */
   readonly renewal?: Renewal;
+  /** Told of an answer that the contract does not explain. */
+  readonly doubt?: () => void;
   readonly now: () => number;
   /** What people may do by their roles; null: all that the backend allows. */
   readonly policy: Policy | null;

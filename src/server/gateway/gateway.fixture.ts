@@ -40,6 +40,7 @@ export function operation(id: string, more: Partial<GatewayOperation> = {}): Gat
 }
 
 export const NOTHING: Route['known'] = {
+  hash: 'nothing',
   embeds: () => [],
   index: {
     title: '',

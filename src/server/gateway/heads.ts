@@ -62,6 +62,9 @@ export function writeHead(
   options: GatewayOptions,
 ): void {
   const own = headersDown(headers, status, (address) => ownAddress(address, exchange, options));
+  // By it a page knows that the application has become another.
+  own['x-frontdesk-contract'] = exchange.route.known.hash;
+  if (UNEXPLAINED.has(status)) options.doubt?.();
   own['cache-control'] = 'no-store';
   own['content-security-policy'] = DATA_POLICY;
   if (asAttachment(request, String(headers['content-type'] ?? ''))) {
@@ -73,6 +76,9 @@ export function writeHead(
   // An event stream has begun before its first event: the page must know that it is open.
   if (COMES_IN_BITS.test(String(headers['content-type'] ?? ''))) response.flushHeaders();
 }
+
+/** What is no longer there, or taken in another shape. */
+const UNEXPLAINED: ReadonlySet<number> = new Set([400, 404, 405, 422]);
 
 /** The session's cookie lines after an answer: with the cookies that the upstream set, or where the browser's is behind. */
 export function sealedCookies(

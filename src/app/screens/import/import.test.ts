@@ -149,6 +149,28 @@ test('every row is checked by the rules of the form; what was mended is checked 
   expect(checkRow(options, table.rows[7] ?? [], mended).issues).toEqual([]);
 });
 
+test('where a body is one thing or a list of such things, a row is the one', async () => {
+  const ref = '{ $ref: "#/components/schemas/Thing" }';
+  const many = `oneOf: [{ type: array, items: ${ref} }, ${ref}]`;
+  const text = CONTRACT.replace(
+    `requestBody: { required: true, content: { application/json: { schema: ${ref}`,
+    () => `requestBody: { required: true, content: { application/json: { schema: { ${many} }`,
+  );
+  const { contract: other } = readContract(text);
+  const operation = other && deriveDetails(other, derive(other), 'things')?.calls.find(({ reads }) => !reads);
+  if (!other || !operation) throw new Error('Things cannot be made.');
+  const oneOrMany = formOf(operation, lookup);
+  expect(oneOrMany.root?.field.kind).toBe('variant');
+  const found = fillables(oneOrMany, lookup);
+  expect(found.map(({ place }) => place.pointer)).toEqual(places.map(({ place }) => place.pointer));
+  const { heads, rows } = await tableOf('name,price\nAB,1.5', 'x.csv');
+  const mapping = mapColumns(heads, [['AB'], ['1.5']], found);
+  const columns = fillingColumns(mapping, found, (column) => rows.map((row) => cellAsText(row[column])));
+  const { issues, state } = checkRow({ form: oneOrMany, lookup, columns, names: new Map() }, rows[0] ?? []);
+  expect(issues).toEqual([]);
+  expect(valuesToSend(oneOrMany, state, lookup).body).toEqual({ name: 'AB', price: 1.5 });
+});
+
 test('a name of another item becomes its id, or a fault where there is none or several', async () => {
   const table = await tableOf('name,price,status\nAB,1,Lund', 'x.csv');
   const base = optionsOf(table);
