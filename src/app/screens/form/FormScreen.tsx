@@ -7,7 +7,6 @@ import { type Crumb, Loading, lowered, Page, Skeleton, useAddress, useWords } fr
 import { Failure, NotFound } from '../failure/index.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { EditForm } from './EditForm.tsx';
-import { Rehearsal } from './Rehearsal.tsx';
 import { settingsIn } from './start.ts';
 
 /** What the screen takes, from the address. */
@@ -37,14 +36,7 @@ export function FormScreen(props: FormScreenProps): ReactElement {
     );
   return (
     <Page title={title}>
-      {details.state === 'failed' ? (
-        <Failure failure={details.failure} retry={details.retry} />
-      ) : (
-        <>
-          <FormSkeleton />
-          <Rehearsal />
-        </>
-      )}
+      {details.state === 'failed' ? <Failure failure={details.failure} retry={details.retry} /> : <FormSkeleton />}
     </Page>
   );
 }
