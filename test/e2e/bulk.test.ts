@@ -163,6 +163,7 @@ test('500 items by keys alone: every 37th refused, a 429, a reload half way; eac
   await tray().getByText('The server asks to wait').waitFor({ timeout: 60_000 });
   await press(button(tray(), 'Pause'));
   await tray().getByText('Paused').waitFor();
+  await expectAccessible(page, 'job under way');
   await press(button(tray(), 'Go on'));
   // This one is done, but its answer never comes: the page is gone by then.
   await expect.poll(() => hold.held, { timeout: 120_000 }).toBe(true);

@@ -26,6 +26,10 @@ afterAll(async () => {
 test('the palette finds an item, its tab says how much it holds, and a relation shows where it leads', async () => {
   onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/sign-in`);
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).waitFor();
+  await expectAccessible(page, 'menu of the top bar');
+  await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Username' }).fill('support');
   await page.getByRole('textbox', { name: 'Password' }).fill('support');
   await page.keyboard.press('Enter');

@@ -23,7 +23,8 @@ export interface MenuPanelProps {
 
 /** Draws the open menu beside the button before it. */
 export function MenuPanel({ entries, label, align, button, place, onClose }: MenuPanelProps): ReactElement {
-  const landmark = (button ?? place)?.closest<HTMLElement>('main');
+  const stands = button ?? place;
+  const landmark = stands?.closest<HTMLElement>('main') ?? stands?.closest<HTMLElement>('header, nav');
   return (
     <Menu
       opened
