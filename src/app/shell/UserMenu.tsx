@@ -19,7 +19,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }): ReactElem
   return (
     <ActionMenu entries={entries} label={words('user.menu')}>
       <button type="button" className="fd-user" title={label}>
-        {name === null ? <Icon name="user" size={16} /> : <span>{initialsOf(name)}</span>}
+        {name === null ? <Icon name="user" size={16} /> : <span aria-hidden="true">{initialsOf(name)}</span>}
         <span className="fd-visually-hidden">{label}</span>
       </button>
     </ActionMenu>
