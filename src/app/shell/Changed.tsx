@@ -3,16 +3,12 @@
 import type { ReactElement } from 'react';
 import { useContractNews } from '../data/index.ts';
 import { Button, Icon, MoreWords, useWords } from '../ui/index.ts';
-
-const WORDS = {
-  'changed.about': 'This application has changed. Reload to work with its new version: what you have typed is kept.',
-  'changed.reload': 'Reload',
-};
+import { changedWords } from './words/changed.ts';
 
 /** Draws the notice where there is reason for it. */
 export function Changed(): ReactElement | null {
   return useContractNews() ? (
-    <MoreWords words={WORDS}>
+    <MoreWords words={changedWords}>
       <Notice />
     </MoreWords>
   ) : null;

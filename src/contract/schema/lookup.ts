@@ -50,8 +50,11 @@ export function schemaName(schema: Schema): string | null {
   return parts.length === 3 ? decoded(parts[2] ?? '') : null;
 }
 
+/** So many references are followed on the way to one node; two that lead through each other lead nowhere. */
+const MOST_HOPS = 32;
+
 /** The node of a document that a reference means, whatever its kind. References on the way are followed. */
-export function nodeAt(root: JsonObject, ref: string): Json | undefined {
+export function nodeAt(root: JsonObject, ref: string, hops = { left: MOST_HOPS }): Json | undefined {
   if (ref === '#' || ref === '') return root;
   const hash = ref.indexOf('#');
   const name = hash < 0 ? ref : ref.slice(0, hash);
@@ -60,7 +63,7 @@ export function nodeAt(root: JsonObject, ref: string): Json | undefined {
   if (start === undefined || fragment === '') return start;
   if (!fragment.startsWith('/')) return anchorsOf(root).get(`#${decoded(fragment)}`);
   if (typeof start === 'boolean') return undefined;
-  const follow: Lookup = (other) => (other === ref ? undefined : asSchema(nodeAt(root, other)));
+  const follow: Lookup = (other) => (hops.left-- > 0 ? asSchema(nodeAt(root, other, hops)) : undefined);
   const parts = pointerParts(fragment);
   const direct = descend(start, parts, follow);
   return direct !== undefined || !fragment.includes('%') ? direct : descend(start, parts.map(decoded), follow);

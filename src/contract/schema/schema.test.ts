@@ -60,6 +60,15 @@ describe('lookup', () => {
     expect(other('#/components/schemas/Nope')).toBeUndefined();
   });
 
+  it('leads nowhere where two references lead through each other', () => {
+    const through = (name: string): object => ({ $ref: `#/components/schemas/${name}/properties/x` });
+    const round = lookupIn({
+      ...contract,
+      root: { components: { schemas: { A: through('B'), B: through('A') } } } as never,
+    });
+    expect(round('#/components/schemas/A/properties/x/y')).toBeUndefined();
+  });
+
   it('names components', () => {
     expect(schemaName(ref('A'))).toBe('A');
     expect(schemaName({ $ref: '#/components/schemas/a%20b~1c' })).toBe('a b/c');

@@ -14,6 +14,7 @@ import { placeWords } from '../../screens/place/words.ts';
 import { quickWords } from '../../screens/quick/words.ts';
 import { formWords } from '../../screens/form/words.ts';
 import { signInWords } from '../../screens/sign-in/words.ts';
+import { changedWords } from './changed.ts';
 import { en } from './en.ts';
 import { plainly } from '../../ui/words.ts';
 import { workbenchWords } from './workbench.ts';
@@ -33,6 +34,7 @@ const ALL: Readonly<Record<string, string>> = {
   ...placeWords,
   ...connectWords,
   ...signInWords,
+  ...changedWords,
 };
 
 function said(): ReadonlySet<string> {
