@@ -1,6 +1,6 @@
 // A contract's text compiled once: text → contract → index, which is ready first; the rest of the application is derived
-// beside what the server answers, and all is kept in memory and, by content hash, in the data folder. Screens then need the small index, and the details of what they open; the contract itself is read again only
-// for details that nobody has asked for yet.
+// beside what the server answers, and all is kept in memory and, by content hash, in the data folder. Screens then need
+// the small index, and the details of what they open; the contract is read again only for details not asked for yet.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 // What Frontdesk serves at the moment: ready with a compiled contract, locked (the contract is behind sign-in), or
 // missing (none was found). It is looked for at the start, again when asked, and anew for a person who unlocks it.
-import { basePaths, type ContractChange, type Credential, type Tried } from '#client';
+import { basePaths, type ContractChange, type Credential, isSameOrigin, type Tried } from '#client';
 import type { Diagnostic, SecurityScheme } from '#contract';
 import type { Settings } from '#settings';
 import { type Authorization, authorize, serviceCredentials } from './credentials.ts';
@@ -153,13 +153,22 @@ async function refreshed(look: Look, options: DeskOptions): Promise<DeskState> {
   return current.kind === 'missing' ? again(look, options) : aside(current, look, options);
 }
 
+/** A credential for the host goes to the host alone: a contract that lies elsewhere is read without it (rule S4). */
+function ownOnly(
+  authorization: Authorization | null,
+  url: string,
+  { settings: { host } }: Pick<DeskOptions, 'settings'>,
+): Authorization | null {
+  return host !== null && isSameOrigin(url, host) ? authorization : null;
+}
+
 /** Takes the contract in service anew where it has changed at its place. Nobody waits for it, and what cannot be read changes nothing. */
 async function renew(current: Extract<DeskState, { kind: 'ready' }>, look: Look, options: DeskOptions): Promise<void> {
   const before = look.state;
   const { index, url, fingerprints } = current.served.compiled;
   const { held } = serviceCredentials(options.settings.credentials, index.security);
   const authorization = held.length === 0 ? null : authorize(null, held, []);
-  const source = await look.watch.changed(url, authorization);
+  const source = await look.watch.changed(url, ownOnly(authorization, url, options));
   const result = source === null ? null : await open(source, options, authorization).catch(() => null);
   if (result === null || 'error' in result) return;
   const { compiled } = result;
@@ -260,7 +269,10 @@ async function open(
   if (overlays.wrong.length > 0) {
     return { error: `An overlay could not be read: ${overlays.wrong.join('; ')}.`, diagnostics: [] };
   }
-  return compile({ text, url, overlays: overlays.texts, fetchText: siblingReader(url, authorization) }, folder);
+  return compile(
+    { text, url, overlays: overlays.texts, fetchText: siblingReader(url, ownOnly(authorization, url, { settings })) },
+    folder,
+  );
 }
 
 async function serve(found: Compiled, options: DeskOptions, own: readonly Credential[]): Promise<Served> {
