@@ -63,16 +63,20 @@ test('OpenID Connect: from a link deep inside to the provider and back to it, an
   expect(faults).toEqual([]);
 });
 
-/** When the page no longer shows what it shows now: it is told as it goes, before another page is there. */
+/**
+ * When the page no longer shows what it shows now: it is told as it goes, or, where the page is gone before it could tell,
+ * when another one stands in its place.
+ */
 async function hiddenAt(page: Page): Promise<{ readonly at: Promise<number> }> {
   const told = await toldBy(page, 'tellHidden');
+  const replaced = page.waitForEvent('framenavigated').then(() => Date.now());
   await page.evaluate(() => {
     const seen = new MutationObserver(() => {
       if (document.documentElement.hidden) void (window as unknown as Telling).tellHidden(Date.now());
     });
     seen.observe(document.documentElement, { attributes: true, attributeFilter: ['hidden'] });
   });
-  return told;
+  return { at: Promise.race([told.at, replaced]) };
 }
 
 /** When something on the page is pressed next. */
