@@ -94,3 +94,35 @@ test('a backend that tells a page of faults in place of its contract changes not
     expect((await ask('/_frontdesk/index')).json()).toMatchObject({ state: 'ready', contract: known });
   }
 });
+
+test("the server's credential goes to the API's host alone, never to where the contract and its further files lie", async () => {
+  const own = await backend();
+  const heard: { readonly url: string; readonly secret: boolean }[] = [];
+  const contract = shelf();
+  const book = contract.paths['/books/{id}'];
+  contract.paths['/books/{id}'] = { $ref: 'paths/book.json' };
+  const elsewhere = await listen((request, response) => {
+    const url = request.url ?? '';
+    heard.push({ url, secret: JSON.stringify([url, request.headers]).includes('host-secret') });
+    const file = url === '/openapi.json' ? contract : url === '/paths/book.json' ? book : null;
+    response.writeHead(file ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(file));
+  });
+  let time = Date.now();
+  const { ask } = await frontdesk(
+    { host: own.origin, contract: `${elsewhere}/openapi.json` },
+    { FRONTDESK_CREDENTIAL_KEY: 'host-secret' },
+    () => time,
+  );
+  expect((await ask('/api/v1/books/7')).json()).toEqual({ id: 7, title: 'Seven' });
+  expect(own.seen.at(-1)?.headers['x-api-key']).toBe('host-secret');
+  const before = heard.length;
+  contract.paths['/authors'] = { get: { operationId: 'listAuthors', responses: { 200: { description: 'OK' } } } };
+  time += MINUTE;
+  await ask('/api/v1/books');
+  // The look again reads the contract, and its further files with it.
+  await vi.waitFor(
+    () => expect(heard.slice(before).map(({ url }) => url)).toEqual(['/openapi.json', '/paths/book.json']),
+    { timeout: 5000 },
+  );
+  expect(heard.filter(({ secret }) => secret)).toEqual([]);
+});
