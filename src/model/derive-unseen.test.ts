@@ -223,6 +223,28 @@ describe('relations', () => {
     for (const resource of application.resources)
       expect(resource.relations).toMatchObject([{ field: 'related_message_id', resource: resource.name }]);
   });
+
+  it('leads up to what a thing lies below, though such are run elsewhere too', () => {
+    const application = applicationOf(
+      {
+        '/policies': { get: operation({ type: 'array', items: ref('Policy') }) },
+        '/policies/{id}': { get: operation(ref('Policy'), undefined, inPath('id')) },
+        '/policies/{id}/runs': { get: operation({ type: 'array', items: ref('Run') }, undefined, inPath('id')) },
+        '/policies/{id}/runs/{run_id}/tasks': {
+          get: operation({ type: 'array', items: ref('Task') }, undefined, inPath('id'), inPath('run_id')),
+        },
+        '/exports/runs': { get: operation({ type: 'array', items: ref('Export') }) },
+        '/exports/runs/{run_id}': { get: operation(ref('Export'), undefined, inPath('run_id')) },
+      },
+      {
+        Policy: things({ id: number, name: text }),
+        Run: things({ id: number, status: text }),
+        Task: things({ id: number, run_id: number }),
+        Export: things({ id: number, file: text }),
+      },
+    );
+    expect(resourceOf(application, 'tasks').relations).toMatchObject([{ field: 'run_id', resource: 'policies.runs' }]);
+  });
 });
 
 describe('names', () => {

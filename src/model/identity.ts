@@ -212,7 +212,7 @@ function withoutResource(facts: IdentityFacts): string | undefined {
   return byNormal(facts, rest.join(''));
 }
 
-const NATURAL = ['login', 'username', 'slug', 'key', 'name', 'code', 'handle', 'sha', 'ref'];
+const NATURAL = ['login', 'username', 'slug', 'key', 'name', 'code', 'handle', 'sha', 'ref', 'digest'];
 
 /** "{repo}" takes a text where the item's id is a number: then a natural name identifies. */
 function textForNumber(facts: IdentityFacts): string | undefined {

@@ -243,6 +243,8 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
     .map((one) => ({
       one,
       named: Number(stem !== '' && stem.endsWith(one.stem)),
+      // "execution_id" of what lies below an execution is that one, whatever else is executed.
+      holds: Number(isOneName && isAbove(one, self)),
       // "/students/top/me/institutes" lists students.
       said: Number(one.schema !== null && stemOf(plainSchemaName(one.schema)).includes(one.stem)),
       near: isOneName ? (one === self ? -1 : sharedStart(one.path, self.path)) : 0,
@@ -251,6 +253,7 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
     .sort(
       (a, b) =>
         b.named - a.named ||
+        b.holds - a.holds ||
         a.missing - b.missing ||
         Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) ||
         Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) ||
@@ -261,6 +264,12 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
     );
   const first = scored[0];
   return first === undefined || (first.missing > 0 && scored.length > 3) ? null : first.one;
+}
+
+/** Whether one thing lies below another, at any depth. */
+export function isAbove(one: Structure, self: Structure): boolean {
+  for (let above = self.parent; above !== null; above = above.parent) if (above === one) return true;
+  return false;
 }
 
 /** How many words two paths have in common from their start: resources of one part of an API belong together. */

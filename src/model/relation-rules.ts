@@ -5,7 +5,7 @@ import { parameterStem } from './facts.ts';
 import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { GENERIC, best, canOpen, find, findByLastWords, isShown, keptElsewhere } from './relation-index.ts';
+import { GENERIC, best, canOpen, find, findByLastWords, isAbove, isShown, keptElsewhere } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
 import { byNaturalKey, byPlainName } from './relation-plain.ts';
@@ -98,7 +98,7 @@ function byIdentifierSchema(facts: PropertyFacts): Target | null {
 /** "member_ids" of a chat whose members are listed as users: what cannot be opened there is opened as what it is. */
 function openedElsewhere(found: Structure, { index, self }: PropertyFacts): Structure {
   const name = found.row.name;
-  if (canOpen(found) || found.parent === null || name === null) return found;
+  if (canOpen(found) || found.parent === null || name === null || isAbove(found, self)) return found;
   return best(index.bySchema.get(name)?.filter(canOpen), self) ?? found;
 }
 
