@@ -69,7 +69,12 @@ test('a contract that changes while someone types: the page says so, and after a
   const { page, context, faults } = await openPage(browser);
   onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/edit/notes/7`);
+  const looks = (): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => /Changed-\w+\.js/.exec(name) ?? []),
+    );
   await page.getByRole('textbox', { name: 'Title' }).fill('Call the butcher');
+  expect(await looks(), 'loaded while nothing has changed').toEqual([]);
   properties = { ...properties, room: text };
   required = ['title', 'room'];
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -52,7 +52,31 @@ async function refuseOrders(which: (url: URL) => boolean): Promise<() => Promise
   return () => page.unroute(fits);
 }
 
-test('it loads without a jump, its shape there before its rows', async () => {
+/** In the page: the frames from the end of a list's answer to the first of its rows, as `framesToRows`. */
+function countFrames(row: string): void {
+  const count = (frames: number): void => {
+    requestAnimationFrame(() => {
+      if (document.querySelector(row) === null) count(frames + 1);
+      else Object.assign(globalThis, { framesToRows: frames });
+    });
+  };
+  const ask = globalThis.fetch.bind(globalThis);
+  globalThis.fetch = async (input, init) => {
+    const response = await ask(input, init);
+    const { body, url } = response;
+    if (body === null || !url.includes('/api/v1/orders?')) return response;
+    const reader = body.getReader();
+    const read = async (): Promise<unknown> => {
+      const step = await reader.read();
+      if (step.done) count(1);
+      return step;
+    };
+    Object.defineProperty(body, 'getReader', { value: () => ({ read }) });
+    return response;
+  };
+}
+
+test('it loads without a jump, its shape there before its rows, those in the frame after their answer', async () => {
   onTestFailed(() => tellScreen(page));
   const fresh = await page.context().newPage();
   fresh.setDefaultTimeout(60_000);
@@ -63,6 +87,7 @@ test('it loads without a jump, its shape there before its rows', async () => {
       for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await fresh.addInitScript(countFrames, 'tr[data-index="0"]');
   let answer: () => void = () => undefined;
   const wanted = new Promise<void>((resolve) => {
     answer = resolve;
@@ -78,6 +103,7 @@ test('it loads without a jump, its shape there before its rows', async () => {
   await fresh.waitForLoadState('networkidle');
   const jumps = await fresh.evaluate(() => (globalThis as unknown as { seen: { jumps: number } }).seen.jumps);
   expect(jumps).toBeLessThanOrEqual(0.02);
+  expect(await fresh.evaluate(() => Reflect.get(globalThis, 'framesToRows') as unknown)).toBe(1);
   await fresh.close();
 }, 120_000);
 

@@ -24,6 +24,11 @@ export function connectionQuery(source: Source) {
   };
 }
 
+/** By which contract the application is made that is shown. */
+export function markOf(connection: Connection | undefined): string | undefined {
+  return connection?.state === 'ready' ? connection.contract : undefined;
+}
+
 /** What there is to show: the application, or why there is none yet. */
 export function useConnection(): View<Connection> {
   return viewOf(useQuery(connectionQuery(useServices().source)));

@@ -1,14 +1,15 @@
 // Makes the services of the data layer: who answers for Frontdesk itself in; client, source, cache and gate out.
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { type Client, type ClientOptions, createClient, type LeftFiles } from '#client';
 import { API_PREFIX } from '#settings';
 import { createCallKeeper } from './calls.ts';
+import { KEYS, markOf } from './connection.ts';
 import type { Services } from './context.tsx';
 import { type Bell, createBell } from './bell.ts';
 import { createGate } from './gate.ts';
 import { createRefusalKeeper, type RefusalKeeper } from './refusals.ts';
 import { createSessionTabs } from './session-tabs.ts';
-import { createSource, type OwnSide, serverSide } from './source.ts';
+import { type Connection, createSource, type OwnSide, serverSide } from './source.ts';
 import { createTurns } from './turns.ts';
 import type { BuiltIn } from './without-server.ts';
 import { createWritten, type Written } from './written.ts';
@@ -31,19 +32,24 @@ export function createServices(options: ServiceOptions = {}): Services {
   const refusals = createRefusalKeeper();
   const written = createWritten();
   const contractBell = createBell();
+  // Screens are drawn in the very task in which an answer was read: a timer would let a frame without it be drawn before.
+  notifyManager.setScheduler(queueMicrotask);
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, gcTime: 5 * 60_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  const shown = (): string | undefined => markOf(cache.getQueryData<Connection>(KEYS.connection));
+  const sending = createClient({ ...client, left: leftFiles, onCall: calls.record });
   return {
-    client: noting(createClient({ ...client, left: leftFiles, onCall: calls.record }), refusals, written, contractBell),
+    client: noting(sending, refusals, written, contractBell, shown),
     contractBell,
     written,
     refusals,
     calls,
     source: createSource(own),
-    cache: new QueryClient({
-      defaultOptions: {
-        queries: { retry: false, staleTime: 10_000, gcTime: 5 * 60_000, networkMode: 'always' },
-        mutations: { retry: false, networkMode: 'always' },
-      },
-    }),
+    cache,
     gate: createGate(),
     // Without a server each tab has its own sign-in, in its memory.
     tabs: createSessionTabs(own === serverSide),
@@ -61,12 +67,19 @@ export async function servicesWithoutServer(builtIn: BuiltIn, worker: Worker): P
 const leftFiles = async (): Promise<LeftFiles> => (await import('./uploads.ts')).LEFT_FILES;
 
 /** The client, with every refusal and every confirmed write noted, and by which contract the gateway let it pass. */
-function noting(client: Client, refusals: RefusalKeeper, written: Written, contract: Bell): Client {
+function noting(
+  client: Client,
+  refusals: RefusalKeeper,
+  written: Written,
+  contract: Bell,
+  shown: () => string | undefined,
+): Client {
   let known: string | undefined;
   return {
     send: async (call, values, options) => {
       const answer = await client.send(call, values, options);
       const mark = answer.kind === 'unreachable' ? undefined : answer.headers['x-frontdesk-contract'];
+      known ??= shown();
       if ((mark ?? known) !== known || answer.kind === 'problem') contract.ring();
       known = mark ?? known;
       refusals.note(call.operation, values, answer);

@@ -2,7 +2,7 @@
 // another contract or was refused. The server watches the contract itself; the page only compares marks.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { KEYS } from './connection.ts';
+import { KEYS, markOf } from './connection.ts';
 import { useServices } from './context.tsx';
 import type { Connection } from './source.ts';
 
@@ -46,8 +46,4 @@ export function useContractNews(): boolean {
     };
   }, [cache, contractBell, source]);
   return isOther;
-}
-
-function markOf(connection: Connection | undefined): string | undefined {
-  return connection?.state === 'ready' ? connection.contract : undefined;
 }
