@@ -1,6 +1,9 @@
 // Forms of large schemas in Chromium, beside RJSF 6 in the same run: milliseconds from the details being there to the form
 // standing (`arrived`: from their last byte in the page, by the browser's own record; `ready`: from when they were let go, with
-// what it takes to hand them to the browser), elements before anything is opened, milliseconds of a keystroke; each also as work of the main thread. The contracts are large and not ours: they
+// what it takes to hand them to the browser), elements before anything is opened, and a keystroke in the middle. Of twenty keys,
+// typed as people type, each in the page at rest before it: the main thread's work for the first one by itself and for the others
+// (median), until the frame with the letter is drawn; and by the clock, from the key to that frame's end, the wait for the frame in it:
+// median, and how many came later than in the frame after the key. A bare input on a bare page is measured along: what a key costs anyone. The contracts are large and not ours: they
 // are looked for in the folder BENCH_CONTRACTS (plain or .gz); `npm ci --prefix test/bench/peers` brings RJSF.
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +51,7 @@ export async function benchForms() {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
   const peer = await servePeers('forms.html');
   if (peer === null) console.log('Without RJSF: npm ci --prefix test/bench/peers');
-  const rows = [['form', 'by', 'arrived ms', 'ready ms', 'work ms', 'elements', 'key ms', 'key work ms']];
+  const rows = [['form', 'by', 'arrived ms', 'ready ms', 'work ms', 'elements', ...KEY_COLUMNS]];
   for (const form of FORMS) {
     const found = readdirSync(folder).find((name) => form.file.test(name));
     if (found === undefined) continue;
@@ -57,6 +60,7 @@ export async function benchForms() {
     if (peer !== null)
       rows.push([form.name, 'RJSF', ...(await measurePeer(browser, peer, form.schema(readTree(file))))]);
   }
+  rows.push(['bare input', '–', '', '', '', '1', ...(await measureBare(browser))]);
   await browser.close();
   peer?.server.close();
   printTable(rows);
@@ -137,10 +141,33 @@ async function measurePeer(browser, peer, schema) {
   return columns(runs);
 }
 
+async function measureBare(browser) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await (await browser.newContext()).newPage();
+    const processor = await processorOf(page);
+    await page.setContent('<form><input type="text" aria-label="Text"></form>');
+    runs.push(await keystrokes(page, processor));
+    await page.context().close();
+  }
+  return keyColumns(runs);
+}
+
 function columns(runs) {
-  return ['arrived', 'ready', 'work', 'elements', 'key', 'keyWork'].map((key) =>
+  const first = ['arrived', 'ready', 'work', 'elements'].map((key) =>
     median(runs.map((one) => one[key])).toFixed(key === 'elements' ? 0 : 1),
   );
+  return [...first, ...keyColumns(runs)];
+}
+
+const KEY_COLUMNS = ['first key work ms', 'key work ms', 'key ms', 'late keys'];
+
+function keyColumns(runs) {
+  const [first, work, clock] = ['firstWork', 'keyWork', 'key'].map((key) =>
+    median(runs.map((one) => one[key])).toFixed(1),
+  );
+  const late = runs.reduce((sum, one) => sum + one.late, 0);
+  return [first, work, clock, `${late} of ${runs.length * KEYS.length}`];
 }
 
 /** In the page: remembers when the form's first field stood there, drawn. */
@@ -168,31 +195,54 @@ async function measured(page, processor, before) {
       elements: document.querySelectorAll('form *').length,
     };
   });
-  const keyBefore = await processor();
-  const key = await keystroke(page);
-  return { arrived, ready, work, elements, key, keyWork: ((await processor()) - keyBefore) / KEYS.length };
+  return { arrived, ready, work, elements, ...(await keystrokes(page, processor)) };
 }
 
-const KEYS = 'abcdef';
+const KEYS = 'abcdefghijklmnopqrst';
 
-/** From the key to the next frame, in the middle of the text fields that are there. */
-async function keystroke(page) {
+/** Between two keys of a person who types fast, in milliseconds. */
+const PAUSE = 90;
+
+/** Two frames: a key that finds the page at rest is to be seen in the next one. */
+const LATE = 2 * (1000 / 60);
+
+/** Keys typed into the middle one of the text fields that are there. */
+async function keystrokes(page, processor) {
   const fields = page.locator('form input[type=text]:visible, form input:not([type]):visible');
   const field = fields.nth(Math.floor(((await fields.count()) - 1) / 2));
   await field.focus();
-  await page.evaluate(() => {
-    globalThis.keys = [];
-    document.addEventListener(
-      'keydown',
-      () => {
-        const start = performance.now();
-        // Work of the key alone: until the browser is free to draw.
-        setTimeout(() => globalThis.keys.push(performance.now() - start));
-      },
-      { capture: true },
-    );
-  });
-  for (const letter of KEYS) await page.keyboard.type(letter);
-  await page.waitForFunction(() => globalThis.keys.length === 6);
-  return median(await page.evaluate(() => globalThis.keys));
+  await page.evaluate(watchKeys);
+  const work = [];
+  const clock = [];
+  for (const letter of KEYS) {
+    await page.waitForTimeout(PAUSE);
+    const before = await processor();
+    await page.keyboard.press(letter);
+    clock.push(await page.evaluate(() => globalThis.drawn));
+    work.push((await processor()) - before);
+  }
+  return {
+    firstWork: work[0],
+    keyWork: median(work.slice(1)),
+    key: median(clock.slice(1)),
+    late: clock.filter((one) => one > LATE).length,
+  };
+}
+
+/** In the page: `drawn` resolves to the milliseconds from the last key to the end of the frame that shows it. */
+function watchKeys() {
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      globalThis.drawn = new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          // After the frame's own work: style, layout and paint follow the callbacks.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - timeStamp);
+          port2.postMessage(null);
+        });
+      });
+    },
+    { capture: true },
+  );
 }

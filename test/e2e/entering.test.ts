@@ -64,7 +64,12 @@ const CONTRACT = {
       Node: {
         type: 'object',
         required: ['id', 'name'],
-        properties: { id, name: { type: 'string', minLength: 1 }, ...inner() },
+        properties: {
+          id,
+          name: { type: 'string', minLength: 1 },
+          tags: { type: 'array', items: text, uniqueItems: true },
+          ...inner(),
+        },
       },
       Box: {
         type: 'object',
@@ -400,6 +405,40 @@ test('a whole form with lists in lists and maps, by keys alone', async () => {
     parts: [{ name: 'Child', parts: [{ name: 'Grandchild' }] }],
   });
 });
+
+test('short texts of a set are typed, pasted, taken back and taken out by keys, and none is there twice', async () => {
+  onTestFailed(() => tellScreen(page));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/new/nodes');
+  await box('Name').fill('Tagged');
+  await reach('Tags');
+  await page.keyboard.type('red, green,');
+  await page.keyboard.type('red');
+  await page.keyboard.press('Enter');
+  expect(await entered()).toEqual(['red', 'green']);
+  await page.evaluate(() => navigator.clipboard.writeText('blue sky\nwhite\n\nred'));
+  await page.keyboard.press('ControlOrMeta+V');
+  expect(await entered()).toEqual(['red', 'green', 'blue sky', 'white']);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('r');
+  await page.keyboard.press('Enter');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Delete']) await page.keyboard.press(key);
+  expect(await entered()).toEqual(['red', 'blue sky', 'whiter']);
+  await expectAccessible(page, 'short texts of a set');
+  // What is being typed counts already: it is kept, though nobody has pressed Enter yet.
+  await page.keyboard.type('unfinished');
+  await kept('unfinished');
+  await reach('Create');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/item\/nodes\/\d+$/);
+  const { tags } = await read(`/nodes/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  expect(tags).toEqual(['red', 'blue sky', 'whiter', 'unfinished']);
+});
+
+/** The short texts that stand in the field, each with the button that takes it out. */
+async function entered(): Promise<readonly string[]> {
+  return page.locator('.fd-e-tag').allTextContents();
+}
 
 test('a list is pasted line by line, to the digit', async () => {
   onTestFailed(() => tellScreen(page));

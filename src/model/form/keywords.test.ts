@@ -15,6 +15,7 @@ import {
   itemOf,
   judge,
   topOf,
+  shapeOf,
   tupleLength,
   valuesToSend,
 } from './index.ts';
@@ -248,4 +249,15 @@ test('a thing that holds things of its kind is opened level by level', () => {
   const body = { name: 'a', parent: { name: 'b', parent: {} } };
   const { issues } = judge(form, { ...EMPTY_STATE, values: { body } }, lookup);
   expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['required /body/parent/parent/name']);
+});
+
+test('what conditions add is folded once, as long as the same ones are met', () => {
+  const card = { if: { properties: { by: { const: 'card' } } }, then: { properties: { code: text } } };
+  const more = { dependentRequired: { by: ['name'] } };
+  const { lookup, root } = formFor(thing({ by: text, name: text }, { allOf: [card, more] }));
+  const shape = (value: Json): unknown => shapeOf(root.field.schema, value, lookup);
+  const first = shape({ by: 'card', name: 'a' });
+  expect(shape({ by: 'card', name: 'ab' })).toBe(first);
+  expect(shape({ by: 'bill', name: 'ab' })).not.toEqual(first);
+  expect(shape({ by: 'card', name: 'abc' })).toEqual(first);
 });

@@ -3,7 +3,7 @@
 import type { JsonObject, Lookup, Schema } from '#contract';
 import { isObject, member, mergeAllOf, resolveSchema, validate } from '#contract';
 import { isSchema, listOf, viewOf } from '../schemas.ts';
-import { isPlain, withoutFiles } from './values.ts';
+import { isPlain, sameJson, withoutFiles } from './values.ts';
 
 const CONDITIONS = new WeakMap<Lookup, WeakMap<JsonObject, readonly JsonObject[]>>();
 const MAX_PARTS = 200;
@@ -13,7 +13,25 @@ export function shapeOf(schema: Schema, value: unknown, lookup: Lookup): Schema 
   const conditions = conditionsOf(schema, lookup);
   if (conditions.length === 0) return schema;
   const added = conditions.flatMap((part) => addedBy(part, value, lookup));
-  return added.length === 0 ? schema : mergeAllOf({ allOf: [schema, ...added] }, lookup);
+  return added.length === 0 ? schema : shapeWith(schema, added, lookup);
+}
+
+interface Shape {
+  readonly added: readonly Schema[];
+  readonly schema: Schema;
+}
+
+const SHAPES = new WeakMap<readonly JsonObject[], Shape>();
+
+// The conditions met stay the same over most keys typed: what was folded stays the same too, so that nothing is drawn anew.
+function shapeWith(schema: Schema, added: readonly Schema[], lookup: Lookup): Schema {
+  const conditions = conditionsOf(schema, lookup);
+  const before = SHAPES.get(conditions);
+  if (before?.added.length === added.length && added.every((part, index) => part === before.added[index] || sameJson(part, before.added[index])))
+    return before.schema;
+  const shape = { added, schema: mergeAllOf({ allOf: [schema, ...added] }, lookup) };
+  SHAPES.set(conditions, shape);
+  return shape.schema;
 }
 
 /** True where the schema's shape depends on the value. */

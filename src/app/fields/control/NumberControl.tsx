@@ -1,9 +1,18 @@
 // Edits a number as text: every digit is kept (rule S12), the decimal mark is that of the language, what is no number
 // stays as typed and says so. Money and percent show their unit; cents and fractions are shifted exactly.
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { ExactNumber, type Json } from '#contract';
-import { emptied, type Field, limitsOf, type NumberMarks, type NumberRule, printNumber, readNumber } from '#model';
+import {
+  emptied,
+  type Field,
+  type FormField,
+  limitsOf,
+  type NumberMarks,
+  type NumberRule,
+  printNumber,
+  readNumber,
+} from '#model';
 import { useWords } from '../../ui/index.ts';
 import { currencyDigits, currencyOf } from '../display/number.tsx';
 import { useForm, useTypedText, useValue } from './context.tsx';
@@ -11,6 +20,19 @@ import { Frame } from './Frame.tsx';
 import { placeholderOf } from './hints.ts';
 import { pasteLines } from './paste.ts';
 import type { ControlProps } from './types.ts';
+
+// The currency alone is listened to: another key typed in the object around is no reason to draw a number anew.
+function useCurrency({ field, pointer }: FormField): string | null {
+  const { store } = useForm();
+  return useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => {
+      if (field.kind !== 'money') return null;
+      const around = store.valueAt(pointer.slice(0, pointer.lastIndexOf('/')));
+      return currencyOf(field, undefined, around as Json | undefined);
+    }, [store, field, pointer]),
+  );
+}
 
 function valueIn(line: string, rule: NumberRule): Json | undefined {
   const read = readNumber(line, rule);
@@ -25,8 +47,7 @@ export function NumberControl(props: ControlProps): ReactElement {
   const { store, lookup } = useForm();
   const value = useValue(node.pointer);
   const bad = useTypedText(node.pointer);
-  const parent = useValue(node.pointer.slice(0, node.pointer.lastIndexOf('/')));
-  const currency = node.field.kind === 'money' ? currencyOf(node.field, undefined, parent as Json | undefined) : null;
+  const currency = useCurrency(node);
   const rule = useRule(node.field, currency, intl);
   // While one types, the text stays as typed ("1.50", "7."): its value alone would print it differently.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown } | null>(null);

@@ -3,7 +3,7 @@
 import type { OptionsFilter } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
-import type { Json } from '#contract';
+import type { Json, Lookup } from '#contract';
 import { limitsOf, type FormField } from '#model';
 import { useRelationOptions, useTitle } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
@@ -11,6 +11,7 @@ import { PickOne, selectingOn } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
+import { NumberControl } from './NumberControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { ControlProps } from './types.ts';
 import { plainText } from '../display/plain-text.ts';
@@ -21,7 +22,7 @@ const CALM = 250;
 export function RelationControl(props: ControlProps): ReactElement {
   const { node } = props;
   const words = useWords();
-  const { store } = useForm();
+  const { store, lookup } = useForm();
   const value = useValue(node.pointer);
   const resource = node.field.resource ?? '';
   const id = value === undefined || value === null ? null : plainText(value);
@@ -30,8 +31,9 @@ export function RelationControl(props: ControlProps): ReactElement {
   const [query] = useDebouncedValue(typed, CALM);
   const { title } = useTitle(resource, id);
   const options = useRelationOptions(resource, opened ? query : null);
-  const idFrom = useIdReader(node);
-  if (options.state === 'unavailable') return <TextControl {...props} />;
+  const idFrom = idReader(isNumeric(node, lookup));
+  if (options.state === 'unavailable')
+    return isNumeric(node, lookup) ? <NumberControl {...props} /> : <TextControl {...props} />;
   const found = options.items.filter((one) => one.id !== id);
   const own = id === null ? [] : [{ value: id, label: title ?? id }];
   const isNew =
@@ -84,11 +86,13 @@ export function allFound(without: string | null): OptionsFilter {
   return ({ options }) => options.filter((one) => !('value' in one) || one.value !== without);
 }
 
-// Identifiers come out of the picker as texts and go into the body as what its schema wants.
-function useIdReader({ field }: FormField): (text: string) => Json | undefined {
-  const { lookup } = useForm();
+function isNumeric({ field }: FormField, lookup: Lookup): boolean {
   const { types } = limitsOf(field.schema, lookup);
-  const isNumber = types.length > 0 && !types.includes('string');
+  return types.length > 0 && !types.includes('string');
+}
+
+// Identifiers come out of the picker as texts and go into the body as what its schema wants.
+function idReader(isNumber: boolean): (text: string) => Json | undefined {
   return (text) => {
     if (!isNumber) return text;
     return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
