@@ -91,8 +91,19 @@ const ASKING = new Set(['is', 'has', 'can', 'should', 'allow', 'enable', 'use', 
 /** True for a field that the server fills by itself, by its name: identifiers and timestamps ("Is id writable?"). */
 export function isGenerated(field: Field): boolean {
   if (GENERATED.has(normalOf(field.name))) return true;
-  const words = wordsOf(field.name);
-  return words.length === 2 && MOMENTS.has(words[0] ?? '') && STAMPS.has(words[1] ?? '');
+  return isStamp(wordsOf(field.name));
+}
+
+// "created_at", "dateUpdated", "last_modified_time", "user_created": when or by whom something was done to the item, in any
+// order and in no other words. What is yet to be done ("createUser") is an order, and asked.
+function isStamp(words: readonly string[]): boolean {
+  const done = words.filter((word) => DONE.has(word));
+  const rest = words.filter((word) => !DONE.has(word) && !DOING.has(word));
+  if (done.length === 1)
+    return (
+      rest.length > 0 && rest.length === words.length - 1 && rest.every((word) => STAMPS.has(word) || BESIDE.has(word))
+    );
+  return words.length === 2 && DOING.has(words[0] ?? '') && STAMPS.has(words[1] ?? '');
 }
 
 const GENERATED = new Set([
@@ -108,19 +119,10 @@ const GENERATED = new Set([
   'lastupdated',
   'etag',
 ]);
-const MOMENTS = new Set([
-  'created',
-  'updated',
-  'modified',
-  'deleted',
-  'create',
-  'update',
-  'modify',
-  'delete',
-  'inserted',
-  'changed',
-]);
+const DONE = new Set(['created', 'updated', 'modified', 'deleted', 'inserted', 'changed']);
+const DOING = new Set(['create', 'update', 'modify', 'delete']);
 const STAMPS = new Set(['at', 'on', 'date', 'time', 'datetime', 'timestamp', 'by']);
+const BESIDE = new Set(['last', 'user', 'ts']);
 
 /** True for a name that only ever identifies ("id", "petId"): never one that people give and change ("name", "slug"). */
 export function isIdentifierName(name: string): boolean {

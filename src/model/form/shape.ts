@@ -27,7 +27,10 @@ const SHAPES = new WeakMap<readonly JsonObject[], Shape>();
 function shapeWith(schema: Schema, added: readonly Schema[], lookup: Lookup): Schema {
   const conditions = conditionsOf(schema, lookup);
   const before = SHAPES.get(conditions);
-  if (before?.added.length === added.length && added.every((part, index) => part === before.added[index] || sameJson(part, before.added[index])))
+  if (
+    before?.added.length === added.length &&
+    added.every((part, index) => part === before.added[index] || sameJson(part, before.added[index]))
+  )
     return before.schema;
   const shape = { added, schema: mergeAllOf({ allOf: [schema, ...added] }, lookup) };
   SHAPES.set(conditions, shape);
