@@ -38,6 +38,26 @@ export function isIdentifierName(name: string): boolean {
 /** Last words of names that identify. */
 export const ID_ENDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'uid', 'sid', 'pk', 'gid']);
 
+/** Names that say that the thing is somewhere else. */
+export const FOREIGN: ReadonlySet<string> = new Set([
+  'external',
+  'remote',
+  'foreign',
+  'third',
+  'legacy',
+  'vendor',
+  'provider',
+  'client',
+  'transaction',
+  'correlation',
+  'request',
+  'trace',
+  'session',
+  'device',
+  'tracking',
+  'reference',
+]);
+
 /** Whether values can identify: texts and numbers that are no moments, and no choice of words; or lists of such. */
 export function isIdentifying(view: View, lookup: Lookup): boolean {
   if (view.types.includes('array')) {

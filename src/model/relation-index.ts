@@ -25,6 +25,8 @@ export interface Index {
   readonly children: ReadonlyMap<Structure, ReadonlySet<string>>;
   readonly byParameter: ReadonlyMap<string, readonly Structure[]>;
   readonly byGet: ReadonlyMap<string, Structure>;
+  /** By the plain name of the property by which their items are known. */
+  readonly byIdentity: ReadonlyMap<string, readonly Structure[]>;
   readonly lookup: Lookup;
 }
 
@@ -64,6 +66,7 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     byParameter: group((one) => [
       isReadable(one) && speaksOfItself(one) && !PAST.has(one.stem) ? parameterStem(one.idParameter ?? '') : null,
     ]),
+    byIdentity: group((one) => [normalOf(one.identity?.field ?? '')]),
     byGet: new Map(
       reachable.flatMap((one) =>
         [...one.found.roles.values()]
@@ -282,6 +285,16 @@ function sharedStart(a: string, b: string): number {
 
 function ancestorParameters(self: Structure): readonly string[] {
   return self.idParameter === null ? self.parentParameters : [...self.parentParameters, self.idParameter];
+}
+
+/** Whether nothing stands above a resource that the items of another do not tell: "users" of a cluster are not the API's. */
+export function isReachable(one: Structure, self: Structure): boolean {
+  if (one.parentParameters.length === 0) return true;
+  for (let above: Structure | null = self; above !== null; above = above.parent) if (one.parent === above) return true;
+  const given = new Set(ancestorParameters(self));
+  const names = plainNamesOf(self.item);
+  // "{id}" is of each its own.
+  return one.parentParameters.every((name) => name !== 'id' && (given.has(name) || names.has(normalOf(name))));
 }
 
 /** Only what has items to open is worth a link. */

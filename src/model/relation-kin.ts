@@ -4,7 +4,7 @@ import { member } from '#contract';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { best, canOpen } from './relation-index.ts';
+import { best, canOpen, isReachable } from './relation-index.ts';
 import type { Sought } from './relation-index.ts';
 import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
@@ -103,7 +103,7 @@ export function peopleOf({ index, self }: Sought, words: readonly string[] = PEO
   return (
     words
       .map((word) => best(index.byStem.get(word), self))
-      .find((one) => one !== null && canOpen(one) && isPerson(one)) ?? null
+      .find((one) => one !== null && canOpen(one) && isPerson(one) && isReachable(one, self)) ?? null
   );
 }
 
@@ -147,6 +147,8 @@ export function byParentParameter(facts: PropertyFacts): Target | null {
   const own = parent?.idParameter ?? '';
   if (parent === null || own === '' || self.parentParameters.at(-1) !== own) return null;
   if (normalOf(own) === 'id' || normalOf(own) !== normalOf(name)) return null;
+  // "objectId" of members below groups, where users and applications are known by an `objectId` as well, is their own.
+  if (facts.index.byIdentity.get(normalOf(own))?.some((one) => one.stem !== parent.stem)) return null;
   if (!isIdentifierName(name) && (stemOf(name) !== parent.stem || view.types[0] !== 'string')) return null;
   if (!isIdentifying(view, facts.index.lookup) || !canOpen(parent)) return null;
   return { resource: parent, many: false, holds: 'id' };

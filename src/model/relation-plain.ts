@@ -3,8 +3,9 @@
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { ID_ENDS } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { GENERIC, best, canOpen, find } from './relation-index.ts';
+import { GENERIC, best, canOpen, find, isReachable } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
@@ -33,7 +34,8 @@ export function byPlainName(facts: PropertyFacts): Target | null {
     (type === 'string' && (showsIdentity(facts.view, view) || isAskedFor(facts, view)));
   if (!isUrl && !isIdentifier && type !== 'integer') return null;
   const found = isUrl ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
-  if (found === null || found === facts.self || !canOpen(found)) return null;
+  if (found === null || found === facts.self || !canOpen(found) || !isReachable(found, facts.self)) return null;
+  if (saysName(facts.view, view, found)) return null;
   if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;
   if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
   return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
@@ -58,6 +60,15 @@ function isAskedFor({ name, index, self, words }: PropertyFacts, view: View): bo
   );
   // One other list may mean something else by it; what several are asked for is one thing throughout.
   return asking.length > 1 || asking.some(({ structure }) => structure === self);
+}
+
+/** "The name of the organization", where organizations are known by something else. */
+function saysName(own: View, each: View, found: Structure): boolean {
+  if (normalOf(found.idParameter ?? '') === found.stem) return false;
+  if (/name|login|slug|code/i.test(`${found.identity?.field ?? ''} ${found.idParameter ?? ''}`)) return false;
+  return [own, each].some(({ schema }) =>
+    /^(?:the |an? )?(?:\w+ )?names?\b/i.test(textOf(member(schema, 'description'))),
+  );
 }
 
 /** Things that are called by their names where others are by identifiers. */
@@ -132,26 +143,57 @@ export function byNaturalKey(facts: PropertyFacts): Target | null {
   return byNaturalName(facts) ?? byNamedKey(facts);
 }
 
-/** "caseType" where case types are identified by a code or key of their own, and not by an `id`. */
-function byNaturalName({ name, view, index, self }: PropertyFacts): Target | null {
+/** "caseType", "pool", "architectures" where such things are identified by a code, key or name of their own, and not by an `id`. */
+function byNaturalName({ name, view, index, self, words }: PropertyFacts): Target | null {
+  const many = view.types.includes('array');
+  const each = many ? viewOf(view.items, index.lookup) : view;
   const stem = stemOf(name);
-  if (view.types.length !== 1 || view.types[0] !== 'string' || singularOf(name) !== name || GENERIC.has(stem))
+  if (each.types.length !== 1 || each.types[0] !== 'string' || (singularOf(name) === name) === many) return null;
+  if (GENERIC.has(stem) || OF_ITSELF.has(stem) || ID_ENDS.has(words.at(-1) ?? '') || each.properties.size > 0)
     return null;
-  if (member(view.schema, 'enum') !== undefined || member(view.schema, 'format') !== undefined) return null;
+  if (member(each.schema, 'enum') !== undefined || member(each.schema, 'format') !== undefined) return null;
   const found = best(index.byStem.get(stem), self);
-  if (found === null) return byParametersName({ name, index, self });
-  if (found === self || !canOpen(found) || found.idParameter === null) return null;
-  const key = normalOf(found.identity?.field ?? '');
+  if (found === null) return many ? null : byParametersName({ name, index, self });
+  if (found === self || !isOffered(found, self) || !isReachable(found, self)) return null;
   // "{branch}" of branches: what is called so, identifies.
   const isNatural =
-    (normalOf(found.idParameter) === stem && found.found.roles.has('list')) ||
-    ['code', 'key', 'slug', 'type', 'symbol', 'iso'].some((end) => key === end || key === `${stem}${end}`);
-  return isNatural ? { resource: found, many: false, holds: 'id' } : null;
+    (normalOf(found.idParameter ?? '') === stem && found.found.roles.has('list')) || isKnownByWord(found, view, each);
+  return isNatural ? { resource: found, many, holds: 'id' } : null;
 }
+
+/** What says all by itself, though lists of such may be kept. */
+const OF_ITSELF = new Set(['email', 'url', 'phone', 'secret', 'password']);
+
+/** Opened by its address, or listed for all. */
+function isOffered(found: Structure, self: Structure): boolean {
+  if (canOpen(found)) return found.idParameter !== null;
+  return found.found.roles.has('list') && found.parentParameters.length === 0 && found.parent !== self;
+}
+
+/** Known by a code or key; or by a name, where a property's words don't say that it is another. */
+function isKnownByWord(found: Structure, ...views: readonly View[]): boolean {
+  const field = normalOf(found.identity?.field.split('/').at(-1) ?? '');
+  const key = KEYS.find((end) => field === end || field === `${found.stem}${end}`);
+  if (key === undefined) return false;
+  if (!canOpen(found) && !SHORT.has(key)) return false;
+  const said = views.map(({ schema }) => textOf(member(schema, 'description'))).join(' ');
+  const isNamed = NAMES.has(key);
+  if (isNamed && plainNamesOf(found.item).has('id')) return false;
+  return isNamed
+    ? !/\b(?:id|code|key)\b/i.test(said)
+    : !/\bname\b/i.test(said) || new RegExp(`\\b${key}\\b`, 'i').test(said);
+}
+
+const SHORT = new Set(['code', 'key', 'slug', 'symbol', 'iso']);
+const NAMES = new Set(['name', 'username', 'login']);
+/** What things are known by that people can read. */
+const KEYS = [...SHORT, 'type', ...NAMES];
 
 /** "source_branch" beside "/repositories/{repository}/branches/{branch}": the last word is the parameter of things of the same owner. */
 function byParametersName({ name, index, self }: Pick<PropertyFacts, 'name' | 'index' | 'self'>): Target | null {
-  const last = wordsOf(name).at(-1) ?? '';
+  const [first = '', ...rest] = wordsOf(name);
+  const last = rest.at(-1) ?? first;
+  if (first === 'new') return null;
   const found = GENERIC.has(last) || last.length < 4 ? null : best(index.byStem.get(stemOf(last)), self);
   if (found === null || found === self || !canOpen(found) || found.parent === null || found.parent !== self.parent)
     return null;
@@ -173,15 +215,16 @@ function byNamedKey(facts: PropertyFacts): Target | null {
     facts.view.types.includes('array')
   )
     return null;
-  const found = best(facts.index.byStem.get(stemOf(facts.words.slice(0, -1).join('_'))), facts.self);
-  if (found === null || found === facts.self || found.idParameter === null || !canOpen(found)) return null;
-  const identifies = normalOf(found.idParameter) === last || normalOf(found.idParameter) === `${found.stem}${last}`;
+  const stem = stemOf(facts.words.slice(0, -1).join('_'));
+  const found = stem === 'type' ? null : best(facts.index.byStem.get(stem), facts.self);
+  if (found === null || found === facts.self || !isOffered(found, facts.self)) return null;
+  const known = canOpen(found) ? (found.idParameter ?? '') : (found.identity?.field ?? '');
+  const identifies = normalOf(known) === last || normalOf(known) === `${found.stem}${last}`;
   // "currency_code" of currencies that are known by a text, which they have under no such name.
-  const isItsCode = last === 'code' && isKnownByText(found, facts) && !plainNamesOf(found.item).has('code');
+  const isItsCode =
+    canOpen(found) && last === 'code' && isKnownByText(found, facts) && !plainNamesOf(found.item).has('code');
   if (isItsCode && !plainNamesOf(found.item).has(`${found.stem}code`))
     return { resource: found, many: false, holds: 'id' };
   const hasId = [...found.item.properties.keys()].some((name) => normalOf(name) === 'id');
-  return identifies && (!hasId || normalOf(found.idParameter) !== 'name')
-    ? { resource: found, many: false, holds: 'id' }
-    : null;
+  return identifies && (!hasId || normalOf(known) !== 'name') ? { resource: found, many: false, holds: 'id' } : null;
 }

@@ -3,7 +3,7 @@
 import { schemaName } from '#contract';
 import { parameterStem } from './facts.ts';
 import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
-import { ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
+import { FOREIGN, ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { GENERIC, best, canOpen, find, findByLastWords, isAbove, isShown, keptElsewhere } from './relation-index.ts';
 import type { View } from './schemas.ts';
@@ -27,10 +27,10 @@ export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'expandable', then: byExpandable },
   { name: 'reference-object', then: byReferenceObject },
   { name: 'named-as-resource', then: byPlainName },
+  { name: 'identifier-in-words', then: bySaidIdentity },
   { name: 'natural-key-by-name', then: byNaturalKey },
   { name: 'actor-by-name', then: byActor },
   { name: 'parent-of-same-kind', then: byParent },
-  { name: 'identifier-in-words', then: bySaidIdentity },
 ];
 
 /** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
@@ -141,26 +141,6 @@ function mayBeAny(found: Structure, { field, self }: PropertyFacts): boolean {
 
 /** "external_id" alone is the thing's own identity in another system. */
 const ELSEWHERE = new Set(['external', 'remote', 'foreign', 'legacy', 'correlation', 'trace']);
-
-/** Names that say that the thing is somewhere else. */
-const FOREIGN = new Set([
-  'external',
-  'remote',
-  'foreign',
-  'third',
-  'legacy',
-  'vendor',
-  'provider',
-  'client',
-  'transaction',
-  'correlation',
-  'request',
-  'trace',
-  'session',
-  'device',
-  'tracking',
-  'reference',
-]);
 
 function isOwnIdentity(facts: PropertyFacts): boolean {
   return !facts.self.item.properties.has('id') || facts.name === facts.self.idParameter;
@@ -279,13 +259,15 @@ function writtenInPlace(facts: PropertyFacts, views: readonly View[]): Structure
 function byReferenceObject(facts: PropertyFacts): Target | null {
   const isList = facts.view.types.includes('array');
   const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
-  if (view.properties.size === 0 || view.variants.length > 0) return null;
+  if (view.properties.size === 0) return null;
   const found =
     find(facts, facts.name) ??
     (isList && isLinkage(view) && OFFSPRING.has(facts.words.at(-1) ?? '') ? facts.self : null) ??
     (facts.words.length > 1 && view.properties.size <= 6 ? findByLastWords(facts, facts.words) : null);
   if (
     found === null ||
+    // What may be this or that is one of what it is called.
+    (view.variants.length > 0 && stemOf(facts.name) !== found.stem) ||
     !(canOpen(found) || isLinkage(view) || isListedFor(found, view, isList)) ||
     (isList && facts.words.length > 1 && !isLinkage(view) && !isOfItsShape(view, found, facts)) ||
     found.parent === facts.self ||

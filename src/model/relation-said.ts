@@ -2,7 +2,7 @@
 // its name is. Input: a property's facts; output: where it leads, or null.
 import { member } from '#contract';
 import { singularOf, stemOf, wordsOf } from './labels.ts';
-import { isIdentifying } from './relation-facts.ts';
+import { FOREIGN, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-index.ts';
 import { ACTORS, KIN, peopleOf } from './relation-kin.ts';
@@ -12,7 +12,8 @@ import type { Structure } from './structure.ts';
 /** "resolvedBy", "replyTo": what is said to be the identifier of a thing that the contract has. */
 export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const { view, words, index, self } = facts;
-  if (words.some((word) => OTHER_NAMES.has(singularOf(word))) || !isIdentifying(view, index.lookup)) return null;
+  const named = isIdentifierName(facts.name) ? words.slice(0, -1) : words;
+  if (named.some((word) => OTHER_NAMES.has(singularOf(word))) || !isIdentifying(view, index.lookup)) return null;
   const many = view.types.includes('array');
   const inner = many ? viewOf(view.items, index.lookup) : view;
   if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
@@ -21,9 +22,11 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const told = said?.[1] ?? said?.[2] ?? '';
   if (told === '') return null;
   const found = thingSaid(told, facts);
-  if (found === null) return null;
+  if (found === null || (isIdentifierName(facts.name) && FOREIGN.has(words[0] ?? ''))) return null;
   // Of its own kind it is another one only where a word says so.
-  if (found === self && ![...words, ...wordsOf(told)].some((word) => KIN.has(word) || word === 'reply')) return null;
+  const isOwnKind =
+    found === self || found.stem === self.stem || (found.schema !== null && found.schema === self.schema);
+  if (isOwnKind && ![...words, ...wordsOf(told)].some((word) => KIN.has(word) || word === 'reply')) return null;
   return { resource: found, many, holds: 'id' };
 }
 
@@ -31,7 +34,7 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
 const SAID = new RegExp(
   [
     String.raw`^(?:(?:if|when|where)\b[^,.]*,\s*)?(?:this (?:is|contains|will contain)\s+|contains\s+)?(?:(?:the|an?|optional|list of)\s+)*`,
-    String.raw`(?:(?:unique |internal |numeric )*(?:identifier|id|uuid|guid)s? of (?:the |an? |this |each |all )?((?:[\w-]+ ?){1,4})`,
+    String.raw`(?:(?:unique |internal |numeric )*(?:identifier|id|uuid|guid)s? (?:of|for) (?:the |an? |this |each |all )?((?:[\w-]+ ?){1,4})`,
     String.raw`|([\w-]+?)(?:'s)? (?:unique )?(?:identifier|id|uuid|guid)s?\b)`,
   ].join(''),
   'i',
@@ -46,6 +49,9 @@ const OTHER_NAMES = new Set(
   ).split(' '),
 );
 
+/** Words that add nothing to what a thing is called. */
+const NAMELESS = new Set(['resource', 'object', 'entity', 'item', 'record', 'type', 'value', 'data']);
+
 /** Words after which the thing has been named. */
 const AFTER = new Set(
   'who that which where when whose in of for to on at by from with owning this these is are was has as and or if used associated'.split(
@@ -56,14 +62,18 @@ const AFTER = new Set(
 function thingSaid(text: string, { index, self, name }: PropertyFacts): Structure | null {
   const told = text.toLowerCase().split(/[^a-z0-9]+/);
   const end = told.findIndex((word) => AFTER.has(word));
+  if (told[end] === 'or') return null;
   const words = (end < 0 ? told : told.slice(0, end)).filter((word) => word !== '');
   const whole = best(index.byStem.get(stemOf(words.join('_'))), self);
   if (whole !== null) return whole;
   for (const word of words.toReversed()) {
+    if (NAMELESS.has(word)) continue;
     const all = index.byStem.get(stemOf(word));
     const found = all?.includes(self) === true && canOpen(self) ? self : best(all, self);
     if (found !== null) return found;
-    if (ACTORS.has(word)) return peopleOf({ index, self });
+    if (ACTORS.has(word) && !word.endsWith('ed')) return peopleOf({ index, self });
+    // "The ID of the payment rails" is no payment's; "of the user mentioned" is a user's, "of the Message resource" a message's.
+    if (!/(?:ed|ing)$/.test(word)) break;
   }
   // "The unique identifier" of what the property is called.
   return words.join() === 'unique' || words.length === 0 ? best(index.byStem.get(stemOf(name)), self) : null;

@@ -8,7 +8,7 @@ import type { Index } from './relation-index.ts';
 import { canOpen, indexOf, keptElsewhere } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { isIdentifierName } from './relation-facts.ts';
+import { isIdentifierName, isIdentifying } from './relation-facts.ts';
 import { ACTORS, byActor } from './relation-kin.ts';
 import { RELATION_RULES } from './relation-rules.ts';
 import type { View } from './schemas.ts';
@@ -189,7 +189,7 @@ const MAX_NESTED = 24;
 const MAX_WIDTH = 60;
 
 /** JSON:API's and other boxes, whose parts are read as properties. */
-const OF_BOXES = new Set(['attributes', 'relationships', 'links', '_links', 'meta', 'metadata', 'data']);
+const OF_BOXES = new Set(['attributes', 'relationships', 'links', '_links']);
 
 function factsOf(field: string, name: string, schema: Schema, self: Structure, index: Index): PropertyFacts {
   return { field, name, schema, view: viewOf(schema, index.lookup), words: wordsOf(name), self, index };
@@ -233,7 +233,9 @@ function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
       else add(name, name, schema);
     }
   }
-  const written = inputsOfWrites(self).filter(([name]) => isIdentifierName(name));
+  const written = inputsOfWrites(self).filter(
+    ([name, schema]) => isIdentifierName(name) || isIdentifying(viewOf(schema, index.lookup), index.lookup),
+  );
   const read = new Set(written.length === 0 ? [] : [...own.keys()].map(normalOf));
   for (const [name, schema] of written) if (!read.has(normalOf(name))) add(name, name, schema);
   return [...own.values()];

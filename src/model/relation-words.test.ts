@@ -1,0 +1,99 @@
+// Where a field leads by a plain word or by what is said of it, and where it leads nowhere. Input: paths and schemas as
+// contracts of schedulers, shops, clouds and chats have them.
+import { describe, expect, it } from 'vitest';
+import { applicationOf, inPath, type Json, number, operation, resourceOf, text, things } from './paths.fixture.ts';
+
+const said = (description: string, schema: Json = text): Json => ({ ...schema, description });
+const list = (item: Json): Json => ({ type: 'array', items: item });
+const kept = (path: string, item: Json, parameter: string): Json => ({
+  [path]: { get: operation(list(item)) },
+  [`${path}/{${parameter}}`]: { get: operation(item, undefined, inPath(parameter)) },
+});
+const relations = (application: ReturnType<typeof applicationOf>, name: string): readonly string[] =>
+  resourceOf(application, name).relations.map(({ field, resource, many }) => `${field}→${resource}${many ? '[]' : ''}`);
+
+describe('a plain word', () => {
+  const pools = kept('/pools', things({ name: text, slots: number }), 'pool_name');
+  const orgs = kept('/orgs', things({ id: text, name: text }), 'orgID');
+
+  it('leads to what is known by a name of its own, one or several', () => {
+    const task = things({ task_id: text, pool: text, pools: list(text), name: text });
+    const application = applicationOf({ ...pools, ...kept('/tasks', task, 'task_id') });
+    expect(relations(application, 'tasks')).toEqual(['pool→pools', 'pools→pools[]']);
+  });
+
+  it('leads to no thing that is known by something else, nor by a part that is not said to be its key', () => {
+    const task = things({ id: text, pool: said('Its code in the old system'), org: said('The name of the org') });
+    const application = applicationOf({ ...pools, ...orgs, ...kept('/tasks', task, 'id') });
+    expect(relations(application, 'tasks')).toEqual([]);
+  });
+
+  it('leads by a code to what is only listed, for all', () => {
+    const address = things({ id: text, country_code: text, service_code: text, email: text });
+    const application = applicationOf({
+      ...kept('/addresses', address, 'id'),
+      '/countries': { get: operation(list(things({ code: text, name: text }))) },
+      '/carriers/{carrier}/services': {
+        get: operation(list(things({ service_code: text, name: text })), undefined, inPath('carrier')),
+      },
+      ...kept('/emails', things({ email: text }), 'email'),
+    });
+    expect(relations(application, 'addresses')).toEqual(['country_code→countries']);
+  });
+});
+
+describe('what is said of a field', () => {
+  it('counts also under a name that ends in id, up to the word that names the thing', () => {
+    const users = kept('/users', things({ id: text, email: text }), 'user');
+    const request = things({
+      id: text,
+      responderId: said('Identifier for the user that responded'),
+      granted_id: said('ID of the user or group to which it is granted'),
+      rails_id: said('The id of the user rails'),
+      provider_user_id: said('Unique identifier of the user within the provider'),
+    });
+    const application = applicationOf({ ...users, ...kept('/requests', request, 'request') });
+    expect(relations(application, 'requests')).toContain('responderId→users');
+    expect(relations(application, 'requests').filter((one) => /granted|rails/.test(one))).toEqual([]);
+  });
+
+  it('counts for what only a form sends', () => {
+    const server = things({ id: number, name: text });
+    const application = applicationOf({
+      ...kept('/networks', things({ id: number, name: text }), 'id'),
+      '/servers': {
+        get: operation(list(server)),
+        post: operation(server, things({ name: text, network: said('ID of the network', number) })),
+      },
+      '/servers/{id}': { get: operation(server, undefined, inPath('id')) },
+    });
+    expect(relations(application, 'servers')).toEqual(['network→networks']);
+  });
+});
+
+describe('people', () => {
+  it('are those of the API, and not the users of a cluster', () => {
+    const project = things({ id: text, owner_id: number });
+    const user = things({ name: text, role: text });
+    const application = applicationOf({
+      ...kept('/projects', project, 'id'),
+      ...kept('/clusters', things({ id: text }), 'cluster_id'),
+      '/clusters/{cluster_id}/users': { get: operation(list(user), undefined, inPath('cluster_id')) },
+      '/clusters/{cluster_id}/users/{username}': {
+        get: operation(user, undefined, inPath('cluster_id'), inPath('username')),
+      },
+    });
+    expect(relations(application, 'projects')).toEqual([]);
+  });
+
+  it('are no parents by an identity that all kinds of things have', () => {
+    const member = things({ objectId: text, email: text });
+    const thing = things({ objectId: text, name: text });
+    const application = applicationOf({
+      ...kept('/groups', thing, 'objectId'),
+      ...kept('/apps', thing, 'objectId'),
+      '/groups/{objectId}/members': { get: operation(list(member), undefined, inPath('objectId')) },
+    });
+    expect(relations(application, 'members')).toEqual([]);
+  });
+});
