@@ -73,7 +73,8 @@ function ownerId(): { readonly uid: number; readonly gid: number } | undefined |
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that was free a moment ago, for a program that can't be given port 0. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

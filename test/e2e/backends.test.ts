@@ -2,15 +2,15 @@
 // changes it and deletes another, and the backend itself is asked afterwards; the list is searched, sorted and exported. The light ones run always; with
 // FRONTDESK_TEST_BACKENDS=all the heavy one too. Each installs itself (test/backends/*/run.sh) from public registries.
 import { execFile, spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import type { Frontdesk } from './frontdesk.ts';
-import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../scene.ts';
+import { expectAccessible, exportJson, openPage } from './browser.ts';
+import { type Frontdesk, startFrontdesk } from './frontdesk.ts';
 
 interface Story {
   readonly backend: string;
@@ -82,25 +82,15 @@ const STORIES: readonly Story[] = [
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
-let browser: Browser;
-
-beforeAll(async () => {
-  // A backend may run its database as another user, who must get through.
-  chmodSync(folder.path, 0o755);
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  folder.remove();
-});
+// A backend may run its database as another user, who must get through.
+chmodSync(folder, 0o755);
 
 for (const story of STORIES) {
   const able = story.needs === 'nothing' || (process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0);
   const wanted = !story.heavy || process.env['FRONTDESK_TEST_BACKENDS'] === 'all';
   describe.runIf(able && wanted)(`${story.backend}, found from its address alone`, () => {
     const script = join(import.meta.dirname, '../backends', story.backend, 'run.sh');
-    const place = join(folder.path, story.backend);
+    const place = join(folder, story.backend);
     let host = '';
     let frontdesk: Frontdesk | undefined;
     let address = '';
@@ -117,7 +107,7 @@ for (const story of STORIES) {
     });
 
     test('a person signs in, lists, opens, changes and deletes; the backend has it so', async () => {
-      const { page, context, faults } = await openPage(browser);
+      const { page, faults } = await openPage();
       await page.goto(address);
       if (story.signIn !== null) await signIn(page, story.signIn);
       await goTo(page, story.way);
@@ -158,18 +148,15 @@ for (const story of STORIES) {
       expect(gone, `${story.delete} is gone`).toBe(true);
 
       expect(faults).toEqual([]);
-      await context.close();
     });
 
     test('a person searches the list, sorts it and exports it', async () => {
-      const { page, context, faults } = await openPage(browser);
-      onTestFailed(() => tellScreen(page));
+      const { page, faults } = await openPage();
       await page.goto(address);
       if (story.signIn !== null) await signIn(page, story.signIn);
       await goTo(page, story.way);
       await workThrough(page, story.change.item);
       expect(faults).toEqual([]);
-      await context.close();
     });
   });
 }
@@ -203,14 +190,7 @@ async function workThrough(page: Page, wanted: string): Promise<void> {
     await expect.poll(() => ends(sign), SOON).toBe(-1);
   }
 
-  await page.getByRole('button', { name: 'Export to a file' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Export / });
-  await dialog.getByRole('radio', { name: /^JSON/ }).check();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
-  expect(readFileSync(await download.path(), 'utf8')).toContain(wanted);
+  expect(JSON.stringify(await exportJson(page))).toContain(wanted);
 }
 
 async function signIn(page: Page, { way, field, secret }: NonNullable<Story['signIn']>): Promise<void> {

@@ -1,27 +1,49 @@
 // One browser for a file of browser tests, and what is asked of every screen: no fault in the page's console, nothing
 // that axe finds (WCAG 2.2 AA and best practices), in light and in dark.
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium } from 'playwright';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterEach, expect, onTestFinished, type TestContext } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { afterwards } from '../scene.ts';
 
-/** Starts the browser of this machine, or Playwright's own where it was installed. */
-export function startBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  return chromium.launch({ args: [...chromiumFlags], ...(executablePath === null ? {} : { executablePath }) });
+const found = findChromium();
+/** The browser of this machine, or Playwright's own where it was installed; it starts while the file's servers do. */
+const browser: Promise<Browser> = chromium.launch({
+  args: [...chromiumFlags],
+  ...(found === null ? {} : { executablePath: found }),
+});
+afterwards(async () => (await browser).close());
+
+/** What is open to a test: a page, what it shares with further pages, and what went wrong in it. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly faults: readonly string[];
 }
 
-/** A page with a fresh profile, in English and at a fixed time zone. Collects what goes wrong in it. */
-export async function openPage(browser: Browser): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
-  const context = await browser.newContext({
+/**
+ * A page with a fresh profile, in English and at a fixed time zone; open for the test that asks for it, or for the file.
+ * A test that fails meanwhile tells what a person would have seen.
+ */
+export async function openPage(more: BrowserContextOptions = {}): Promise<OpenPage> {
+  const context = await (await browser).newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
+    ...more,
   });
+  afterwards(() => context.close());
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  const tell = async ({ task }: TestContext): Promise<void> => {
+    if (task.result?.state === 'fail') await tellScreen(page);
+  };
+  if (getCurrentTest() === undefined) afterEach(tell);
+  else onTestFinished(tell);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
@@ -83,8 +105,23 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('No number of presses of Tab leads there.');
 }
 
-/** What a person would see now, in words: told when a test fails. */
-export async function tellScreen(page: Page): Promise<void> {
+/** Exports all that a list holds as JSON, and reads it. */
+export async function exportJson(page: Page): Promise<readonly unknown[]> {
+  await page.getByRole('button', { name: 'Export to a file' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Export / });
+  await dialog.getByRole('radio', { name: /^JSON/ }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  const items: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return Array.isArray(items) ? items : [];
+}
+
+/** What a person would see now, in words. */
+async function tellScreen(page: Page): Promise<void> {
   if (page.isClosed()) return;
   const screen = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
   console.log(`The screen at that moment, ${page.url()}:\n${screen}`);

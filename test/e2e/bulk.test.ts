@@ -4,10 +4,11 @@
 // with the keyboard alone. And data taken out and brought in.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, makeOrders, openPage, signInToShop, startBrowser, tabTo, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../scene.ts';
+import { expectAccessible, makeOrders, openPage, signInToShop, tabTo } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const ORDERS = 100_000;
 /** How many of the orders are paid since then. */
@@ -45,29 +46,13 @@ interface Logged {
 }
 
 const folder = temporaryFolder();
-let frontdesk: Frontdesk;
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-beforeAll(async () => {
-  const overlay = join(folder.path, 'bad-day.json');
-  writeFileSync(overlay, JSON.stringify(BAD_DAY));
-  const size = ['--store', 'memory', '--size', `orders=${ORDERS}`];
-  [frontdesk, browser] = await Promise.all([
-    startFrontdesk(['--data', join(folder.path, 'shop'), ...size, '--overlay', overlay, '--log-requests']),
-    startBrowser(),
-  ]);
-  ({ page, faults } = await openPage(browser));
-  await signInToShop(page, frontdesk.address);
-  await makeOrders(page, frontdesk.address);
-}, 320_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  folder.remove();
-});
+const overlay = join(folder, 'bad-day.json');
+writeFileSync(overlay, JSON.stringify(BAD_DAY));
+const words = ['--store', 'memory', '--size', `orders=${ORDERS}`, '--overlay', overlay, '--log-requests'];
+const frontdesk = await startFrontdesk(words);
+const { page, faults } = await openPage();
+await signInToShop(page, frontdesk.address);
+await makeOrders(page, frontdesk.address);
 
 const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
 const bar = (): Locator => page.getByRole('region', { name: 'Selection' });
@@ -136,7 +121,6 @@ async function retryAll(count: number, operation: string, press: (one: Locator) 
 }
 
 test('500 items by keys alone: every 37th refused, a 429, a reload half way; each is changed exactly once', async () => {
-  onTestFailed(() => tellScreen(page));
   const press = async (one: Locator): Promise<void> => {
     await tabTo(page, one);
     await page.keyboard.press('Enter');
@@ -198,7 +182,6 @@ test('500 items by keys alone: every 37th refused, a 429, a reload half way; eac
 }, 400_000);
 
 test('a field of several is changed, and theirs is kept where somebody was quicker', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/list/customers`);
   await row(3).waitFor();
   const ids = await Promise.all([0, 1, 2, 3].map((index) => idOf(row(index))));
@@ -221,7 +204,6 @@ test('a field of several is changed, and theirs is kept where somebody was quick
 });
 
 test('many are deleted once their number is typed', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/list/products`);
   await row(5).waitFor();
   const id = await idOf(row(4));
@@ -240,7 +222,6 @@ test('many are deleted once their number is typed', async () => {
 });
 
 test('everything that matches is taken out, page after page, and can be stopped', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/list/orders?filter.placedAfter=2026-11-15`);
   const told = page.getByRole('status').getByText(/^[\d,]+ items$/);
   await told.waitFor();
@@ -276,14 +257,13 @@ test('everything that matches is taken out, page after page, and can be stopped'
 }, 180_000);
 
 test('5,000 rows: faulty ones are mended first; every 37th refused, a 429, a reload half way; each is made exactly once', async () => {
-  onTestFailed(() => tellScreen(page));
   const press = (one: Locator): Promise<void> => one.click();
   const hold = await holdAnswer(/\/customers$/, 2_500);
   const lines = Array.from(
     { length: ROWS },
     (_, index) => `Row ${index + 1};row-${index + 1}@example.com;Sweden;${index === 40 ? 'many' : '1,5'};31/12/1987`,
   );
-  const file = join(folder.path, 'rows.csv');
+  const file = join(folder, 'rows.csv');
   writeFileSync(file, `Name;E-mail;Country;Customer discount;Birthday\n${lines.join('\n')}\n`);
   await page.goto(`${frontdesk.address}/import/customers`);
   await button(page, 'Choose a file').waitFor();

@@ -1,11 +1,10 @@
 // The API is put in service anew while someone is typing: the page says so, keeps what was typed, and goes on with what the
 // new contract asks.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const text = { type: 'string' };
 let properties: Record<string, object> = { id: { ...text, readOnly: true }, title: text };
@@ -28,11 +27,6 @@ function contract() {
   };
 }
 
-const folder = temporaryFolder();
-let api: Server;
-let frontdesk: Frontdesk;
-let browser: Browser;
-
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const say = (status: number, value: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -49,25 +43,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return say(200, request.url === '/notes' ? [note] : note);
 }
 
-beforeAll(async () => {
-  api = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
-  const host = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  frontdesk = await startFrontdesk(['--host', host, '--data', folder.path]);
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  api?.closeAllConnections();
-  api?.close();
-  folder.remove();
-});
+const host = await serve(answer);
+const frontdesk = await startFrontdesk(['--host', host]);
 
 test('a contract that changes while someone types: the page says so, and after a reload nothing typed is lost', async () => {
-  const { page, context, faults } = await openPage(browser);
-  onTestFailed(() => tellScreen(page));
+  const { page, faults } = await openPage();
   await page.goto(`${frontdesk.address}/edit/notes/7`);
   const looks = (): Promise<readonly string[]> =>
     page.evaluate(() =>
@@ -95,5 +75,4 @@ test('a contract that changes while someone types: the page says so, and after a
   await expect.poll(() => note, { timeout: 10_000 }).toEqual({ id: '7', title: 'Call the butcher', room: '12' });
   expect(await notice.count()).toBe(0);
   expect(faults).toEqual([]);
-  await context.close();
 });

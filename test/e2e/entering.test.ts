@@ -1,11 +1,9 @@
 // Entering things as people do, in a real browser against the sandbox: copies and prefilled forms, drafts that outlive
 // changes, tabs and a full device, two people with validators, hundreds of fields, keys alone, dragging.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Locator, Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { contractWords, startFrontdesk } from './frontdesk.ts';
 import { countRenders } from './renders.ts';
 
 type Tree = Record<string, unknown>;
@@ -111,35 +109,11 @@ function inner(): Tree {
   };
 }
 
-const folder = temporaryFolder();
-let frontdesk: Frontdesk;
-let browser: Browser;
-let context: BrowserContext;
+const frontdesk = await startFrontdesk([...contractWords(CONTRACT), '--store', 'memory']);
 let page: Page;
 
-beforeAll(async () => {
-  const contract = join(folder.path, 'entering.json');
-  writeFileSync(contract, JSON.stringify(CONTRACT));
-  [frontdesk, browser] = await Promise.all([
-    startFrontdesk(['--contract', contract, '--data', folder.path, '--store', 'memory']),
-    startBrowser(),
-  ]);
-});
-
 beforeEach(async () => {
-  const opened = await openPage(browser);
-  ({ context, page } = opened);
-});
-
-afterEach(async () => {
-  for (const one of context.pages()) await one.close({ runBeforeUnload: false });
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  folder.remove();
+  ({ page } = await openPage());
 });
 
 const button = (name: string, on: Page = page): Locator => on.getByRole('button', { name, exact: true });
@@ -169,7 +143,6 @@ async function kept(words: string, on: Page = page): Promise<void> {
 }
 
 test('duplicate fills a new form with all but the identity; one press more makes it', async () => {
-  onTestFailed(() => tellScreen(page));
   const first = await made('/customers', { name: 'Grace Hopper', city: 'Arlington', phone: '+1 555 0100' });
   await open(`/item/customers/${first}`);
   await button('More actions').click();
@@ -183,7 +156,6 @@ test('duplicate fills a new form with all but the identity; one press more makes
 });
 
 test('a new item from under another has it filled in already', async () => {
-  onTestFailed(() => tellScreen(page));
   const customer = await made('/customers', { name: 'Edsger' });
   await open(`/item/customers/${customer}`);
   await page.getByRole('tab', { name: /Orders/ }).click();
@@ -201,7 +173,6 @@ test('a new item from under another has it filled in already', async () => {
 });
 
 test('who comes to a picker that has a value types the next one in its place', async () => {
-  onTestFailed(() => tellScreen(page));
   const [first, second] = [
     await made('/customers', { name: 'Barbara' }),
     await made('/customers', { name: 'Katherine' }),
@@ -227,7 +198,6 @@ test('who comes to a picker that has a value types the next one in its place', a
 });
 
 test('a click counts though what is said at the field that is left moves everything below it', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/new/nodes');
   await box('Name').focus();
   await button('Add to steps').click();
@@ -236,7 +206,6 @@ test('a click counts though what is said at the field that is left moves everyth
 });
 
 test('the places of a tuple come together, each under its name', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/new/boxes');
   await button('Add to size').click();
   await page.getByRole('textbox', { name: 'Size › Width' }).fill('3');
@@ -252,7 +221,6 @@ test('the places of a tuple come together, each under its name', async () => {
 });
 
 test('S7: a draft of an older form: what has no place any more is shown, not dropped, and not sent', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/new/customers');
   await box('Name').fill('Half entered');
   await kept('Half entered');
@@ -264,7 +232,7 @@ test('S7: a draft of an older form: what has no place any more is shown, not dro
       localStorage.setItem(key, JSON.stringify({ ...draft, values }));
     }
   });
-  const later = await context.newPage();
+  const later = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await open('/new/customers', later);
   await button('Take it up again', later).click();
@@ -277,20 +245,19 @@ test('S7: a draft of an older form: what has no place any more is shown, not dro
 });
 
 test('S7: two tabs that create at once have a draft each, and both are found again', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/new/customers');
   await box('Name').fill('From tab one');
   await kept('From tab one');
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await open('/new/customers', other);
   await box('Name', other).fill('From tab two');
   await kept('From tab two', other);
   await kept('From tab one', other);
   expect(await button('Take it up again', other).count()).toBe(0);
-  const third = await context.newPage();
+  const third = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await other.close({ runBeforeUnload: false });
-  const fourth = await context.newPage();
+  const fourth = await page.context().newPage();
   const found: string[] = [];
   for (const one of [third, fourth]) {
     await open('/new/customers', one);
@@ -301,7 +268,6 @@ test('S7: two tabs that create at once have a draft each, and both are found aga
 });
 
 test('S7: a device without room says so once, and what is typed stays', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/new/customers');
   await box('Name').waitFor();
   await page.evaluate(() => {
@@ -329,9 +295,8 @@ test('S7: a device without room says so once, and what is typed stays', async ()
 });
 
 test('S8: two people on one item with a validator: the second save keeps the first', async () => {
-  onTestFailed(() => tellScreen(page));
   const customer = await made('/customers', { name: 'Barbara', city: 'Boston' });
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await open(`/edit/customers/${customer}`);
   await open(`/edit/customers/${customer}`, other);
   await box('Phone').fill('+1 555 0199');
@@ -345,7 +310,6 @@ test('S8: two people on one item with a validator: the second save keeps the fir
 });
 
 test('a form of 400 fields opens small, and any of them is found by its name', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/new/surveys');
   await box('Title').fill('Long');
   const elements = await page.locator('form').evaluate((form) => form.querySelectorAll('*').length);
@@ -364,7 +328,6 @@ test('a form of 400 fields opens small, and any of them is found by its name', a
 });
 
 test('a key draws its own field anew and no other', async () => {
-  onTestFailed(() => tellScreen(page));
   const drawn = await countRenders(page);
   await open('/new/surveys');
   const first = box('Answer 001');
@@ -378,7 +341,6 @@ test('a key draws its own field anew and no other', async () => {
 });
 
 test('a whole form with lists in lists and maps, by keys alone', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/new/nodes');
   await box('Name').waitFor();
   await reach('Name');
@@ -407,8 +369,7 @@ test('a whole form with lists in lists and maps, by keys alone', async () => {
 });
 
 test('short texts of a set are typed, pasted, taken back and taken out by keys, and none is there twice', async () => {
-  onTestFailed(() => tellScreen(page));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/new/nodes');
   await box('Name').fill('Tagged');
   await reach('Tags');
@@ -441,8 +402,7 @@ async function entered(): Promise<readonly string[]> {
 }
 
 test('a list is pasted line by line, to the digit', async () => {
-  onTestFailed(() => tellScreen(page));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/new/nodes');
   await box('Name').fill('Pasted');
   await page.getByRole('button', { name: 'Add to steps' }).click();
@@ -486,7 +446,6 @@ async function enter(name: string, value: string): Promise<void> {
 }
 
 test('items of a list are dragged to their place with the mouse, and taken back by Escape', async () => {
-  onTestFailed(() => tellScreen(page));
   const node = await made('/nodes', { name: 'Dragged', steps: [1, 2, 3] });
   await open(`/edit/nodes/${node}`);
   const handles = page.locator('.fd-e-handle');
@@ -513,25 +472,19 @@ test('items of a list are dragged to their place with the mouse, and taken back 
 
 test('items of a list are dragged with a finger, and the page does not scroll away', async () => {
   const node = await made('/nodes', { name: 'Touched', steps: [1, 2, 3] });
-  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
-  try {
-    page = await phone.newPage();
-    onTestFailed(() => tellScreen(page));
-    await open(`/edit/nodes/${node}`);
-    const handles = page.locator('.fd-e-handle');
-    await handles.nth(2).waitFor();
-    await handles.nth(2).scrollIntoViewIfNeeded();
-    const [from, to] = [await middleOf(handles.nth(2)), await middleOf(handles.nth(0))];
-    const touch = await phone.newCDPSession(page);
-    const at = (type: string, points: readonly { x: number; y: number }[]): Promise<unknown> =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] } as never);
-    await at('touchStart', [from]);
-    for (const part of [0.3, 0.6, 1]) await at('touchMove', [{ x: from.x, y: from.y + (to.y - 8 - from.y) * part }]);
-    await at('touchEnd', []);
-    await expect.poll(stepsShown).toEqual(['3', '1', '2']);
-  } finally {
-    await phone.close();
-  }
+  ({ page } = await openPage({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }));
+  await open(`/edit/nodes/${node}`);
+  const handles = page.locator('.fd-e-handle');
+  await handles.nth(2).waitFor();
+  await handles.nth(2).scrollIntoViewIfNeeded();
+  const [from, to] = [await middleOf(handles.nth(2)), await middleOf(handles.nth(0))];
+  const touch = await page.context().newCDPSession(page);
+  const at = (type: string, points: readonly { x: number; y: number }[]): Promise<unknown> =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] } as never);
+  await at('touchStart', [from]);
+  for (const part of [0.3, 0.6, 1]) await at('touchMove', [{ x: from.x, y: from.y + (to.y - 8 - from.y) * part }]);
+  await at('touchEnd', []);
+  await expect.poll(stepsShown).toEqual(['3', '1', '2']);
 });
 
 async function middleOf(one: Locator): Promise<{ readonly x: number; readonly y: number }> {

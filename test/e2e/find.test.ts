@@ -1,30 +1,13 @@
 // Finding one's way, in a real browser against the sample, with the keyboard alone: the palette finds items by the API's own
 // search, a tab says how much it holds, resting on a relation shows what it leads to, and the workbench says what was sent.
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
-import type { Frontdesk } from './frontdesk.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
-const folder = temporaryFolder();
-let frontdesk: Frontdesk;
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-beforeAll(async () => {
-  [frontdesk, browser] = await Promise.all([startFrontdesk(['--workbench', '--data', folder.path]), startBrowser()]);
-  ({ page, faults } = await openPage(browser));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  folder.remove();
-});
+const frontdesk = await startFrontdesk(['--workbench']);
+const { page, faults } = await openPage();
 
 test('the palette finds an item, its tab says how much it holds, and a relation shows where it leads', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/sign-in`);
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).waitFor();
@@ -80,7 +63,6 @@ test('the palette finds an item, its tab says how much it holds, and a relation 
 });
 
 test('the way back: to where one had scrolled, and past unsaved work only when one says so', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto(`${frontdesk.address}/list/customers`);
   const customer = page.getByRole('table').getByRole('link').first();
@@ -130,7 +112,6 @@ test('the way back: to where one had scrolled, and past unsaved work only when o
 });
 
 test('a part whose code does not come at first comes when the server is back', async () => {
-  onTestFailed(() => tellScreen(page));
   let refused = 0;
   await page.route('**/assets/Keys-*.js', (route) => {
     refused += 1;

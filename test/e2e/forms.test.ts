@@ -1,35 +1,16 @@
 // A form with what forms rarely have, in a real browser against the sandbox: people chosen by name and made in place,
 // alternatives that keep what they share, a time as the API writes it, and the whole as JSON in step with the fields.
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
-import type { Frontdesk } from './frontdesk.ts';
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
-const folder = temporaryFolder();
-let frontdesk: Frontdesk;
-let browser: Browser;
-let page: Page;
-let context: BrowserContext;
-let faults: string[];
-
-beforeAll(async () => {
-  const contract = join(import.meta.dirname, 'forms.yaml');
-  const words = ['--contract', contract, '--data', folder.path, '--store', 'memory'];
-  [frontdesk, browser] = await Promise.all([startFrontdesk(words), startBrowser()]);
-  ({ page, context, faults } = await openPage(browser));
-});
-
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await frontdesk?.stop();
-  folder.remove();
-});
+const words = ['--contract', join(import.meta.dirname, 'forms.yaml'), '--store', 'memory'];
+const frontdesk = await startFrontdesk(words);
+const { page, faults } = await openPage();
 
 test('an event with people made in place, a place of one of two kinds and a look at the JSON', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/new/events`);
   await field('Title').fill('Open day');
   await makePerson();
@@ -45,7 +26,6 @@ test('an event with people made in place, a place of one of two kinds and a look
 }, 120_000);
 
 test('what the API does not list is made from the item that it belongs to', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/item/people/1`);
   await page.getByRole('tab', { name: 'Calls' }).click();
   await expectAccessible(page, 'what belongs to an item and is not listed');
@@ -56,7 +36,6 @@ test('what the API does not list is made from the item that it belongs to', asyn
 }, 120_000);
 
 test('lists that open stand where their field is, whole, and are read with it', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/new/calls/1`);
   for (const name of ['Outcome', 'Days', 'Country']) await expectReadList(name);
   await page.goto(`${frontdesk.address}/new/events`);

@@ -1,10 +1,10 @@
 // The real thing for browser tests: starts the built command on a free port with a data folder of its own, waits for its
-// address, and stops it, gently or as a power cut would.
+// address, and stops it, gently or as a power cut would; at the latest after the test or file that started it.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterwards, temporaryFolder } from '../scene.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COMMAND = join(ROOT, 'bin', 'frontdesk.mjs');
@@ -22,7 +22,7 @@ export interface Frontdesk {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts it with these words after `start`, and waits until it says where it is. */
+/** Starts it with these words after `start`, and waits until it says where it is. Its data folder is its own, unless named. */
 export async function startFrontdesk(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -30,11 +30,15 @@ export async function startFrontdesk(
   if (!existsSync(join(ROOT, 'dist', 'node', 'cli', 'main.js'))) {
     throw new Error('There is no build to test. Run "npm run build" first; "npm test" does so.');
   }
-  const child = spawn(process.execPath, [COMMAND, 'start', '--port', '0', '--no-open', ...words], {
+  const data = words.includes('--data') ? [] : ['--data', temporaryFolder()];
+  const child = spawn(process.execPath, [COMMAND, 'start', '--port', '0', '--no-open', ...words, ...data], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, FRONTDESK_OPEN: 'false', ...environment },
   });
+  afterwards(() => ended(child, 'SIGINT'));
+  // A file that could not be loaded has no afterwards.
+  process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   const note = (part: Buffer): void => {
     output += part.toString();
@@ -77,8 +81,9 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
   });
 }
 
-/** A folder that is gone after `remove`. */
-export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+/** The words for a contract that stands in the test: as text, or as what is made JSON of. */
+export function contractWords(contract: string | object): readonly string[] {
+  const file = join(temporaryFolder(), 'contract.yaml');
+  writeFileSync(file, typeof contract === 'string' ? contract : JSON.stringify(contract));
+  return ['--contract', file];
 }

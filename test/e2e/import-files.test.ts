@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { openPage, signInToShop, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../scene.ts';
+import { openPage, signInToShop } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const ROWS = 25;
 /** The row whose value does not fit. */
@@ -14,26 +14,9 @@ const FAULTY = 7;
 /** 31 December 1987, as a workbook counts days. */
 const DAY = 32_142;
 
-const folder = temporaryFolder();
-let frontdesk: Frontdesk;
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-beforeAll(async () => {
-  [frontdesk, browser] = await Promise.all([
-    startFrontdesk(['--data', join(folder.path, 'shop'), '--store', 'memory']),
-    startBrowser(),
-  ]);
-  ({ page, faults } = await openPage(browser));
-  await signInToShop(page, frontdesk.address);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  folder.remove();
-});
+const frontdesk = await startFrontdesk(['--store', 'memory']);
+const { page, faults } = await openPage();
+await signInToShop(page, frontdesk.address);
 
 /** A workbook as other programs write one: texts apart from the sheet, a day as a number that is shown as a day. */
 function workbook(): Uint8Array {
@@ -83,8 +66,7 @@ test.each([
 ])(
   '$format: a faulty row is mended, each row is made, and the result says so',
   async (story) => {
-    onTestFailed(() => tellScreen(page));
-    const path = join(folder.path, story.file);
+    const path = join(temporaryFolder(), story.file);
     writeFileSync(path, story.content());
     await page.goto(`${frontdesk.address}/import/customers`);
     await page.locator('input[type=file]').setInputFiles(path);

@@ -1,35 +1,15 @@
 // Home and the pages of items, in a real browser against the sample with a hundred thousand orders: what is there and how
 // much, what was opened and changed last, and how an item says what it is, leads on, and says why it is not to be seen.
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, makeOrders, openPage, signInToShop, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible, makeOrders, openPage, signInToShop } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
-const folder = temporaryFolder();
-let frontdesk: Frontdesk;
-let browser: Browser;
-let page: Page;
-let context: BrowserContext;
-let faults: string[];
-
-beforeAll(async () => {
-  const size = ['--store', 'memory', '--size', 'orders=100000'];
-  [frontdesk, browser] = await Promise.all([
-    startFrontdesk(['--workbench', '--data', join(folder.path, 'shop'), ...size]),
-    startBrowser(),
-  ]);
-  ({ page, context, faults } = await openPage(browser));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInToShop(page, frontdesk.address);
-  await makeOrders(page, frontdesk.address);
-}, 320_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  folder.remove();
-});
+const frontdesk = await startFrontdesk(['--workbench', '--store', 'memory', '--size', 'orders=100000']);
+const { page, context, faults } = await openPage();
+await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+await signInToShop(page, frontdesk.address);
+await makeOrders(page, frontdesk.address);
 
 const heading = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 const main = (): Locator => page.getByRole('main');
@@ -69,7 +49,6 @@ async function jumpsOf(path: string, ready: (fresh: Page) => Locator): Promise<n
 }
 
 test('home says how much there is, what was opened and what was changed, and leads back to it', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/item/orders/10002`);
   await heading('LL-10002').waitFor();
   await page.goto(`${frontdesk.address}/item/customers/1`);
@@ -96,7 +75,6 @@ test('home says how much there is, what was opened and what was changed, and lea
 }, 120_000);
 
 test('an item tells what is absent, what is none and what is empty apart, and shows pictures, texts and maps', async () => {
-  onTestFailed(() => tellScreen(page));
   const isOne = (url: URL): boolean => url.pathname === '/api/v1/products/1';
   await page.route(isOne, async (route) => {
     const response = await route.fetch();
@@ -127,7 +105,6 @@ test('an item tells what is absent, what is none and what is empty apart, and sh
 }, 60_000);
 
 test('tabs say how much they hold, a relation what it leads to, and keys go to the next of the list one came from', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/list/orders?filter.status=%5B%22packed%22%5D&sort=asc%3Anumber`);
   const first = page.locator('tr[data-index="0"] [data-row-link]');
   await first.waitFor();
@@ -154,7 +131,6 @@ test('tabs say how much they hold, a relation what it leads to, and keys go to t
 }, 90_000);
 
 test('what was sent can be taken along as curl, without the secret', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/item/orders/10001`);
   await heading('LL-10001').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -165,7 +141,6 @@ test('what was sent can be taken along as curl, without the secret', async () =>
 }, 60_000);
 
 test('an item that is gone, forbidden or moved says so and leads on', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/item/orders/999999`);
   await main().getByText('It is not there').waitFor();
   await expectAccessible(page, 'item that is not there');
@@ -203,7 +178,6 @@ test('an item that is gone, forbidden or moved says so and leads on', async () =
 }, 90_000);
 
 test('a picker asks the API, shows titles, and makes what is not there yet in place', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/new/orders`);
   const customer = page.getByRole('combobox', { name: 'Customer' });
   await customer.click();
@@ -227,7 +201,6 @@ test('a picker asks the API, shows titles, and makes what is not there yet in pl
 }, 90_000);
 
 test('home, an item and its tabs load without a jump', async () => {
-  onTestFailed(() => tellScreen(page));
   expect(await jumpsOf('/', ordersTile), 'home').toBeLessThan(0.1);
   const street = (fresh: Page): Locator =>
     fresh.getByText('Hornsgatan').or(fresh.getByText('Shipping address')).first();

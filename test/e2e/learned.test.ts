@@ -1,11 +1,11 @@
 // A contract that says nothing of its answers, and two people, in a real browser: what the first one's answers taught is on
 // the second one's first screen before any answer of the API has come.
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { ServerResponse } from 'node:http';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const untold = { responses: { 200: { description: 'ok' } } };
 const CONTRACT = {
@@ -27,43 +27,24 @@ const PARCELS = ['Desk', 'Lamp', 'Chair'].map((name, index) => ({
   carrier_id: index + 1,
 }));
 
-const folder = temporaryFolder();
-let api: Server;
-let frontdesk: Frontdesk;
-let browser: Browser;
 /** Answers that wait while the API is asked to hold them. */
 let held: ServerResponse[] | null = null;
 
 const LIST = JSON.stringify({ success: true, data: PARCELS, total: 3 });
 
-beforeAll(async () => {
-  api = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    if (request.url === '/openapi.json') response.end(JSON.stringify(CONTRACT));
-    else if (!request.url?.includes('/parcels')) response.end('[]');
-    else if (held !== null) held.push(response);
-    else response.end(LIST);
-  });
-  await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
-  const host = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  frontdesk = await startFrontdesk(['--host', host, '--data', folder.path]);
-  browser = await startBrowser();
+const host = await serve((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  if (request.url === '/openapi.json') response.end(JSON.stringify(CONTRACT));
+  else if (!request.url?.includes('/parcels')) response.end('[]');
+  else if (held !== null) held.push(response);
+  else response.end(LIST);
 });
-
-afterAll(async () => {
-  for (const response of held ?? []) response.end();
-  await browser?.close();
-  await frontdesk?.stop();
-  api?.closeAllConnections();
-  api?.close();
-  folder.remove();
-});
+const frontdesk = await startFrontdesk(['--host', host]);
 
 const headers = (page: Page) => page.getByRole('columnheader');
 
 test('the second person has the columns that the first one learned, before the API answers', async () => {
-  const first = await openPage(browser);
-  onTestFailed(() => tellScreen(first.page));
+  const first = await openPage();
   const taught = first.page.waitForResponse((one) => one.url().endsWith('/_frontdesk/learned'));
   await first.page.goto(`${frontdesk.address}/list/parcels`);
   await first.page.getByText('Desk for the hall').waitFor();
@@ -74,8 +55,7 @@ test('the second person has the columns that the first one learned, before the A
   await first.context.close();
 
   held = [];
-  const second = await openPage(browser);
-  onTestFailed(() => tellScreen(second.page));
+  const second = await openPage();
   const told: string[] = [];
   second.page.on('request', (one) => {
     if (one.method() === 'POST') told.push(one.url());

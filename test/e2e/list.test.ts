@@ -11,12 +11,10 @@
 // | item pages, tabs, previews     | item.test.ts, find.test.ts, saving.test.ts, story.test.ts |
 // | home and palette               | item.test.ts, find.test.ts |
 // | states, freshness, others' work | states.test.ts; here: "another person's change …" |
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, makeOrders, openPage, signInToShop, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Locator } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, makeOrders, openPage, signInToShop } from './browser.ts';
+import { contractWords, startFrontdesk } from './frontdesk.ts';
 import { expectFewMade, scrollThrough } from './scrolled.ts';
 import { LISTS } from './lists.fixture.ts';
 
@@ -25,33 +23,14 @@ const ORDERS = 100_000;
 const ITEMS = 130;
 const WHOLE = 50_000;
 
-const folder = temporaryFolder();
-let browser: Browser;
-let page: Page;
-let faults: string[];
-let shop: Frontdesk;
-let ways: Frontdesk;
-
-beforeAll(async () => {
-  const contract = join(folder.path, 'lists.json');
-  writeFileSync(contract, LISTS);
-  const sizes = ['links', 'cursors', 'feeds', 'articles'].flatMap((name) => ['--size', `${name}=${ITEMS}`]);
-  const more = ['--contract', contract, '--store', 'memory', '--size', `wholes=${WHOLE}`, ...sizes];
-  [shop, ways, browser] = await Promise.all([
-    startFrontdesk(['--data', join(folder.path, 'shop'), '--store', 'memory', '--size', `orders=${ORDERS}`]),
-    startFrontdesk(['--data', join(folder.path, 'ways'), ...more]),
-    startBrowser(),
-  ]);
-  ({ page, faults } = await openPage(browser));
-  await signInToShop(page, shop.address);
-  await makeOrders(page, shop.address);
-}, 300_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([shop?.stop(), ways?.stop()]);
-  folder.remove();
-});
+const sizes = ['links', 'cursors', 'feeds', 'articles'].flatMap((name) => ['--size', `${name}=${ITEMS}`]);
+const [shop, ways] = await Promise.all([
+  startFrontdesk(['--store', 'memory', '--size', `orders=${ORDERS}`]),
+  startFrontdesk([...contractWords(LISTS), '--store', 'memory', '--size', `wholes=${WHOLE}`, ...sizes]),
+]);
+const { page, faults } = await openPage();
+await signInToShop(page, shop.address);
+await makeOrders(page, shop.address);
 
 const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
 const cell = (index: number, field: string): Locator => row(index).locator(`td[data-field="${field}"]`);
@@ -66,7 +45,6 @@ async function openList(address: string): Promise<void> {
 
 describe('a hundred thousand orders', () => {
   test('any place is a step away, the document stays small, and back is the very row', async () => {
-    onTestFailed(() => tellScreen(page));
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/v1/orders?') && asked.push(request.url()));
     await openList(`${shop.address}/list/orders`);
@@ -91,7 +69,6 @@ describe('a hundred thousand orders', () => {
   }, 180_000);
 
   test('scrolling from the first row to the last keeps memory and document small', async () => {
-    onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/orders`);
     const session = await page.context().newCDPSession(page);
     const heap = async (): Promise<number> => {
@@ -114,7 +91,6 @@ describe('a hundred thousand orders', () => {
   }, 120_000);
 
   test('columns are chosen, moved and widened by keys, kept, and taken back in one click', async () => {
-    onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/orders`);
     const proposed = await heads();
     expect(proposed.slice(0, 2)).toEqual(['number', 'status']);
@@ -144,7 +120,6 @@ describe('a hundred thousand orders', () => {
   }, 120_000);
 
   test('a view with its filters, order and columns is saved, found on home, and opens as a link', async () => {
-    onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/orders`);
     await button('Filter').click();
     await page.getByRole('menuitem', { name: 'Placed', exact: true }).waitFor();
@@ -170,7 +145,6 @@ describe('a hundred thousand orders', () => {
   }, 120_000);
 
   test('what the API cannot sort by is sorted among the loaded rows, and that is said', async () => {
-    onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/orders`);
     await page.locator('th[data-field="channel"]').getByRole('button').click();
     await page
@@ -183,7 +157,6 @@ describe('a hundred thousand orders', () => {
 
 describe('changes in the row', () => {
   test('by keys alone: found, changed, refused, left; nothing is sent before it is said', async () => {
-    onTestFailed(() => tellScreen(page));
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postData() ?? ''));
     await openList(`${shop.address}/list/products`);
@@ -215,7 +188,6 @@ describe('changes in the row', () => {
   }, 120_000);
 
   test('the menu of a row opens by keys, gives the focus back, and closes by a second press', async () => {
-    onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/products`);
     const more = row(1).getByRole('button', { name: /^Actions for/ });
     const menu = page.getByRole('menu', { name: /^Actions for/ });
@@ -243,7 +215,6 @@ describe('changes in the row', () => {
   }, 120_000);
 
   test('a block goes into several rows after one review', async () => {
-    onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/products`);
     const review = page.getByRole('dialog', { name: 'Paste into rows' });
     const paste = async (): Promise<number> => {
@@ -271,7 +242,6 @@ describe('changes in the row', () => {
   }, 120_000);
 
   test("another person's change is noticed when the list is read anew", async () => {
-    onTestFailed(() => tellScreen(page));
     await openList(`${shop.address}/list/products`);
     const id = (await row(5).getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';
     const status = await page.evaluate(async (one) => {
@@ -289,7 +259,6 @@ describe('every way to page', () => {
   test.each(['links', 'cursors', 'feeds', 'articles'])(
     '%s come to their end, each once',
     async (name) => {
-      onTestFailed(() => tellScreen(page));
       await openList(`${ways.address}/list/${name}`);
       const seen = new Set<string>();
       const end = page.getByRole('status').getByText(`${ITEMS} items`, { exact: true });
@@ -311,7 +280,6 @@ describe('every way to page', () => {
   );
 
   test('a list that comes whole is sorted, searched and filtered here', async () => {
-    onTestFailed(() => tellScreen(page));
     await openList(`${ways.address}/list/wholes`);
     await page.getByRole('status').getByText('50,000 items').waitFor();
     const seen = await scrollThrough(page);

@@ -1,13 +1,10 @@
 // Many machines and much data, without a browser: two processes of the built command with one key serve one session,
 // hundreds of megabytes pass in constant memory, event streams flow, and a stop finishes what runs.
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
-import type { Frontdesk } from './frontdesk.ts';
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { contractWords, type Frontdesk, startFrontdesk } from './frontdesk.ts';
 
 const MB = 1024 * 1024;
 const SIZE = 200 * MB;
@@ -27,32 +24,14 @@ const CONTRACT = {
   security: [{ key: [] }],
 };
 
-const folder = temporaryFolder();
 const events: { write: (text: string) => void }[] = [];
-let backend: http.Server;
-let desks: readonly Frontdesk[] = [];
 let received = 0;
 let release: () => void = () => undefined;
 
-beforeAll(async () => {
-  backend = http.createServer((request, response) => void answer(request, response));
-  await once(backend.listen(0, '127.0.0.1'), 'listening');
-  const host = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
-  const contract = join(folder.path, 'contract.json');
-  writeFileSync(contract, JSON.stringify(CONTRACT));
-  process.env['FRONTDESK_SESSION_KEY'] = 'one-key-for-all-of-them-and-long-enough';
-  const start = (name: string) =>
-    startFrontdesk(['--host', host, '--contract', contract, '--data', join(folder.path, name)]);
-  desks = await Promise.all(['one', 'two'].map(start));
-});
-
-afterAll(async () => {
-  delete process.env['FRONTDESK_SESSION_KEY'];
-  await Promise.all(desks.map((desk) => desk.stop()));
-  backend.closeAllConnections();
-  backend.close();
-  folder.remove();
-});
+const host = await serve(answer);
+const environment = { FRONTDESK_SESSION_KEY: 'one-key-for-all-of-them-and-long-enough' };
+const start = () => startFrontdesk(['--host', host, ...contractWords(CONTRACT)], environment);
+const desks = [await start(), await start()];
 
 async function answer(request: IncomingMessage, response: http.ServerResponse): Promise<void> {
   const path = (request.url ?? '').replace('/api/v1', '');

@@ -1,13 +1,12 @@
 // Lists of real contracts, each in the sandbox, in a real browser: each list is read to its end as a person scrolls, each
 // item once, with an honest count; worked with as any other, some of its items deleted at once; and sorted, searched
 // and filtered as its contract says that it can be.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, exportJson, openPage } from './browser.ts';
+import { contractWords, type Frontdesk, startFrontdesk } from './frontdesk.ts';
 
 interface Story {
   /** The way to page, and whose. */
@@ -87,21 +86,8 @@ const STORIES: readonly Story[] = [
 /** How long what a person does may take to show, on a busy machine. */
 const SOON = { timeout: 15_000 };
 
-const folder = temporaryFolder();
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-beforeAll(async () => {
-  browser = await startBrowser();
-  ({ page, faults } = await openPage(browser));
-  page.setDefaultTimeout(60_000);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  folder.remove();
-});
+const { page, faults } = await openPage();
+page.setDefaultTimeout(60_000);
 
 describe.each(STORIES)('$way', (story) => {
   let frontdesk: Frontdesk;
@@ -112,19 +98,9 @@ describe.each(STORIES)('$way', (story) => {
   };
 
   beforeAll(async () => {
-    const contract = join(folder.path, story.file.replace(/\.gz$/, ''));
-    writeFileSync(contract, gunzipSync(readFileSync(join(import.meta.dirname, '../contracts', story.file))));
+    const contract = gunzipSync(readFileSync(join(import.meta.dirname, '../contracts', story.file))).toString();
     frontdesk = await startFrontdesk(
-      [
-        '--contract',
-        contract,
-        '--data',
-        join(folder.path, story.way),
-        '--store',
-        'memory',
-        '--size',
-        `${story.list}=${story.items}`,
-      ],
+      [...contractWords(contract), '--store', 'memory', '--size', `${story.list}=${story.items}`],
       story.credential === undefined ? {} : { [story.credential[0]]: story.credential[1] },
     );
     page.on('request', (request) => {
@@ -138,7 +114,6 @@ describe.each(STORIES)('$way', (story) => {
   });
 
   test('comes to its end, each once, and says how many there are', async () => {
-    onTestFailed(() => tellScreen(page));
     await open(`/list/${story.list}`);
     const seen = new Map<string, string>();
     const end = page.getByRole('status').getByText(`${story.items} items`, { exact: true });
@@ -162,7 +137,6 @@ describe.each(STORIES)('$way', (story) => {
   }, 180_000);
 
   test('is worked with as any other: columns kept, all of it exported, an item opened and back to its row', async () => {
-    onTestFailed(() => tellScreen(page));
     await open(`/list/${story.list}`);
     const heads = (): Promise<readonly string[]> =>
       page
@@ -183,7 +157,7 @@ describe.each(STORIES)('$way', (story) => {
     await expect.poll(heads, SOON).toEqual(proposed);
     await page.keyboard.press('Escape');
     await expectAccessible(page, `${story.way}: list`);
-    expect((await exported(page)).length).toBe(story.items);
+    expect((await exportJson(page)).length).toBe(story.items);
 
     const third = page.locator('tr[data-index="2"] [data-row-link]');
     const address = await third.getAttribute('href');
@@ -199,7 +173,6 @@ describe.each(STORIES)('$way', (story) => {
   test.runIf(story.deletes === true)(
     'three are deleted at once, and the list says so',
     async () => {
-      onTestFailed(() => tellScreen(page));
       await open(`/list/${story.list}`);
       await page.locator('tr[data-index="0"] .fd-grid-mark').click();
       await page.locator('tr[data-index="2"] .fd-grid-mark').click({ modifiers: ['Shift'] });
@@ -215,7 +188,7 @@ describe.each(STORIES)('$way', (story) => {
         .first()
         .waitFor();
       await open(`/list/${story.list}`);
-      expect((await exported(page)).length).toBe(story.items - 3);
+      expect((await exportJson(page)).length).toBe(story.items - 3);
     },
     240_000,
   );
@@ -223,7 +196,6 @@ describe.each(STORIES)('$way', (story) => {
   test.runIf(story.sort !== undefined)(
     'is sorted by the API',
     async () => {
-      onTestFailed(() => tellScreen(page));
       const [column = '', wanted = /^$/] = story.sort ?? [];
       await open(`/list/${story.list}?columns=${column}`);
       const head = page.locator(`th[data-field="${column}"]`);
@@ -244,7 +216,6 @@ describe.each(STORIES)('$way', (story) => {
   test.runIf(story.search !== undefined)(
     'is searched by the API',
     async () => {
-      onTestFailed(() => tellScreen(page));
       await open(`/list/${story.list}`);
       const third = await page.locator('tr[data-index="2"] [data-row-link]').innerText();
       await page.getByRole('searchbox', { name: 'Search' }).fill(third);
@@ -257,7 +228,6 @@ describe.each(STORIES)('$way', (story) => {
   test.runIf(story.filter !== undefined)(
     'is filtered by the API, and says how many are left',
     async () => {
-      onTestFailed(() => tellScreen(page));
       const [name = '', choice = '', wanted = /^$/] = story.filter ?? [];
       await open(`/list/${story.list}`);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -277,21 +247,6 @@ describe.each(STORIES)('$way', (story) => {
     120_000,
   );
 });
-
-/** All that a list holds, exported as JSON and read. */
-async function exported(page: Page): Promise<readonly unknown[]> {
-  await page.getByRole('button', { name: 'Export to a file' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Export / });
-  await dialog.getByRole('radio', { name: /^JSON/ }).check();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
-  const items: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  return Array.isArray(items) ? items : [];
-}
 
 test('nothing went wrong in the pages', () => {
   expect(faults).toEqual([]);

@@ -1,17 +1,16 @@
 // Against the sandbox, in the browser: a film in parts that is cut off on the way, an action that answers XML, and events of
 // what others change.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test } from 'vitest';
 import { readContract } from '#contract';
 import { derive } from '#model';
 import { createSandbox, memoryStore } from '#sandbox';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { serve, temporaryFolder } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { contractWords, startFrontdesk } from './frontdesk.ts';
 
 const text = { type: 'string' };
 const film = { $ref: '#/components/schemas/Film' };
@@ -74,21 +73,14 @@ const CONTRACT = {
 };
 
 const SIZE = 17 * 1024 * 1024;
-const folder = temporaryFolder();
+const PART = 8 * 1024 * 1024;
 const seen: string[] = [];
 let cut = 0;
 let isHeld = false;
-let handler: Awaited<ReturnType<typeof createSandbox>>;
-let server: Server;
-let frontdesk: Frontdesk;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let faults: string[];
 
 /** Passes a request on to the sandbox; the second part of a file is cut off on its way, half of it sent. */
 async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method = 'GET', url = '/' } = request;
+  const { method = 'GET' } = request;
   seen.push(`${method} ${String(request.headers['upload-offset'] ?? '')}`.trim());
   if (method === 'PATCH' && seen.filter((line) => line.startsWith('PATCH')).length === 2) {
     request.once('data', () => {
@@ -99,51 +91,27 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   }
   // Nobody answers while the page goes.
   if (isHeld && method === 'PATCH' && request.headers['upload-offset'] !== '0') return;
-  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const init = { method, headers, ...(hasBody ? { body: Readable.toWeb(request), duplex: 'half' } : {}) };
-  const answer = await handler(new Request(`http://sandbox.invalid${url}`, init as RequestInit));
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  const reader = answer.body?.getReader();
-  response.once('close', () => void reader?.cancel());
-  for (let step = await reader?.read(); step !== undefined && !step.done; step = await reader?.read())
-    response.write(step.value);
-  response.end();
+  await listener(request, response);
 }
 
-beforeAll(async () => {
-  const words = JSON.stringify(CONTRACT);
-  const { contract } = readContract(words);
-  if (contract === null) throw new Error('no contract');
-  handler = await createSandbox(contract, derive(contract), { store: memoryStore(), size: 3, basePath: '/api/v1' });
-  server = createServer((request, response) => void pass(request, response));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const file = join(folder.path, 'films.json');
-  writeFileSync(file, words);
-  [frontdesk, browser] = await Promise.all([
-    startFrontdesk(['--host', host, '--contract', file, '--data', folder.path]),
-    startBrowser(),
-  ]);
-  ({ page, context, faults } = await openPage(browser));
-}, 60_000);
+const { contract } = readContract(JSON.stringify(CONTRACT));
+if (contract === null) throw new Error('The films are no contract.');
+const api = await createSandbox(contract, derive(contract), { store: memoryStore(), size: 3, basePath: '/api/v1' });
+const listener = getRequestListener(api);
+const host = await serve(pass);
+const frontdesk = await startFrontdesk(['--host', host, ...contractWords(CONTRACT)]);
+const { page, faults } = await openPage();
 
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await frontdesk?.stop();
-  server?.closeAllConnections();
-  server?.close();
-  folder.remove();
-});
+/** After its second part failed it was asked how far the file had come, and went on from there. */
+function expectGoneOn(): void {
+  const ofFile = seen.filter((line) => /^(POST|HEAD|PATCH)/.test(line));
+  expect(ofFile).toEqual(['POST', 'PATCH 0', `PATCH ${PART}`, 'HEAD', `PATCH ${PART}`, `PATCH ${2 * PART}`]);
+}
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('a film of 17 MB that is cut off on the way goes on where it stopped', async () => {
-  onTestFailed(() => tellScreen(page));
-  const path = join(folder.path, 'film.mp4');
+  const path = join(temporaryFolder(), 'film.mp4');
   writeFileSync(path, Buffer.alloc(SIZE, 7));
   await page.goto(`${frontdesk.address}/new/films`);
   await page.locator('input[type="file"]').setInputFiles(path);
@@ -153,33 +121,23 @@ test('a film of 17 MB that is cut off on the way goes on where it stopped', asyn
   await button('Create').click();
   await page.waitForURL(/\/item\/films\/[^/]+$/, { timeout: 60_000 });
   expect(cut).toBe(1);
-  const part = 8 * 1024 * 1024;
-  expect(seen.filter((line) => /^(POST|HEAD|PATCH)/.test(line))).toEqual([
-    'POST',
-    'PATCH 0',
-    `PATCH ${part}`,
-    'HEAD',
-    `PATCH ${part}`,
-    `PATCH ${2 * part}`,
-  ]);
+  expectGoneOn();
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  const film = await handler(new Request(`http://sandbox.invalid/api/v1/films/${id}`));
+  const film = await api(new Request(`http://sandbox.invalid/api/v1/films/${id}`));
   expect(await film.json()).toMatchObject({ name: 'film.mp4', size: SIZE });
-  const head = await handler(new Request(`http://sandbox.invalid/api/v1/films/${id}`, { method: 'HEAD' }));
+  const head = await api(new Request(`http://sandbox.invalid/api/v1/films/${id}`, { method: 'HEAD' }));
   expect(head.headers.get('upload-offset')).toBe(String(SIZE));
 }, 120_000);
 
 test('a film whose page was loaded anew on the way goes on when it is chosen again', async () => {
-  onTestFailed(() => tellScreen(page));
-  const path = join(folder.path, 'second.mp4');
+  const path = join(temporaryFolder(), 'second.mp4');
   writeFileSync(path, Buffer.alloc(SIZE, 9));
   await page.goto(`${frontdesk.address}/new/films`);
   await page.locator('input[type="file"]').setInputFiles(path);
   seen.length = 0;
   isHeld = true;
-  const part = 8 * 1024 * 1024;
   await button('Create').click();
-  await expect.poll(() => seen.at(-1), { timeout: 60_000 }).toBe(`PATCH ${part}`);
+  await expect.poll(() => seen.at(-1), { timeout: 60_000 }).toBe(`PATCH ${PART}`);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('second.mp4 (17 MB) did not arrive whole').waitFor();
@@ -188,14 +146,7 @@ test('a film whose page was loaded anew on the way goes on when it is chosen aga
   await page.locator('input[type="file"]').setInputFiles(path);
   await button('Create').click();
   await page.waitForURL(/\/item\/films\/[^/]+$/, { timeout: 60_000 });
-  expect(seen.filter((line) => /^(POST|HEAD|PATCH)/.test(line))).toEqual([
-    'POST',
-    'PATCH 0',
-    `PATCH ${part}`,
-    'HEAD',
-    `PATCH ${part}`,
-    `PATCH ${2 * part}`,
-  ]);
+  expectGoneOn();
   const made = page.url();
   await page.goto(`${frontdesk.address}/new/films`);
   await button('Create').waitFor();
@@ -204,7 +155,6 @@ test('a film whose page was loaded anew on the way goes on when it is chosen aga
 }, 120_000);
 
 test('an action that answers in XML shows what it says, as any other', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.getByRole('button', { name: 'Show the card' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('North 4').waitFor();
@@ -214,12 +164,11 @@ test('an action that answers in XML shows what it says, as any other', async () 
 }, 60_000);
 
 test('the sandbox tells of what is there and of each change, as it happens', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/do/${encodeURIComponent('GET /films/events')}`);
   await button('Watch').click();
   const rows = page.getByRole('region', { name: 'Events' }).getByRole('row');
   await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(4);
-  const made = await handler(
+  const made = await api(
     new Request('http://sandbox.invalid/api/v1/films', {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '3', 'upload-metadata': `filename ${btoa('short.mp4')}` },

@@ -1,11 +1,8 @@
 // What a path wants and no list leads to (a tenant): it is asked for once, every other screen knows it, relations below it
 // lead on by name, and another one can be chosen.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { contractWords, startFrontdesk } from './frontdesk.ts';
 
 const tenant = '{ name: tenantId, in: path, required: true, schema: { type: string, minLength: 2 } }';
 const answer = (schema: string): string =>
@@ -73,28 +70,10 @@ components:
         customerId: { type: integer }
 `;
 
-const folder = temporaryFolder();
-let browser: Browser;
-let frontdesk: Frontdesk;
-
-beforeAll(async () => {
-  const contract = join(folder.path, 'rooms.yaml');
-  mkdirSync(folder.path, { recursive: true });
-  writeFileSync(contract, CONTRACT);
-  [browser, frontdesk] = await Promise.all([
-    startBrowser(),
-    startFrontdesk(['--contract', contract, '--data', join(folder.path, 'data')]),
-  ]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser.close();
-  await frontdesk.stop();
-  folder.remove();
-});
+const frontdesk = await startFrontdesk(contractWords(CONTRACT));
 
 test('a tenant is asked for once, and all that is below it knows of it', async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, faults } = await openPage();
   await page.goto(frontdesk.address);
   const navigation = page.getByRole('navigation').first();
   await navigation.getByRole('link', { name: 'Bookings' }).click();
@@ -136,11 +115,10 @@ test('a tenant is asked for once, and all that is below it knows of it', async (
   await page.keyboard.press('Enter');
   await page.waitForURL('**/list/customers/south');
   expect(faults).toEqual([]);
-  await context.close();
 }, 90_000);
 
 test('a collection without a list: one opens an item by what identifies it, and what can be done with all stands there', async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, faults } = await openPage();
   await page.goto(frontdesk.address);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Receipts' }).click();
   await page.getByText('This API has no list of receipts').waitFor();
@@ -154,11 +132,10 @@ test('a collection without a list: one opens an item by what identifies it, and 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/item/receipts/1017');
   expect(faults).toEqual([]);
-  await context.close();
 }, 60_000);
 
 test('a collection that is only listed for what it belongs to leads to those lists', async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, faults } = await openPage();
   await page.goto(`${frontdesk.address}/list/locks`);
   await page.getByText('This API lists locks only for what they belong to').waitFor();
   await expectAccessible(page, 'a collection that is listed for what it belongs to');
@@ -166,11 +143,10 @@ test('a collection that is only listed for what it belongs to leads to those lis
   await page.waitForURL('**/list/rooms.locks');
   await page.getByText('This API keeps these apart by').waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('what belongs to people begins with the person who is signed in', async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, faults } = await openPage();
   await page.goto(`${frontdesk.address}/sign-in`);
   await page.getByLabel('Key').first().fill('anything');
   await page.keyboard.press('Enter');
@@ -187,5 +163,4 @@ test('what belongs to people begins with the person who is signed in', async () 
   await page.waitForURL(`**/list/members.loans/${id}`);
   await page.getByRole('row').nth(1).waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 }, 60_000);

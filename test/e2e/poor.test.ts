@@ -1,11 +1,11 @@
 // An in-house API as they mostly are, in a real browser: no server, no sign-in, no answers and no bodies in its contract,
 // a login that answers a token, lists in three shapes. What is read teaches columns, links and forms, for the next person too.
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const told = (summary: string, parameters: readonly object[] = []) => ({
   summary,
@@ -47,11 +47,6 @@ const orders: Thing[] = Array.from({ length: 12 }, (_none, at) => ({
 const depots: Record<string, Thing> = { 17: { name: 'North', city: 'Oslo' }, 18: { name: 'South', city: 'Turin' } };
 const sent: unknown[] = [];
 
-const folder = temporaryFolder();
-let api: Server;
-let frontdesk: Frontdesk;
-let browser: Browser;
-
 /** What the API answers: a status and a value. */
 async function answered(request: IncomingMessage): Promise<readonly [number, unknown]> {
   const [path = ''] = request.url?.split('?') ?? [];
@@ -74,25 +69,12 @@ async function answered(request: IncomingMessage): Promise<readonly [number, unk
   return found === undefined ? [404, { message: 'Not found' }] : [200, { success: true, data: found }];
 }
 
-beforeAll(async () => {
-  api = createServer((request, response) => {
-    void answered(request).then(([status, value]) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    });
+const host = await serve((request, response) => {
+  void answered(request).then(([status, value]) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   });
-  await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
-  const host = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  frontdesk = await startFrontdesk(['--host', host, '--data', folder.path]);
-  browser = await startBrowser();
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  api?.closeAllConnections();
-  api?.close();
-  folder.remove();
-});
+const frontdesk = await startFrontdesk(['--host', host]);
 
 const headers = async (page: Page): Promise<string> =>
   (await page.getByRole('columnheader').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
@@ -104,8 +86,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('is signed in to, read, linked, changed and added to, though its contract says next to nothing', async () => {
-  const { page, context, faults } = await openPage(browser);
-  onTestFailed(() => tellScreen(page));
+  const { page, context, faults } = await openPage();
   await page.goto(`${frontdesk.address}/list/customers`);
   await signIn(page);
   await page.getByText('Bram Vos').waitFor();
@@ -139,8 +120,7 @@ test('is signed in to, read, linked, changed and added to, though its contract s
   await context.close();
 
   // The next person has the columns before anything is answered, and opens the same items.
-  const second = await openPage(browser);
-  onTestFailed(() => tellScreen(second.page));
+  const second = await openPage();
   await second.page.goto(`${frontdesk.address}/list/orders`);
   await second.page.getByRole('columnheader', { name: /Reference/ }).waitFor();
   await signIn(second.page);

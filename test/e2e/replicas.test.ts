@@ -1,15 +1,13 @@
 // What docs/deploy sets up, really run as far as one machine can: two processes of the built command that share a PostgreSQL,
 // behind nginx with the very nginx.conf of that page. Skips itself where one of them is not installed.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startPostgres } from '../postgres.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { expect, test, vi } from 'vitest';
+import { freePort, startPostgres } from '../postgres.ts';
+import { afterwards, serve, temporaryFolder } from '../scene.ts';
+import { contractWords, type Frontdesk, startFrontdesk } from './frontdesk.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path));
 const FINE = { responses: { 200: { description: 'Fine.' } } };
@@ -26,54 +24,39 @@ const CONTRACT = {
 };
 
 const database = NGINX === undefined ? null : await startPostgres();
+afterwards(() => database?.stop());
 const folder = temporaryFolder();
-let backend: http.Server;
-let desks: readonly Frontdesk[] = [];
-let balancer: ChildProcess;
-let address = '';
 let writes = 0;
+const desks = database === null ? [] : await startDesks(database.address);
+const address = NGINX === undefined || desks.length === 0 ? '' : await startBalancer(NGINX);
 
-beforeAll(async () => {
-  if (database === null || NGINX === undefined) return;
-  backend = http.createServer((request, response) => {
+async function startDesks(shared: string): Promise<readonly Frontdesk[]> {
+  const host = await serve((request, response) => {
     if (request.method === 'POST') writes += 1;
     const status = request.headers['x-api-key'] === 'key-of-ada' ? 200 : 401;
     request.resume().on('end', () => {
       response.writeHead(status, { 'content-type': 'application/json' }).end('{"name":"Ada"}');
     });
   });
-  await once(backend.listen(0, '127.0.0.1'), 'listening');
-  const contract = join(folder.path, 'contract.json');
-  writeFileSync(contract, JSON.stringify(CONTRACT));
-  const host = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
   const environment = {
     FRONTDESK_SESSION_KEY: 'one-key-for-all-of-them-and-long-enough',
-    FRONTDESK_SHARED: database.address,
-    FRONTDESK_AUDIT: database.address,
+    FRONTDESK_SHARED: shared,
+    FRONTDESK_AUDIT: shared,
     FRONTDESK_AUDIT_REQUIRED: 'true',
     FRONTDESK_RATE: '3000',
     FRONTDESK_PROXIES: '1',
   };
-  const words = (name: string) => ['--host', host, '--contract', contract, '--data', join(folder.path, name)];
-  desks = await Promise.all(['one', 'two'].map((name) => startFrontdesk(words(name), environment)));
+  const words = ['--host', host, ...contractWords(CONTRACT)];
+  const both = await Promise.all([startFrontdesk(words, environment), startFrontdesk(words, environment)]);
   // A balancer leaves one alone for a while that has said once that it is not ready.
-  for (const { address: own } of desks) await untilReady(own);
-  await startBalancer(NGINX);
-});
-
-afterAll(async () => {
-  balancer?.kill('SIGTERM');
-  await Promise.all(desks.map((desk) => desk.stop()));
-  backend?.closeAllConnections();
-  backend?.close();
-  await database?.stop();
-  folder.remove();
-});
+  for (const { address: own } of both) await untilReady(own);
+  return both;
+}
 
 /** The page's own configuration, with the names and places of this machine. */
-async function startBalancer(program: string): Promise<void> {
+async function startBalancer(program: string): Promise<string> {
   const port = await freePort();
-  const at = (name: string): string => join(folder.path, name);
+  const at = (name: string): string => join(folder, name);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${at(one)};`);
   const [one, two] = desks.map((desk) => new URL(desk.address).host);
   const written = readFileSync(join(import.meta.dirname, '../../docs/deploy/nginx.conf'), 'utf8')
@@ -83,22 +66,15 @@ async function startBalancer(program: string): Promise<void> {
   expect(written).toContain(`listen 127.0.0.1:${port};`);
   expect(written).toContain(`server ${one}; server ${two};`);
   writeFileSync(at('nginx.conf'), `pid ${at('nginx.pid')}; master_process off; daemon off;\n${written}`);
-  balancer = spawn(program, ['-c', at('nginx.conf'), '-e', at('error.log')], { stdio: 'ignore' });
-  address = `http://127.0.0.1:${port}`;
-  await untilReady(address);
+  const balancer = spawn(program, ['-c', at('nginx.conf'), '-e', at('error.log')], { stdio: 'ignore' });
+  afterwards(() => balancer.kill('SIGTERM'));
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin);
+  return origin;
 }
 
 async function untilReady(origin: string): Promise<void> {
   await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), { timeout: 20_000 });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const OWN = { 'x-frontdesk': '1', 'content-type': 'application/json' };

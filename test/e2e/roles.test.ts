@@ -1,35 +1,19 @@
 // Roles in a real browser: people of support, a manager and an auditor work with one Frontdesk under the sample's policy,
 // one after the other in one browser. Each is offered what is theirs; a link to anything else says why and whom to ask.
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
-import type { Frontdesk } from './frontdesk.ts';
+import { join } from 'node:path';
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
-const folder = temporaryFolder();
-let frontdesk: Frontdesk;
-let browser: Browser;
-let page: Page;
-let context: BrowserContext;
-let faults: string[];
-
-beforeAll(async () => {
-  const words = ['--data', folder.path, '--store', 'memory', '--policy', 'sample/policy.yaml'];
-  words.push('--audit', `${folder.path}/trail.jsonl`);
-  [frontdesk, browser] = await Promise.all([startFrontdesk(words), startBrowser()]);
-  ({ page, context, faults } = await openPage(browser));
-});
-
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await frontdesk?.stop();
-  folder.remove();
-});
+const trail = join(temporaryFolder(), 'trail.jsonl');
+const words = ['--store', 'memory', '--policy', 'sample/policy.yaml', '--audit', trail];
+const frontdesk = await startFrontdesk(words);
+const { page, faults } = await openPage();
 
 test('each role is offered what is its own, and told why where it is not', async () => {
-  onTestFailed(() => tellScreen(page));
   await signIn('support');
   await supportLooksAfterOrders();
   await supportIsToldWhy();

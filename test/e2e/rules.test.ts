@@ -1,13 +1,9 @@
 // The rules that keep people safe (S1, S6, S7, S11), where only a browser can show them: a hostile contract and a small
 // backend that counts, both made here, behind the real command.
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, startBrowser } from './browser.ts';
-import type { Frontdesk } from './frontdesk.ts';
-import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const EVIL = '<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>';
 const LINK = '[press me](javascript:globalThis.pwned=1)';
@@ -46,54 +42,38 @@ let shared = { id: '7', name: 'Shared', homepage: 'https://a.example/' };
 let version = 1;
 
 const items = [{ id: '1', name: EVIL, homepage: 'javascript:globalThis.pwned=1' }];
-const folder = temporaryFolder();
 let writes = 0;
-let backend: Server;
-let browser: Browser;
-let frontdesk: Frontdesk;
 
-beforeAll(async () => {
-  backend = createServer((request, response) => {
-    const answer = (status: number, value: unknown): void => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(value));
-    };
-    if (request.url === '/openapi.json') return answer(200, CONTRACT);
-    if (request.url?.endsWith('/things/7')) {
-      response.setHeader('etag', `"v${version}"`);
-      if (request.method !== 'PATCH') return answer(200, shared);
-      let body = '';
-      request.on('data', (part: Buffer) => (body += part.toString()));
-      request.once('end', () => {
-        otherChange(JSON.parse(body));
-        answer(200, shared);
-      });
-      return undefined;
-    }
-    if (request.method === 'POST') {
-      writes += 1;
-      request.resume();
-      // Slow enough that impatient people press again.
-      request.once('end', () => setTimeout(answer, 400, 201, { id: '2', name: 'made' }));
-      return undefined;
-    }
-    return answer(200, request.url?.endsWith('/things') ? items : items[0]);
-  });
-  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready));
-  const host = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
-  frontdesk = await startFrontdesk(['--host', host, '--data', folder.path]);
-  browser = await startBrowser();
+const host = await serve((request, response) => {
+  const answer = (status: number, value: unknown): void => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(value));
+  };
+  if (request.url === '/openapi.json') return answer(200, CONTRACT);
+  if (request.url?.endsWith('/things/7')) {
+    response.setHeader('etag', `"v${version}"`);
+    if (request.method !== 'PATCH') return answer(200, shared);
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.once('end', () => {
+      otherChange(JSON.parse(body));
+      answer(200, shared);
+    });
+    return undefined;
+  }
+  if (request.method === 'POST') {
+    writes += 1;
+    request.resume();
+    // Slow enough that impatient people press again.
+    request.once('end', () => setTimeout(answer, 400, 201, { id: '2', name: 'made' }));
+    return undefined;
+  }
+  return answer(200, request.url?.endsWith('/things') ? items : items[0]);
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  backend.close();
-  folder.remove();
-});
+const frontdesk = await startFrontdesk(['--host', host]);
 
 test('S1, S11: text from a contract or an answer is shown as text, under a strict policy that nothing breaks', async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, faults } = await openPage();
   const answer = await page.goto(frontdesk.address);
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
@@ -109,11 +89,10 @@ test('S1, S11: text from a contract or an answer is shown as text, under a stric
   await page.getByRole('heading', { level: 1, name: EVIL }).waitFor();
   await page.getByText('javascript:globalThis.pwned=1').first().waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 test('S6: five clicks in one frame, and Enter, send one write', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage();
   await page.goto(`${frontdesk.address}/new/things`);
   const name = page.getByRole('textbox', { name: /^Name/ });
   await name.fill('Pressed often');
@@ -126,7 +105,6 @@ test('S6: five clicks in one frame, and Enter, send one write', async () => {
   await page.getByRole('heading', { level: 1, name: /Things? |<img/ }).waitFor();
   await page.waitForURL(/\/item\/things\//);
   expect(writes - before).toBe(1);
-  await context.close();
 });
 
 function otherChange(change: object): void {
@@ -135,7 +113,7 @@ function otherChange(change: object): void {
 }
 
 test('S8: what another person changed meanwhile is kept, and where both changed the same, it is asked', async () => {
-  const { page, context } = await openPage(browser);
+  const { page } = await openPage();
   await page.goto(`${frontdesk.address}/edit/things/7`);
   await page.getByRole('textbox', { name: /^Name/ }).fill('Mine');
   otherChange({ homepage: 'https://theirs.example/' });
@@ -149,11 +127,10 @@ test('S8: what another person changed meanwhile is kept, and where both changed 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog', { name: 'Someone else changed this meanwhile' }).waitFor();
   expect(shared.name).toBe('Theirs');
-  await context.close();
 });
 
 test('S7: what was typed is offered again after the tab was lost', async () => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage();
   await page.goto(`${frontdesk.address}/new/things`);
   await page.getByRole('textbox', { name: /^Name/ }).fill('Half a thing');
   await page.waitForFunction(() => JSON.stringify(Object.entries(localStorage)).includes('Half a thing'));
@@ -162,5 +139,4 @@ test('S7: what was typed is offered again after the tab was lost', async () => {
   await again.goto(`${frontdesk.address}/new/things`);
   await again.getByRole('button', { name: 'Take it up again' }).click();
   expect(await again.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Half a thing');
-  await context.close();
 });

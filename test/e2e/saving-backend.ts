@@ -1,15 +1,13 @@
 // A small backend for the browser tests of saving: it counts what is written, lets another person be quicker, cuts answers
 // off, takes files slowly, and refuses in the shapes of real servers. It never sends a validator and honours none.
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serve } from '../scene.ts';
 
 type Item = Record<string, unknown>;
 
 /** The backend, as a test uses it. */
 export interface Backend {
   readonly host: string;
-  readonly close: () => void;
   /** The kept items by path: "/notes/7". */
   readonly items: Map<string, Item>;
   /** Everything that was written, in order. */
@@ -120,25 +118,14 @@ const CONTRACT = {
 
 /** Starts the backend on a free port. */
 export async function startBackend(): Promise<Backend> {
-  const backend: Omit<Backend, 'host' | 'close'> = {
+  const backend: Omit<Backend, 'host'> = {
     items: seeded(),
     writes: [],
     next: 'ok',
     parcel: '<parcel id="7" grams="500"><title>A box</title><stops><stop>Delft</stop></stops></parcel>',
     slow: null,
   };
-  const server: Server = createServer((request, response) => {
-    void answer(backend, request, response);
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(backend, {
-    host,
-    close: (): void => {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
+  return Object.assign(backend, { host: await serve((request, response) => void answer(backend, request, response)) });
 }
 
 function seeded(): Map<string, Item> {
@@ -163,7 +150,7 @@ function seeded(): Map<string, Item> {
 }
 
 async function answer(
-  backend: Omit<Backend, 'host' | 'close'>,
+  backend: Omit<Backend, 'host'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -2,44 +2,20 @@
 // in their own ways, impatient fingers, lost tabs, large files. Nothing typed is lost, and a write goes out once.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
 import { SHAPES } from '../error-shapes.ts';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
-import type { Frontdesk } from './frontdesk.ts';
+import { temporaryFolder } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 import { startBackend } from './saving-backend.ts';
-import type { Backend } from './saving-backend.ts';
 
-const folder = temporaryFolder();
-let backend: Backend;
-let browser: Browser;
-let frontdesk: Frontdesk;
-let context: BrowserContext;
+const backend = await startBackend();
+const frontdesk = await startFrontdesk(['--host', backend.host]);
 let page: Page;
 
-beforeAll(async () => {
-  backend = await startBackend();
-  [frontdesk, browser] = await Promise.all([
-    startFrontdesk(['--host', backend.host, '--data', folder.path]),
-    startBrowser(),
-  ]);
-  ({ context } = await openPage(browser));
-});
-
 beforeEach(async () => {
-  page = await context.newPage();
-});
-
-afterEach(async () => {
-  await page.close({ runBeforeUnload: false });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  backend.close();
-  folder.remove();
+  ({ page } = await openPage());
 });
 
 const open = (path: string): Promise<unknown> => page.goto(frontdesk.address + path);
@@ -47,7 +23,6 @@ const button = (name: string): Locator => page.getByRole('button', { name, exact
 const box = (name: string): Locator => page.getByRole('textbox', { name, exact: true }).first();
 
 test('S8: two people on one item, whose backend only dates it, or does not even that: nobody’s field is lost', async () => {
-  onTestFailed(() => tellScreen(page));
   for (const [path, mine, theirs] of [
     ['/notes/7', 'Text', 'title'],
     ['/labels/7', 'Colour', 'title'],
@@ -64,7 +39,6 @@ test('S8: two people on one item, whose backend only dates it, or does not even 
 });
 
 test('S8: both changed the same: it is asked, by keyboard alone, and only then written', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/edit/notes/7');
   await box('Text').fill('My text');
   backend.items.set('/notes/7', { ...backend.items.get('/notes/7'), text: 'Their text' });
@@ -94,7 +68,6 @@ function sizeOf(dialog: Locator, name: RegExp): ReturnType<Locator['boundingBox'
 }
 
 test('S8: a delete tells first what another person has changed', async () => {
-  onTestFailed(() => tellScreen(page));
   backend.items.set('/notes/8', { id: '8', title: 'Old title', text: 'x' });
   await open('/item/notes/8');
   await page.getByRole('heading', { level: 1, name: 'Old title' }).waitFor();
@@ -114,7 +87,6 @@ test('S8: a delete tells first what another person has changed', async () => {
 });
 
 test('S6: a save and a create whose answers are cut off are looked up, not sent again', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/edit/notes/7');
   await box('Text').fill('Cut off');
   const before = backend.writes.length;
@@ -183,7 +155,6 @@ test('S6: a double click, Enter and a click, five clicks in a frame: one write e
 });
 
 test('what servers refuse lands at its field, in every shape, and nothing typed is cleared', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/edit/orders/7');
   await box('Name').waitFor();
   let round = 0;
@@ -222,9 +193,8 @@ test('what servers refuse lands at its field, in every shape, and nothing typed 
 }, 180_000);
 
 test('S7: drafts after a killed tab, two tabs that know of each other, a review, a copy, one more like the last', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/edit/labels/7');
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto(`${frontdesk.address}/edit/labels/7`);
   await other.getByText('open in another tab').waitFor();
   await page.getByText('open in another tab').waitFor();
@@ -251,10 +221,10 @@ test('S7: drafts after a killed tab, two tabs that know of each other, a review,
 });
 
 test('a product with two images of 20 MB: progress, stopped on the way, then sent whole', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/new/products');
   await box('Title').fill('With pictures');
-  const images = ['one.png', 'two.png'].map((name) => join(folder.path, name));
+  const folder = temporaryFolder();
+  const images = ['one.png', 'two.png'].map((name) => join(folder, name));
   for (const image of images) writeFileSync(image, Buffer.alloc(20 * 1024 * 1024, 1));
   await page.locator('input[type="file"]').first().setInputFiles(images);
   await page.getByText('two.png').waitFor();
@@ -275,7 +245,6 @@ test('a product with two images of 20 MB: progress, stopped on the way, then sen
 }, 120_000);
 
 test('long work is watched wherever one goes, also after a reload, and reports when it is done', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/list/notes');
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Reindex', exact: true }).click();
@@ -294,7 +263,6 @@ test('long work is watched wherever one goes, also after a reload, and reports w
 });
 
 test('a create that is only accepted is watched until it is made', async () => {
-  onTestFailed(() => tellScreen(page));
   backend.items.set('/exports/1', { id: '1', status: 'running', progress: 40 });
   backend.next = { status: 202, body: { id: '1', status: 'queued' } };
   await open('/new/notes');
@@ -308,7 +276,6 @@ test('a create that is only accepted is watched until it is made', async () => {
 });
 
 test('what a backend speaks in XML is listed, changed, and written back as its schema says', async () => {
-  onTestFailed(() => tellScreen(page));
   await open('/list/parcels');
   await page.getByText('A box').first().waitFor();
   await open('/edit/parcels/7');

@@ -1,20 +1,10 @@
 // Signing in without a page that leads back, in a real browser: a code that is entered on another device (RFC 8628), from
 // the notice to the list, with all that a provider may answer meanwhile; and clients that sign in as themselves.
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { CLIENT } from '../providers/provider.ts';
-import { expectAccessible, openPage, startBrowser } from './browser.ts';
-import { CLIENT_OF, closing, expectNoSecret, start } from './sign-in.fixture.ts';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
+import { expectAccessible, openPage } from './browser.ts';
+import { CLIENT_OF, expectNoSecret, start } from './sign-in.fixture.ts';
 
 const DEVICE = (issuer: string) => ({
   type: 'oauth2',
@@ -25,7 +15,7 @@ const DEVICE = (issuer: string) => ({
 
 /** Goes where the notice sends one, on a device of one's own, and answers. */
 async function onAnotherDevice(address: string, answer: 'Continue' | '[ Abort ]'): Promise<void> {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage();
   await page.goto(address);
   await page.getByRole('button', { name: answer }).click();
   if (answer === 'Continue') {
@@ -47,7 +37,7 @@ async function notice(page: Page): Promise<{ readonly code: string; readonly add
 }
 
 test('a device code: shown, asked after as calmly as the provider wants, entered elsewhere, and signed in', async () => {
-  const { provider, frontdesk, heard, page, faults } = await start(browser, CLIENT_OF, DEVICE);
+  const { provider, frontdesk, heard, page, faults } = await start(CLIENT_OF, DEVICE);
   let asked = 0;
   page.on('request', (request) => {
     if (request.postData()?.includes('"waiting":true') === true) asked += 1;
@@ -96,7 +86,7 @@ test('a device code: shown, asked after as calmly as the provider wants, entered
 });
 
 test('a code that is refused or runs out: the page says so and gives a new one', async () => {
-  const { provider, frontdesk, heard, page } = await start(browser, CLIENT_OF, DEVICE);
+  const { provider, frontdesk, heard, page } = await start(CLIENT_OF, DEVICE);
   await page.clock.install();
   await page.goto(`${frontdesk.address}/sign-in`);
   const button = page.getByRole('button', { name: /^Sign in with/ });
@@ -126,7 +116,7 @@ const CLIENTS = (issuer: string) => ({
 
 test('a client signs in as itself: refused with a wrong secret, then at the list', async () => {
   const onlyId = (issuer: string) => ({ FRONTDESK_CLIENT_ID_WAY: CLIENT.id, FRONTDESK_CLIENT_ISSUER_WAY: issuer });
-  const { provider, frontdesk, heard, page } = await start(browser, onlyId, CLIENTS);
+  const { provider, frontdesk, heard, page } = await start(onlyId, CLIENTS);
   await page.goto(`${frontdesk.address}/sign-in?next=%2Flist%2Fbooks`);
   await page.getByLabel('Client ID').fill(CLIENT.id);
   await page.getByLabel('Client secret').fill('wrong-secret');
@@ -145,7 +135,7 @@ test('a client signs in as itself: refused with a wrong secret, then at the list
 });
 
 test('where the server itself is the client, people need no sign-in', async () => {
-  const { provider, frontdesk, heard, page, faults } = await start(browser, CLIENT_OF, CLIENTS);
+  const { provider, frontdesk, heard, page, faults } = await start(CLIENT_OF, CLIENTS);
   await page.goto(`${frontdesk.address}/list/books`);
   await page
     .getByRole('cell', { name: 'One' })

@@ -1,14 +1,12 @@
 // What browser tests of signing in share: a provider, an API that takes its tokens, a Frontdesk before it and a page; and
 // the scan for secrets in all that a browser gets to see.
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { expect, onTestFailed } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { expect } from 'vitest';
 import { contractWith, startApi } from '../providers/api.ts';
 import { CLIENT, type RunningProvider, startProvider } from '../providers/provider.ts';
-import { openPage, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
-
-/** What is closed after a test. */
-export const closing: (() => unknown)[] = [];
+import { afterwards } from '../scene.ts';
+import { openPage } from './browser.ts';
+import { type Frontdesk, startFrontdesk } from './frontdesk.ts';
 
 /** A scheme by discovery. */
 export const OPEN_ID = (issuer: string) => ({
@@ -16,29 +14,23 @@ export const OPEN_ID = (issuer: string) => ({
   openIdConnectUrl: `${issuer}/.well-known/openid-configuration`,
 });
 
-/** Starts all of it; `environment` sets the client at the provider. */
+/** Starts all of it until afterwards; `environment` sets the client at the provider. */
 export async function start(
-  browser: Browser,
   environment: (issuer: string) => Record<string, string>,
   scheme: (issuer: string) => object = OPEN_ID,
   renews = true,
 ) {
   const provider = await startProvider(3600, renews);
-  closing.push(provider.close);
+  afterwards(provider.close);
   const closed = new Set<string>();
   const api = await startApi(
     () => contractWith(scheme(provider.issuer)),
     async (token) => !closed.has(token) && (await provider.holder(token)) !== null,
   );
-  closing.push(api.close);
-  const data = temporaryFolder();
-  closing.push(data.remove);
-  const frontdesk = await startFrontdesk(['--host', api.origin, '--data', data.path], environment(provider.issuer));
-  closing.push(() => frontdesk.stop());
-  const opened = await openPage(browser);
-  closing.push(() => opened.context.close());
+  afterwards(api.close);
+  const frontdesk = await startFrontdesk(['--host', api.origin], environment(provider.issuer));
+  const opened = await openPage();
   const heard = listen(opened.context, frontdesk);
-  onTestFailed(() => tellScreen(opened.page));
   return { provider, api, closed, frontdesk, heard, ...opened };
 }
 

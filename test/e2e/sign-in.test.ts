@@ -1,23 +1,13 @@
 // Signing in by providers in a real browser: there and back, in place while something is typed, out in every tab, and to
 // Frontdesk itself. After each, a scan finds no secret in storage, the page, addresses, answers or the server's output.
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test, vi } from 'vitest';
 import { CLIENT } from '../providers/provider.ts';
-import { expectAccessible, startBrowser } from './browser.ts';
-import { CLIENT_OF, closing, expectNoSecret, OPEN_ID, start, throughProvider } from './sign-in.fixture.ts';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
+import { expectAccessible } from './browser.ts';
+import { CLIENT_OF, expectNoSecret, OPEN_ID, start, throughProvider } from './sign-in.fixture.ts';
 
 test('OpenID Connect: from a link deep inside to the provider and back to it, and out in every tab', async () => {
-  const { provider, frontdesk, heard, page, context, faults } = await start(browser, CLIENT_OF);
+  const { provider, frontdesk, heard, page, context, faults } = await start(CLIENT_OF);
   await page.goto(`${frontdesk.address}/sign-in?next=%2Flist%2Fbooks`);
   const button = page.getByRole('button', { name: /^Sign in with 127\.0\.0\.1/ });
   await button.waitFor();
@@ -47,7 +37,7 @@ test('OpenID Connect: from a link deep inside to the provider and back to it, an
   await page.getByRole('button', { name: /menu/ }).click();
   const pressed = await pressedAt(page);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  expect((await gone.at) - (await pressed.at)).toBeLessThan(1000);
+  expect((await gone.told()) - (await pressed.told())).toBeLessThan(1000);
   await other.waitForURL(/sign-in/);
   expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'frontdesk.theme'))).toEqual([]);
   await other.goBack();
@@ -67,26 +57,28 @@ test('OpenID Connect: from a link deep inside to the provider and back to it, an
  * When the page no longer shows what it shows now: it is told as it goes, or, where the page is gone before it could tell,
  * when another one stands in its place.
  */
-async function hiddenAt(page: Page): Promise<{ readonly at: Promise<number> }> {
-  const told = await toldBy(page, 'tellHidden');
-  const replaced = page.waitForEvent('framenavigated').then(() => Date.now());
+async function hiddenAt(page: Page): Promise<Moment> {
+  const hidden = moment('the page was hidden');
+  await page.exposeFunction('tellHidden', hidden.tell);
+  page.once('framenavigated', () => hidden.tell(Date.now()));
   await page.evaluate(() => {
     const seen = new MutationObserver(() => {
       if (document.documentElement.hidden) void (window as unknown as Telling).tellHidden(Date.now());
     });
     seen.observe(document.documentElement, { attributes: true, attributeFilter: ['hidden'] });
   });
-  return { at: Promise.race([told.at, replaced]) };
+  return hidden;
 }
 
 /** When something on the page is pressed next. */
-async function pressedAt(page: Page): Promise<{ readonly at: Promise<number> }> {
-  const told = await toldBy(page, 'tellPressed');
+async function pressedAt(page: Page): Promise<Moment> {
+  const pressed = moment('it was pressed');
+  await page.exposeFunction('tellPressed', pressed.tell);
   await page.evaluate(() => {
     const tell = (): void => void (window as unknown as Telling).tellPressed(Date.now());
     document.addEventListener('click', tell, { capture: true, once: true });
   });
-  return told;
+  return pressed;
 }
 
 interface Telling {
@@ -94,17 +86,23 @@ interface Telling {
   readonly tellPressed: (at: number) => Promise<void>;
 }
 
-async function toldBy(page: Page, name: keyof Telling): Promise<{ readonly at: Promise<number> }> {
-  let tell: (at: number) => void;
-  const at = new Promise<number>((resolve) => {
-    tell = resolve;
-  });
-  await page.exposeFunction(name, (time: number) => tell(time));
-  return { at };
+interface Moment {
+  readonly tell: (at: number) => void;
+  readonly told: () => Promise<number>;
+}
+
+/** A moment that is told later; where it is told twice, the first counts. */
+function moment(what: string): Moment {
+  let at: number | null = null;
+  const told = (): number => {
+    if (at === null) throw new Error(`Nobody told when ${what}.`);
+    return at;
+  };
+  return { tell: (time) => (at ??= time), told: () => vi.waitFor(told, 15_000) };
 }
 
 test('a sign-in that ends while something is typed: in again beside it, asked once, sent once, nothing lost', async () => {
-  const { provider, api, closed, frontdesk, heard, page, context } = await start(browser, CLIENT_OF, OPEN_ID, false);
+  const { provider, api, closed, frontdesk, heard, page, context } = await start(CLIENT_OF, OPEN_ID, false);
   await page.goto(`${frontdesk.address}/sign-in?next=%2Fnew%2Fbooks`);
   await page.getByRole('button', { name: /^Sign in with/ }).click();
   await throughProvider(page, 'ann');
@@ -130,7 +128,6 @@ test('a sign-in that ends while something is typed: in again beside it, asked on
 
 test('signing in to Frontdesk itself: a door, nothing of the application behind it, and the person’s name inside', async () => {
   const { provider, frontdesk, heard, page, api } = await start(
-    browser,
     (issuer) => ({
       FRONTDESK_SIGN_IN_ISSUER: issuer,
       FRONTDESK_SIGN_IN_CLIENT_ID: CLIENT.id,

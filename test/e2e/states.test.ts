@@ -1,33 +1,15 @@
 // The states of a list, in a real browser: it loads without a jump; empty at first use and empty because nothing matches
 // are told apart; what failed says why and is tried again; the next page fails without losing those before; it is read
 // anew by itself; and a block of cells is copied as it is seen.
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, signInToShop, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible, openPage, signInToShop } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
-const folder = temporaryFolder();
-let browser: Browser;
-let page: Page;
-let faults: string[];
-let shop: Frontdesk;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([
-    startFrontdesk(['--data', join(folder.path, 'shop'), '--store', 'memory', '--size', 'orders=400']),
-    startBrowser(),
-  ]);
-  ({ page, faults } = await openPage(browser));
-  page.setDefaultTimeout(60_000);
-  await signInToShop(page, shop.address);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-  folder.remove();
-});
+const shop = await startFrontdesk(['--store', 'memory', '--size', 'orders=400']);
+const { page, faults } = await openPage();
+page.setDefaultTimeout(60_000);
+await signInToShop(page, shop.address);
 
 const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
 const cell = (index: number, field: string): Locator => row(index).locator(`td[data-field="${field}"]`);
@@ -77,7 +59,6 @@ function countFrames(row: string): void {
 }
 
 test('it loads without a jump, its shape there before its rows, those in the frame after their answer', async () => {
-  onTestFailed(() => tellScreen(page));
   const fresh = await page.context().newPage();
   fresh.setDefaultTimeout(60_000);
   await fresh.addInitScript(() => {
@@ -108,7 +89,6 @@ test('it loads without a jump, its shape there before its rows, those in the fra
 }, 120_000);
 
 test('empty at first use leads to the first one; nothing that matches leads back to all', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.route(isList('refunds'), async (route) => {
     const response = await route.fetch();
     const { meta } = (await response.json()) as { readonly meta: object };
@@ -126,7 +106,6 @@ test('empty at first use leads to the first one; nothing that matches leads back
 }, 120_000);
 
 test('what failed says what happened, and is tried again', async () => {
-  onTestFailed(() => tellScreen(page));
   const mend = await refuseOrders(() => true);
   await page.goto(`${shop.address}/list/orders`);
   await fire().waitFor();
@@ -152,7 +131,6 @@ test('what failed says what happened, and is tried again', async () => {
 }, 180_000);
 
 test('it is read anew by itself where a person wants that, also after a reload', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.clock.install();
   await page.goto(`${shop.address}/list/orders`);
   await row(0).waitFor();
@@ -168,7 +146,6 @@ test('it is read anew by itself where a person wants that, also after a reload',
 }, 120_000);
 
 test('a block of cells is chosen with Shift and the arrows and copied as it is seen', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${shop.address}/list/products`);
   await row(3).waitFor();
   const copied = (): Promise<string> =>

@@ -2,17 +2,14 @@
 // ours between them. The contract is found and compiled in a worker, people sign in, look, and change an item.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test } from 'vitest';
 import { readContract } from '#contract';
 import { derive } from '#model';
 import { createSandbox, memoryStore } from '#sandbox';
-import { openPage, startBrowser, tellScreen } from './browser.ts';
-import { temporaryFolder } from './frontdesk.ts';
+import { serve, temporaryFolder } from '../scene.ts';
+import { openPage } from './browser.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CONTRACT = join(ROOT, 'sample', 'openapi.yaml');
@@ -24,60 +21,33 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const folder = temporaryFolder();
-const files = join(folder.path, 'app');
+const files = join(folder, 'app');
 const asked: string[] = [];
-let server: Server;
-let address: string;
-let browser: Browser;
-let page: Page;
-let faults: string[];
 
-beforeAll(async () => {
-  execFileSync(process.execPath, [join(ROOT, 'bin', 'frontdesk.mjs'), 'build', '--out', files], { cwd: folder.path });
-  const { contract } = readContract(readFileSync(CONTRACT, 'utf8'));
-  if (contract === null) throw new Error('The sample is no contract.');
-  const seed = JSON.parse(readFileSync(join(ROOT, 'sample', 'seed.json'), 'utf8'));
-  const api = await createSandbox(contract, derive(contract), { store: memoryStore(), seed, basePath: '/api/v1' });
-  server = createServer((request, response) => {
-    void answer(api, request.url ?? '/', request).then(async (found) => {
-      response.writeHead(found.status, Object.fromEntries(found.headers));
-      response.end(Buffer.from(await found.arrayBuffer()));
-    });
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await startBrowser();
-  ({ page, faults } = await openPage(browser));
-});
+execFileSync(process.execPath, [join(ROOT, 'bin', 'frontdesk.mjs'), 'build', '--out', files], { cwd: folder });
+const { contract } = readContract(readFileSync(CONTRACT, 'utf8'));
+if (contract === null) throw new Error('The sample is no contract.');
+const seed = JSON.parse(readFileSync(join(ROOT, 'sample', 'seed.json'), 'utf8'));
+const api = await createSandbox(contract, derive(contract), { store: memoryStore(), seed, basePath: '/api/v1' });
+const address = await serve(getRequestListener(answer));
+const { page, faults } = await openPage();
 
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-  folder.remove();
-});
-
-async function answer(
-  api: (request: Request) => Promise<Response>,
-  url: string,
-  request: import('node:http').IncomingMessage,
-): Promise<Response> {
-  const { pathname } = new URL(url, address);
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
   if (pathname === '/openapi.yaml') return new Response(readFileSync(CONTRACT));
   if (pathname.startsWith('/api/v1')) {
     asked.push(`${request.method} ${pathname}`);
-    const body = request.method === 'GET' ? {} : { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' };
-    const headers = new Headers(request.headers as Record<string, string>);
-    return api(new Request(`${address}${url}`, { method: request.method ?? 'GET', headers, ...body } as RequestInit));
+    return api(request);
   }
   const file = join(files, pathname);
   const found = extname(pathname) !== '' && existsSync(file) ? file : null;
-  if (found === null && !(request.headers.accept ?? '').includes('text/html')) return new Response('', { status: 404 });
+  if (found === null && !(request.headers.get('accept') ?? '').includes('text/html'))
+    return new Response('', { status: 404 });
   const shown = found ?? join(files, 'index.html');
   return new Response(readFileSync(shown), { headers: { 'content-type': TYPES[extname(shown)] ?? 'text/plain' } });
 }
 
 test('the plain files find the contract, sign people in, list, and save', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${address}/sign-in`);
   await page.getByRole('textbox', { name: 'Username' }).fill('support');
   await page.getByRole('textbox', { name: 'Password' }).fill('support');

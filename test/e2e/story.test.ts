@@ -2,11 +2,11 @@
 // customer by e-mail, works on an order, is refused what the role may not do, and a manager adds a product. After a power
 // cut all of it is still there. axe finds nothing on any screen of it, in light and in dark.
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { startFrontdesk, temporaryFolder } from './frontdesk.ts';
-import type { Frontdesk } from './frontdesk.ts';
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const EMAIL = 'ada.lindqvist@example.com';
 const NEW_STREET = 'Hornsgatan 12';
@@ -17,25 +17,10 @@ const PICTURE = Buffer.from(
 );
 
 const folder = temporaryFolder();
-let frontdesk: Frontdesk;
-let browser: Browser;
-let page: Page;
-let context: BrowserContext;
-let faults: string[];
-
-beforeAll(async () => {
-  [frontdesk, browser] = await Promise.all([startFrontdesk(['--data', folder.path]), startBrowser()]);
-  ({ page, context, faults } = await openPage(browser));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  folder.remove();
-});
+let frontdesk = await startFrontdesk(['--data', folder]);
+const { page, context, faults } = await openPage();
 
 test('a person in support and a manager do their work, and nothing of it is lost', async () => {
-  onTestFailed(() => tellScreen(page));
   await signIn('support');
   await findCustomer();
   await seeOrder();
@@ -215,7 +200,7 @@ async function addPicture(): Promise<void> {
 
 async function powerCut(): Promise<void> {
   await frontdesk.kill();
-  frontdesk = await startFrontdesk(['--data', folder.path]);
+  frontdesk = await startFrontdesk(['--data', folder]);
 }
 
 async function findItAllAgain(): Promise<void> {

@@ -1,11 +1,11 @@
 // Answers that come bit by bit, in the browser against a real streaming server: rows as they come, stopped, reconnected
 // where that is safe, bounded; and a list that is kept fresh by the stream of its changes.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const ORDER = {
   type: 'object',
@@ -53,12 +53,6 @@ const CONTRACT = {
   },
 };
 
-let server: Server;
-let browser: Browser;
-let frontdesk: Frontdesk;
-let context: BrowserContext;
-let page: Page;
-const folder = temporaryFolder();
 const orders = [{ id: '1', customer: 'Ada', total: 10 }];
 const asked: IncomingMessage[] = [];
 const open = new Map<string, ServerResponse>();
@@ -84,28 +78,12 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   } else response.writeHead(404).end();
 }
 
-beforeAll(async () => {
-  server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  [frontdesk, browser] = await Promise.all([startFrontdesk(['--host', host, '--data', folder.path]), startBrowser()]);
-  ({ context } = await openPage(browser));
-});
+const host = await serve(answer);
+const frontdesk = await startFrontdesk(['--host', host]);
+let page: Page;
 
 beforeEach(async () => {
-  page = await context.newPage();
-});
-
-afterEach(async () => {
-  await page.close({ runBeforeUnload: false });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await frontdesk?.stop();
-  server.closeAllConnections();
-  server.close();
-  folder.remove();
+  ({ page } = await openPage());
 });
 
 const act = (operation: string): Promise<unknown> =>
@@ -122,7 +100,6 @@ async function reached(path: string): Promise<ServerResponse> {
 }
 
 test('server-sent events come row by row, a lost connection goes on where it broke off, and stop ends it', async () => {
-  onTestFailed(() => tellScreen(page));
   await act('GET /ticker');
   await button('Follow the ticker').click();
   const first = await reached('/ticker');
@@ -150,7 +127,6 @@ test('server-sent events come row by row, a lost connection goes on where it bro
 });
 
 test('S6: lines of JSON of what acts come as they come; broken off, it is said and not sent again', async () => {
-  onTestFailed(() => tellScreen(page));
   await act('POST /reports/build');
   await page.getByRole('textbox', { name: 'Year' }).fill('2026');
   await button('Build a report').click();
@@ -164,7 +140,6 @@ test('S6: lines of JSON of what acts come as they come; broken off, it is said a
 });
 
 test('a flood is counted to the last, and only the newest are drawn', async () => {
-  onTestFailed(() => tellScreen(page));
   await act('GET /flood');
   await button('Open the flood').click();
   await page.getByText(/^5,?000 events/).waitFor();
@@ -177,7 +152,6 @@ test('a flood is counted to the last, and only the newest are drawn', async () =
 });
 
 test('a list that is kept fresh is read again when the stream of its changes says so', async () => {
-  onTestFailed(() => tellScreen(page));
   await page.goto(`${frontdesk.address}/list/orders`);
   await page.getByText('Ada').waitFor();
   await page.getByRole('button', { name: /^Refresh by itself/ }).click();

@@ -1,13 +1,9 @@
 // A backend as in-house ones are: its contract says nothing of answers, pages or of how its token is said, and its search
 // finds people by more than their names. A person gets to the end of its lists and picks what was found all the same.
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 const PEOPLE = Array.from({ length: 60 }, (_, index) => ({
   id: index + 1,
@@ -60,41 +56,17 @@ const CONTRACT = {
   },
 };
 
-let server: Server;
-let frontdesk: Frontdesk;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let faults: string[];
 const asked: string[] = [];
-const folder = temporaryFolder();
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://x');
-    asked.push(`${request.method} ${url.pathname}${url.search}`);
-    const [status, body] = answerTo(request.method ?? 'GET', url, request.headers.authorization);
-    response
-      .writeHead(status, {
-        'content-type': 'application/json',
-        ...(status === 401 ? { 'www-authenticate': 'Token' } : {}),
-      })
-      .end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  frontdesk = await startFrontdesk(['--host', host, '--data', join(folder.path, 'data')]);
-  browser = await startBrowser();
-  ({ page, context, faults } = await openPage(browser));
-}, 60_000);
-
-afterAll(async () => {
-  await context.close();
-  await browser.close();
-  await frontdesk.stop();
-  server.close();
-  folder.remove();
+const host = await serve((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://x');
+  asked.push(`${request.method} ${url.pathname}${url.search}`);
+  const [status, body] = answerTo(request.method ?? 'GET', url, request.headers.authorization);
+  const asks = status === 401 ? { 'www-authenticate': 'Token' } : {};
+  response.writeHead(status, { 'content-type': 'application/json', ...asks }).end(JSON.stringify(body));
 });
+const frontdesk = await startFrontdesk(['--host', host]);
+const { page, faults } = await openPage();
 
 function answerTo(method: string, url: URL, authorization: string | undefined): readonly [number, unknown] {
   if (url.pathname === '/openapi.json') return [200, CONTRACT];

@@ -1,14 +1,11 @@
 // A backend as content systems and frameworks with strict bodies are: items wrapped in `data`, opened by another identity
 // than the contract says, bodies that reuse the whole item though what the server sets is refused, and versions that count.
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
-import { expectAccessible, openPage, startBrowser, tellScreen } from './browser.ts';
-import { type Frontdesk, startFrontdesk, temporaryFolder } from './frontdesk.ts';
+import type { Locator } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
 
 type Tree = Record<string, unknown>;
 
@@ -65,40 +62,19 @@ const articles = Array.from({ length: 30 }, (_, at) => ({
 }));
 const authors: Tree[] = [];
 const writes: { readonly method: string; readonly body: Tree }[] = [];
-let server: Server;
-let frontdesk: Frontdesk;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let faults: string[];
-const folder = temporaryFolder();
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    void buffer(request).then((sent) => {
-      const body = sent.length === 0 ? {} : (JSON.parse(sent.toString()) as Tree);
-      const [status, answer] = answerTo(request.method ?? 'GET', (request.url ?? '/').split('?')[0] ?? '', body);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
+const host = await serve((request, response) => {
+  void buffer(request).then((sent) => {
+    const body = sent.length === 0 ? {} : (JSON.parse(sent.toString()) as Tree);
+    const [status, answer] = answerTo(request.method ?? 'GET', (request.url ?? '/').split('?')[0] ?? '', body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  frontdesk = await startFrontdesk(['--host', host, '--data', join(folder.path, 'data')]);
-  browser = await startBrowser();
-  ({ page, context, faults } = await openPage(browser));
-}, 60_000);
+});
+const frontdesk = await startFrontdesk(['--host', host]);
+const { page, faults } = await openPage();
 
 beforeEach(() => {
   writes.length = 0;
-  onTestFailed(() => tellScreen(page));
-});
-
-afterAll(async () => {
-  await context.close();
-  await browser.close();
-  await frontdesk.stop();
-  server.close();
-  folder.remove();
 });
 
 function answerTo(method: string, path: string, body: Tree): readonly [number, unknown] {
