@@ -5,10 +5,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // What a test waits for has an end of its own, which says what did not come; these are for what nobody thought of.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // On a busy machine a second is no time.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,

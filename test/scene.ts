@@ -5,8 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 type Close = () => unknown;
 
@@ -17,7 +16,7 @@ afterAll(async () => {
 
 /** Runs `close` after the test that is running, or else after the file. */
 export function afterwards(close: Close): void {
-  if (getCurrentTest() === undefined) closing.push(close);
+  if (TestRunner.getCurrentTest() === undefined) closing.push(close);
   else
     onTestFinished(async () => {
       await close();

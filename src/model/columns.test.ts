@@ -1,6 +1,6 @@
 // What of an item is shown once only: a thing that came along beside its key, words that another column says too.
 import { expect, test } from 'vitest';
-import { readContract } from '#contract';
+import { contractIn } from '../../test/contract.ts';
 import { firstColumns, shownByKey } from './columns.ts';
 import { derive } from './derive.ts';
 
@@ -43,9 +43,8 @@ const document = {
 };
 
 test('a thing beside its key is one column, and one line of the item', () => {
-  const { contract, diagnostics } = readContract(JSON.stringify(document));
-  if (contract === null) throw new Error('The contract does not open.');
-  const { resources } = derive(contract, diagnostics);
+  const contract = contractIn(document);
+  const { resources } = derive(contract);
   const tickets = resources.find(({ name }) => name === 'tickets');
   expect(tickets?.columns).toEqual(['subject', 'customer_id', 'payer']);
   expect([...shownByKey(tickets?.fields ?? [])]).toEqual(['customer']);
@@ -56,9 +55,8 @@ test('words that another column says in every row are one column; those that dif
   const text = { type: 'string' };
   const schemas = { Person: { type: 'object', properties: { id: text, login: text, userName: text, status: text } } };
   const paths = { '/people': lists('Person') };
-  const { contract, diagnostics } = readContract(JSON.stringify({ ...document, paths, components: { schemas } }));
-  if (contract === null) throw new Error('The contract does not open.');
-  const people = derive(contract, diagnostics).resources.find(({ name }) => name === 'people');
+  const contract = contractIn({ ...document, paths, components: { schemas } });
+  const people = derive(contract).resources.find(({ name }) => name === 'people');
   if (people === undefined) throw new Error('There is no list.');
   const rows = ['ada', 'bob', 'cyd'].map((login) => ({ id: `${login}-1`, login, userName: login, status: 'on' }));
   const withOut = people.columns.filter((name) => name !== 'login');

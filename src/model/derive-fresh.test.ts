@@ -1,9 +1,8 @@
 // What contracts of in-house backends showed that nobody had tuned for: verbs in paths, lists said as one, identities of
 // other things. Input: operations as lines "METHOD /path answer < body ?query"; output: which role each of them plays.
-import { readContract } from '#contract';
 import { describe, expect, it } from 'vitest';
+import { applicationIn } from '../../test/contract.ts';
 import type { Application } from './derive.ts';
-import { derive } from './derive.ts';
 import { FIRST_REQUEST, listValues } from './listing.ts';
 
 const NAMES = ['Order', 'Review', 'Category', 'Staff', 'Profile', 'Key', 'Repo', 'Account', 'User', 'Line'];
@@ -77,9 +76,7 @@ function applicationOf(lines: readonly string[]): Application {
       `    ${name}: { type: object, properties: { id: { type: integer }, ${OWN[name] ?? 'name: { type: string }'} } }`,
   ).join('\n');
   const text = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: ${JSON.stringify(paths)}\ncomponents:\n  schemas:\n${bare.join('')}${schemas}\n`;
-  const { contract, diagnostics } = readContract(text);
-  if (contract === null) throw new Error('no contract');
-  return derive(contract, diagnostics);
+  return applicationIn(text);
 }
 
 /** "resource role" of an operation; "action" with the place where it is none. */

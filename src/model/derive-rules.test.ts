@@ -1,9 +1,8 @@
 // Habits of contracts that the first rules did not know, each as a contract of a few lines in YAML: what a resource, a
 // role, an identity or a relation must come out as.
-import { readContract } from '#contract';
 import { describe, expect, it } from 'vitest';
+import { applicationIn } from '../../test/contract.ts';
 import type { Resource } from './application.ts';
-import { derive } from './derive.ts';
 import type { Application } from './derive.ts';
 
 const SCHEMAS = `
@@ -38,9 +37,7 @@ function applicationOf(lines: readonly string[]): Application {
   }
   const paths = [...byPath].map(([path, operations]) => `  ${path}:\n${operations.join('\n')}`).join('\n');
   const text = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n${paths}\n${SCHEMAS}`;
-  const { contract, diagnostics } = readContract(text);
-  if (contract === null) throw new Error('no contract');
-  return derive(contract, diagnostics);
+  return applicationIn(text);
 }
 
 function resource(application: Application, name: string): Resource {

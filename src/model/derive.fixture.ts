@@ -1,9 +1,8 @@
 // Small contracts, a line an operation, and what is asked of the applications that are derived from them.
 import type { Json, JsonObject } from '#contract';
-import { readContract } from '#contract';
 import { expect } from 'vitest';
+import { applicationIn } from '../../test/contract.ts';
 import type { Resource } from './application.ts';
-import { derive } from './derive.ts';
 import type { Application } from './derive.ts';
 
 export const SCHEMAS: JsonObject = {
@@ -93,9 +92,7 @@ export function schemaOf(text: string): JsonObject {
 }
 
 export function applicationOf(lines: readonly string[], more: JsonObject = {}): Application {
-  const { contract, diagnostics } = readContract(contractOf(lines, more));
-  if (contract === null) throw new Error('no contract');
-  return derive(contract, diagnostics);
+  return applicationIn(contractOf(lines, more));
 }
 
 /** Each operation with the resource and role it has: "users.list". */

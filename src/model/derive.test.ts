@@ -1,7 +1,7 @@
 // Small contracts, a line an operation, in; structure, listings, sign-in and details of the application out. Each case is a habit
 // that real contracts have.
-import { readContract } from '#contract';
 import { describe, expect, it } from 'vitest';
+import { contractIn } from '../../test/contract.ts';
 import type { Resource } from './application.ts';
 import { derive } from './derive.ts';
 import { deriveActionDetails, deriveDetails } from './details.ts';
@@ -156,10 +156,9 @@ describe('sign-in', () => {
 
 describe('details', () => {
   it('gives a screen its calls and the schemas they refer to, and nothing for an unknown name', () => {
-    const { contract } = readContract(
+    const contract = contractIn(
       contractOf(['GET /users → User[]', 'POST /users User → User', 'POST /ping Report → -']),
     );
-    if (contract === null) throw new Error('no contract');
     const application = derive(contract);
     const details = deriveDetails(contract, application, 'users');
     expect(details?.calls.map(({ operation, reads, label }) => [operation, reads, label])).toEqual([
@@ -186,10 +185,9 @@ describe('details', () => {
         },
       ]);
     const schemas = { ...SCHEMAS, ...Object.fromEntries([...chain('In'), ...chain('Out')]) };
-    const { contract } = readContract(
+    const contract = contractIn(
       contractOf(['GET /users → User[]', 'POST /users In0 → Out0'], { components: { schemas } }),
     );
-    if (contract === null) throw new Error('no contract');
     const names = deriveDetails(contract, derive(contract), 'users')?.schemas.map(([reference]) => reference) ?? [];
     const level = (name: string): number => names.filter((one) => one.includes(`/${name}`)).length;
     expect(level('In')).toBe(depth);

@@ -3,18 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readContract } from '#contract';
+import { applicationIn } from '../../test/contract.ts';
 import type { ApplicationIndex } from './application.ts';
-import { derive } from './derive.ts';
 import { type LeanIndex, leanIndex, wholeIndex } from './lean.ts';
 import { firstWords } from './summary.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/contracts');
 
 function indexOf(text: string): ApplicationIndex {
-  const { contract } = readContract(text);
-  if (contract === null) throw new Error('The fixture cannot be read.');
-  return derive(contract).index;
+  return applicationIn(text).index;
 }
 
 const sent = (index: ApplicationIndex): string => JSON.stringify(leanIndex(index));

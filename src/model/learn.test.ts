@@ -1,29 +1,11 @@
 // What live answers teach of resources whose contract says nothing, or says it wrongly.
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract';
+import { NO_PAGING } from '../../test/contract.ts';
 import type { Listing, Resource } from './application.ts';
 import { LEARNED, learn } from './learn.ts';
 import { lessonIn, lessonOf, withLesson } from './lesson.ts';
 import { itemsOf } from './listing.ts';
-
-const PAGINATION = {
-  from: '',
-  because: '',
-  style: 'none',
-  parameters: [],
-  page: null,
-  offset: null,
-  cursor: null,
-  size: null,
-  firstPage: 1,
-  defaultSize: null,
-  maxSize: null,
-  total: null,
-  totalHeader: null,
-  next: null,
-  hasMore: null,
-  lastItemField: null,
-} as const;
 
 const LISTING: Listing = {
   from: '/paths/~1orders/get',
@@ -32,7 +14,7 @@ const LISTING: Listing = {
   items: '',
   shape: 'array',
   known: false,
-  pagination: PAGINATION,
+  pagination: NO_PAGING,
   sort: null,
   search: [],
   filters: [],
@@ -267,7 +249,7 @@ describe('identity, title, columns', () => {
 });
 
 describe('paging', () => {
-  const paging = { ...LISTING, pagination: { ...PAGINATION, style: 'page', page: 'page', size: 'size' } } as const;
+  const paging = { ...LISTING, pagination: { ...NO_PAGING, style: 'page', page: 'page', size: 'size' } } as const;
   test.each([
     [{ data: [ORDER], meta: { pagination: { total: 40 } } }, '/meta/pagination/total'],
     [{ data: [ORDER], totalElements: 40 }, '/totalElements'],
@@ -296,7 +278,7 @@ describe('paging', () => {
       hasMore: '/has_more',
       next: { in: 'body', at: '/links/next', is: 'url' },
     });
-    const cursors = { ...LISTING, pagination: { ...PAGINATION, style: 'cursor', cursor: 'after' } } as const;
+    const cursors = { ...LISTING, pagination: { ...NO_PAGING, style: 'cursor', cursor: 'after' } } as const;
     const byCursor = learned({ data: [ORDER], paging: { cursors: {}, next_cursor: 'abc' } }, { listing: cursors });
     expect(byCursor.listing?.pagination.next).toEqual({ in: 'body', at: '/paging/next_cursor', is: 'cursor' });
   });

@@ -1,9 +1,8 @@
 // A lesson says of a resource what its answers taught, and nothing else; with it the contract's resource is the learned one.
-import { readContract } from '#contract';
 import { expect, test } from 'vitest';
 import type { Json } from '#contract';
+import { applicationIn } from '../../test/contract.ts';
 import type { Resource } from './application.ts';
-import { derive } from './derive.ts';
 import { learn } from './learn.ts';
 import { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
 
@@ -15,9 +14,7 @@ function resources(paths: readonly string[]): readonly Resource[] {
     info: { title: 'T', version: '1' },
     paths: Object.fromEntries(paths.map((path) => [path, { get: untold }])),
   };
-  const { contract, diagnostics } = readContract(JSON.stringify(document));
-  if (contract === null) throw new Error('no contract');
-  return derive(contract, diagnostics).resources;
+  return applicationIn(document).resources;
 }
 
 const NAMES = new Set(['orders', 'users']);

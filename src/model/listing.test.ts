@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ExactNumber } from '#contract';
 import type { Json } from '#contract';
+import { NO_PAGING } from '../../test/contract.ts';
 import type { Listing, Pagination, Sort } from './application.ts';
 import type { ListAnswer, ListPosition, ListRequest } from './listing.ts';
 import { FIRST_REQUEST, isRepeat, isWhole, itemsOf, listValues, nextPage, previousPage, totalOf } from './listing.ts';
@@ -20,25 +21,7 @@ function listing(pagination: Partial<Pagination>, more: Partial<Listing> = {}): 
     filters: [],
     expand: [],
     ...more,
-    pagination: {
-      from: '',
-      because: '',
-      style: 'none',
-      parameters: [],
-      page: null,
-      offset: null,
-      cursor: null,
-      size: null,
-      firstPage: 1,
-      defaultSize: null,
-      maxSize: null,
-      total: null,
-      totalHeader: null,
-      next: null,
-      hasMore: null,
-      lastItemField: null,
-      ...pagination,
-    },
+    pagination: { ...NO_PAGING, ...pagination },
   };
 }
 

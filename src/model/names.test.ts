@@ -1,7 +1,7 @@
 // What things and people are called: words that a path writes together stand apart, and people go by both their names.
 import { expect, test } from 'vitest';
-import { type JsonObject, readContract } from '#contract';
-import { derive } from './derive.ts';
+import { type JsonObject } from '#contract';
+import { applicationIn } from '../../test/contract.ts';
 
 const text = { type: 'string' };
 const schemas: JsonObject = {
@@ -19,9 +19,7 @@ function listOf(schema: string): JsonObject {
 
 function resourcesOf(paths: JsonObject) {
   const document = { openapi: '3.1.0', info: { title: 'Clinic', version: '1' }, paths, components: { schemas } };
-  const { contract, diagnostics } = readContract(JSON.stringify(document));
-  if (contract === null) throw new Error('no contract');
-  return derive(contract, diagnostics).resources;
+  return applicationIn(document).resources;
 }
 
 test.each([

@@ -1,7 +1,6 @@
 // Contracts with tags in, what stands in the navigation under which heading out.
-import { readContract } from '#contract';
 import { expect, it } from 'vitest';
-import { derive } from './derive.ts';
+import { applicationIn } from '../../test/contract.ts';
 
 function headingsOf(tags: Readonly<Record<string, readonly string[]>>): readonly string[] {
   const operation = (
@@ -9,11 +8,9 @@ function headingsOf(tags: Readonly<Record<string, readonly string[]>>): readonly
   ): string => `{ get: { tags: ['${tag}'], responses: { '200': { description: OK, content: {
     application/json: { schema: { type: array, items: { type: object, properties: { id: { type: integer } } } } } } } } } }`;
   const paths = Object.entries(tags).flatMap(([tag, names]) => names.map((name) => `  /${name}: ${operation(tag)}`));
-  const { contract } = readContract(`openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n${paths.join('\n')}\n`);
-  if (contract === null) throw new Error('no contract');
-  return derive(contract).index.groups.map(
-    ({ label, entries }) => `${label}: ${entries.map((one) => one.label).join()}`,
-  );
+  return applicationIn(
+    `openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n${paths.join('\n')}\n`,
+  ).index.groups.map(({ label, entries }) => `${label}: ${entries.map((one) => one.label).join()}`);
 }
 
 it('puts no heading over one entry of the same name: such entries stand first, together', () => {

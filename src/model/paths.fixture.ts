@@ -1,7 +1,6 @@
 // Contracts from paths and schemas as frameworks write them, and what is asked of the applications derived from them.
-import { readContract } from '#contract';
+import { applicationIn } from '../../test/contract.ts';
 import type { Application } from './derive.ts';
-import { derive } from './derive.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -31,9 +30,7 @@ export const inQuery = (name: string): Json => ({ name, in: 'query', schema: tex
 
 export function applicationOf(paths: Json, schemas: Json = {}): Application {
   const document = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } };
-  const { contract, diagnostics } = readContract(JSON.stringify(document));
-  if (contract === null) throw new Error('no contract');
-  return derive(contract, diagnostics);
+  return applicationIn(document);
 }
 
 /** The role of an operation, and the resource that has it. */

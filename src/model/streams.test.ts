@@ -1,6 +1,7 @@
 // What an event of a stream holds, and which stream tells of a list's changes.
 import { expect, test } from 'vitest';
-import { lookupIn, readContract } from '#contract';
+import { lookupIn } from '#contract';
+import { contractIn } from '../../test/contract.ts';
 import { derive } from './derive.ts';
 import { deriveActionDetails, deriveDetails } from './details.ts';
 import { feedOf } from './feeds.ts';
@@ -10,7 +11,7 @@ const ORDER = '{ $ref: "#/components/schemas/Order" }';
 
 /** A contract of 3.2 with orders; `paths` is YAML below `paths`. */
 function contractOf(paths: string, list = `application/json: { schema: { type: array, items: ${ORDER} } }`) {
-  const { contract } = readContract(`
+  return contractIn(`
 openapi: 3.2.0
 info: { title: Orders, version: '1' }
 paths:
@@ -24,8 +25,6 @@ paths:
 ${paths}
 components: { schemas: { Order: { type: object, properties: { id: { type: string }, total: { type: number } } } } }
 `);
-  if (contract === null) throw new Error('not a contract');
-  return contract;
 }
 
 const get = (path: string, content: string, parameters = '[]'): string =>

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { lookupIn, readContract, validate } from '#contract';
+import { lookupIn, validate } from '#contract';
 import type { Contract, Json, Operation } from '#contract';
 import { derive, FIRST_REQUEST, idOf, itemsOf, listValues, nextPage } from '#model';
 import type { ListRequest, Resource } from '#model';
+import { contractIn } from '../../test/contract.ts';
 import { createSandbox, memoryStore } from './index.ts';
 import type { SandboxHandler } from './index.ts';
 
@@ -42,8 +43,7 @@ const CONTRACTS: readonly (readonly [string, number])[] = [
 ];
 
 it.each(CONTRACTS)('%s', { timeout: 120_000 }, async (file, share) => {
-  const { contract } = readContract(gunzipSync(readFileSync(join(FOLDER, file))).toString());
-  if (contract === null) throw new Error('no contract');
+  const contract = contractIn(gunzipSync(readFileSync(join(FOLDER, file))).toString());
   const tally = await walked(contract);
   expect(tally.lists).toBeGreaterThan(0);
   const shares = [

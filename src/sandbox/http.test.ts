@@ -1,16 +1,14 @@
 // The small parts that speak HTTP: routes, JSON Patch, refusals in each usual shape of errors.
 import { describe, expect, it } from 'vitest';
-import { readContract } from '#contract';
 import type { Contract } from '#contract';
 import { derive } from '#model';
+import { contractIn } from '../../test/contract.ts';
 import { createSandbox, memoryStore } from './index.ts';
 import { applyPatch } from './json-patch.ts';
 import { routerOf } from './route.ts';
 
 function contractOf(yaml: string): Contract {
-  const { contract } = readContract(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${yaml}`);
-  if (contract === null) throw new Error('no contract');
-  return contract;
+  return contractIn(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${yaml}`);
 }
 
 describe('routes', () => {

@@ -1,7 +1,7 @@
 // A small shop's contract and seed, for the sandbox's tests: two ways of paging, parts, a singleton, actions, files, jobs,
 // scopes, problems in an own shape.
-import { readContract } from '#contract';
 import { derive } from '#model';
+import { contractIn } from '../../test/contract.ts';
 import { createSandbox, memoryStore } from './index.ts';
 import type { SandboxHandler, SandboxOptions, Seed } from './index.ts';
 
@@ -152,8 +152,7 @@ export interface Shop {
 
 /** Opens the shop. */
 export async function openShop(options: Partial<SandboxOptions> = {}, token = 'bobs-key'): Promise<Shop> {
-  const { contract } = readContract(CONTRACT);
-  if (contract === null) throw new Error('The fixture is no contract.');
+  const contract = contractIn(CONTRACT);
   const sandbox = await createSandbox(contract, derive(contract), {
     store: memoryStore(),
     seed: SEED,

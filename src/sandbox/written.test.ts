@@ -1,7 +1,7 @@
 // The sandbox in the contract's own media types: XML in and out, lists as lines, events of what changes and of what is made up.
 import { describe, expect, it } from 'vitest';
-import { readContract } from '#contract';
 import { derive } from '#model';
+import { contractIn } from '../../test/contract.ts';
 import { createSandbox, memoryStore } from './index.ts';
 
 const DOCUMENT = `
@@ -34,8 +34,7 @@ components:
 `;
 
 async function sandbox() {
-  const { contract } = readContract(DOCUMENT);
-  if (contract === null) throw new Error('no contract');
+  const contract = contractIn(DOCUMENT);
   const handler = await createSandbox(contract, derive(contract), { store: memoryStore(), size: 4 });
   return (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Response> =>
     handler(new Request(`http://x${path}`, { method, headers, ...(body === undefined ? {} : { body }) }));

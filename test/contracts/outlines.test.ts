@@ -4,10 +4,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { Contract } from '#contract';
-import { readContract } from '#contract';
 import type { Application } from '#model';
 import { derive, deriveDetails, inspect, outline } from '#model';
 import { describe, expect, it } from 'vitest';
+import { contractIn } from '../contract.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const UPDATE = process.env['UPDATE_EXPECTED'] === '1';
@@ -20,9 +20,8 @@ function readText(name: string): string {
 }
 
 describe.each(files)('%s', (file) => {
-  const { contract, diagnostics } = readContract(readText(file));
-  if (contract === null) throw new Error(`${file} is no contract`);
-  const application = derive(contract, diagnostics);
+  const contract = contractIn(readText(file));
+  const application = derive(contract);
 
   it('has the expected outline', () => compare(file, outline(contract, application)));
   it('places every operation exactly once', () => expectPlaced(contract, application));
@@ -32,9 +31,8 @@ describe.each(files)('%s', (file) => {
 describe('the sample contract', () => {
   it('has the expected outline', () => {
     const text = readFileSync(`${FOLDER}../../sample/openapi.yaml`, 'utf8');
-    const { contract, diagnostics } = readContract(text);
-    if (contract === null) throw new Error('the sample is no contract');
-    compare('sample', outline(contract, derive(contract, diagnostics)));
+    const contract = contractIn(text);
+    compare('sample', outline(contract, derive(contract)));
   });
 });
 

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium } from 'playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterEach, expect, onTestFinished, type TestContext } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterEach, expect, onTestFinished, type TestContext, TestRunner } from 'vitest';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { afterwards } from '../scene.ts';
 
@@ -37,12 +36,12 @@ export async function openPage(more: BrowserContextOptions = {}): Promise<OpenPa
     ...more,
   });
   afterwards(() => context.close());
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const tell = async ({ task }: TestContext): Promise<void> => {
     if (task.result?.state === 'fail') await tellScreen(page);
   };
-  if (getCurrentTest() === undefined) afterEach(tell);
+  if (TestRunner.getCurrentTest() === undefined) afterEach(tell);
   else onTestFinished(tell);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -95,14 +94,14 @@ export async function makeOrders(page: Page, address: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Goes to a control as a person without a mouse does: by Tab alone. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+/** Goes to a control as a person without a mouse does: by one key alone. */
+export async function pressTo(page: Page, key: 'Tab' | 'ArrowRight', control: Locator): Promise<void> {
   await control.waitFor();
   for (let press = 0; press < 150; press += 1) {
     if (await control.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error('No number of presses of Tab leads there.');
+  throw new Error(`No number of presses of ${key} leads there.`);
 }
 
 /** Exports all that a list holds as JSON, and reads it. */
@@ -123,6 +122,9 @@ export async function exportJson(page: Page): Promise<readonly unknown[]> {
 /** What a person would see now, in words. */
 async function tellScreen(page: Page): Promise<void> {
   if (page.isClosed()) return;
-  const screen = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
+  const screen = await page
+    .locator('body')
+    .ariaSnapshot()
+    .catch(() => 'It does not answer.');
   console.log(`The screen at that moment, ${page.url()}:\n${screen}`);
 }

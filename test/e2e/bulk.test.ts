@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../scene.ts';
-import { expectAccessible, makeOrders, openPage, signInToShop, tabTo } from './browser.ts';
+import { expectAccessible, makeOrders, openPage, pressTo, signInToShop } from './browser.ts';
 import { startFrontdesk } from './frontdesk.ts';
 
 const ORDERS = 100_000;
@@ -122,13 +122,13 @@ async function retryAll(count: number, operation: string, press: (one: Locator) 
 
 test('500 items by keys alone: every 37th refused, a 429, a reload half way; each is changed exactly once', async () => {
   const press = async (one: Locator): Promise<void> => {
-    await tabTo(page, one);
+    await pressTo(page, 'Tab', one);
     await page.keyboard.press('Enter');
   };
   const hold = await holdAnswer(/\/pack$/, 252);
   await page.goto(`${frontdesk.address}${PAID}`);
   await page.getByRole('status').getByText(`${ITEMS} items`).waitFor();
-  await tabTo(page, row(0).locator('[data-row-link]'));
+  await pressTo(page, 'Tab', row(0).locator('[data-row-link]'));
   await page.keyboard.press(' ');
   await bar().getByText('1 selected').waitFor();
   await page.keyboard.press('Shift+ArrowDown');
@@ -179,7 +179,7 @@ test('500 items by keys alone: every 37th refused, a 429, a reload half way; eac
   await press(button(tray(), 'Dismiss'));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(faults).toEqual([]);
-}, 400_000);
+});
 
 test('a field of several is changed, and theirs is kept where somebody was quicker', async () => {
   await page.goto(`${frontdesk.address}/list/customers`);
@@ -254,7 +254,7 @@ test('everything that matches is taken out, page after page, and can be stopped'
   await button(dialog, 'Cancel').click();
   await dialog.getByText(/^Stopped after [\d,]+ of 100,000$/).waitFor();
   await page.keyboard.press('Escape');
-}, 180_000);
+});
 
 test('5,000 rows: faulty ones are mended first; every 37th refused, a 429, a reload half way; each is made exactly once', async () => {
   const press = (one: Locator): Promise<void> => one.click();

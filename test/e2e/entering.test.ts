@@ -160,7 +160,7 @@ test('a new item from under another has it filled in already', async () => {
   await open(`/item/customers/${customer}`);
   await page.getByRole('tab', { name: /Orders/ }).click();
   await button('New order').click();
-  await expect.poll(() => picker('Customer').inputValue(), { timeout: 10_000 }).toBe('Edsger');
+  await expect.poll(() => picker('Customer').inputValue()).toBe('Edsger');
   await box('Reference').fill('From the customer');
   await button('Create').click();
   await page
@@ -180,7 +180,7 @@ test('who comes to a picker that has a value types the next one in its place', a
   const order = await made('/orders', { customer_id: first });
   await open(`/edit/orders/${order}`);
   const customer = picker('Customer');
-  await expect.poll(() => customer.inputValue(), { timeout: 10_000 }).toBe('Barbara');
+  await expect.poll(() => customer.inputValue()).toBe('Barbara');
   await customer.click();
   await page.keyboard.type('Kath');
   expect(await customer.inputValue()).toBe('Kath');
@@ -191,7 +191,7 @@ test('who comes to a picker that has a value types the next one in its place', a
   await page.keyboard.type('Barb');
   expect(await customer.inputValue()).toBe('Barb');
   await page.keyboard.press('Tab');
-  await expect.poll(() => customer.inputValue(), { timeout: 10_000 }).toBe('Katherine');
+  await expect.poll(() => customer.inputValue()).toBe('Katherine');
   await button('Save').click();
   await page.waitForURL(/\/item\/orders\/\d+$/);
   expect(await read(`/orders/${order}`)).toMatchObject({ customer_id: second, reference: 'By hand' });
@@ -479,8 +479,10 @@ test('items of a list are dragged with a finger, and the page does not scroll aw
   await handles.nth(2).scrollIntoViewIfNeeded();
   const [from, to] = [await middleOf(handles.nth(2)), await middleOf(handles.nth(0))];
   const touch = await page.context().newCDPSession(page);
-  const at = (type: string, points: readonly { x: number; y: number }[]): Promise<unknown> =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] } as never);
+  const at = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: readonly { x: number; y: number }[],
+  ): Promise<unknown> => touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
   await at('touchStart', [from]);
   for (const part of [0.3, 0.6, 1]) await at('touchMove', [{ x: from.x, y: from.y + (to.y - 8 - from.y) * part }]);
   await at('touchEnd', []);

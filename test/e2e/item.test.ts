@@ -72,7 +72,7 @@ test('home says how much there is, what was opened and what was changed, and lea
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Leave the rows of a list').waitFor();
   await expectAccessible(page, 'keys');
   await page.keyboard.press('Escape');
-}, 120_000);
+});
 
 test('an item tells what is absent, what is none and what is empty apart, and shows pictures, texts and maps', async () => {
   const isOne = (url: URL): boolean => url.pathname === '/api/v1/products/1';
@@ -102,7 +102,7 @@ test('an item tells what is absent, what is none and what is empty apart, and sh
     .toBeGreaterThan(0);
   await expectAccessible(page, 'item of every kind');
   await page.unroute(isOne);
-}, 60_000);
+});
 
 test('tabs say how much they hold, a relation what it leads to, and keys go to the next of the list one came from', async () => {
   await page.goto(`${frontdesk.address}/list/orders?filter.status=%5B%22packed%22%5D&sort=asc%3Anumber`);
@@ -128,7 +128,7 @@ test('tabs say how much they hold, a relation what it leads to, and keys go to t
   // The list that one came from, with its filter.
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('button', { name: 'Status Packed', exact: true }).waitFor();
-}, 90_000);
+});
 
 test('what was sent can be taken along as curl, without the secret', async () => {
   await page.goto(`${frontdesk.address}/item/orders/10001`);
@@ -138,7 +138,7 @@ test('what was sent can be taken along as curl, without the secret', async () =>
   await page.getByText('Copied. Secrets were left out.').waitFor();
   const curl = await page.evaluate(() => navigator.clipboard.readText());
   expect(curl).toMatch(/^curl .*\/api\/v1\/orders\/10001/s);
-}, 60_000);
+});
 
 test('an item that is gone, forbidden or moved says so and leads on', async () => {
   await page.goto(`${frontdesk.address}/item/orders/999999`);
@@ -175,7 +175,7 @@ test('an item that is gone, forbidden or moved says so and leads on', async () =
   await heading('LL-10004').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/item/orders/10004');
   await page.unrouteAll();
-}, 90_000);
+});
 
 test('a picker asks the API, shows titles, and makes what is not there yet in place', async () => {
   await page.goto(`${frontdesk.address}/new/orders`);
@@ -198,7 +198,7 @@ test('a picker asks the API, shows titles, and makes what is not there yet in pl
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   expect((await made).postDataJSON()).toMatchObject({ name: 'Nora Next', country: 'DE' });
   await expect.poll(() => customer.inputValue()).toBe('Nora Next');
-}, 90_000);
+});
 
 test('home, an item and its tabs load without a jump', async () => {
   expect(await jumpsOf('/', ordersTile), 'home').toBeLessThan(0.1);
@@ -207,7 +207,7 @@ test('home, an item and its tabs load without a jump', async () => {
   expect(await jumpsOf('/item/orders/10001', street), 'item').toBeLessThan(0.1);
   const line = (fresh: Page): Locator => fresh.getByRole('tabpanel').locator('tr[data-index="0"]');
   expect(await jumpsOf('/item/orders/10001?tab=lines', line), 'tab').toBeLessThan(0.1);
-}, 120_000);
+});
 
 test('nothing went wrong in the page', () => {
   expect(faults).toEqual([]);

@@ -142,10 +142,10 @@ test('a stop finishes what runs and takes no more', async () => {
   const cookie = await signIn(desk);
   const agent = new http.Agent({ keepAlive: true });
   const running = http.get(`${desk.address}/api/v1/slow`, { headers: { cookie }, agent });
-  while (!(await isRunning(desk))) await new Promise((resolve) => setImmediate(resolve));
+  await expect.poll(() => isRunning(desk), { interval: 10 }).toBe(true);
   const stopped = desk.stop();
   const refused = async () => (await fetch(`${desk.address}/healthz`).catch(() => null)) === null;
-  while (!(await refused())) await new Promise((resolve) => setImmediate(resolve));
+  await expect.poll(refused, { interval: 10 }).toBe(true);
   release();
   const [response] = (await once(running, 'response')) as [IncomingMessage];
   expect(response.statusCode).toBe(200);

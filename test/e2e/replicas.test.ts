@@ -130,7 +130,7 @@ test.skipIf(database === null)('one session, one trail and one sign-out through 
     return Number((rows[0] as { n: unknown }).n);
   };
   expect(await noted('begun')).toBe(60);
-  await expect.poll(() => noted('done'), { timeout: 10_000 }).toBe(60);
+  await expect.poll(() => noted('done')).toBe(60);
   await client.end();
 
   expect((await fetch(`${address}/_frontdesk/session`, { method: 'DELETE', headers: { ...OWN, cookie } })).status).toBe(

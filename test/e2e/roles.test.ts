@@ -25,7 +25,7 @@ test('each role is offered what is its own, and told why where it is not', async
   await auditorOnlyLooks();
   await auditorSeesTheTrail();
   expect(faults).toEqual([]);
-}, 180_000);
+});
 
 async function supportLooksAfterOrders(): Promise<void> {
   await open('/list/orders', 'Orders');

@@ -115,7 +115,7 @@ test('a sign-in that ends while something is typed: in again beside it, asked on
   await inPlace.waitFor();
   const [beside] = await Promise.all([context.waitForEvent('page'), inPlace.click()]);
   // The provider still knows the person: its window comes, goes through and closes by itself.
-  await expect.poll(() => beside.isClosed(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => beside.isClosed()).toBe(true);
   await dialog.getByRole('button', { name: 'Send now' }).waitFor();
   expect(api.made).toEqual([]);
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed before');
@@ -136,7 +136,7 @@ test('signing in to Frontdesk itself: a door, nothing of the application behind 
     () => ({ type: 'http', scheme: 'bearer' }),
   );
   // The server itself has looked where the API begins.
-  await expect.poll(() => frontdesk.output(), { timeout: 15_000 }).toContain('Shelf: ');
+  await expect.poll(() => frontdesk.output()).toContain('Shelf: ');
   const before = api.seen.length;
   await page.goto(`${frontdesk.address}/list/books`);
   await page.getByRole('button', { name: /^Sign in with/ }).waitFor();

@@ -86,7 +86,7 @@ test('it loads without a jump, its shape there before its rows, those in the fra
   expect(jumps).toBeLessThanOrEqual(0.02);
   expect(await fresh.evaluate(() => Reflect.get(globalThis, 'framesToRows') as unknown)).toBe(1);
   await fresh.close();
-}, 120_000);
+});
 
 test('empty at first use leads to the first one; nothing that matches leads back to all', async () => {
   await page.route(isList('refunds'), async (route) => {
@@ -103,7 +103,7 @@ test('empty at first use leads to the first one; nothing that matches leads back
   await expectAccessible(page, 'nothing matches');
   await button('Clear').last().click();
   await row(0).waitFor();
-}, 120_000);
+});
 
 test('what failed says what happened, and is tried again', async () => {
   const mend = await refuseOrders(() => true);
@@ -128,7 +128,7 @@ test('what failed says what happened, and is tried again', async () => {
   await mendLater();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await row(399).locator('[data-row-link]').waitFor();
-}, 180_000);
+});
 
 test('it is read anew by itself where a person wants that, also after a reload', async () => {
   await page.clock.install();
@@ -143,7 +143,7 @@ test('it is read anew by itself where a person wants that, also after a reload',
   await page.clock.fastForward(31_000);
   await again;
   await auto.click();
-}, 120_000);
+});
 
 test('a block of cells is chosen with Shift and the arrows and copied as it is seen', async () => {
   await page.goto(`${shop.address}/list/products`);
@@ -172,7 +172,7 @@ test('a block of cells is chosen with Shift and the arrows and copied as it is s
   await expectAccessible(page, 'chosen cells');
   await page.keyboard.press('Escape');
   expect(await page.locator('td[data-chosen]').count()).toBe(0);
-}, 120_000);
+});
 
 test('nothing went wrong in the page', () => {
   expect(faults).toEqual([]);

@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { readContract } from '#contract';
 import { derive } from '#model';
 import { createSandbox, memoryStore } from '#sandbox';
+import { contractIn } from '../contract.ts';
 import { serve, temporaryFolder } from '../scene.ts';
 import { openPage } from './browser.ts';
 
@@ -25,8 +25,7 @@ const files = join(folder, 'app');
 const asked: string[] = [];
 
 execFileSync(process.execPath, [join(ROOT, 'bin', 'frontdesk.mjs'), 'build', '--out', files], { cwd: folder });
-const { contract } = readContract(readFileSync(CONTRACT, 'utf8'));
-if (contract === null) throw new Error('The sample is no contract.');
+const contract = contractIn(readFileSync(CONTRACT, 'utf8'));
 const seed = JSON.parse(readFileSync(join(ROOT, 'sample', 'seed.json'), 'utf8'));
 const api = await createSandbox(contract, derive(contract), { store: memoryStore(), seed, basePath: '/api/v1' });
 const address = await serve(getRequestListener(answer));

@@ -135,7 +135,7 @@ test('the first thing that is made is shown, though its address is another than 
   await heading('Fresh ink').waitFor();
   expect(writes).toEqual([{ method: 'POST', body: { data: { title: 'Fresh ink' } } }]);
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('what the API refuses to take is left out at a press, and not asked for again', async () => {
   await page.goto(`${frontdesk.address}/new/authors`);
@@ -159,7 +159,7 @@ test('what the API refuses to take is left out at a press, and not asked for aga
   await button('Ask for these again').click();
   await box('ID').waitFor();
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('an update leaves the same out at a press, and carries the version that was read', async () => {
   await page.goto(`${frontdesk.address}/edit/authors/1`);
@@ -178,4 +178,4 @@ test('an update leaves the same out at a press, and carries the version that was
   await heading('Ada L.').waitFor();
   expect(authors[0]).toMatchObject({ name: 'Ada L.', city: 'Paris', rowVersion: 6 });
   expect(faults).toEqual([]);
-}, 60_000);
+});

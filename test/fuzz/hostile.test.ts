@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, lookupIn, lookupInTable, mergeAllOf, parseJson, readContract } from '#contract';
 import { derive, deriveDetails, EMPTY_STATE, formOf, insideOf, judge, topOf } from '#model';
+import { contractIn } from '../contract.ts';
 
 function cpuSeconds(work: () => unknown): number {
   const started = process.cpuUsage();
@@ -13,9 +14,8 @@ function cpuSeconds(work: () => unknown): number {
 
 /** Reads and derives a contract, opens its first resources and fills in their forms. */
 function open(document: object): { readonly operations: number; readonly resources: number } {
-  const { contract, diagnostics } = readContract(JSON.stringify(document));
-  if (contract === null) throw new Error(diagnostics[0]?.message);
-  const application = derive(contract, diagnostics);
+  const contract = contractIn(document);
+  const application = derive(contract);
   // All are derived, since each is when it is first looked at.
   const names = application.resources.map(({ name }) => name);
   for (const name of names.slice(0, 20)) {

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readContract } from '#contract';
-import { type Application, derive, type Resource } from '#model';
+import { type Application, type Resource } from '#model';
 import { describe, expect, it } from 'vitest';
+import { applicationIn } from '../contract.ts';
 
 /** A relation: an operation of the resource that has the field, the field, an operation of the resource it leads to. */
 type Relation = readonly [string, string, string];
@@ -39,9 +39,7 @@ function count(measure: Measure, isRight: boolean, what: string): void {
 }
 
 function applicationOf(file: string): Application {
-  const { contract, diagnostics } = readContract(gunzipSync(readFileSync(join(FOLDER, file))).toString('utf8'));
-  if (contract === null) throw new Error(`${file} cannot be read`);
-  return derive(contract, diagnostics);
+  return applicationIn(gunzipSync(readFileSync(join(FOLDER, file))).toString('utf8'));
 }
 
 /** By operation, its role and the resource that has it. */

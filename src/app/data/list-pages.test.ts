@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, readContract } from '#contract';
 import { derive, FIRST_REQUEST, type Listing, type ListRequest, nextPage, type Pagination, promisedBy } from '#model';
+import { NO_PAGING } from '../../../test/contract.ts';
 import { createLoader } from './list-loader.ts';
 import {
   canJump,
@@ -22,25 +23,6 @@ import {
 } from './list-pages.ts';
 import { changesBetween, renew } from './list-renew.ts';
 
-const NONE: Pagination = {
-  from: '',
-  because: '',
-  style: 'none',
-  parameters: [],
-  page: null,
-  offset: null,
-  cursor: null,
-  size: null,
-  firstPage: 1,
-  defaultSize: null,
-  maxSize: null,
-  total: null,
-  totalHeader: null,
-  next: null,
-  hasMore: null,
-  lastItemField: null,
-};
-
 const SHOP = `
 openapi: 3.1.0
 info: { title: Shop, version: "1" }
@@ -56,7 +38,7 @@ components: { schemas: { Thing: { type: object, properties: { id: { type: intege
 
 function listing(pagination: Partial<Pagination>): Listing {
   const rest = { from: '', because: '', operation: 'GET /x', shape: 'array', known: true, sort: null } as const;
-  return { ...rest, items: '/data', search: [], filters: [], expand: [], pagination: { ...NONE, ...pagination } };
+  return { ...rest, items: '/data', search: [], filters: [], expand: [], pagination: { ...NO_PAGING, ...pagination } };
 }
 
 const PAGED = listing({ style: 'page', page: 'page', size: 'size', total: '/total' });

@@ -1,13 +1,14 @@
 // Looking up, resolving, merging and collecting schemas.
 import { describe, expect, it } from 'vitest';
+import { contractIn } from '../../../test/contract.ts';
 import {
   type Contract,
   type Json,
+  type JsonObject,
   lookupIn,
   lookupInTable,
   mergeAllOf,
   parseJson,
-  readContract,
   referencesOf,
   resolveSchema,
   type Schema,
@@ -21,9 +22,7 @@ function cpuSeconds(started: NodeJS.CpuUsage): number {
 }
 
 function contractOf(schemas: Json): Contract {
-  const { contract } = readContract(JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas } }));
-  if (contract === null) throw new Error('no contract');
-  return contract;
+  return contractIn({ openapi: '3.1.0', paths: {}, components: { schemas } });
 }
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -61,11 +60,8 @@ describe('lookup', () => {
   });
 
   it('leads nowhere where two references lead through each other', () => {
-    const through = (name: string): object => ({ $ref: `#/components/schemas/${name}/properties/x` });
-    const round = lookupIn({
-      ...contract,
-      root: { components: { schemas: { A: through('B'), B: through('A') } } } as never,
-    });
+    const through = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}/properties/x` });
+    const round = lookupIn(contractOf({ A: through('B'), B: through('A') }));
     expect(round('#/components/schemas/A/properties/x/y')).toBeUndefined();
   });
 

@@ -1,8 +1,9 @@
 // What a form asks for and in which order: the identity of an item that is there, things that look alike by their labels, and
 // what opens into fields of its own.
 import { describe, expect, test } from 'vitest';
-import { type Json, lookupIn, readContract } from '#contract';
+import { type Json, lookupIn } from '#contract';
 import { callOf } from '#model';
+import { contractIn } from '../../../test/contract.ts';
 import { arranged, editValues, formOf, issuesOf, EMPTY_STATE, topOf, updateValues } from './index.ts';
 
 const id = 'name: id, in: path, required: true, schema: { type: string }';
@@ -38,8 +39,7 @@ components:
         lastName: { type: string, title: Full name }
 `;
 
-const { contract } = readContract(DOCUMENT);
-if (contract === null) throw new Error('The document was not read.');
+const contract = contractIn(DOCUMENT);
 const lookup = lookupIn(contract);
 
 function form(name: string, identity: string | null = null) {

@@ -1,8 +1,9 @@
 // Changing an item as a server gave it: its own faults hinder nobody, and where the API takes a JSON Patch, people change
 // the item and not the patch.
 import { expect, test } from 'vitest';
-import { lookupIn, readContract } from '#contract';
+import { lookupIn } from '#contract';
 import { callOf } from '#model';
+import { contractIn } from '../../../test/contract.ts';
 import { EMPTY_STATE, formOf, issuesOf, issuesOfChange, updateValues } from './index.ts';
 
 const DOCUMENT = `
@@ -32,8 +33,7 @@ components:
 // As servers answer: without what a write demands, and with a value that the contract does not know.
 const zone = { account: '', kind: 'Other', sets: [{ name: 'a' }, { name: 'b' }] };
 
-const { contract } = readContract(DOCUMENT);
-if (contract === null) throw new Error('The contract of this test cannot be read.');
+const contract = contractIn(DOCUMENT);
 const lookup = lookupIn(contract);
 const [put, patch] = contract.operations.map((operation) => callOf(operation));
 

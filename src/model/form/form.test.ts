@@ -1,7 +1,8 @@
 // What a form asks, completes, finds wrong and sends, on small contracts.
 import { describe, expect, test } from 'vitest';
-import { ExactNumber, type Json, lookupIn, readContract } from '#contract';
+import { ExactNumber, type Json, lookupIn } from '#contract';
 import { callOf } from '#model';
+import { contractIn } from '../../../test/contract.ts';
 import {
   arranged,
   branchesOf,
@@ -92,8 +93,7 @@ components:
       then: { required: [vat], properties: { vat: { type: string } } }
 `;
 
-const { contract } = readContract(DOCUMENT);
-if (contract === null) throw new Error('The test contract cannot be read.');
+const contract = contractIn(DOCUMENT);
 const lookup = lookupIn(contract);
 
 function form(operation: string, given: readonly string[] = ['id']): Form {

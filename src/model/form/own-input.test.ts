@@ -1,12 +1,13 @@
 // What a call takes is the very item that it acts on, and a file among what is else JSON.
 import { expect, test } from 'vitest';
-import { lookupIn, readContract } from '#contract';
+import { lookupIn } from '#contract';
 import { callOf } from '#model';
+import { contractIn } from '../../../test/contract.ts';
 import { editValues, EMPTY_STATE, formOf, takesItem, updateValues, valuesToSend } from './index.ts';
 
 const book = `{ $ref: '#/components/schemas/Book' }`;
 const content = `{ application/json: { schema: ${book} }, multipart/form-data: { schema: ${book} } }`;
-const { contract } = readContract(`
+const contract = contractIn(`
 openapi: 3.0.2
 info: { title: t, version: '1' }
 paths:
@@ -26,7 +27,6 @@ components:
         title: { type: string }
         cover: { type: string, format: binary, nullable: true }
 `);
-if (contract === null) throw new Error('The contract does not open.');
 const lookup = lookupIn(contract);
 const ITEM = { id: 7, title: 'Sea', cover: null };
 
