@@ -207,6 +207,7 @@ export interface Sort extends Derived {
     | 'comma' // field,desc (Spring)
     | 'direction' // separate parameter for the direction
     | 'direction-only'
+    | 'each' // a parameter for each field, with the direction as its value
     | 'values'; // opaque values, each chosen by its label
   /** What can be sorted by: fields (or opaque values) with labels; empty where any field may be tried. */
   readonly values: readonly { readonly value: string; readonly label: string; readonly field: string | null }[];

@@ -2,7 +2,7 @@
 // brackets ("filter[status]"), or a name with an operator ("created_after", "min_price", "total[gte]", "age__gte").
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import type { Filter } from './application.ts';
+import type { Field, Filter } from './application.ts';
 import { fieldOf } from './field.ts';
 import { labelOf, normalOf, relationLabelOf, stemOf, wordsOf } from './labels.ts';
 import type { ListInput } from './list-inputs.ts';
@@ -106,7 +106,7 @@ const OPERATORS: readonly OperatorRule[] = [
   {
     name: 'dot-operator',
     pattern:
-      /^(.+)\.(gte|gt|lte|lt|ne|in|like|contains|greaterThanOrEqual|lessThanOrEqual|greaterThan|lessThan|equals|notEquals|specified)$/,
+      /^(.+)\.(gte|gt|lte|lt|eq|ne|neq|in|nin|like|ilike|contains|greaterThanOrEqual|lessThanOrEqual|greaterThan|lessThan|equals|notEquals|specified)$/,
     operator: 'other',
   },
   {
@@ -198,7 +198,7 @@ function target(
       because: plain === input.name ? 'same-name' : 'name-in-brackets',
     };
   for (const rule of OPERATORS) {
-    const match = rule.pattern.exec(input.name) ?? rule.pattern.exec(plain);
+    const match = rule.pattern.exec(plain) ?? rule.pattern.exec(input.name);
     if (match === null) continue;
     const [, first = '', second = ''] = match;
     const isBefore = rule.name.endsWith('before-the-field');
@@ -221,7 +221,7 @@ function unwrapped(name: string): string {
   if (name.startsWith('/')) return name.split('/').at(-1) ?? name;
   return (
     /^(?:filters?|where|q|search|query|f)\[([^\]]+)\]$/.exec(name)?.[1] ??
-    name.replace(/^(?:filter|search)[._](?=.)/, '')
+    name.replace(/^(?:filter|search|where)[._](?=.)/, '')
   );
 }
 
@@ -293,4 +293,34 @@ export function isJsonInput(input: ListInput, lookup: Lookup): boolean {
     (view.types[0] === 'object' && view.items === null) ||
     (view.items !== null && viewOf(view.items, lookup).properties.size > 0)
   );
+}
+
+/** More than anyone looks through. */
+const MANY_FILTERS = 40;
+const MEASURED: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'date', 'date-time', 'time', 'duration']);
+
+/**
+ * Of a list that compares each field in every way that its store knows (a dozen operators for each), what people ask for: is,
+ * contains, from and to of what is measured, one of (rule `one-of-each-comparison`).
+ */
+export function withoutExcess(filters: readonly Filter[], kindOf: (field: string) => Field['kind']): readonly Filter[] {
+  if (filters.length <= MANY_FILTERS) return filters;
+  const own = (filter: Filter): readonly Filter[] => filters.filter(({ field }) => field === filter.field);
+  return filters.filter((filter) => {
+    const { field, operator } = filter;
+    if (field === null) return !filters.some((one) => one.field !== null && startsLike(filter, one));
+    if (own(filter).find((one) => one.operator === operator) !== filter || operator === 'not') return false;
+    const has = (other: Filter['operator']): boolean => own(filter).some((one) => one.operator === other);
+    if (operator === 'in') return !has('equals');
+    if (operator === 'contains') return !MEASURED.has(kindOf(field));
+    if (operator === 'equals' || operator === 'other') return true;
+    const wider = operator === 'after' ? 'from' : operator === 'before' ? 'to' : null;
+    return MEASURED.has(kindOf(field)) && (wider === null || !has(wider));
+  });
+}
+
+/** "where.name.overlaps" beside "where.name.eq": a comparison of that field that has no plain word. */
+function startsLike({ parameter }: Filter, { parameter: other }: Filter): boolean {
+  const stem = /^(.+[.[])[^.[]+$/.exec(other)?.[1];
+  return stem !== undefined && parameter.startsWith(stem);
 }

@@ -5,7 +5,16 @@ import type { Listing, Pagination, Sort } from './application.ts';
 import type { Claim } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { rowOf } from './facts.ts';
-import { filterOf, isExpandInput, isJsonInput, isLanguageInput, isSearchInput, isTechnicalInput } from './filters.ts';
+import { fieldOf } from './field.ts';
+import {
+  filterOf,
+  isExpandInput,
+  isJsonInput,
+  isLanguageInput,
+  isSearchInput,
+  isTechnicalInput,
+  withoutExcess,
+} from './filters.ts';
 import type { ListInput } from './list-inputs.ts';
 import { inputsOf } from './list-inputs.ts';
 import { paginationOf } from './pagination.ts';
@@ -97,7 +106,10 @@ export function listingOf(
     pagination,
     sort,
     search,
-    filters: filters.map((input) => filterOf(input, row, noun, lookup, resourceOf)),
+    filters: withoutExcess(
+      filters.map((input) => filterOf(input, row, noun, lookup, resourceOf)),
+      (name) => fieldOf(name, row.properties.get(name) ?? true, lookup).kind,
+    ),
     expand,
   };
 }

@@ -14,10 +14,15 @@ test.each([
   ['IX-API', 'IX'],
   ['Larch & Lantern', 'Larch & Lantern'],
   ['Rapid', 'Rapid'],
-  // Nothing that names a product would be left.
-  ['Api Documentation', 'Api Documentation'],
-  ['My API v1', 'My API v1'],
-  ['OpenAPI', 'OpenAPI'],
+  // Nothing that names a product.
+  ['Api Documentation', ''],
+  ['My API v1', ''],
+  ['OpenAPI', ''],
+  ['OpenAPI definition', ''],
+  ['DOCUMENTATION', ''],
+  ['Dynamic API Specification', ''],
+  ['FastAPI', ''],
+  ['Dynamic Yield API', 'Dynamic Yield'],
   ['Active Documentation for /v1', 'Active Documentation for /v1'],
   ['', ''],
 ])('%j is %j', (title, name) => {
@@ -26,7 +31,7 @@ test.each([
 
 test('a title of any length and shape is answered at once', () => {
   for (const part of [' api', ' v1', '-', ' the', '(', ' v1.0.', ' openapi '])
-    expect(productNameOf(part.repeat(50_000)).length).toBeGreaterThan(0);
+    expect(productNameOf(part.repeat(50_000))).toBeTypeOf('string');
   const started = performance.now();
   productNameOf(` ${'the public web '.repeat(7)}x`);
   productNameOf(`v${'1.'.repeat(55)}x`);

@@ -1,5 +1,6 @@
 // The name of a product from the title of its contract: people who work with "Train Travel" all day do not want to read
-// "Train Travel API v1.2 (OpenAPI 3.0)". Title in, name out; where nothing that names a product would be left, the title.
+// "Train Travel API v1.2 (OpenAPI 3.0)". Title in, name out; empty where the title
+// names no product at all ("API Documentation", what a framework calls every API): the address then says more.
 
 const VERSION = String.raw`\(?(?:v+\.?\s?\d[\w.\-]*|version\s+\d[\w.\-]*|\d+(?:\.\d+)+[\w.\-]*)\)?`;
 const KIND = String.raw`(?:open\s?api|swagger|raml)(?:\s+(?:spec(?:ification)?|definition|document(?:ation)?))?(?:\s+\d[\d.]*)?`;
@@ -19,7 +20,8 @@ const ENDINGS = [
 const NAMELESS = new Set(
   (
     'a an the my our your open public private internal external rest restful web http json core main base admin demo test ' +
-    'example sample simple new default untitled backend server service swagger openapi api apis documentation'
+    'example sample simple new default untitled backend server service swagger openapi api apis documentation docs specification spec definition definitions ' +
+    'reference title dynamic generated fastapi v1 v2'
   ).split(' '),
 );
 
@@ -30,12 +32,19 @@ const DANGLING = /\s(?:for|of|to|with|and|by|in|from|&)$/iu;
 export function productNameOf(title: string): string {
   let name = title.trim();
   for (let shorter = shortened(name); shorter !== name; shorter = shortened(name)) name = shorter;
-  if (name === title.trim()) return name;
-  // "The Plaid API", "Netlify's API".
-  name = name.replace(/^the\s+/iu, '').replace(/['’]s$/u, '');
+  if (name !== title.trim()) {
+    // "The Plaid API", "Netlify's API".
+    name = name.replace(/^the\s+/iu, '').replace(/['’]s$/u, '');
+    if (namesSomething(name) && !DANGLING.test(name)) return name;
+  }
+  return namesSomething(title) ? title.trim() : '';
+}
+
+function namesSomething(name: string): boolean {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const names = words.some((word) => word.length > 1 && !NAMELESS.has(word));
-  return names && !DANGLING.test(name) ? name : title.trim();
+  return words.some(
+    (word) => (word.length > 1 || words.length === 1) && word !== '' && !NAMELESS.has(word) && !/^[\d.]+$/.test(word),
+  );
 }
 
 function shortened(name: string): string {

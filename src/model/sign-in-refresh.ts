@@ -1,9 +1,9 @@
-// The operation that renews what a login operation gave: found by its name beside the login, with a refresh token (or
-// nothing, where a cookie suffices) in and a token out.
+// The operations that renew and end what a login operation gave: found by their names beside the login, with a refresh
+// token (or nothing, where a cookie suffices) in, and of the first a token out.
 import type { Contract, Lookup, Operation } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
-import type { LoginRefresh } from './sign-in-way.ts';
+import type { LoginEnd, LoginRefresh } from './sign-in-way.ts';
 import { normalOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
@@ -12,15 +12,10 @@ const FIELDS = ['refreshtoken', 'refresh', 'refreshjwt', 'token'];
 
 /** The operation that renews the sign-in of `login`, or null. Of several, the one whose path is nearest to the login's. */
 export function refreshOf(login: Operation, contract: Contract, lookup: Lookup): LoginRefresh | null {
-  const near = (path: string): number => {
-    const own = login.path.split('/');
-    const other = path.split('/');
-    const differs = own.findIndex((part, index) => part !== other[index]);
-    return differs < 0 ? own.length : differs;
-  };
-  const found = contract.operations
-    .filter((one) => one !== login && renews(one, lookup))
-    .sort((a, b) => near(b.path) - near(a.path))[0];
+  const found = nearest(
+    login,
+    contract.operations.filter((one) => one !== login && renews(one, lookup)),
+  );
   if (found === undefined) return null;
   return {
     call: callOf(found, 'Renew', false),
@@ -29,6 +24,38 @@ export function refreshOf(login: Operation, contract: Contract, lookup: Lookup):
     refreshToken: refreshTokensIn(found, lookup),
     seconds: secondsIn(found, lookup),
   };
+}
+
+/** The operation that ends the sign-in of `login` (rule `ends-sign-in`), or null. */
+export function endOf(login: Operation, contract: Contract, lookup: Lookup): LoginEnd | null {
+  const found = nearest(
+    login,
+    contract.operations.filter((one) => ends(one, login, lookup)),
+  );
+  return found === undefined ? null : { call: callOf(found, 'Sign out', false), field: fieldFor(found, lookup) };
+}
+
+const ENDS = new Set(['logout', 'signout', 'logoff', 'signoff']);
+
+function ends(operation: Operation, login: Operation, lookup: Lookup): boolean {
+  const { method, path, parameters } = operation;
+  const isSessionGone = method === 'DELETE' && path === login.path;
+  const last = normalOf(segmentsOf(path).at(-1)?.name ?? '');
+  if (!isSessionGone && (method !== 'POST' || !ENDS.has(last))) return false;
+  const field = fieldFor(operation, lookup);
+  const others = [...(bodyOf(operation, lookup)?.view.required ?? [])];
+  return others.every((name) => name === field) && parameters.every(({ required }) => !required);
+}
+
+/** Of several, the one whose path is nearest to the login's. */
+function nearest(login: Operation, found: readonly Operation[]): Operation | undefined {
+  const own = login.path.split('/');
+  const near = (path: string): number => {
+    const other = path.split('/');
+    const differs = own.findIndex((part, index) => part !== other[index]);
+    return differs < 0 ? own.length : differs;
+  };
+  return found.toSorted((a, b) => near(b.path) - near(a.path))[0];
 }
 
 function renews(operation: Operation, lookup: Lookup): boolean {

@@ -32,6 +32,8 @@ export interface Login {
   readonly seconds: readonly Pointer[];
   /** The operation that renews the sign-in; null where the contract has none. */
   readonly refresh: LoginRefresh | null;
+  /** The operation that ends the sign-in at the API; null where the contract has none. */
+  readonly end: LoginEnd | null;
   /** How the token is then sent. */
   readonly sendAs: { readonly in: 'header' | 'query' | 'cookie'; readonly name: string; readonly prefix: string };
 }
@@ -43,4 +45,10 @@ export interface LoginRefresh {
   readonly token: readonly Pointer[];
   readonly refreshToken: readonly Pointer[];
   readonly seconds: readonly Pointer[];
+}
+
+export interface LoginEnd {
+  readonly call: Call;
+  /** Where the refresh token goes in its body; null: it is not asked for. */
+  readonly field: string | null;
 }

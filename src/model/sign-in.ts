@@ -7,7 +7,7 @@ import { bodyOf } from './answers.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
-import { refreshOf } from './sign-in-refresh.ts';
+import { endOf, refreshOf } from './sign-in-refresh.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
 import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 
@@ -248,6 +248,7 @@ function loginWay(operation: Operation, contract: Contract, lookup: Lookup): Sig
     refreshToken: refreshTokensIn(operation, lookup),
     seconds: secondsIn(operation, lookup),
     refresh: refreshOf(operation, contract, lookup),
+    end: endOf(operation, contract, lookup),
     sendAs: sendAsOf(scheme),
   };
   return {

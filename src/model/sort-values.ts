@@ -14,11 +14,16 @@ export function sortValues(sort: Sort, wanted: readonly SortBy[]): readonly (rea
   const [parameter, directionParameter] = sort.parameters;
   const [first] = wanted;
   if (first === undefined || parameter === undefined) return [];
-  const written = wanted.map((by) => WRITE[sort.form](nameOf(sort, by), by.direction === 'descending'));
+  const written = wanted.map((by) => {
+    const name = nameOf(sort, by);
+    return WRITE[sort.form]?.(name, by.direction === 'descending') ?? name;
+  });
   const direction = first.direction === 'descending' ? sort.descending || 'desc' : sort.ascending || 'asc';
   switch (sort.form) {
     case 'direction-only':
       return [[parameter, direction]];
+    case 'each':
+      return wanted.map((by) => [nameOf(sort, by), by.direction === 'descending' ? sort.descending : sort.ascending]);
     case 'direction':
       return directionParameter === undefined
         ? [[parameter, nameOf(sort, first)]]
@@ -36,16 +41,13 @@ export function sortValues(sort: Sort, wanted: readonly SortBy[]): readonly (rea
   }
 }
 
-const WRITE: Readonly<Record<Sort['form'], (name: string, descending: boolean) => string>> = {
-  field: (name) => name,
+/** Forms that write the direction beside the field's name; the others write the name alone. */
+const WRITE: Readonly<Partial<Record<Sort['form'], (name: string, descending: boolean) => string>>> = {
   minus: (name, descending) => (descending ? `-${name}` : name),
   colon: (name, descending) => `${name}:${descending ? 'desc' : 'asc'}`,
   space: (name, descending) => `${name} ${descending ? 'desc' : 'asc'}`,
   underscore: (name, descending) => `${name}_${descending ? 'desc' : 'asc'}`,
   comma: (name, descending) => `${name},${descending ? 'desc' : 'asc'}`,
-  direction: (name) => name,
-  'direction-only': (name) => name,
-  values: (name) => name,
 };
 
 /** What the API calls the field: its own word where the contract lists them, else the field's name. */

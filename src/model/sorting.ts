@@ -23,6 +23,7 @@ const DIRECTION_NAMES = set(
 
 /** Whether an input says how to sort. */
 export function isSortInput(input: ListInput, row: View, lookup: Lookup): boolean {
+  if (fieldToSort(input, lookup) !== null) return true;
   const name = sortName(input);
   if (DIRECTION_NAMES.has(name) && isOwnDirection(input, row, lookup)) return false;
   return FIELD_NAMES.has(name) || DIRECTION_NAMES.has(name) || name === 'order';
@@ -32,6 +33,39 @@ export function isSortInput(input: ListInput, row: View, lookup: Lookup): boolea
 function isOwnDirection(input: ListInput, row: View, lookup: Lookup): boolean {
   if (isDirection(input, lookup)) return false;
   return valuesOf(input, lookup).length > 0 || row.properties.has(input.name);
+}
+
+/** The field of an input that sorts by it and takes the direction: "order[name]", "orderby.name". */
+function fieldToSort(input: ListInput, lookup: Lookup): string | null {
+  const [, inBrackets, afterDot] = /^(?:sort|order)(?:_?by)?(?:\[([^\]]+)\]|\.(.+))$/i.exec(input.name) ?? [];
+  const field = inBrackets ?? afterDot;
+  return field !== undefined && isDirection(input, lookup) && !WAYS.has(normalOf(field)) ? field : null;
+}
+
+const WAYS = set('direction dir order');
+
+/** Each field that can be sorted by has a parameter of its own. */
+function sortEach(inputs: readonly ListInput[], rowNames: readonly string[], lookup: Lookup): Sort | null {
+  const values = inputs.flatMap((input) => {
+    const field = fieldToSort(input, lookup);
+    return field === null ? [] : [{ input, field }];
+  });
+  const [first] = values;
+  if (first === undefined) return null;
+  const [ascending, descending] = wordsOfDirection(first.input, lookup);
+  return {
+    from: first.input.pointer,
+    because: 'sort-each',
+    parameters: values.map(({ input }) => input.name),
+    form: 'each',
+    values: values.map(({ input, field }) => ({
+      value: input.name,
+      label: labelOf(field),
+      field: fieldNamed(field, rowNames),
+    })),
+    ascending,
+    descending,
+  };
 }
 
 function sortName(input: ListInput): string {
@@ -46,6 +80,8 @@ function sortName(input: ListInput): string {
 /** How the list is sorted, or null. */
 export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row: View, lookup: Lookup): Sort | null {
   const rowNames = [...row.properties.keys()];
+  const each = sortEach(inputs, rowNames, lookup);
+  if (each !== null) return each;
   const candidates = inputs.filter((input) => isSortInput(input, row, lookup) && !isOwnProperty(input, rowNames));
   const field =
     candidates.find((input) => FIELD_NAMES.has(sortName(input))) ??

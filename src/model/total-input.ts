@@ -7,7 +7,7 @@ import { normalOf } from './labels.ts';
 
 const NAMES = new Set(
   (
-    'total totals withtotal withtotals includetotal includetotals includetotalcount withtotalcount returntotal returntotals showtotal ' +
+    'total totals totalcount withtotal withtotals includetotal includetotals includetotalcount withtotalcount returntotal returntotals showtotal ' +
     'needtotal gettotal calculatetotal counttotal withcount includecount returncount showcount count counts'
   ).split(' '),
 );

@@ -201,6 +201,13 @@ const DOWN = /^-|[\s:_,.-](desc|descending)$|(newest|latest|highest|most)/i;
 
 function sortOf(world: World, kind: Kind, sort: Sort | null, operation: Operation, given: Given): readonly Order[] {
   if (sort === null) return [];
+  if (sort.form === 'each')
+    return sort.values.flatMap(({ value, field }) => {
+      const [way] = given(value);
+      return way === undefined || field === null
+        ? []
+        : [{ path: fieldPath(world, kind, field), descending: way === sort.descending }];
+    });
   const [parameter, direction] = sort.parameters;
   const asked = parameter === undefined ? [] : given(parameter);
   const values = asked.length > 0 ? asked : defaultOf(world, operation, parameter);

@@ -3,6 +3,7 @@
 import { type Answer, createClient, type Credential, type SignInRequest } from '#client';
 import { type Json, type Pointer, valueAt } from '#contract';
 import type { CallValues, Login } from '#model';
+import { authorize } from './credentials.ts';
 import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
 import type { Served } from './desk.ts';
 import type { GatewayOperation } from './gateway/operations.ts';
@@ -82,6 +83,27 @@ export async function renewLogin(
   const before = session.credentials.find(({ scheme }) => scheme === grant.scheme);
   const credential = saidAsBefore(credentialOf(login, grant.scheme, token), before);
   return withCredential({ ...session, cookies }, credential, kept);
+}
+
+/** Ends at the API what login operations gave, where the contract says how. What comes of it changes nothing here. */
+export async function leaveLogin(session: Session, served: Served, context: SignInContext): Promise<void> {
+  const authorization = authorize(null, session.credentials, []);
+  const ways = served.compiled.index.signIn.filter(
+    ({ scheme }) => session.credentials.length === 0 || session.credentials.some((one) => one.scheme === scheme),
+  );
+  for (const { login, scheme } of ways) {
+    const operation = operationOf(login?.end?.call.operation, served);
+    if (!login?.end || !operation) continue;
+    const base = baseUrl(operation, served, context);
+    const path = `${new URL(base).pathname}${operation.path}`.replace('//', '/');
+    const cookies = [...authorization.cookies, ...cookiesFor(session.cookies, path, context.now())];
+    const { fetch } = upstreamFetch(context.upstream, { ...authorization, cookies });
+    const refresh = session.grants.find((one) => one.scheme === scheme)?.refresh ?? null;
+    const { field } = login.end;
+    const values = field === null || !refresh ? {} : { body: Object.fromEntries([[field, refresh]]) };
+    await createClient({ baseUrl: base, fetch }).send(login.end.call, values);
+    return;
+  }
 }
 
 function credentialOf({ sendAs }: Login, scheme: string | null, token: string): Credential {

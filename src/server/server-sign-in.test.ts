@@ -1,6 +1,6 @@
 // Signing in through the whole server: by a login operation, a cookie, a typed key, the server's own credential; and
 // contracts that only those who have a key are shown.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CONTRACT, backend, everythingIn, frontdesk, listen, page } from './server.fixture.ts';
 
 test('S4: a login operation is performed by the server: the page never sees the token', async () => {
@@ -212,4 +212,17 @@ test('a contract that names no way to sign in: the API is asked, and its 401 say
   const taken = await ask('/_frontdesk/session', { json: { ...signIn, value: 'upstream-token' } });
   expect(taken.json()).toMatchObject({ signedIn: true });
   expect((await ask('/api/v1/books')).status).toBe(200);
+});
+
+test('signing out ends the sign-in at the API too, where the contract says how', async () => {
+  const answered = { responses: { 204: { description: 'Gone.' } } };
+  const contract = { ...CONTRACT, paths: { ...CONTRACT.paths, '/auth/logout': { post: answered } } };
+  const { origin, seen } = await backend({ contract });
+  const { ask } = await frontdesk({ host: origin });
+  await ask('/_frontdesk/index');
+  const login = { kind: 'login', operation: 'POST /auth/login', body: { username: 'ann', password: 'pw' } };
+  expect((await ask('/_frontdesk/session', { json: login })).status).toBe(200);
+  await ask('/_frontdesk/session', { method: 'DELETE' });
+  await vi.waitFor(() => expect(seen.map(({ url }) => url)).toContain('/auth/logout'), { timeout: 5000 });
+  expect(seen.at(-1)).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer upstream-token' } });
 });

@@ -25,6 +25,7 @@ import { problemResponse, type ServerProblem } from './problem.ts';
 import { newSession, type Sealer, type Session } from './session.ts';
 import type { Audit } from './audit/audit.ts';
 import { noteSession } from './audit/note-session.ts';
+import { leaveLogin } from './log-in.ts';
 import { overRate } from './gateway/problems.ts';
 import { factsOf } from './observe/facts.ts';
 import type { RateLimit } from './observe/rate.ts';
@@ -309,6 +310,7 @@ async function answerSignOut(context: Context<Env>, options: SessionApiOptions):
 /** Where the person ends their session at a provider, if anywhere. That its tokens end too is told to it meanwhile. */
 async function leaveProviders(session: Session, back: string, options: SessionApiOptions): Promise<string | null> {
   const state = await options.desk.stateFor(session);
+  if (state.kind === 'ready') void leaveLogin(session, state.served, options).catch(() => undefined);
   const places = session.grants.map(async ({ scheme: name, by, refresh }) => {
     const scheme = by === 'provider' ? schemeOf(name, state) : undefined;
     const provider = scheme ? await options.providers.of(scheme, apiBase(state, options)) : null;

@@ -102,7 +102,7 @@ export function useIndex(): Shown {
 function shownOf({ index, settings, changes, hints, permissions }: Extract<Connection, { state: 'ready' }>): Shown {
   const byName = new Map(index.resources.map((resource) => [resource.name, resource]));
   return {
-    index: withoutSignIn(index),
+    index: withoutSignIn({ ...index, title: index.title || hostOf(settings) }),
     settings,
     changes: changes ?? [],
     permissions: permissions ?? null,
@@ -113,9 +113,16 @@ function shownOf({ index, settings, changes, hints, permissions }: Extract<Conne
   };
 }
 
-/** The operations that sign in have a screen of their own: nobody looks for them among the rest. */
+/** A contract whose title names nothing is called by the host that answers. */
+function hostOf({ host }: PublicSettings): string {
+  return host?.replace(/^https?:\/\/|\/.*$/g, '') ?? '';
+}
+
+/** What signs in, renews that and signs out is done by screens of their own: nobody looks for it among the rest. */
 function withoutSignIn(index: ApplicationIndex): ApplicationIndex {
-  const own = new Set(index.signIn.map(({ login }) => login?.call.operation));
+  const own = new Set(
+    index.signIn.flatMap(({ login }) => [login, login?.refresh, login?.end].map((one) => one?.call.operation)),
+  );
   if (own.size === 0) return index;
   const groups = index.groups.map((group) => ({
     ...group,

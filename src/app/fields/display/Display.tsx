@@ -134,6 +134,8 @@ export function settledKind(kind: FieldKind, value: Json): FieldKind {
   ) {
     return typeof value === 'string' ? 'text' : 'number';
   }
+  // A day has no time, whatever the field's name promised: no zone may move it.
+  if (kind === 'date-time' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return 'date';
   const isNumber = typeof value === 'number' || value instanceof ExactNumber;
   if (isNumber && TEXT_KINDS.has(kind)) return 'number';
   return kind === 'variant' ? guessedField('', value).kind : kind;

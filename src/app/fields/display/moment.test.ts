@@ -1,6 +1,7 @@
 // Lengths of time as people say them, from what standards and servers write (ISO 8601-1 §5.5.2, seconds, milliseconds).
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { settledKind } from './Display.tsx';
 import { calendarText, durationText, secondsOf } from './moment.tsx';
 
 const intl = createIntl({ locale: 'en' });
@@ -23,4 +24,10 @@ test.each([
 ] as const)('%s (%s) is %s', (value, unit, said) => {
   const seconds = secondsOf({ unit }, value);
   expect(seconds === null ? null : durationText(intl, seconds)).toBe(said);
+});
+
+test('a day where a moment was expected stays that day', () => {
+  expect(settledKind('date-time', '2015-02-03')).toBe('date');
+  expect(settledKind('date-time', '2015-02-03T00:00:00Z')).toBe('date-time');
+  expect(settledKind('date-time', '2015-02')).toBe('date-time');
 });

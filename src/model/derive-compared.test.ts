@@ -1,0 +1,90 @@
+// Lists of backends made from tables: a parameter to sort by each field, and one for each field and comparison.
+import type { Json } from '#contract';
+import { readContract } from '#contract';
+import { expect, test } from 'vitest';
+import { derive } from './derive.ts';
+import { sortValues } from './sort-values.ts';
+
+const WAYS = { type: 'string', enum: ['asc', 'desc'] };
+const FIELDS = { id: 'integer', name: 'string', salary: 'number', active: 'boolean', managerId: 'integer' };
+const COMPARISONS = 'eq neq gt gte lt lte like ilike in nin contains contained overlaps'.split(' ');
+
+function peopleWith(parameters: readonly Json[]) {
+  const person = {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(Object.entries(FIELDS).map(([name, type]) => [name, { type }])),
+      hiredOn: { type: 'string', format: 'date' },
+    },
+  };
+  const schema = { type: 'array', items: person };
+  const { contract } = readContract(
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'People', version: '1' },
+      paths: {
+        '/people': {
+          get: { parameters, responses: { 200: { description: '', content: { 'application/json': { schema } } } } },
+        },
+      },
+    }),
+  );
+  if (contract === null) throw new Error('The contract does not open.');
+  const listing = derive(contract).resources[0]?.listing;
+  if (!listing) throw new Error('There is no list.');
+  return listing;
+}
+
+const query = (name: string, schema: Json): Json => ({ in: 'query', name, schema });
+
+test.each(['order[', 'orderby.', 'sort['])(
+  '%sname is sorted by name, each field by a parameter of its own',
+  (start) => {
+    const close = start.endsWith('[') ? ']' : '';
+    const { sort, filters } = peopleWith(
+      ['id', 'name', 'salary'].map((name) => query(`${start}${name}${close}`, WAYS)),
+    );
+    if (sort === null) throw new Error('It is not sorted.');
+    expect(sort.because).toBe('sort-each');
+    expect(sort.values.map(({ field }) => field)).toEqual(['id', 'name', 'salary']);
+    expect(
+      sortValues(sort, [
+        { field: 'salary', direction: 'descending' },
+        { field: 'name', direction: 'ascending' },
+      ]),
+    ).toEqual([
+      [`${start}salary${close}`, 'desc'],
+      [`${start}name${close}`, 'asc'],
+    ]);
+    expect(filters).toEqual([]);
+  },
+);
+
+test('the column and the direction in brackets are one way to sort, as before', () => {
+  const { sort } = peopleWith([query('sort[field]', { type: 'string' }), query('sort[order]', WAYS)]);
+  expect(sort).toMatchObject({ form: 'direction', parameters: ['sort[field]', 'sort[order]'] });
+});
+
+test('of a dozen comparisons for each field those are offered that people ask for', () => {
+  const names = [...Object.keys(FIELDS), 'hiredOn'];
+  const { filters } = peopleWith(
+    names.flatMap((name) => COMPARISONS.map((way) => query(`where.${name}.${way}`, { type: 'string' }))),
+  );
+  const offered = (field: string) => filters.filter((one) => one.field === field).map(({ operator }) => operator);
+  expect(offered('name')).toEqual(['equals', 'contains']);
+  expect(offered('salary')).toEqual(['equals', 'from', 'to']);
+  expect(offered('hiredOn')).toEqual(['equals', 'from', 'to']);
+  expect(filters.filter(({ field }) => field === null)).toEqual([]);
+});
+
+test('a few comparisons all stay, and the total is asked for', () => {
+  const { filters, pagination } = peopleWith([
+    query('where.name.neq', { type: 'string' }),
+    query('where.name.eq', { type: 'string' }),
+    query('limit', { type: 'integer' }),
+    query('offset', { type: 'integer' }),
+    query('totalCount', { type: 'boolean', default: false }),
+  ]);
+  expect(filters.map(({ label }) => label)).toEqual(['Name is not', 'Name']);
+  expect(pagination.asksTotal).toEqual(['totalCount', true]);
+});

@@ -1,0 +1,37 @@
+// How a sign-in ends at the API: by the operation beside the login that says so, and by none that needs more than we have.
+import { expect, test } from 'vitest';
+import type { Json } from '#contract';
+import { readContract } from '#contract';
+import { derive } from './derive.ts';
+
+const body = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+const texts = (...names: readonly string[]): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+});
+const done = { 200: { description: '', ...(body(texts('access_token')) as object) } };
+const login = { post: { requestBody: body(texts('email', 'password')), responses: done } };
+
+function endOf(paths: Json) {
+  const { contract } = readContract(JSON.stringify({ openapi: '3.0.3', info: { title: 'Desk', version: '1' }, paths }));
+  if (contract === null) throw new Error('The contract does not open.');
+  return derive(contract).index.signIn[0]?.login?.end;
+}
+
+const operation = (more: object = {}): Json => ({ post: { responses: { 204: { description: '' } }, ...more } });
+
+test('the operation that signs out, with the refresh token where it asks for that', () => {
+  const logout = operation({ requestBody: body(texts('refresh_token', 'mode')) });
+  const end = endOf({ '/auth/login': login, '/auth/logout': logout, '/admin/logout': operation() });
+  expect(end).toMatchObject({ call: { path: '/auth/logout' }, field: 'refresh_token' });
+});
+
+test('a session that is deleted where it was made', () => {
+  const end = endOf({ '/session': { ...login, delete: { responses: { 204: { description: '' } } } } });
+  expect(end).toMatchObject({ call: { method: 'DELETE', path: '/session' }, field: null });
+});
+
+test('not one that wants to know more', () => {
+  const logout = operation({ requestBody: body({ ...(texts('device') as object), required: ['device'] }) });
+  expect(endOf({ '/login': login, '/logout': logout })).toBeNull();
+});
