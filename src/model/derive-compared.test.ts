@@ -67,13 +67,15 @@ test('the column and the direction in brackets are one way to sort, as before', 
 
 test('of a dozen comparisons for each field those are offered that people ask for', () => {
   const names = [...Object.keys(FIELDS), 'hiredOn'];
-  const { filters } = peopleWith(
-    names.flatMap((name) => COMPARISONS.map((way) => query(`where.${name}.${way}`, { type: 'string' }))),
-  );
+  const { filters } = peopleWith([
+    ...names.flatMap((name) => COMPARISONS.map((way) => query(`where.${name}.${way}`, { type: 'string' }))),
+    query('where.or', { type: 'array', items: { type: 'string' } }),
+  ]);
   const offered = (field: string) => filters.filter((one) => one.field === field).map(({ operator }) => operator);
   expect(offered('name')).toEqual(['equals', 'contains']);
-  expect(offered('salary')).toEqual(['equals', 'from', 'to']);
-  expect(offered('hiredOn')).toEqual(['equals', 'from', 'to']);
+  expect(offered('managerId')).toEqual(['equals']);
+  expect(offered('salary')).toEqual(['from', 'to']);
+  expect(offered('hiredOn')).toEqual(['from', 'to']);
   expect(filters.filter(({ field }) => field === null)).toEqual([]);
 });
 

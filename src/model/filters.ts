@@ -298,6 +298,9 @@ export function isJsonInput(input: ListInput, lookup: Lookup): boolean {
 /** More than anyone looks through. */
 const MANY_FILTERS = 40;
 const MEASURED: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'date', 'date-time', 'time', 'duration']);
+const TEXTS: ReadonlySet<string> = new Set(['text', 'long-text', 'markdown', 'email', 'url', 'phone']);
+/** Joins other filters in a language of its own. */
+const JOINS = /(?:^|[.[])(?:or|and)\]?$/i;
 
 /**
  * Of a list that compares each field in every way that its store knows (a dozen operators for each), what people ask for: is,
@@ -308,14 +311,17 @@ export function withoutExcess(filters: readonly Filter[], kindOf: (field: string
   const own = (filter: Filter): readonly Filter[] => filters.filter(({ field }) => field === filter.field);
   return filters.filter((filter) => {
     const { field, operator } = filter;
-    if (field === null) return !filters.some((one) => one.field !== null && startsLike(filter, one));
+    if (field === null)
+      return !JOINS.test(filter.parameter) && !filters.some((one) => one.field !== null && startsLike(filter, one));
     if (own(filter).find((one) => one.operator === operator) !== filter || operator === 'not') return false;
     const has = (other: Filter['operator']): boolean => own(filter).some((one) => one.operator === other);
     if (operator === 'in') return !has('equals');
-    if (operator === 'contains') return !MEASURED.has(kindOf(field));
-    if (operator === 'equals' || operator === 'other') return true;
+    const isMeasured = MEASURED.has(kindOf(field));
+    if (operator === 'contains') return TEXTS.has(kindOf(field));
+    if (operator === 'equals') return !isMeasured || !own(filter).some((one) => one.operator === 'from');
+    if (operator === 'other') return true;
     const wider = operator === 'after' ? 'from' : operator === 'before' ? 'to' : null;
-    return MEASURED.has(kindOf(field)) && (wider === null || !has(wider));
+    return isMeasured && (wider === null || !has(wider));
   });
 }
 

@@ -102,7 +102,8 @@ export function useIndex(): Shown {
 function shownOf({ index, settings, changes, hints, permissions }: Extract<Connection, { state: 'ready' }>): Shown {
   const byName = new Map(index.resources.map((resource) => [resource.name, resource]));
   return {
-    index: withoutSignIn({ ...index, title: index.title || hostOf(settings) }),
+    // A contract whose title names nothing is called by the host that answers.
+    index: withoutSignIn({ ...index, title: index.title || (settings.host?.split('/')[2] ?? '') }),
     settings,
     changes: changes ?? [],
     permissions: permissions ?? null,
@@ -111,11 +112,6 @@ function shownOf({ index, settings, changes, hints, permissions }: Extract<Conne
     stamp: `${index.title} ${index.version} ${index.operations} ${index.resources.length}`,
     keep: `${settings.host ?? index.title}.`,
   };
-}
-
-/** A contract whose title names nothing is called by the host that answers. */
-function hostOf({ host }: PublicSettings): string {
-  return host?.replace(/^https?:\/\/|\/.*$/g, '') ?? '';
 }
 
 /** What signs in, renews that and signs out is done by screens of their own: nobody looks for it among the rest. */
