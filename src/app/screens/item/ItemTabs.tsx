@@ -22,7 +22,6 @@ import { Button, lowered, useAddress, useGo, useWords, part } from '../../ui/ind
 import { Failure } from '../failure/index.ts';
 import { ListPanel } from '../list/index.ts';
 import { Fields, FieldsSkeleton } from './Fields.tsx';
-import '../list/list.css';
 
 const CollectionActions = part(() =>
   import('../list/CollectionActions.tsx').then(({ CollectionActions }) => CollectionActions),

@@ -7,6 +7,8 @@ import { type ListView, type ListWish, useIndex, useList, useStored } from '../.
 import { Button, Icon, IconButton, Panel, useWords, type Words, part } from '../../ui/index.ts';
 import { type Columns, fieldOfFilter, type Linked, useColumns } from './columns.ts';
 import { Rows } from './Rows.tsx';
+import './list.css';
+import './grid.css';
 
 const ColumnChooser = part(() => import('./ColumnChooser.tsx').then(({ ColumnChooser }) => ColumnChooser));
 

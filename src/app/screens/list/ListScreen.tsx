@@ -9,7 +9,6 @@ import type { Linked } from './columns.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { useParentCrumbs } from './use-parent-crumbs.ts';
 import { columnsIn, queryOf, wishOf, withColumns } from './wish.ts';
-import './list.css';
 
 const CollectionActions = part(() =>
   import('./CollectionActions.tsx').then(({ CollectionActions }) => CollectionActions),
