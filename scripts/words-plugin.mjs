@@ -1,5 +1,6 @@
 // Vite plugin: our words are ICU messages; they are parsed when the app is built, so that browsers need no parser of them.
-// In: a module of words ("'id': 'message {name}',"); out: the same with each message as its parsed form.
+// In: a module of words ("'id': 'message {name}',"); out: the same with each message as its parsed form, but those that hold
+// nothing but texts and names.
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 const WORDS = /\/src\/app\/(.*\/)?words(\/\w+)?\.ts$/;
@@ -16,14 +17,20 @@ export function parsedWords() {
     transform(code, id) {
       if (!WORDS.test(id) || id.endsWith('.test.ts')) return null;
       const parsed = code.replace(ENTRY, (_all, name, literal, end) => {
-        const message = JSON.parse(literal.startsWith('"') ? literal : doubleQuoted(literal));
-        return `${name}${JSON.stringify(withoutPlaces(parse(message)))}${end}`;
+        const message = parse(JSON.parse(literal.startsWith('"') ? literal : doubleQuoted(literal)));
+        return `${name}${JSON.stringify(plain(message) ?? withoutPlaces(message))}${end}`;
       });
-      const left = /^ {2}'[\w.-]+':\s*(?!\s|\[)/m.exec(parsed);
+      const left = /^ {2}'[\w.-]+':\s*(?!\s|[["])/m.exec(parsed);
       if (left) throw new Error(`${id}: write the message after ${left[0].trim()} as one literal in quotes.`);
       return { code: parsed, map: null };
     },
   };
+}
+
+/** Texts and names between them stay a text, which is put together without a formatter (`ui/words.ts`); else null. */
+function plain(message) {
+  if (message.some(({ type, value }) => type > 1 || (type === 0 && /[{}<]|'(?![\w ])/.test(value)))) return null;
+  return message.map(({ type, value }) => (type === 0 ? value : `{${value}}`)).join('');
 }
 
 /** A literal in single quotes as JSON writes it. */

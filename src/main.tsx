@@ -12,6 +12,7 @@ import {
   type Services,
   servicesWithoutServer,
 } from './app/index.ts';
+import { storage } from './storage.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 if (nonce !== undefined) setNonce(nonce);
@@ -22,6 +23,9 @@ const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no element with the id "app".');
 
 const root = createRoot(place);
+
+// A browser stops the page until it has brought what is kept on this device: while the index is still on its way.
+setTimeout(() => storage.read('theme'));
 
 // `frontdesk build` writes into the page what a server would answer; without it, the server that the page came from answers.
 const builtIn = document.getElementById('frontdesk')?.textContent ?? null;

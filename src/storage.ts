@@ -34,8 +34,19 @@ export interface KeyValueStore {
 const PREFIX = 'frontdesk.';
 const UNAVAILABLE = 'Frontdesk: local storage is not available; nothing will be remembered on this device.';
 
-/** Makes a store over an area, or over none (outside a browser). `warn` says each thing once. */
-export function createStore(area: StorageArea | null, warn: (message: string) => void = consoleWarning): KeyValueStore {
+/**
+ * Makes a store over an area, or over none (outside a browser). `warn` says each thing once. An area is asked for when it is
+ * first needed: a browser stops the page until it has brought what is kept.
+ */
+export function createStore(
+  place: StorageArea | null | (() => StorageArea | null),
+  warn: (message: string) => void = consoleWarning,
+): KeyValueStore {
+  let found = typeof place === 'function' ? undefined : place;
+  const area = (): StorageArea | null => {
+    if (found === undefined) found = typeof place === 'function' ? place() : place;
+    return found;
+  };
   const said = new Set<string>();
   let left = false;
   const sayOnce = (about: string, message: string): void => {
@@ -44,8 +55,8 @@ export function createStore(area: StorageArea | null, warn: (message: string) =>
     warn(message);
   };
   const usable = (): StorageArea | null => {
-    if (area === null) sayOnce('area', UNAVAILABLE);
-    return area;
+    if (area() === null) sayOnce('area', UNAVAILABLE);
+    return area();
   };
   const textOf = (key: string): string | null => {
     try {
@@ -56,7 +67,9 @@ export function createStore(area: StorageArea | null, warn: (message: string) =>
     }
   };
   return {
-    available: area !== null,
+    get available() {
+      return area() !== null;
+    },
     read<T>(key: string, accepts?: Accepts<T>): unknown {
       const value = parsed(textOf(key), () => sayOnce(`corrupt ${key}`, unreadable(key, 'is not JSON')));
       if (value === undefined || accepts === undefined || accepts(value)) return value;
@@ -93,16 +106,21 @@ export function createStore(area: StorageArea | null, warn: (message: string) =>
         sayOnce('area', UNAVAILABLE);
       }
     },
-    watch: (key, listener) => watchOtherTabs(PREFIX + key, listener),
+    watch(key, listener) {
+      area();
+      return watchOtherTabs(PREFIX + key, listener);
+    },
   };
 }
 
 /** The store of this page: local storage in a browser, nothing elsewhere. */
-export const storage: KeyValueStore = createStore(browserArea());
+export const storage: KeyValueStore = createStore(browserArea);
 
 function browserArea(): StorageArea | null {
+  if (typeof window === 'undefined') return null;
+  window.addEventListener('storage', tell);
   try {
-    return typeof window === 'undefined' ? null : (window.localStorage ?? null);
+    return window.localStorage ?? null;
   } catch {
     return null; // A browser may refuse access altogether (blocked cookies): as good as none.
   }
@@ -122,14 +140,21 @@ function unreadable(key: string, why: string): string {
   return `Frontdesk: the stored value "${key}" ${why}; it is left alone and not used.`;
 }
 
-function watchOtherTabs(fullKey: string, listener: (value: unknown) => void): () => void {
-  if (typeof window === 'undefined') return () => undefined;
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === fullKey) listener(parsed(event.newValue, () => undefined));
-    else if (event.key === null) listener(undefined);
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+/** Who wants to hear of which key, of all stores of this page. */
+const watchers = new Map<string, Set<(value: unknown) => void>>();
+
+function watchOtherTabs(key: string, listener: (value: unknown) => void): () => void {
+  const beside = watchers.get(key) ?? new Set();
+  watchers.set(key, beside.add(listener));
+  return () => beside.delete(listener);
+}
+
+/** What another tab wrote, to whom it concerns. */
+function tell({ key, newValue }: StorageEvent): void {
+  for (const [watched, listeners] of watchers) {
+    if (key !== watched && key !== null) continue;
+    for (const listener of [...listeners]) listener(key === null ? undefined : parsed(newValue, () => undefined));
+  }
 }
 
 function consoleWarning(message: string): void {

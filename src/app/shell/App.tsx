@@ -1,10 +1,9 @@
 // The whole application: look, words, data and routes around each other. Services in, screens out.
 import { MantineProvider } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { IntlProvider } from 'react-intl';
 import { createTrail, DataProvider, type Services, TrailProvider } from '../data/index.ts';
 import { fieldWords } from '../fields/words.ts';
-import { cssVariables, MovesProvider, Notices, theme } from '../ui/index.ts';
+import { cssVariables, MoreWords, MovesProvider, Notices, theme } from '../ui/index.ts';
 import '../ui/styles.ts';
 import { createColorSchemeManager } from './color-scheme.ts';
 import { Root } from './Root.tsx';
@@ -33,7 +32,7 @@ export function App({ services, nonce }: AppProps): ReactElement {
       colorSchemeManager={scheme}
       getStyleNonce={() => nonce ?? ''}
     >
-      <IntlProvider locale={navigator.language} defaultLocale="en" messages={WORDS} onError={reportMissing}>
+      <MoreWords locale={navigator.language} words={WORDS}>
         <DataProvider services={services}>
           <TrailProvider value={trail}>
             <MovesProvider>
@@ -44,12 +43,7 @@ export function App({ services, nonce }: AppProps): ReactElement {
           </TrailProvider>
         </DataProvider>
         <Notices />
-      </IntlProvider>
+      </MoreWords>
     </MantineProvider>
   );
-}
-
-/** Only a word that is missing is worth a line; that English is shown to a German browser is not. */
-function reportMissing(error: { readonly code: string; readonly message: string }): void {
-  if (error.code === 'MISSING_TRANSLATION' || error.code === 'FORMAT_ERROR') console.warn(error.message);
 }

@@ -8,6 +8,7 @@ import {
   isTexts,
   itemPath,
   listPath,
+  partsOf,
   type Shown,
   useIndex,
   useStored,
@@ -21,6 +22,8 @@ const MANY = 12;
 const TOO_MANY = 80;
 const GROUPS = 40;
 const ENTRIES = 100;
+/** How many of them stand in sight at once, about: they are drawn with the page, the others once it is painted. */
+const IN_SIGHT = 20;
 
 /** Draws the navigation. */
 export function Navigation(): ReactElement {
@@ -30,6 +33,11 @@ export function Navigation(): ReactElement {
   const { index } = shown;
   const count = index.groups.reduce((sum, group) => sum + group.entries.length, 0);
   const groups = matching(index.groups, text);
+  const { pathname } = useAddress();
+  const isCurrent = currentAt(pathname);
+  const opened = useStored(`${shown.keep}navigation.opened`, isTexts, NONE);
+  const closed = useStored(`${shown.keep}navigation.closed`, isTexts, NONE);
+  const isClosing = (group: NavigationGroup): boolean => count > TOO_MANY && !group.entries.some(isCurrent);
   return (
     <nav className="fd-nav" aria-label={words('shell.navigation')}>
       {count > MANY && (
@@ -47,18 +55,20 @@ export function Navigation(): ReactElement {
       <ul className="fd-nav-list">
         {text === '' && (
           <li>
-            <NavLink to={HOME_PATH} label={words('home.title')} icon="home" />
+            <NavLink to={HOME_PATH} label={words('home.title')} icon="home" current={pathname === HOME_PATH} />
           </li>
         )}
       </ul>
-      <Few of={groups} most={GROUPS}>
+      <Few of={groups} most={GROUPS} first={IN_SIGHT}>
         {(group) => (
           <Group
             key={group.label}
             group={group}
             shown={shown}
+            isCurrent={isCurrent}
             forced={text !== ''}
-            closes={count > TOO_MANY}
+            closes={isClosing(group)}
+            turned={isClosing(group) ? opened : closed}
             alone={index.groups.length === 1 || group.label === ''}
           />
         )}
@@ -83,20 +93,21 @@ function matching(groups: readonly NavigationGroup[], text: string): readonly Na
 interface GroupProps {
   readonly group: NavigationGroup;
   readonly shown: Shown;
+  readonly isCurrent: (entry: NavigationEntry) => boolean;
   /** Open whatever was chosen: what is searched must be seen. */
   readonly forced: boolean;
   /** Whether it is closed until somebody opens it, instead of the other way round. */
   readonly closes: boolean;
+  /** The labels of the groups that somebody has turned from how they are at first, and the way to keep others. */
+  readonly turned: readonly [readonly string[], (labels: readonly string[]) => boolean];
   /** The only group, or one without a label, has no heading that closes it. */
   readonly alone: boolean;
 }
 
-function Group({ group, shown, forced, closes: mayClose, alone }: GroupProps): ReactElement {
+function Group({ group, shown, isCurrent, forced, closes, turned: kept, alone }: GroupProps): ReactElement {
   const id = useId();
-  const { pathname } = useAddress();
-  const closes = mayClose && !group.entries.some((entry) => isCurrent(pathOf(entry, shown), pathname));
   const refused = useRefusals();
-  const [turned, setTurned] = useStored(`${shown.keep}navigation.${closes ? 'opened' : 'closed'}`, isTexts, NONE);
+  const [turned, setTurned] = kept;
   const open = forced || alone || turned.includes(group.label) === closes;
   const toggle = (): void => {
     const others = turned.filter((label) => label !== group.label);
@@ -119,13 +130,14 @@ function Group({ group, shown, forced, closes: mayClose, alone }: GroupProps): R
       )}
       <ul id={id} className="fd-nav-list" hidden={!open}>
         {open && (
-          <Few of={group.entries} most={ENTRIES} inList>
+          <Few of={group.entries} most={ENTRIES} first={IN_SIGHT} inList>
             {(entry) => (
               <li key={`${entry.kind} ${entry.name}`}>
                 <NavLink
                   to={pathOf(entry, shown)}
                   label={entry.label}
                   icon={entry.kind === 'action' ? 'bolt' : undefined}
+                  current={isCurrent(entry)}
                   refused={refused(readOf(entry, shown))}
                 />
               </li>
@@ -156,14 +168,13 @@ interface NavLinkProps {
   readonly to: string;
   readonly label: string;
   readonly icon?: 'home' | 'bolt' | undefined;
+  readonly current: boolean;
   /** Why the API has refused it, where it has. */
   readonly refused?: string | null;
 }
 
-function NavLink({ to, label, icon, refused = null }: NavLinkProps): ReactElement {
+function NavLink({ to, label, icon, current, refused = null }: NavLinkProps): ReactElement {
   const words = useWords();
-  const { pathname } = useAddress();
-  const current = isCurrent(to, pathname);
   return (
     <Link
       to={to}
@@ -178,11 +189,9 @@ function NavLink({ to, label, icon, refused = null }: NavLinkProps): ReactElemen
   );
 }
 
-/** An item, a form and a list of one resource belong to the same entry. */
-function isCurrent(to: string, pathname: string): boolean {
-  if (to === HOME_PATH) return pathname === HOME_PATH;
-  const [, , name] = to.split('/');
-  const [, screen, shownName] = pathname.split('/');
-  if (to.startsWith('/do/')) return screen === 'do' && shownName === name;
-  return screen !== 'do' && shownName === name;
+/** Whose screen stands at an address: an item, a form and a list of one resource belong to the same entry. */
+function currentAt(pathname: string): (entry: NavigationEntry) => boolean {
+  const [name] = partsOf(pathname);
+  const isAction = pathname.startsWith('/do/');
+  return (entry) => entry.name === name && (entry.kind === 'action') === isAction;
 }

@@ -61,8 +61,9 @@ export function useProductName(): string {
 
 const DEFAULT_NAME = 'Frontdesk';
 
+/** Its first letter or digit. By ranges: a browser takes milliseconds to make a pattern of all letters of all scripts. */
 function initialOf(name: string): string {
-  return /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? 'F';
+  return /[0-9A-Za-z\u00c0-\u1fff\u2c00-\ud7ff\uf900-\uffdc]/.exec(name)?.[0]?.toLocaleUpperCase() ?? 'F';
 }
 
 function Environment(): ReactElement | null {

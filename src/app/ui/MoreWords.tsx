@@ -1,20 +1,21 @@
-// Adds words that came with a part of the application to those that are there, for the components below.
-import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { IntlProvider, useIntl } from 'react-intl';
+// Gives words to the components below: those of the page, and further ones that came with a part of the application.
+import { type ReactElement, type ReactNode, useContext, useMemo } from 'react';
+import { LanguageContext, languageOf } from './words.ts';
 
 /** What it takes. */
 export interface MoreWordsProps {
   readonly words: Readonly<Record<string, string>>;
+  /** The language of them all, where it is not that of the page already. */
+  readonly locale?: string;
   readonly children: ReactNode;
 }
 
-/** Gives further words to the components below. */
-export function MoreWords({ words, children }: MoreWordsProps): ReactElement {
-  const { locale, defaultLocale, messages, onError } = useIntl();
-  const all = useMemo(() => ({ ...(messages as Record<string, string>), ...words }), [messages, words]);
-  return (
-    <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={all} onError={onError}>
-      {children}
-    </IntlProvider>
+/** Gives words to the components below, beside those that are there. */
+export function MoreWords({ words, locale, children }: MoreWordsProps): ReactElement {
+  const above = useContext(LanguageContext);
+  const language = useMemo(
+    () => languageOf(locale ?? above.locale, { ...above.messages, ...words }),
+    [above, words, locale],
   );
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }

@@ -1,7 +1,39 @@
 // Our own words by their id, in the language of the page: an id and values in, a text out. The catalogue itself stands
 // in shell/words; here is only the way to it, so that every component can say something.
-import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
+import { createContext, useCallback, useContext } from 'react';
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+
+/** Messages in a language, and what formats them, made when first needed: a browser takes long over its first format. */
+export interface Language {
+  readonly locale: string;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly intl: () => IntlShape;
+}
+
+const CACHE = createIntlCache();
+
+/** Makes the language of a page from its messages. */
+export function languageOf(locale: string, messages: Language['messages']): Language {
+  let made: IntlShape | null = null;
+  return {
+    locale,
+    messages,
+    intl: () => (made ??= createIntl({ locale, defaultLocale: 'en', messages, onError: reportMissing }, CACHE)),
+  };
+}
+
+/** Only a word that is missing is worth a line; that English is shown to a German browser is not. */
+function reportMissing(error: { readonly code: string; readonly message: string }): void {
+  if (error.code === 'MISSING_TRANSLATION' || error.code === 'FORMAT_ERROR') console.warn(error.message);
+}
+
+/** The language of the components below. */
+export const LanguageContext = createContext<Language>(languageOf('en', {}));
+
+/** Numbers, dates and lists in the language of the page. */
+export function useIntl(): IntlShape {
+  return useContext(LanguageContext).intl();
+}
 
 /** Values for the placeholders of a text. */
 export type WordValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
@@ -11,8 +43,11 @@ export type Words = (id: string, values?: WordValues) => string;
 
 /** The way to our own words in the language of the page. */
 export function useWords(): Words {
-  const intl = useIntl();
-  return useCallback((id, values) => plainly(intl.messages[id], values) ?? intl.formatMessage({ id }, values), [intl]);
+  const { messages, intl } = useContext(LanguageContext);
+  return useCallback(
+    (id, values) => plainly(messages[id], values) ?? intl().formatMessage({ id }, values),
+    [messages, intl],
+  );
 }
 
 /** A message that holds nothing but names of texts and numbers, put together without more ado; else null. */
@@ -25,8 +60,9 @@ export function plainly(message: unknown, values: WordValues | undefined): strin
   let text = '';
   for (const [at, part] of parts.entries()) {
     const value = at % 2 === 0 ? part : values?.[part];
-    if (typeof value !== 'string' && typeof value !== 'number') return null;
-    text += value;
+    if (value === undefined) return null;
+    // As a formatter does.
+    if (typeof value === 'string' || typeof value === 'number') text += value;
   }
   return text;
 }
@@ -35,7 +71,7 @@ const PARTS = new Map<string, readonly string[] | null>();
 
 /** Texts and the names between them, in turns. Quotes, tags and whatever else ICU gives a meaning are not for us. */
 function partsOf(message: string): readonly string[] | null {
-  return /^[^{}'<]*(?:\{\w+\}[^{}'<]*)*$/.test(message) ? message.split(/[{}]/) : null;
+  return /^(?:[^{}'<]|'(?=[\w ])|\{\w+\})*$/.test(message) ? message.split(/[{}]/) : null;
 }
 
 /** A name as it stands in the middle of a sentence: "New order"; names with capitals of their own keep them. */

@@ -1,8 +1,8 @@
 // Edits a country's code (ISO 3166-1) by the country's name in the person's language.
 import { type ReactElement, useMemo, useState } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { countryCodes } from '#model';
-import { useWords } from '../../ui/index.ts';
+import { useWords, useIntl } from '../../ui/index.ts';
 import { countryName } from '../display/place.tsx';
 import { PickOne, selectingOn } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';

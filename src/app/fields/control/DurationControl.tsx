@@ -1,8 +1,7 @@
 // Edits a length of time as ISO 8601, as people write it too: "2h 30m" becomes PT2H30M when the field is left.
 import type { ReactElement } from 'react';
-import { useIntl } from 'react-intl';
 import { emptied } from '#model';
-import { useWords } from '../../ui/index.ts';
+import { useWords, useIntl } from '../../ui/index.ts';
 import { durationText, secondsOf } from '../display/moment.tsx';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';

@@ -1,9 +1,9 @@
 // Edits a file: dropped, pasted or picked, with its name, size and a preview of pictures. A text that holds bytes in
 // base64 (JSON bodies) is made from the file.
 import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { isOpaque, limitsOf, mediaTypeWith } from '#model';
-import { Button, Icon, IconButton, notify, useWords } from '../../ui/index.ts';
+import { Button, Icon, IconButton, notify, useWords, useIntl } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
 import { type Carried, Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';

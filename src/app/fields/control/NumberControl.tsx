@@ -1,7 +1,7 @@
 // Edits a number as text: every digit is kept (rule S12), the decimal mark is that of the language, what is no number
 // stays as typed and says so. Money and percent show their unit; cents and fractions are shifted exactly.
 import { type ReactElement, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { ExactNumber, type Json } from '#contract';
 import {
   emptied,
@@ -13,7 +13,7 @@ import {
   printNumber,
   readNumber,
 } from '#model';
-import { useWords } from '../../ui/index.ts';
+import { useIntl, useWords } from '../../ui/index.ts';
 import { currencyDigits, currencyOf } from '../display/number.tsx';
 import { useForm, useTypedText, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';

@@ -1,10 +1,9 @@
 // A field's value in a cell where its display is nothing but one line of text: the text, and what it says on hover. Long
 // lists draw hundreds of these at a time, so they stand in their cell without an element of their own.
 import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
 import type { Json } from '#contract';
 import type { Field } from '#model';
-import { useWords } from '../../ui/index.ts';
+import { useWords, useIntl } from '../../ui/index.ts';
 import { choiceOf } from './choice.tsx';
 import { settledKind } from './Display.tsx';
 import { dayOf, dayText, fullMoment, momentOf, shortMoment } from './moment.tsx';

@@ -1,9 +1,10 @@
 // Dates and times in the language and zone of the person: near ones in words ("3 hours ago") with the exact one beside
 // or on hover. ISO 8601 / RFC 3339, and Unix seconds or milliseconds where the field says so.
 import type { ReactElement } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { ExactNumber, type Json } from '#contract';
 import type { Field } from '#model';
+import { useIntl } from '../../ui/index.ts';
 import { dateFormat } from './formats.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';

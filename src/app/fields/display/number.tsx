@@ -1,9 +1,10 @@
 // Numbers, money and percent in the language of the page. A number that a double cannot hold is shown digit by digit
 // (rule S12); minor units (cents) are turned into the currency's own; ECMA-402 does the writing.
 import type { ReactElement } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { ExactNumber, isObject, member, type Json } from '#contract';
 import type { Field } from '#model';
+import { useIntl } from '../../ui/index.ts';
 import { numberFormat } from './formats.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';

@@ -1,7 +1,8 @@
 // Countries by name and places by coordinates. ISO 3166 codes, WGS 84 degrees.
 import type { ReactElement } from 'react';
-import { type IntlShape, useIntl } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { isObject, member, type Json } from '#contract';
+import { useIntl } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,9 +1,8 @@
 // One line of the audit trail: the operation by the name it has in the application, the item as a link where it has a page.
 import type { ReactElement } from 'react';
-import { useIntl } from 'react-intl';
 import type { AuditEntry, AuditOutcome } from '#model';
 import { itemPath, useIndex } from '../../data/index.ts';
-import { Badge, Link, type Severity, useWords } from '../../ui/index.ts';
+import { Badge, Link, type Severity, useWords, useIntl } from '../../ui/index.ts';
 
 const SEVERITIES: Readonly<Record<AuditOutcome, Severity>> = {
   begun: 'info',

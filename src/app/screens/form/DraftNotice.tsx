@@ -1,8 +1,7 @@
 // Offers a draft of an earlier time, and says when another tab changes the same.
 import type { ReactElement } from 'react';
-import { useIntl } from 'react-intl';
 import { pointerParts, printJson } from '#contract';
-import { Button, Callout, useWords } from '../../ui/index.ts';
+import { Button, Callout, useWords, useIntl } from '../../ui/index.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
 /** Draws what is to be said of a form's draft; nothing where there is none. */

@@ -1,8 +1,7 @@
 // Says which file of this form was on its way when the page went: chosen again, it goes on where it stopped.
 import { type ReactElement, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { LEFT_FILES, leftUploads } from '../../data/uploads.ts';
-import { Button, Callout, useWords } from '../../ui/index.ts';
+import { Button, Callout, useWords, useIntl } from '../../ui/index.ts';
 
 /** Draws what is to be said of a call's files; nothing where none was left. */
 export function LeftUploads({ operation }: { readonly operation: string }): ReactElement | null {

@@ -1,9 +1,8 @@
 // How far files are on their way, and the way to stop them.
 import { type ReactElement, useId } from 'react';
-import { useIntl } from 'react-intl';
 import type { Transfer } from '../../data/index.ts';
 import { sizeText } from '../../fields/control/index.ts';
-import { Button, useWords } from '../../ui/index.ts';
+import { Button, useWords, useIntl } from '../../ui/index.ts';
 
 /** Draws the bar. */
 export function TransferBar({ transfer }: { readonly transfer: Transfer }): ReactElement {

@@ -29,6 +29,9 @@ const COUNTED = 6;
 /** How many tiles and groups are drawn before somebody asks for more: what nobody could take in at once only costs time. */
 const TILES = 54;
 const GROUPS = 20;
+/** How many groups, and tiles of one, stand in sight at once, about: they are drawn with the page, the others once it is painted. */
+const IN_SIGHT = 4;
+const TILES_IN_SIGHT = 24;
 
 /** Draws home. */
 export function HomeScreen(): ReactElement {
@@ -54,7 +57,7 @@ export function HomeScreen(): ReactElement {
         <SavedViews />
       </Suspense>
       {index.groups.length === 0 && <Callout>{words('home.nothing')}</Callout>}
-      <Few of={index.groups} most={GROUPS}>
+      <Few of={index.groups} most={GROUPS} first={IN_SIGHT}>
         {(group) => (
           <Group
             key={group.label}
@@ -190,7 +193,7 @@ function Group({ group, most, counted, only }: GroupProps): ReactElement {
         <h2 className="fd-section-title fd-home-heading">{only ? words('home.all') : group.label}</h2>
       )}
       <ul className="fd-tiles">
-        <Few of={group.entries} most={most} inList>
+        <Few of={group.entries} most={most} first={TILES_IN_SIGHT} inList>
           {(entry) => {
             const key = `${entry.kind} ${entry.name}`;
             const found = entry.kind === 'resource' ? resource(entry.name) : undefined;

@@ -1,13 +1,12 @@
 // An answer that comes bit by bit, as it comes: a row for each event, the newest at the end and kept in sight, with a way to
 // stop it and to save what came.
 import { memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { LiveStream } from '#client';
 import { isObject, type Json, type JsonObject, type Lookup, printJson, type Schema } from '#contract';
 import { type Field, fieldOf } from '#model';
 import { type Streamed, type StreamRow, useStream } from '../../data/stream.ts';
 import { columnsOf, Display, guessedField, JsonTree, saveFile } from '../../fields/index.ts';
-import { Badge, Button, MoreWords, type Severity, useWords } from '../../ui/index.ts';
+import { Badge, Button, MoreWords, type Severity, useWords, useIntl } from '../../ui/index.ts';
 import { streamWords } from './words.ts';
 import './stream.css';
 
