@@ -85,6 +85,18 @@ test('a browser that refuses access: as if there were none', () => {
   expect(said.some((message) => message.includes('local storage is not available'))).toBe(true);
 });
 
+test('the place is asked for with the first value, and once', () => {
+  const place = area();
+  let asked = 0;
+  const store = createStore(() => {
+    asked += 1;
+    return place;
+  });
+  expect(asked).toBe(0);
+  store.write('theme', 'dark');
+  expect([store.read('theme'), store.available, asked]).toEqual(['dark', true, 1]);
+});
+
 test('names from outside are ordinary keys', () => {
   const store = createStore(area());
   for (const key of ['__proto__', 'constructor', 'toString']) {
