@@ -42,11 +42,7 @@ export function createStore(
   place: StorageArea | null | (() => StorageArea | null),
   warn: (message: string) => void = consoleWarning,
 ): KeyValueStore {
-  let found = typeof place === 'function' ? undefined : place;
-  const area = (): StorageArea | null => {
-    if (found === undefined) found = typeof place === 'function' ? place() : place;
-    return found;
-  };
+  const area = typeof place === 'function' ? askedOnce(place) : (): StorageArea | null => place;
   const said = new Set<string>();
   let left = false;
   const sayOnce = (about: string, message: string): void => {
@@ -113,6 +109,14 @@ export function createStore(
   };
 }
 
+function askedOnce(place: () => StorageArea | null): () => StorageArea | null {
+  let found: StorageArea | null | undefined;
+  return () => {
+    if (found === undefined) found = place();
+    return found;
+  };
+}
+
 /** The store of this page: local storage in a browser, nothing elsewhere. */
 export const storage: KeyValueStore = createStore(browserArea);
 
@@ -153,7 +157,7 @@ function watchOtherTabs(key: string, listener: (value: unknown) => void): () => 
 function tell({ key, newValue }: StorageEvent): void {
   for (const [watched, listeners] of watchers) {
     if (key !== watched && key !== null) continue;
-    for (const listener of [...listeners]) listener(key === null ? undefined : parsed(newValue, () => undefined));
+    for (const listener of listeners) listener(key === null ? undefined : parsed(newValue, () => undefined));
   }
 }
 
