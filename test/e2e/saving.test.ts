@@ -86,6 +86,25 @@ test('S8: a delete tells first what another person has changed', async () => {
   expect(backend.items.has('/notes/8')).toBe(false);
 });
 
+test('S7: what is gone when it is saved is made anew with what was typed', async () => {
+  onTestFailed(() => tellScreen(page));
+  backend.items.set('/notes/9', { id: '9', title: 'Short-lived', text: 'x' });
+  await open('/edit/notes/9');
+  await box('Text').fill('Typed for long');
+  backend.items.delete('/notes/9');
+  await button('Save').click();
+  await button('Create it anew with what you typed').click();
+  await page.getByRole('heading', { level: 1, name: 'New note' }).waitFor();
+  await expectAccessible(page, 'made anew');
+  expect(await box('Text').inputValue()).toBe('Typed for long');
+  const before = backend.writes.length;
+  await button('Create').click();
+  await page.waitForURL(/\/item\/notes\/\d+$/);
+  expect(backend.writes.slice(before).map(({ method, body }) => [method, JSON.parse(body) as unknown])).toEqual([
+    ['POST', { title: 'Short-lived', text: 'Typed for long' }],
+  ]);
+});
+
 test('S6: a save and a create whose answers are cut off are looked up, not sent again', async () => {
   await open('/edit/notes/7');
   await box('Text').fill('Cut off');

@@ -1,7 +1,7 @@
 // What a form asks, completes, finds wrong and sends, on small contracts.
 import { describe, expect, test } from 'vitest';
 import { ExactNumber, type Json, lookupIn } from '#contract';
-import { callOf } from '#model';
+import { callOf, type Field } from '#model';
 import { contractIn } from '../../../test/contract.ts';
 import {
   arranged,
@@ -14,6 +14,7 @@ import {
   type FormState,
   formOf,
   insideOf,
+  isGenerated,
   issuesOf,
   jsonPatch,
   mergeOf,
@@ -124,6 +125,14 @@ describe('what is asked', () => {
       'pay',
     ]);
     expect(more.map(({ field }) => field.name)).toEqual(['createdAt']);
+  });
+
+  test('who did something to an item, and when, is for the server to say, in whatever order its name puts the words', () => {
+    const named = (name: string): boolean => isGenerated({ name } as Field);
+    const stamps = ['date_updated', 'user_created', 'lastModifiedTime', 'DateCreated', 'deleted_at', 'update_time'];
+    expect(stamps.filter((name) => !named(name))).toEqual([]);
+    const given = ['createUser', 'last_user', 'due_date', 'created_for', 'updated_price', 'last_name', 'date', 'user'];
+    expect(given.filter(named)).toEqual([]);
   });
 
   test('a body that wraps one thing is shown as that thing', () => {

@@ -22,6 +22,8 @@ export interface FormField {
   /** From the root of the values: "/body/address", "/query/limit". */
   readonly pointer: Pointer;
   readonly field: Field;
+  /** Where null says that there is none, where that is another place than its own (a relation of JSON:API). */
+  readonly none?: Pointer;
 }
 
 /** What may be filled in for a call. */

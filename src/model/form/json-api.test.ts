@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
 import { callOf, type Relation } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { editValues, EMPTY_STATE, formOf, topOf, updateValues, valuesToSend } from './index.ts';
+import { editValues, EMPTY_STATE, formOf, judge, topOf, updateValues, valuesToSend, withAt } from './index.ts';
 
 const ONE = `{ type: object, properties: { data: { type: object, properties: { type: { type: string }, id: { type: string } } }, links: { type: object, properties: { self: { type: string } } } } }`;
 const BODY = `{ application/vnd.api+json: { schema: { type: object, properties: { data: { $ref: '#/components/schemas/books' } } } } }`;
@@ -68,6 +68,23 @@ test('what is made has the name of its type, and so has what it is related to', 
   const { body } = valuesToSend(formAt('POST'), { ...EMPTY_STATE, values: { body: { data } } }, lookup);
   expect(body).toEqual({
     data: { type: 'books', ...data, relationships: { author: { data: { type: 'authors', id: '3' } } } },
+  });
+});
+
+test('a thing that is related to one can be related to none', () => {
+  const form = formAt('PATCH');
+  const before = editValues(form, ITEM, lookup);
+  const author = topOf(form, before, lookup).find(({ field }) => field.resource === 'authors');
+  expect(author?.none).toBe('/body/data/relationships/author/data');
+  const values = withAt(before, author?.none ?? '', null) as typeof before;
+  const state = { ...EMPTY_STATE, values };
+  expect(judge(form, state, lookup).issues).toEqual([]);
+  expect(updateValues({ form, item: ITEM, readSchema: null, before, state, lookup })?.body).toEqual({
+    data: { type: 'books', id: '7', attributes: {}, relationships: { author: { data: null } } },
+  });
+  const again = { ...state, values: withAt(values, author?.pointer ?? '', '4') as typeof before };
+  expect(updateValues({ form, item: ITEM, readSchema: null, before, state: again, lookup })?.body).toMatchObject({
+    data: { relationships: { author: { data: { type: 'authors', id: '4' } } } },
   });
 });
 

@@ -64,17 +64,19 @@ function hasChoice(schema: Schema, lookup: Lookup): boolean {
 
 function relationshipsOf(view: View, relations: readonly Relation[], lookup: Lookup): Schema | null {
   const told = [...view.properties].flatMap(([name, schema]): readonly (readonly [string, Schema])[] => {
-    const data = viewOf(schema, lookup).properties.get('data');
-    if (data === undefined) return [];
+    const linked = viewOf(schema, lookup).properties.get('data');
+    if (linked === undefined) return [];
     const place: Pointer = `/relationships/${escaped(name)}/data`;
     const relation = relations.find(({ field }) => field === place || field === `${place}/id`);
-    const inner = viewOf(data, lookup);
+    const inner = viewOf(linked, lookup);
     const linkage = inner.items === null ? inner : viewOf(inner.items, lookup);
     const id = linkage.properties.get('id');
     const target = relation?.resource.split('.').at(-1) ?? '';
     if (id === undefined) return [];
     const one = object({ type: typed(linkage.properties.get('type'), target, lookup), id }, ['type', 'id']);
-    return [[name, object({ data: inner.items === null ? one : { type: 'array', items: one } })]];
+    // Null says that a thing is related to none (1.1 §9.2.2), whether or not the contract does.
+    const data = inner.items === null ? { ...one, type: ['object', 'null'] } : { type: 'array', items: one };
+    return [[name, object({ data })]];
   });
   return told.length === 0 ? null : object(Object.fromEntries(told));
 }
@@ -98,7 +100,7 @@ export function unboxed(
         const { name: called, label } = relationship.field;
         return named === undefined
           ? []
-          : [{ ...named, field: { ...named.field, name: called, label, required: false } }];
+          : [{ ...named, none: data.pointer, field: { ...named.field, name: called, label, required: false } }];
       }),
     );
   });

@@ -1,7 +1,7 @@
 // Edits an object: its fields, the required ones first, the rare ones folded. An optional one stays closed until asked
 // for, so that a schema of any depth opens at once; what is closed and empty is not sent.
 import { type ReactElement, useId, useMemo } from 'react';
-import { arranged, extrasOf, type FormField, insideOf, isConditional, limitsOf, shapeOf } from '#model';
+import { arranged, extrasOf, type FormField, insideOf, isConditional, isGenerated, limitsOf, shapeOf } from '#model';
 import { Button, Icon, useWords } from '../../ui/index.ts';
 import { useForm, Inner, useOpen, useShape, useValue } from './context.tsx';
 import { Issues, Label, useHelp } from './Frame.tsx';
@@ -135,7 +135,9 @@ export function Places({
             <span className="fd-flip fd-e-part-mark" data-open={open || undefined}>
               <Icon name="chevron-right" size={16} />
             </span>
-            {words('form.more-fields', { count: more.length })}
+            {words(more.every(({ field }) => isGenerated(field)) ? 'form.server-fields' : 'form.more-fields', {
+              count: more.length,
+            })}
           </button>
           {open && more.map(size)}
         </div>

@@ -65,7 +65,10 @@ export function RelationControl(props: ControlProps): ReactElement {
           label={node.field.label}
           data={distinct(data)}
           value={id}
-          onChange={(chosen) => store.set(node.pointer, chosen === null ? undefined : (idFrom(chosen) ?? chosen))}
+          onChange={(chosen) => {
+            if (chosen === null) store.empty(node);
+            else store.set(node.pointer, idFrom(chosen) ?? chosen);
+          }}
           searchable
           searchValue={typed}
           onSearchChange={setTyped}

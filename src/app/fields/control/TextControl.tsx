@@ -18,7 +18,9 @@ export function TextControl(props: ControlProps): ReactElement {
   const value = useValue(node.pointer);
   const text = value === undefined || value === null ? '' : plainText(value);
   const set = (typed: string): void => {
-    store.set(node.pointer, typed === '' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : typed);
+    if (typed === '' && node.none !== undefined) store.empty(node);
+    else
+      store.set(node.pointer, typed === '' ? emptied(node.field.schema, store.initialAt(node.pointer), lookup) : typed);
   };
   return (
     <Frame {...props} room={roomOf(node.field.kind, limitsOf(node.field.schema, lookup).maxLength)}>

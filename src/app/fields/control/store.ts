@@ -8,6 +8,7 @@ import {
   type CallValues,
   EMPTY_STATE,
   type Form,
+  type FormField,
   type FormState,
   isWithin,
   judge,
@@ -85,6 +86,12 @@ export class FormStore {
     const branches =
       value === undefined || value === null ? without(this.state.branches, pointer, false) : this.state.branches;
     this.change({ values: withAt(this.state.values, pointer, value) as CallValues, texts, branches }, pointer);
+  }
+
+  /** Takes away what is at a place; where something was there at first, "none" may have to be said in so many words. */
+  empty({ pointer, none }: FormField): void {
+    if (none === undefined || this.initialAt(pointer) === undefined) this.set(pointer, undefined);
+    else this.set(none, null);
   }
 
   /** Puts a value with all that is in it at a place: the branches inside are told from it anew. */

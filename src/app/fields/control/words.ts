@@ -25,6 +25,8 @@ export const controlWords: Readonly<Record<string, string>> = {
   'form.filled': 'Filled in',
   'form.include-empty': 'Include it empty',
   'form.more-fields': '{count, plural, one {# more field} other {# more fields}}',
+  'form.server-fields':
+    '{count, plural, one {# field that the server usually sets} other {# fields that the server usually sets}}',
   'form.options': '{count, plural, one {# option} other {# options}}',
   'form.other-properties': 'Other properties',
   'form.add-property': 'Add another property',

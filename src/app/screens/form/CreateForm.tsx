@@ -33,6 +33,8 @@ export interface CreateFormProps {
   readonly parents: readonly string[];
   /** The item of which this is to be a copy. */
   readonly like?: Json | undefined;
+  /** The item of which this is to be a copy was typed here: it is kept as what was entered. */
+  readonly entered?: boolean;
   /** Values given in the address, by the name of the field. */
   readonly settings?: readonly (readonly [string, string])[];
 }
@@ -44,7 +46,7 @@ export function CreateForm(props: CreateFormProps): ReactElement {
     <Round
       key={round.count}
       {...props}
-      {...(round.count === 0 ? {} : { like: undefined })}
+      {...(round.count === 0 ? {} : { like: undefined, entered: false })}
       last={round.last}
       onAnother={(last) => setRound({ count: round.count + 1, last })}
     />
@@ -167,7 +169,7 @@ function Again({ store, last }: { readonly store: FormStore; readonly last: unkn
 }
 
 function useCreateStore(
-  { details, call, parents, like, settings }: CreateFormProps,
+  { details, call, parents, like, settings, entered = false }: CreateFormProps,
   named: readonly string[],
 ): FormStore {
   return useFormStore({
@@ -177,6 +179,7 @@ function useCreateStore(
     relations: details.resource.relations,
     start: (form, lookup) =>
       like === undefined ? given(form, lookup, settings ?? []) : copied(form, lookup, details, like),
+    startEntered: entered,
   });
 }
 

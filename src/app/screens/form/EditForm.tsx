@@ -1,7 +1,18 @@
 // Changes an item: only what changed is sent, or the whole where the API wants it; what others changed meanwhile is kept.
 import { type ReactElement, useRef, useState } from 'react';
 import { buildRequest, curlOf, isRefused } from '#client';
-import { bothBodies, type Call, changesOf, editValues, type ResourceDetails, reviewReason } from '#model';
+import type { Json } from '#contract';
+import {
+  at,
+  bothBodies,
+  type Call,
+  changesOf,
+  editValues,
+  itemPlace,
+  type ResourceDetails,
+  reviewReason,
+  withUnknown,
+} from '#model';
 import { API_PREFIX } from '#settings';
 import { type Failure, type ItemRead, itemPath, pathValues, useIndex, withPath } from '../../data/index.ts';
 import { itemSchemaOf, updateOf } from '../../data/save-item.ts';
@@ -29,6 +40,8 @@ export interface EditFormProps {
   readonly entered?: unknown;
   /** Goes over to sending the whole item; none where the API cannot take it. */
   readonly onWhole: ((entered: unknown) => void) | null;
+  /** Goes over to making the item anew, since it is there no more; none where the API makes none. */
+  readonly onAnew: ((like: Json) => void) | null;
   /** Saved, and staying: the form begins anew with what is there now. */
   readonly onStay: () => void;
 }
@@ -113,7 +126,7 @@ interface NoticesProps extends EditFormProps {
 }
 
 /** What is to be said of the save above the fields. */
-function Notices({ entered, onWhole, store, saver, onLeave }: NoticesProps): ReactElement {
+function Notices({ entered, read, onWhole, onAnew, store, saver, onLeave }: NoticesProps): ReactElement {
   const words = useWords();
   const { failure } = saver.outcome;
   const { looked } = saver;
@@ -124,6 +137,13 @@ function Notices({ entered, onWhole, store, saver, onLeave }: NoticesProps): Rea
         <Notice title={words('form.whole')}>
           <Button size="xs" onClick={() => onWhole(store.valueAt('/body'))}>
             {words('form.whole-do')}
+          </Button>
+        </Notice>
+      )}
+      {onAnew !== null && isGone(failure) && (
+        <Notice tone="warning" title={words('form.gone')}>
+          <Button size="xs" onClick={() => onAnew(withEntered(read.item, store))}>
+            {words('form.gone-do')}
           </Button>
         </Notice>
       )}
@@ -212,6 +232,17 @@ function backOf({ details, parts }: EditFormProps): string {
   const { name, kind } = details.resource;
   const isSingle = kind === 'singleton';
   return itemPath(name, isSingle ? parts : parts.slice(0, -1), isSingle ? null : parts.at(-1));
+}
+
+function isGone(failure: Failure | null): boolean {
+  return failure?.kind === 'problem' && (failure.status === 404 || failure.status === 410);
+}
+
+/** The item as it was read last, with what was entered since. */
+function withEntered(item: Json, store: FormStore): Json {
+  const form = store.getForm();
+  const entered = at(store.valueAt('/body'), form.body === null ? '' : itemPlace(form, item, store.lookup));
+  return withUnknown(entered, item, true, null, store.lookup) as Json;
 }
 
 /** True for a refusal that may be of the way of saving and not of what was entered. Nothing took effect then. */

@@ -83,9 +83,20 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
   const { operations } = details.resource;
   const [whole, setWhole] = useState<{ readonly entered: unknown } | null>(null);
   const [round, setRound] = useState(0);
+  const [anew, setAnew] = useState<Json | null>(null);
+  const create = callOf(details, operations.create);
   const replace = operations.update === null ? null : callOf(details, operations.replace);
   const call = whole === null ? callOf(details, operations.update ?? operations.replace) : replace;
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
+  if (anew !== null && create !== null)
+    return (
+      <Page
+        title={words('form.create-title', { name: lowered(details.resource.singular) })}
+        crumbs={crumbs.slice(0, -1)}
+      >
+        <CreateForm details={details} call={create} parents={parentValues} like={anew} entered />
+      </Page>
+    );
   const single = details.resource.kind === 'singleton';
   const name = view.state === 'ready' && !single ? titleOf(details.resource, view.value.item) : '';
   const heading = name === '' ? title : words('form.edit-named', { name });
@@ -109,6 +120,7 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
           read={view.value}
           title={name}
           entered={whole?.entered}
+          onAnew={create === null ? null : setAnew}
           onStay={() => {
             setWhole(null);
             setRound(round + 1);

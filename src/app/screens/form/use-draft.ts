@@ -1,6 +1,6 @@
 // Keeps a form's draft while one types, finds it again, and notices when another tab works on the same.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallValues } from '#model';
+import type { CallValues, FormState } from '#model';
 import { storage } from '#storage';
 import { useSlot } from '../../data/slots.ts';
 import { type OtherTabs, useOtherTabs } from '../../data/tabs.ts';
@@ -78,7 +78,7 @@ function useKeeping(key: string | null, store: FormStore, finished: { readonly c
   useEffect(() => {
     if (key === null) return undefined;
     let timer: number | undefined;
-    let kept = first.current;
+    let kept: FormState | null = store.isChanged() ? null : first.current;
     const keep = (): void => {
       window.clearTimeout(timer);
       timer = undefined;

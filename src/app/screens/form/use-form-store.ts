@@ -27,6 +27,8 @@ export interface FormStoreOptions {
   readonly relations?: readonly Relation[];
   /** The values with which the form starts. */
   readonly start?: (form: Form, lookup: Lookup) => CallValues;
+  /** The values with which it starts were typed by a person: they are kept as such. */
+  readonly startEntered?: boolean;
   /** What an item looks like, where only that can be shown (a JSON Patch). */
   readonly itemSchema?: Schema | null;
   /** The field by which the item is known that is changed. */
@@ -45,7 +47,8 @@ export function useFormStore(options: FormStoreOptions): FormStore {
 }
 
 function makeStore(options: FormStoreOptions): FormStore {
-  const { call, schemas, given, relations, start, givenItem, entered, itemSchema, identity } = options;
+  const { call, schemas, given, relations, start, startEntered = false, givenItem, entered } = options;
+  const { itemSchema, identity } = options;
   const lookup = lookupInTable(schemas);
   const form = formOf(call, lookup, {
     given,
@@ -57,7 +60,7 @@ function makeStore(options: FormStoreOptions): FormStore {
   });
   const initial = start === undefined ? {} : start(form, lookup);
   const values = entered === undefined ? initial : { ...initial, body: entered };
-  return new FormStore(form, lookup, { ...EMPTY_STATE, values }, initial, givenItem);
+  return new FormStore(form, lookup, { ...EMPTY_STATE, values }, startEntered ? {} : initial, givenItem);
 }
 
 /** Where it is kept in which way a person likes to write the body of a call. */

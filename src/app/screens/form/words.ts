@@ -33,6 +33,8 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.whole': 'This API may not take a part of the item. What you entered can be sent with the whole of it.',
   'form.whole-do': 'Go on with the whole item',
   'form.whole-now': 'Save again to send the whole item, with what you entered.',
+  'form.gone': 'There is no such item any more. What you typed is still here.',
+  'form.gone-do': 'Create it anew with what you typed',
   'form.unknown': 'Nobody knows yet whether this was saved. Look it up before you save again.',
   'form.happened': 'What came of it did not arrive whole. Look at it before you save again.',
   'form.look': 'Look it up',
