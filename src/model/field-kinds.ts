@@ -189,7 +189,11 @@ const KINDS: readonly KindRule[] = [
     when: (f) => isNumber(f) && formatIn(f, 'unix-time unixtime timestamp unix-timestamp epoch'),
     then: 'date-time',
   },
-  { name: 'number-named-moment', when: (f) => f.type === 'integer' && isMomentName(f), then: 'date-time' },
+  {
+    name: 'number-named-moment',
+    when: (f) => f.type === 'integer' && isMomentName(f) && !isSmall(f.example),
+    then: 'date-time',
+  },
   { name: 'number-named-percent', when: (f) => isNumber(f) && isPercentName(f), then: 'percent' },
   { name: 'number-with-currency', when: (f) => isNumber(f) && isMoneyName(f), then: 'money' },
   {
@@ -357,8 +361,14 @@ function isDurationName(facts: FieldFacts): boolean {
 }
 
 function looksLikeDate(example: Json | undefined): boolean | null {
+  if (isSmall(example)) return false;
   if (typeof example !== 'string' || example === '' || example === 'string') return null;
   return /^\d{4}-\d{2}-\d{2}/.test(example);
+}
+
+/** A number that counts seconds since 1970 to no year that anyone means: "hangup_at", for example 300, is after so many. */
+function isSmall(example: Json | undefined): boolean {
+  return typeof example === 'number' && example > 1 && example < 100_000_000;
 }
 
 function isShort(facts: FieldFacts): boolean {

@@ -32,7 +32,10 @@ export function* requestsOf(contract) {
       const { issues, warnings } = judge(form, store.getState(), lookup);
       const built = buildRequest(form.call, valuesToSend(form, store.getState(), lookup), 'http://localhost');
       if (issues.length + warnings.length > 0 || isRefused(built)) continue;
-      yield { operation, mode, built: { ...built, headers: { ...OUTSIDE, ...built.headers } } };
+      // A key that makes a write repeatable is no question either: it is made when the write goes out.
+      const { idempotencyKey } = form.call;
+      const key = idempotencyKey === null ? {} : { [idempotencyKey.toLowerCase()]: 'one-write-one-key' };
+      yield { operation, mode, built: { ...built, headers: { ...OUTSIDE, ...key, ...built.headers } } };
     }
   }
 }

@@ -1,7 +1,7 @@
 // What a form asks for and in which order: the identity of an item that is there, things that look alike by their labels, and
 // what opens into fields of its own.
 import { describe, expect, test } from 'vitest';
-import { type Json, lookupIn } from '#contract';
+import { type Json, type JsonObject, lookupIn } from '#contract';
 import { callOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
 import { arranged, editValues, formOf, issuesOf, EMPTY_STATE, topOf, updateValues } from './index.ts';
@@ -17,6 +17,12 @@ paths:
   /pages/{slug}:
     parameters: [{ name: slug, in: path, required: true, schema: { type: string } }]
     put: { requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Page' } } } }, responses: { '200': { description: ok } } }
+  /flaws:
+    get:
+      parameters:
+        - { name: ids, in: query, required: true, explode: false, schema: { type: array, items: { type: string } } }
+        - { name: spaces, in: query, schema: { type: array, items: { type: string } } }
+      responses: { '200': { description: ok } }
   /alike/{name}/{tags}:
     parameters:
       - { name: name, in: path, required: true, schema: { type: string } }
@@ -86,6 +92,13 @@ describe('the identity of an item that is changed', () => {
 
 test('what is answered in a line comes before what opens into fields of its own', () => {
   expect(asked('PUT /pets/{id}', 'id', REX)).toEqual(['name', 'status', 'category', 'photos']);
+});
+
+test('a list that is required in an address has an entry: an empty one would not be sent', () => {
+  const lists = (query: JsonObject): readonly string[] =>
+    issuesOf(form('GET /flaws'), { ...EMPTY_STATE, values: { query } }, lookup).map(({ pointer }) => pointer);
+  expect(lists({ ids: [], spaces: [] })).toEqual(['/query/ids']);
+  expect(lists({ ids: ['one'] })).toEqual([]);
 });
 
 test('no two fields of a form are called alike', () => {

@@ -335,14 +335,15 @@ function parameterField(parameter: Parameter, lookup: Lookup, relations: readonl
   return settled({ ...field, description, example, deprecated: parameter.deprecated || field.deprecated }, lookup);
 }
 
-// A list in an address has at least one entry, and no value there is an empty text: the address would be another one.
-function filled({ in: place, schema }: Parameter, lookup: Lookup): Schema {
+// A list in an address has at least one entry, and no value there is an empty text: the address would be another one. A list
+// that is required elsewhere has one too: of an empty one nothing at all would be sent (RFC 6570 §2.3).
+function filled({ in: place, required, schema }: Parameter, lookup: Lookup): Schema {
   const { types, schema: merged } = viewOf(schema, lookup);
   const options = member(merged, 'enum');
   if (place === 'path' && Array.isArray(options) && options.includes(''))
     return { ...merged, enum: options.filter((one) => one !== '') };
   const least = member(merged, 'minItems');
-  const isOpen = place === 'path' && types.length === 1 && types[0] === 'array' && !(Number(least) > 0);
+  const isOpen = (place === 'path' || required) && types.length === 1 && types[0] === 'array' && !(Number(least) > 0);
   return isOpen ? { ...merged, minItems: 1 } : schema;
 }
 
