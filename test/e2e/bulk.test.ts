@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../scene.ts';
-import { expectAccessible, makeOrders, openPage, pressTo, signInToShop } from './browser.ts';
+import { expectAccessible, makeItems, openPage, pressTo, signInToShop } from './browser.ts';
 import { startFrontdesk } from './frontdesk.ts';
 
 const ORDERS = 100_000;
@@ -52,7 +52,7 @@ const words = ['--store', 'memory', '--size', `orders=${ORDERS}`, '--overlay', o
 const frontdesk = await startFrontdesk(words);
 const { page, faults } = await openPage();
 await signInToShop(page, frontdesk.address);
-await makeOrders(page, frontdesk.address);
+await makeItems(page, `${frontdesk.address}/api/v1/orders`);
 
 const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
 const bar = (): Locator => page.getByRole('region', { name: 'Selection' });

@@ -2,14 +2,14 @@
 // much, what was opened and changed last, and how an item says what it is, leads on, and says why it is not to be seen.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectAccessible, makeOrders, openPage, signInToShop } from './browser.ts';
+import { expectAccessible, makeItems, openPage, signInToShop } from './browser.ts';
 import { startFrontdesk } from './frontdesk.ts';
 
 const frontdesk = await startFrontdesk(['--workbench', '--store', 'memory', '--size', 'orders=100000']);
 const { page, context, faults } = await openPage();
 await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 await signInToShop(page, frontdesk.address);
-await makeOrders(page, frontdesk.address);
+await makeItems(page, `${frontdesk.address}/api/v1/orders`);
 
 const heading = (name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 const main = (): Locator => page.getByRole('main');

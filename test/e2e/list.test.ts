@@ -13,7 +13,7 @@
 // | states, freshness, others' work | states.test.ts; here: "another person's change …" |
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, makeOrders, openPage, pressTo, signInToShop } from './browser.ts';
+import { expectAccessible, makeItems, openPage, pressTo, signInToShop } from './browser.ts';
 import { contractWords, startFrontdesk } from './frontdesk.ts';
 import { expectFewMade, scrollThrough } from './scrolled.ts';
 import { LISTS } from './lists.fixture.ts';
@@ -30,7 +30,7 @@ const [shop, ways] = await Promise.all([
 ]);
 const { page, faults } = await openPage();
 await signInToShop(page, shop.address);
-await makeOrders(page, shop.address);
+await makeItems(page, `${shop.address}/api/v1/orders`);
 
 const row = (index: number): Locator => page.locator(`tr[data-index="${index}"]`);
 const cell = (index: number, field: string): Locator => row(index).locator(`td[data-field="${field}"]`);
@@ -275,6 +275,7 @@ describe('every way to page', () => {
   });
 
   test('a list that comes whole is sorted, searched and filtered here', async () => {
+    await makeItems(page, `${ways.address}/api/v1/wholes`);
     await openList(`${ways.address}/list/wholes`);
     await page.getByRole('status').getByText('50,000 items').waitFor();
     const seen = await scrollThrough(page);
