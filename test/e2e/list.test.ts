@@ -2,7 +2,7 @@
 // filters, changes in the row, by mouse and by keys alone; and lists of every way to page.
 //
 // What people do in lists all day, and the story that shows it:
-// | columns                        | here: "columns are chosen, moved and widened by keys" |
+// | columns                        | here: "columns are chosen, moved and widened by keys", "the menu of a column …" |
 // | length, places, back           | here: "any place is a step away", "scrolling …"; paging.test.ts on real contracts |
 // | filters, search, sort, views   | here: "a view with its filters …", "what the API cannot sort by …", "a list that comes whole …" |
 // | selection and bulk             | bulk.test.ts |
@@ -119,6 +119,49 @@ describe('a hundred thousand orders', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('the menu of a column sorts, filters, keeps, widens and hides it, by mouse and by keys', async () => {
+    await openList(`${shop.address}/list/orders`);
+    const proposed = await heads();
+    const head = (field: string): Locator => page.locator(`th[data-field="${field}"]`);
+    const menu = (name: string): Locator => page.getByRole('menu', { name: `Column ${name}` });
+    const choose = (entry: string): Promise<void> => page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await head('status').hover();
+    await head('status').locator('.fd-grid-more').click();
+    await menu('Status').waitFor();
+    await expectAccessible(page, 'menu of a column');
+    await head('status').locator('.fd-grid-more').click();
+    await menu('Status').waitFor({ state: 'detached' });
+    await head('status').click({ button: 'right' });
+    await choose('Filter');
+    await page.getByRole('checkbox', { name: 'Shipped' }).check();
+    await page.keyboard.press('Escape');
+    await button('Status Shipped').waitFor();
+    const width = (await head('status').boundingBox())?.width ?? 0;
+    await head('status').click({ button: 'right' });
+    await choose('Wider');
+    await expect.poll(async () => (await head('status').boundingBox())?.width ?? 0).toBeGreaterThan(width + 40);
+    // By keys alone from here on.
+    await head('total').getByRole('button').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await menu('Total').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Smallest first');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => head('total').getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('th')?.dataset['field'])).toBe('total');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('menuitem', { name: 'Keep in sight', exact: true }).press('Enter');
+    await expect.poll(async () => (await heads()).indexOf('total')).toBe(1);
+    await head('channel').getByRole('button').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('menuitem', { name: 'Hide', exact: true }).press('Enter');
+    await expect.poll(heads).not.toContain('channel');
+    await button('Columns').click();
+    await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(heads).toEqual(proposed);
+    await page.keyboard.press('Escape');
+  });
+
   test('a view with its filters, order and columns is saved, found on home, and opens as a link', async () => {
     await openList(`${shop.address}/list/orders`);
     await button('Filter').click();
@@ -137,6 +180,11 @@ describe('a hundred thousand orders', () => {
     await button('Save').click();
     await page.getByRole('dialog', { name: 'Saved views' }).getByRole('link', { name: 'Early November' }).waitFor();
     await expectAccessible(page, 'saved views');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('Copy a link to what is shown').click();
+    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('sort=asc');
+    expect(new URL(await copied()).searchParams.getAll('columns')).toEqual(await heads());
     await page.goto(shop.address);
     await page.getByRole('main').getByRole('link', { name: 'Early November' }).click();
     await button('Placed 2026-11-01 – 2026-11-10').waitFor();

@@ -1,6 +1,6 @@
 // The states of a list, in a real browser: it loads without a jump; empty at first use and empty because nothing matches
 // are told apart; what failed says why and is tried again; the next page fails without losing those before; it is read
-// anew by itself; and a block of cells is copied as it is seen.
+// anew by itself; a block of cells is copied as it is seen; a search is one call; rows keep their height.
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible, openPage, signInToShop } from './browser.ts';
@@ -172,6 +172,80 @@ test('a block of cells is chosen with Shift and the arrows and copied as it is s
   await expectAccessible(page, 'chosen cells');
   await page.keyboard.press('Escape');
   expect(await page.locator('td[data-chosen]').count()).toBe(0);
+});
+
+/** Goes through these texts in the search as fast as one could ever type. */
+const typeSearch = (texts: readonly string[]): Promise<void> =>
+  page.getByRole('searchbox').evaluate((input, all) => {
+    for (const text of all) {
+      // As a key does it: past the page's own note of what stands there.
+      Reflect.set(HTMLInputElement.prototype, 'value', text, input);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, texts);
+
+test('a word is one call, and a late answer never stands over a newer one', async () => {
+  const asked: string[] = [];
+  let answer: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.goto(`${shop.address}/list/orders`);
+  await row(0).waitFor();
+  const name = await row(0).getByRole('link').first().innerText();
+  const part = name.slice(0, -2);
+  const isSearch = (url: URL): boolean => isList('orders')(url) && url.searchParams.has('q');
+  await page.route(isSearch, async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(text);
+    if (text === part) await wanted;
+    // The page may not want it any more.
+    await route.continue().catch(() => undefined);
+  });
+  await typeSearch(Array.from({ length: part.length }, (_, at) => part.slice(0, at + 1)));
+  await expect.poll(() => asked).toEqual([part]);
+  await typeSearch([`${part}${name.at(-2)}`, name]);
+  await page.getByRole('status').getByText('1 item', { exact: true }).waitFor();
+  answer();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([part, name]);
+  expect(await row(0).getByRole('link').first().innerText()).toBe(name);
+  expect(await row(1).count()).toBe(0);
+  await page.unroute(isSearch);
+});
+
+test('rows are of one height however long their texts, numbers stand at the end, dates are exact on hover', async () => {
+  await page.route(isList('orders'), async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { readonly data: readonly Record<string, unknown>[] };
+    const long = data.map((one, index) => (index === 1 ? { ...one, number: 'LL no end of it '.repeat(40) } : one));
+    await route.fulfill({ response, json: { ...rest, data: long } });
+  });
+  const heights = (): Promise<readonly number[]> =>
+    page
+      .locator('tr[data-index]')
+      .evaluateAll((rows) => [...new Set(rows.map((one) => Math.round(one.getBoundingClientRect().height)))]);
+  await page.goto(`${shop.address}/list/orders`);
+  await row(1).getByText('LL no end of it').waitFor();
+  const [height = 0, ...others] = await heights();
+  expect(others).toEqual([]);
+  const side = (field: string): Promise<string> => cell(0, field).evaluate((one) => getComputedStyle(one).textAlign);
+  expect([await side('total'), await side('status')]).toEqual(['end', 'start']);
+  await cell(0, 'placedAt').hover();
+  await expect.poll(() => cell(0, 'placedAt').getAttribute('title')).toMatch(/\d{1,2} \w+ 20\d\d/);
+  // Lower rows are kept, until all is taken back.
+  await button('Columns').click();
+  await page.getByRole('checkbox', { name: 'Lower rows' }).check();
+  await expect.poll(async () => (await heights())[0] ?? height).toBeLessThan(height);
+  const lower = await heights();
+  await page.reload();
+  await row(1).waitFor();
+  expect(await heights()).toEqual(lower);
+  await button('Columns').click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(heights).toEqual([height]);
+  await page.keyboard.press('Escape');
+  await page.unroute(isList('orders'));
 });
 
 test('nothing went wrong in the page', () => {

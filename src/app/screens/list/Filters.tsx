@@ -1,5 +1,5 @@
 // The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { type Json, type Lookup, printJson } from '#contract';
 import { scalarText } from '#model';
 import { NO_WISH, type ListView, type ListWish, useTitle } from '../../data/index.ts';
@@ -28,6 +28,9 @@ export interface FiltersProps {
   readonly onWish: (wish: ListWish) => void;
   /** A filter that is not shown. */
   readonly fixed?: string | undefined;
+  /** The key of the filter that is open. */
+  readonly opened: string | null;
+  readonly onOpened: (key: string | null) => void;
 }
 
 /** Draws the filters of a list. */
@@ -39,11 +42,10 @@ export function Filters(props: FiltersProps): ReactElement | null {
   );
 }
 
-function Worded({ list, lookup, wish, onWish, fixed }: FiltersProps): ReactElement | null {
+function Worded({ list, lookup, wish, onWish, fixed, opened, onOpened }: FiltersProps): ReactElement | null {
   const words = useWords();
-  const [adding, setAdding] = useState<string | null>(null);
   const choices = filterChoices(list.resource, lookup).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
-  const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === adding);
+  const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === opened);
   const others = choices.filter((choice) => !set.includes(choice));
   return (
     <>
@@ -52,8 +54,8 @@ function Worded({ list, lookup, wish, onWish, fixed }: FiltersProps): ReactEleme
           key={choice.key}
           choice={choice}
           value={choice.valueIn(wish)}
-          open={choice.key === adding}
-          onOpen={(open) => setAdding(open ? choice.key : null)}
+          open={choice.key === opened}
+          onOpen={(open) => onOpened(open ? choice.key : null)}
           onValue={(value) => onWish(choice.put(wish, value))}
         />
       ))}
@@ -61,7 +63,7 @@ function Worded({ list, lookup, wish, onWish, fixed }: FiltersProps): ReactEleme
         <ActionMenu
           align="start"
           label={words('filter.add')}
-          entries={entriesOf(others, list.complete, words, (key) => window.setTimeout(() => setAdding(key)))}
+          entries={entriesOf(others, list.complete, words, (key) => window.setTimeout(() => onOpened(key)))}
         >
           <Button icon="filter" look={set.length > 0 ? 'subtle' : 'default'}>
             {words('filter.add')}

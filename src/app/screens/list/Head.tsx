@@ -1,37 +1,35 @@
-// The head of a list's table: the columns' names and sorting by them. Their order and width come with what is loaded after.
+// The head of a list's table: the columns' names and sorting by them. Their order, width and menus come with what is loaded after.
 import { type CSSProperties, memo, type ReactElement, Suspense, useRef } from 'react';
-import { canSortBy } from '#model';
+import type { Lookup } from '#contract';
 import type { ListView, ListWish } from '../../data/index.ts';
 import { Icon, useWords, part } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
 import { Mark } from './Mark.tsx';
+import { sortWays } from './sort-ways.ts';
 import type { Marking } from './use-marking.ts';
 import { type PlacedColumn, sideOf } from './use-placed.ts';
 
-const HeadDrag = part(() => import('./HeadDrag.tsx').then(({ HeadDrag }) => HeadDrag));
+const HeadTools = part(() => import('./HeadTools.tsx').then(({ HeadTools }) => HeadTools));
 
 /** What the head takes. */
 export interface HeadProps {
   readonly columns: Columns;
   readonly placed: readonly PlacedColumn[];
   readonly list: ListView;
+  readonly lookup: Lookup;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
+  /** Opens a filter by its key. */
+  readonly onFilter: (key: string) => void;
+  readonly fixed: string | undefined;
   readonly marks: Marking['state'];
   readonly onMarkAll: () => void;
 }
 
 /** Draws the head of a list's table; scrolling leaves it as it is. */
-export const Head = memo(function Head({
-  columns,
-  placed,
-  list,
-  wish,
-  onWish,
-  marks,
-  onMarkAll,
-}: HeadProps): ReactElement {
+export const Head = memo(function Head({ placed, marks, onMarkAll, ...shown }: HeadProps): ReactElement {
   const words = useWords();
+  const { list, wish, onWish } = shown;
   const row = useRef<HTMLTableRowElement>(null);
   return (
     <thead>
@@ -45,7 +43,7 @@ export const Head = memo(function Head({
         <th scope="col" className="fd-grid-menu">
           <span className="fd-visually-hidden">{words('item.actions')}</span>
           <Suspense fallback={null}>
-            <HeadDrag row={row} columns={columns} />
+            <HeadTools row={row} {...shown} />
           </Suspense>
         </th>
       </tr>
@@ -92,17 +90,10 @@ function HeadCell({ column, list, wish, onWish }: CellProps): ReactElement {
         {ways !== 'no' && field.kind !== 'image' && <Icon name={icon} size={13} />}
         {ways !== 'no' && <span className="fd-visually-hidden">{words('list.sort')}</span>}
       </button>
+      <span className="fd-grid-more" aria-hidden="true" />
       <span className="fd-grid-edge" aria-hidden="true" />
     </th>
   );
-}
-
-/** What is whole is sorted here by anything; what is not, by the API where it can, else the part that is loaded. */
-function sortWays(list: ListView, field: string): { readonly ways: 'both' | 'one' | 'no'; readonly byApi: boolean } {
-  const listing = list.resource.listing;
-  if (listing === null) return { ways: 'no', byApi: false };
-  const can = listing.pagination.style === 'none' ? 'no' : canSortBy(listing.sort, field);
-  return can === 'no' ? { ways: 'both', byApi: false } : { ways: can, byApi: true };
 }
 
 function nextSort(

@@ -1,5 +1,5 @@
 // Columns moved and widened by keys, mouse or a finger on the head of a table. A press that does not move stays a press.
-// Loaded after the list: it listens to the head that stands already.
+// It listens to the head that stands already.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Columns } from './columns.ts';
 import { remPx } from './use-placed.ts';
@@ -45,7 +45,7 @@ function listen(row: HTMLTableRowElement, columnsNow: () => Columns): () => void
     const target = event.target instanceof Element ? event.target : null;
     const head = target === null ? null : headOf(target);
     const field = head?.dataset['field'];
-    if (event.button !== 0 || head === null || field === undefined) return;
+    if (event.button !== 0 || head === null || field === undefined || target?.matches('.fd-grid-more') === true) return;
     const edge = target?.matches('.fd-grid-edge') === true;
     press = { head, edge, field, x: event.clientX, px: head.offsetWidth, moving: false };
   };

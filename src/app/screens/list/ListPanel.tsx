@@ -1,7 +1,7 @@
 // A list with its tools: search, filters, columns, refresh, an honest count, and the rows. On a screen of its own it fills
 // the place; as a tab of an item it is as high as it needs.
 import { type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
-import { lookupInTable } from '#contract';
+import { type Lookup, lookupInTable } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useList, useStored } from '../../data/index.ts';
 import { Button, Icon, IconButton, Panel, useWords, type Words, part } from '../../ui/index.ts';
@@ -67,6 +67,7 @@ export function ListPanel({
 }: ListPanelProps): ReactElement {
   const words = useWords();
   const [inPlace, setInPlace] = useState(false);
+  const [filter, setFilter] = useState<string | null>(null);
   const changes = useChanges(details);
   const [auto, setAuto] = useAuto(details.resource.name);
   const list = useList(details, parents, wish, auto && EVERY);
@@ -77,7 +78,7 @@ export function ListPanel({
       <div className="fd-list-tools fd-no-print">
         <Search wish={wish} onWish={onWish} pause={isSearchedHere(list) ? HERE : CALLS} />
         <Suspense fallback={<Button icon="filter">{words('filter.add')}</Button>}>
-          <Filters list={list} lookup={lookup} wish={wish} onWish={onWish} fixed={fixed} />
+          <Filters {...{ list, lookup, wish, onWish, fixed }} opened={filter} onOpened={setFilter} />
         </Suspense>
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />
@@ -106,6 +107,25 @@ export function ListPanel({
           />
         </div>
       </div>
+      <Above list={list} lookup={lookup} />
+      {list.state === 'loading' || (list.state === 'ready' && list.rows > 0) ? (
+        <Rows
+          {...{ details, list, columns, lookup, parents, wish, onWish, embedded, inPlace, fixed }}
+          onFilter={setFilter}
+        />
+      ) : (
+        <Suspense fallback={null}>
+          <Nothing details={details} list={list} parents={parents} wish={wish} onWish={onWish} fixed={fixed} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What is said of the whole list above its rows. */
+function Above({ list, lookup }: { readonly list: ListView; readonly lookup: Lookup }): ReactElement {
+  return (
+    <>
       {list.state === 'ready' && (list.failure !== null || list.beyond !== null || isPartly(list)) && (
         <Suspense fallback={null}>
           <Notices list={list} />
@@ -116,14 +136,7 @@ export function ListPanel({
           <Figures list={list} lookup={lookup} />
         </Suspense>
       )}
-      {list.state === 'loading' || (list.state === 'ready' && list.rows > 0) ? (
-        <Rows {...{ details, list, columns, lookup, parents, wish, onWish, embedded, inPlace }} />
-      ) : (
-        <Suspense fallback={null}>
-          <Nothing details={details} list={list} parents={parents} wish={wish} onWish={onWish} fixed={fixed} />
-        </Suspense>
-      )}
-    </div>
+    </>
   );
 }
 

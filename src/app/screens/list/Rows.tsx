@@ -33,6 +33,10 @@ export interface RowsProps {
   readonly parents: readonly string[];
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
+  /** Opens a filter by its key. */
+  readonly onFilter: (key: string) => void;
+  /** A filter that is not shown. */
+  readonly fixed: string | undefined;
   readonly embedded: boolean;
   /** Cells are changed where they stand: a click goes into a cell rather than to the item. */
   readonly inPlace: boolean;
@@ -80,7 +84,11 @@ export function Rows(props: RowsProps): ReactElement {
         onFocus={comeNear}
         onKeyDown={(event) => {
           // What is open over the rows has its own keys.
-          if (event.target instanceof Element && event.target.closest('.fd-quick, [role="dialog"]') !== null) return;
+          if (
+            event.target instanceof Element &&
+            event.target.closest('.fd-quick, [role="dialog"], [role="menu"]') !== null
+          )
+            return;
           marking.onKeyDown(event);
         }}
       >
@@ -156,7 +164,7 @@ export interface PartProps extends RowsProps, DrawnOptions {
 }
 
 function Table(props: PartProps): ReactElement {
-  const { details, list, columns, lookup, wish, onWish, height, marking, onMenu } = props;
+  const { details, list, columns, lookup, wish, onWish, onFilter, fixed, height, marking, onMenu } = props;
   const { inner, shown, before, after, width } = useDrawn<HTMLTableElement>(props);
   const { placed, px } = usePlaced(columns.shown, width);
   const span = placed.length + 2;
@@ -170,7 +178,11 @@ function Table(props: PartProps): ReactElement {
       aria-rowcount={list.total === null || list.about ? -1 : list.total + 1}
     >
       <caption className="fd-visually-hidden">{details.resource.label}</caption>
-      <Head {...{ columns, placed, list, wish, onWish }} marks={marking.state} onMarkAll={marking.all} />
+      <Head
+        {...{ columns, placed, list, lookup, wish, onWish, onFilter, fixed }}
+        marks={marking.state}
+        onMarkAll={marking.all}
+      />
       <tbody>
         <Gap height={before} span={span} />
         {shown.map(({ key, index, count, item, target }) =>

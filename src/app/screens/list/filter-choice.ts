@@ -16,6 +16,8 @@ import type { ListWish } from '../../data/index.ts';
 export interface FilterChoice {
   readonly key: string;
   readonly label: string;
+  /** The field that it compares, where that is known. */
+  readonly field: string | null;
   readonly control: Field;
   readonly choices: readonly Choice[] | null;
   /** Takes several values at once. */
@@ -84,6 +86,7 @@ function remoteChoice(filter: Filter, resource: Resource, lookup: Lookup): Filte
   return {
     key: `filter.${parameter}`,
     label: filter.label,
+    field: filter.field,
     control: inner ?? control,
     choices: control.choices ?? inner?.choices ?? (filter.operator === 'equals' ? (field?.choices ?? null) : null),
     many: LISTS.has(control.kind),
@@ -134,6 +137,7 @@ function condition(field: Field, operator: Condition['operator']): FilterChoice 
   return {
     key: `where.${operator}.${field.name}`,
     label: field.label,
+    field: field.name,
     control: field,
     choices: operator === 'in' || operator === 'equals' ? field.choices : null,
     many: operator === 'in' && field.choices !== null,

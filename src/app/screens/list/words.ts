@@ -14,7 +14,21 @@ export const listWords: Readonly<Record<string, string>> = {
   'columns.pin': 'Keep {name} in sight',
   'columns.empty': 'empty',
   'columns.dense': 'Lower rows',
-  'columns.keys': 'On a heading: Shift with ← → changes its width, Ctrl with Shift moves it. Or drag it.',
+  'columns.keys':
+    'On a heading: Shift with ← → changes its width, Ctrl with Shift moves it, Alt with ↓ opens its menu. Or drag it.',
+  'columns.menu': 'Column {name}',
+  'columns.keep': 'Keep in sight',
+  'columns.before': 'Move before {name}',
+  'columns.after': 'Move after {name}',
+  'columns.wider': 'Wider',
+  'columns.proposed': 'Width as proposed',
+  'columns.hide': 'Hide',
+  'sort.ascending':
+    '{kind, select, time {Oldest first} number {Smallest first} text {Sort A to Z} other {Sort ascending}}',
+  'sort.descending':
+    '{kind, select, time {Newest first} number {Largest first} text {Sort Z to A} other {Sort descending}}',
+  'sort.none': 'Sort no more',
+  'filter.by': 'Filter: {name}',
   'list.beyond':
     'The system says that there are {total, number}, and gave {loaded, number}: nothing tells how to ask for the rest. A search or a filter may find what is missing here.',
   'list.place': 'Go to a place in the list',
