@@ -56,7 +56,7 @@ export function isoDuration(text: string): string | null {
     ...text
       .trim()
       .toLowerCase()
-      .matchAll(/(\d+(?:\.\d+)?)\s*(w|d|h|min|m|s)[a-z]*\s*,?\s*/g),
+      .matchAll(/(\d+(?:\.\d+)?)\s*(w|d|h|min|m(?!o)|s)[a-z]*\s*,?\s*/g),
   ];
   if (parts.length === 0 || parts.map(([all]) => all).join('') !== text.trim().toLowerCase()) return null;
   const count = (unit: string): string => parts.find(([, , name = '']) => name.charAt(0) === unit)?.[1] ?? '';
