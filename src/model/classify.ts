@@ -148,7 +148,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     when: (p) => isUntyped(p.get) && p.write === undefined && EXPORTING.has(p.get?.verb ?? ''),
     then: 'actions',
   },
-  { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p), then: 'collection' },
+  { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p) && !isWrittenAlone(p), then: 'collection' },
   { name: 'untyped-pages', when: (p) => isUntyped(p.get) && !isVerb(p) && asksPages(p), then: 'collection' },
   {
     name: 'object-created-and-read',
@@ -234,6 +234,13 @@ function asksFirst(get: OperationFacts): boolean {
 
 function isUntyped(get: OperationFacts | undefined): boolean {
   return get?.untyped === true;
+}
+
+/** "GET /prefs" that says nothing of its answer, beside a PATCH and no POST: one thing that is changed as a whole. */
+function isWrittenAlone({ write, post, below }: Place): boolean {
+  const body = write?.body ?? null;
+  if (body === null || post !== undefined || below !== undefined || body.types.includes('array')) return false;
+  return body.properties.size > 0 && ![...body.properties.keys()].some((name) => /^_?id$|uuid|id$/i.test(name));
 }
 
 /** "GET /notification_preferences" that answers one for each kind: a list of them, whatever the word. */

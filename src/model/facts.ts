@@ -259,7 +259,7 @@ export function rowOf(facts: OperationFacts, lookup: Lookup): View {
 /** What a parameter is called without saying that it identifies: "customerId" → "customer", "id" → "". */
 export function parameterStem(name: string): string {
   const words = [...wordsOf(name)];
-  if (words.length > 1 && words[0] === 'id') words.shift();
+  if (words.length > 1 && (words[0] === 'id' || words[0] === 'fk')) words.shift();
   while (words.length > 0 && IDENTIFYING.has(words.at(-1) ?? '')) words.pop();
   return stemOf(words.join('_'));
 }
@@ -273,6 +273,10 @@ const IDENTIFYING = new Set([
   'sid',
   'gid',
   'pk',
+  'fk',
+  'fks',
+  'idfk',
+  'idfks',
   'key',
   'name',
   'slug',

@@ -19,6 +19,8 @@ interface IdentityFacts {
   readonly parameterType: string;
   /** What the contract says of that parameter, or "". */
   readonly parameterSaid: string;
+  /** Plain names of what is given when one is made; nothing where that is not told. */
+  readonly given: ReadonlySet<string>;
   /** Words of the resource's noun, in the singular. */
   readonly nounWords: ReadonlySet<string>;
   /** Stems of all resources' nouns: what a "…_id" may lead to. */
@@ -52,7 +54,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     name: 'property-id',
     then: (f) =>
       f.names.find((name) => name === 'id') ??
-      f.names.find((name) => ['id', '@id'].includes(name.toLowerCase()) || name === '_id'),
+      f.names.find((name) => ['id', '@id', '$id'].includes(name.toLowerCase()) || name === '_id'),
   },
   {
     name: 'resource-id',
@@ -78,6 +80,11 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'parameter-in-name', then: parameterInName },
   { name: 'ends-as-parameter', then: endsAsParameter },
   { name: 'first-property-id', then: firstPropertyId },
+  { name: 'only-property-id', then: onlyPropertyId },
+  {
+    name: 'code-of-the-world',
+    then: (f) => (OF_THE_WORLD.has(f.stem) && isIdParameter(f.parameter) ? byNormal(f, 'code') : undefined),
+  },
   { name: 'id-in-words', then: (f) => f.names.find((name) => ID_IN_WORDS.has(normalOf(name))) },
   {
     name: 'resource-natural-name',
@@ -102,28 +109,21 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
 ];
 
 /** "{genomeBuildAccession}" and `reference_accession`, `{shopCode}` and `store_code`: one word by which things are known, and once. */
-function endsAsParameter({ names, parameter }: IdentityFacts): string | undefined {
+function endsAsParameter({ names, parameter, stems }: IdentityFacts): string | undefined {
   const last = wordsOf(parameter).at(-1) ?? '';
   if (!KNOWN_BY.has(last)) return undefined;
   // "mainFileKey" of "{file_key}" is the key of another.
   const isOther = (name: string): boolean => normalOf(name).endsWith(normalOf(parameter));
-  const same = names.filter((name) => wordsOf(name).at(-1) === last && !isOther(name));
-  return same.length === 1 ? same[0] : undefined;
+  const named = names.filter((name) => wordsOf(name).at(-1) === last && !isOther(name));
+  // "countryCode" of a region is the country's.
+  const same = named.filter((name) => !stems.has(stemOf(wordsOf(name).slice(0, -1).join('_'))));
+  return same.length === 1 ? same[0] : same.find((name) => wordsOf(name)[0] === 'iso');
 }
 
-const KNOWN_BY = new Set([
-  'accession',
-  'code',
-  'key',
-  'slug',
-  'symbol',
-  'hash',
-  'sku',
-  'isbn',
-  'iso',
-  'serial',
-  'handle',
-]);
+const KNOWN_BY = new Set('accession code key slug symbol hash sku isbn iso serial handle'.split(' '));
+
+/** What is known by codes that all the world uses, also where a path says "{countryId}". */
+const OF_THE_WORLD = new Set(['country', 'currency', 'language', 'locale']);
 
 /** "id_code", "id_str": the identity as it is written. */
 const ID_IN_WORDS = new Set(['idcode', 'idstr', 'idstring', 'idhash', 'idkey']);
@@ -133,6 +133,8 @@ export interface Identity {
   readonly field: string;
   readonly because: string;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const SURE = new Set([
   'id-of-thing-called-so',
@@ -160,15 +162,16 @@ export function identityOf(
   parameter: string | null,
   noun: string,
   lookup: Lookup,
-  more: { isRead?: boolean; stems?: ReadonlySet<string>; parameterType?: string; parameterSaid?: string } = {},
+  more: Partial<Pick<IdentityFacts, 'stems' | 'parameterType' | 'parameterSaid' | 'given'>> & { isRead?: boolean } = {},
 ): Identity | null {
   const names = scalarNames(view, lookup, parameter ?? '');
   const own = {
     parameterType: more.parameterType ?? '',
     parameterSaid: more.parameterSaid ?? '',
+    given: more.given ?? NONE,
     stem: stemOf(noun),
     nounWords: new Set(wordsOf(noun).map((word) => singularOf(word))),
-    stems: more.stems ?? new Set<string>(),
+    stems: more.stems ?? NONE,
   };
   const isRead = more.isRead ?? true;
   const byNormal = namesByNormal(names);
@@ -285,6 +288,25 @@ function firstPropertyId(facts: IdentityFacts): string | undefined {
   return facts.stems.has(stemOf(words.slice(0, -1).join('_'))) ? undefined : first;
 }
 
+/** "TransactionID" of a bill, the only one that ends so, which nobody gives who makes one; else it begins with the thing's noun. */
+function onlyPropertyId(facts: IdentityFacts): string | undefined {
+  const ids = facts.names.filter((name) => ['id', 'uuid', 'guid'].includes(wordsOf(name).at(-1) ?? ''));
+  const [only = ''] = ids;
+  const words = wordsOf(only);
+  if (ids.length !== 1 || words.length < 2 || words.some((word) => ELSEWHERE.has(word) || OF_OTHERS.has(word)))
+    return undefined;
+  if (!isIdParameter(facts.parameter) || facts.stems.has(stemOf(words.slice(0, -1).join('_')))) return undefined;
+  const isMade = facts.given.size > 0 && !facts.given.has(normalOf(only));
+  return isMade || words[0] === [...facts.nounWords][0] ? only : undefined;
+}
+
+/** Whose a thing is, and to what it belongs: no identity of its own. */
+const OF_OTHERS = new Set(
+  'user owner account customer client company tenant organization organisation project group category team member author creator ext info information'.split(
+    ' ',
+  ),
+);
+
 /** A parameter that is named after the thing itself ("{repo}") is filled by its natural name where there is one and no id. */
 function naturalInParameter(facts: IdentityFacts): string | undefined {
   const words = wordsOf(facts.parameter);
@@ -301,18 +323,7 @@ function naturalInParameter(facts: IdentityFacts): string | undefined {
 }
 
 /** First words of identities that the thing has in other systems. */
-const ELSEWHERE = new Set([
-  'external',
-  'provider',
-  'legacy',
-  'remote',
-  'foreign',
-  'third',
-  'vendor',
-  'parent',
-  'previous',
-  'original',
-]);
+const ELSEWHERE = new Set('external provider legacy remote foreign third vendor parent previous original'.split(' '));
 
 /**
  * "{company_id}" of things that have both `id` and a `company_id` of which the contract says that people define it, or

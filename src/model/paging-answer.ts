@@ -187,7 +187,7 @@ function totalSaid(places: readonly Place[], lookup: Lookup): Pointer | null {
 }
 
 const SAYS_TOTAL =
-  /^(?:the |a )?(?:total|overall|full) (?:number|count|amount) of (?:all |the |matching |available |found )*(?:results|items|records|rows|entries|objects|elements|hits|matches|resources)\b|^total (?:results|items|records|rows|entries|matches|hits)\b/i;
+  /^(?:the |a )?(?:total|overall|full) (?:number|count|amount|sum) of (?:all |the |matching |available |found )*(?:results|items|records|rows|entries|objects|elements|hits|matches|resources)\b|^total (?:results|items|records|rows|entries|matches|hits)\b/i;
 
 /** "totalAmount" counts where it is a whole number, or stands beside the number of the page; else it is money. */
 function totalCalledAmount(places: readonly Place[], lookup: Lookup): Pointer | null {

@@ -36,7 +36,7 @@ export function isIdentifierName(name: string): boolean {
 }
 
 /** Last words of names that identify. */
-export const ID_ENDS = new Set(['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'uid', 'sid', 'pk', 'gid']);
+export const ID_ENDS = new Set('id ids uuid uuids guid guids uid sid pk gid fk fks idfk idfks'.split(' '));
 
 /** Names that say that the thing is somewhere else. */
 export const FOREIGN: ReadonlySet<string> = new Set([

@@ -151,13 +151,18 @@ export function find({ index, self }: Sought, name: string): Structure | null {
   );
 }
 
+/** "UserProfile" is a list of users, "topSellers" none. */
+function isOf(schema: string, stem: string): boolean {
+  return schema.endsWith(stem) || (schema.length > 2 && stem.startsWith(schema));
+}
+
 /** What is only listed under another word is a view of the things. */
 function isKept(one: Structure): boolean {
   return (
     isShown(one) ||
     one.found.roles.has('create') ||
     one.stem === '' ||
-    stemOf(plainSchemaName(one.schema ?? '')).endsWith(one.stem)
+    isOf(stemOf(plainSchemaName(one.schema ?? '')), one.stem)
   );
 }
 

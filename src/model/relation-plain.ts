@@ -3,9 +3,9 @@
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
-import { ID_ENDS } from './relation-facts.ts';
+import { FOREIGN, ID_ENDS } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { GENERIC, best, canOpen, find, isReachable } from './relation-index.ts';
+import { GENERIC, best, canOpen, find, findByLastWords, isReachable } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
@@ -20,7 +20,8 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   const format = textOf(member(view.schema, 'format'));
   const type = view.types.length === 1 ? view.types[0] : '';
   const isUrl = type === 'string' && /^(uri|url|iri)/.test(format);
-  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null)) return null;
+  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null))
+    return /^(uuid|guid)/.test(format) ? byLastWords(facts, isList) : null;
   const said = saysIdentity(
     `${textOf(member(facts.view.schema, 'description'))} ${textOf(member(view.schema, 'description'))} ${textOf(member(view.schema, 'title'))}`,
     facts.name,
@@ -60,6 +61,14 @@ function isAskedFor({ name, index, self, words }: PropertyFacts, view: View): bo
   );
   // One other list may mean something else by it; what several are asked for is one thing throughout.
   return asking.length > 1 || asking.some(({ structure }) => structure === self);
+}
+
+/** "related_quiz", a UUID: one of the quizzes. */
+function byLastWords(facts: PropertyFacts, many: boolean): Target | null {
+  if (facts.words.length < 2 || ID_ENDS.has(facts.words.at(-1) ?? '') || FOREIGN.has(facts.words[0] ?? '')) return null;
+  const found = findByLastWords(facts, facts.words);
+  if (found === null || found === facts.self || !canOpen(found)) return null;
+  return { resource: found, many, holds: 'id' };
 }
 
 /** "The name of the organization", where organizations are known by something else. */
@@ -218,13 +227,16 @@ function byNamedKey(facts: PropertyFacts): Target | null {
   const stem = stemOf(facts.words.slice(0, -1).join('_'));
   const found = stem === 'type' ? null : best(facts.index.byStem.get(stem), facts.self);
   if (found === null || found === facts.self || !isOffered(found, facts.self)) return null;
-  const known = canOpen(found) ? (found.idParameter ?? '') : (found.identity?.field ?? '');
-  const identifies = normalOf(known) === last || normalOf(known) === `${found.stem}${last}`;
+  const isSo = (known: string): boolean => normalOf(known) === last || normalOf(known) === `${found.stem}${last}`;
+  const isAsked = canOpen(found) && isSo(found.idParameter ?? '');
+  const identifies = isAsked || ((SHORT.has(last) || NAMES.has(last)) && isSo(found.identity?.field ?? ''));
   // "currency_code" of currencies that are known by a text, which they have under no such name.
   const isItsCode =
     canOpen(found) && last === 'code' && isKnownByText(found, facts) && !plainNamesOf(found.item).has('code');
   if (isItsCode && !plainNamesOf(found.item).has(`${found.stem}code`))
     return { resource: found, many: false, holds: 'id' };
   const hasId = [...found.item.properties.keys()].some((name) => normalOf(name) === 'id');
-  return identifies && (!hasId || normalOf(known) !== 'name') ? { resource: found, many: false, holds: 'id' } : null;
+  return identifies && (!hasId || (isAsked && normalOf(found.idParameter ?? '') !== 'name'))
+    ? { resource: found, many: false, holds: 'id' }
+    : null;
 }

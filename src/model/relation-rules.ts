@@ -27,10 +27,10 @@ export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'expandable', then: byExpandable },
   { name: 'reference-object', then: byReferenceObject },
   { name: 'named-as-resource', then: byPlainName },
+  { name: 'parent-of-same-kind', then: byParent },
   { name: 'identifier-in-words', then: bySaidIdentity },
   { name: 'natural-key-by-name', then: byNaturalKey },
   { name: 'actor-by-name', then: byActor },
-  { name: 'parent-of-same-kind', then: byParent },
 ];
 
 /** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
@@ -40,7 +40,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   const stuck = words.length === 1 ? /^([a-z]{4,})(id|ids)$/.exec(last) : null;
   if (words.length < 2 && stuck === null) return null;
   // "idBoard" is a board as well.
-  const isBefore = !ID_ENDS.has(last) && (words[0] === 'id' || words[0] === 'ids');
+  const isBefore = !ID_ENDS.has(last) && ['id', 'ids', 'fk'].includes(words[0] ?? '');
   const isToken = last === 'token' || last === 'tokens';
   if (stuck === null && !isBefore && !isToken && !ID_ENDS.has(last)) return null;
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;

@@ -1,12 +1,12 @@
 // Relations that are told in words: "The unique identifier of the user who created it" says where a text leads, whatever
 // its name is. Input: a property's facts; output: where it leads, or null.
 import { member } from '#contract';
-import { singularOf, stemOf, wordsOf } from './labels.ts';
-import { FOREIGN, isIdentifierName, isIdentifying } from './relation-facts.ts';
+import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { FOREIGN, ID_ENDS, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-index.ts';
 import { ACTORS, KIN, peopleOf } from './relation-kin.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /** "resolvedBy", "replyTo": what is said to be the identifier of a thing that the contract has. */
@@ -18,12 +18,16 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const inner = many ? viewOf(view.items, index.lookup) : view;
   if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
   const text = textOf(member(view.schema, 'description')) || textOf(member(inner.schema, 'description'));
-  const said = SAID.exec(text.replaceAll('(s)', 's'));
+  const said = SAID.exec(text.replaceAll('(s)', 's').replaceAll('`', ''));
   const told = said?.[1] ?? said?.[2] ?? '';
   if (told === '') return null;
   const found = thingSaid(told, facts);
   if (found === null || (isIdentifierName(facts.name) && FOREIGN.has(words[0] ?? ''))) return null;
   // Of its own kind it is another one only where a word says so.
+  // What the thing has itself, beside its identity, is another number of it.
+  const same = plainNamesOf(found.item).get(normalOf(facts.name));
+  const isOther = same !== undefined && same !== found.identity?.field && ID_ENDS.has(words.at(-1) ?? '');
+  if (isOther && found !== self) return null;
   const isOwnKind =
     found === self || found.stem === self.stem || (found.schema !== null && found.schema === self.schema);
   if (isOwnKind && ![...words, ...wordsOf(told)].some((word) => KIN.has(word) || word === 'reply')) return null;
@@ -35,7 +39,7 @@ const SAID = new RegExp(
   [
     String.raw`^(?:(?:if|when|where)\b[^,.]*,\s*)?(?:this (?:is|contains|will contain)\s+|contains\s+)?(?:(?:the|an?|optional|list of)\s+)*`,
     String.raw`(?:(?:unique |internal |numeric )*(?:identifier|id|uuid|guid)s? (?:of|for) (?:the |an? |this |each |all )?((?:[\w-]+ ?){1,4})`,
-    String.raw`|([\w-]+?)(?:'s)? (?:unique )?(?:identifier|id|uuid|guid)s?\b)`,
+    String.raw`|((?:[\w-]+ ){0,2}?[\w-]+?)(?:'s)? (?:unique )?(?:identifier|id|uuid|guid)s?\b)`,
   ].join(''),
   'i',
 );
@@ -49,20 +53,26 @@ const OTHER_NAMES = new Set(
   ).split(' '),
 );
 
+/** Words that begin what something was done to. */
+const BEFORE = new Set('a an the this that on to by in for of with'.split(' '));
+
 /** Words that add nothing to what a thing is called. */
-const NAMELESS = new Set(['resource', 'object', 'entity', 'item', 'record', 'type', 'value', 'data']);
+const NAMELESS = new Set(['resource', 'object', 'entity', 'item', 'record']);
 
 /** Words after which the thing has been named. */
 const AFTER = new Set(
-  'who that which where when whose in of for to on at by from with owning this these is are was has as and or if used associated'.split(
+  'who that which where when whose in of for to on at by from with owning this these is are was has as and or if used associated responsible being'.split(
     ' ',
   ),
 );
 
 function thingSaid(text: string, { index, self, name }: PropertyFacts): Structure | null {
   const told = text.toLowerCase().split(/[^a-z0-9]+/);
-  const end = told.findIndex((word) => AFTER.has(word));
-  if (told[end] === 'or') return null;
+  // "The id of the account consuming a service" is the account's.
+  const end = told.findIndex(
+    (word, at) => AFTER.has(word) || (at > 0 && /(?:ed|ing)$/.test(word) && BEFORE.has(told[at + 1] ?? '')),
+  );
+  if (told[end] === 'or' || told.some((word) => word === 'external' || word === 'type')) return null;
   const words = (end < 0 ? told : told.slice(0, end)).filter((word) => word !== '');
   const whole = best(index.byStem.get(stemOf(words.join('_'))), self);
   if (whole !== null) return whole;
@@ -72,8 +82,8 @@ function thingSaid(text: string, { index, self, name }: PropertyFacts): Structur
     const found = all?.includes(self) === true && canOpen(self) ? self : best(all, self);
     if (found !== null) return found;
     if (ACTORS.has(word) && !word.endsWith('ed')) return peopleOf({ index, self });
-    // "The ID of the payment rails" is no payment's; "of the user mentioned" is a user's, "of the Message resource" a message's.
-    if (!/(?:ed|ing)$/.test(word)) break;
+    // "The ID of the payment rails" is no payment's, "of the Message resource" is a message's.
+    break;
   }
   // "The unique identifier" of what the property is called.
   return words.join() === 'unique' || words.length === 0 ? best(index.byStem.get(stemOf(name)), self) : null;

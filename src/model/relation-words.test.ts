@@ -71,6 +71,61 @@ describe('what is said of a field', () => {
   });
 });
 
+describe('habits of names', () => {
+  it('are known with "FK", after or before, and for a UUID by the last words', () => {
+    const uuid = { type: 'string', format: 'uuid' };
+    const line = things({ id: text, ProjectIDFK: number, fk_task: number, related_quiz: uuid, quiz_note: text });
+    const application = applicationOf({
+      ...kept('/project', things({ ProjectID: number, title: text }), 'id'),
+      ...kept('/tasks', things({ id: number, title: text }), 'id'),
+      ...kept('/quizzes', things({ id: uuid, title: text }), 'id'),
+      ...kept('/lines', line, 'id'),
+    });
+    expect(relations(application, 'lines')).toEqual(['ProjectIDFK→project', 'fk_task→tasks', 'related_quiz→quizzes']);
+  });
+
+  it('do not hide what is written about them', () => {
+    const connection = things({
+      id: text,
+      managing_account: said('The `id` of the account responsible for it'),
+      consuming_account: said('The `id` of the account consuming a service.'),
+      login_uid: said('The external user identifier'),
+    });
+    const application = applicationOf({
+      ...kept('/accounts', things({ id: text, name: text }), 'id'),
+      ...kept('/users', things({ id: text, email: text }), 'id'),
+      ...kept('/connections', connection, 'id'),
+    });
+    expect(relations(application, 'connections')).toEqual(['managing_account→accounts', 'consuming_account→accounts']);
+  });
+});
+
+describe('identity', () => {
+  const made = (item: Json, body: Json): Json => ({
+    '/bills': { get: operation(list(item)), post: operation(item, body) },
+    '/bills/{id}': { get: operation(item, undefined, inPath('id')) },
+  });
+  const bill = things({ bill_number: text, transaction_id: number, total: number });
+
+  it('is the only thing that ends in id, where nobody gives it who makes one', () => {
+    const ours = applicationOf(made(bill, things({ bill_number: text, total: number })));
+    expect(resourceOf(ours, 'bills').idField).toBe('transaction_id');
+    const theirs = applicationOf(made(bill, things({ transaction_id: number, total: number })));
+    expect(resourceOf(theirs, 'bills').idField).not.toBe('transaction_id');
+  });
+
+  it('is the code by which all the world knows a country, and the code that a path asks for', () => {
+    const country = things({ name: text, code: text });
+    const region = things({ name: text, countryCode: text, isoCode: text });
+    const application = applicationOf({
+      ...kept('/countries', country, 'countryId'),
+      ...kept('/regions', region, 'regionCode'),
+    });
+    expect(resourceOf(application, 'countries').idField).toBe('code');
+    expect(resourceOf(application, 'regions').idField).toBe('isoCode');
+  });
+});
+
 describe('people', () => {
   it('are those of the API, and not the users of a cluster', () => {
     const project = things({ id: text, owner_id: number });

@@ -11,7 +11,7 @@ import { namesOf } from './names.ts';
 import { keyOf, parametersOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import { identityOf, surerOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { normalOf, stemOf } from './labels.ts';
@@ -116,6 +116,8 @@ function structureOf(
   const parameters = itemParameters(draft, at, kind, list);
   const own = parameters.own ?? (kind === 'collection' ? inputIdentity(found) : null);
   const isRead = item.isRead || row.properties.size > 0;
+  const made = roles.get('create')?.facts.body;
+  const given = made === undefined || made === null ? undefined : new Set(plainNamesOf(made).keys());
   return {
     found,
     parent,
@@ -143,9 +145,12 @@ function structureOf(
             identityOf(known, own, draft.noun, lookup, {
               isRead,
               stems,
+              ...(given === undefined ? {} : { given }),
               ...toldOfParameter(at, own),
             }),
-            row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, { stems }) : null,
+            row.properties.size > 0 && row !== known
+              ? identityOf(row, own, draft.noun, lookup, { stems, ...(given === undefined ? {} : { given }) })
+              : null,
           ),
   };
 }
