@@ -187,7 +187,11 @@ export function columnsOf(
     .filter((field) => field !== title && field !== surname && !field.writeOnly && !shown.has(field.name))
     // Where each item has a name, what only a machine reads says nothing more.
     .filter((field) => !named || !isForMachines(field))
-    .map((field) => ({ field, weight: weight(field, idField) }))
+    // Without a name, a map of labels is what people know an item by.
+    .map((field) => ({
+      field,
+      weight: title === undefined && isNamingMap(field) ? NAMING_MAP : weight(field, idField),
+    }))
     .filter((one) => one.weight > 0)
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
     .sort((a, b) => b.score - a.score);
@@ -195,9 +199,18 @@ export function columnsOf(
     .filter((one) => one.score > 5 || scored.length < 3)
     .slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));
   const chosen = new Set(wanted.map((one) => one.field));
-  const first = title ?? fields.find((field) => field.name === idField);
+  const first =
+    title ?? wanted.find((one) => isNamingMap(one.field))?.field ?? fields.find(({ name }) => name === idField);
   const rest = fields.filter((field) => chosen.has(field) && field !== first);
   return [first, surname, ...rest].flatMap((field) => field?.name ?? []);
+}
+
+const NAMING_MAP = 28;
+
+const NAMING_MAPS = new Set(['labels', 'tags']);
+
+function isNamingMap({ name, kind, deprecated }: Field): boolean {
+  return kind === 'map' && NAMING_MAPS.has(normalOf(name)) && !deprecated;
 }
 
 /** "id", "order_id", "uuid" of no resource that is known; not "slug", "key" or "email", which people read. */

@@ -90,3 +90,75 @@ test('a few comparisons all stay, and the total is asked for', () => {
   expect(filters.map(({ label }) => label)).toEqual(['Name is not', 'Name']);
   expect(pagination.asksTotal).toEqual(['totalCount', true]);
 });
+
+test('a list below an item is called by what is in it, not by the identifier that leads back', () => {
+  const ref = { $ref: '#/components/schemas/Employee' };
+  const path = (more: object) => ({
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+    ...more,
+  });
+  const answers = (schema: Json) => ({
+    get: { responses: { 200: { description: '', content: { 'application/json': { schema } } } } },
+  });
+  const { contract } = readContract(
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'People', version: '1' },
+      paths: {
+        '/departments': answers({ type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } }),
+        '/departments/{id}/employeeDepartmentId': path(answers({ type: 'array', items: ref })),
+        '/employees': answers({ type: 'array', items: ref }),
+        '/employees/{id}': path(answers(ref)),
+        '/employees/{id}/employeeManagerId': path(answers({ type: 'array', items: ref })),
+      },
+      components: {
+        schemas: { Employee: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } } },
+      },
+    }),
+  );
+  if (contract === null) throw new Error('The contract does not open.');
+  const labels = derive(contract).resources.map(({ label }) => label);
+  expect(labels).toEqual(['Departments', 'Employees', 'Employees', 'Employees (manager)']);
+});
+
+test('things without a name are listed by their labels; things with one are not', () => {
+  const texts = { type: 'object', additionalProperties: { type: 'string' } };
+  const columnsWith = (more: object) => {
+    const { contract } = readContract(
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: { title: 'Alerts', version: '1' },
+        paths: {
+          '/alerts': {
+            get: {
+              responses: {
+                200: {
+                  description: '',
+                  content: {
+                    'application/json': {
+                      schema: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: { fingerprint: { type: 'string' }, labels: texts, ...more },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      }),
+    );
+    if (contract === null) throw new Error('The contract does not open.');
+    return derive(contract).resources[0]?.columns;
+  };
+  const moments = Object.fromEntries(
+    ['startsAt', 'endsAt'].map((name) => [name, { type: 'string', format: 'date-time' }]),
+  );
+  const named = Object.fromEntries(['name', 'team', 'place', 'owner'].map((name) => [name, { type: 'string' }]));
+  expect(columnsWith(moments)?.[0]).toBe('labels');
+  expect(columnsWith({ ...moments, ...named })).not.toContain('labels');
+});

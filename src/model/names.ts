@@ -128,6 +128,10 @@ function labelsOf(
   apart: ReadonlyMap<string, readonly string[]>,
 ): { label: string; singular: string } {
   const { kind } = found.draft;
+  if (kind === 'collection' && schema !== null) {
+    const by = byIdentity(found, schema);
+    if (by !== null) return by;
+  }
   const noun = spaced(tellingNoun(found, schema), apart);
   const words = labelOf(noun === '' ? 'items' : noun);
   if (kind === 'singleton') return { label: words, singular: words };
@@ -142,6 +146,22 @@ function labelsOf(
     (/s$/i.test(words) && !/(?:ss|us|is)$/i.test(words)) ||
     (/is$/i.test(words) && !isEnglishSingular(words));
   return { label: isMany ? words : pluralOf(words), singular: singularOf(words) };
+}
+
+/**
+ * "/departments/{id}/employeeDepartmentId" that lists employees: a list is called by what is in it, and
+ * by which of their identifiers leads back, where that is not the owner's name (rule `named-by-what-it-lists`).
+ */
+function byIdentity({ draft }: Found, schema: string): { label: string; singular: string } | null {
+  const words = wordsOf(draft.noun);
+  if (words.length < 2 || !/^ids?$/.test(words.at(-1) ?? '')) return null;
+  const thing = wordsOf(plainSchemaName(schema));
+  if (!thing.every((word, index) => stemOf(words[index] ?? '') === stemOf(word))) return null;
+  const by = words.slice(thing.length, -1).join(' ');
+  const owner = draft.segments.findLast(({ kind, name }) => kind === 'static' && name !== draft.noun)?.name ?? '';
+  const label = labelOf(thing.join('_'));
+  const ending = by === '' || stemOf(by) === stemOf(owner) ? '' : ` (${by})`;
+  return { label: `${pluralOf(label)}${ending}`, singular: singularOf(label) };
 }
 
 /** "/t/{id}", "/-/{id}": a letter or a sign tells people nothing; the schema or the tag does. */

@@ -173,13 +173,18 @@ function weight(field: Field): number {
   return field.kind === 'identifier' || field.kind === 'secret' ? 1 : 0;
 }
 
-/** A map: keys and values. */
+/** A map: keys and values; in a cell in one line, where all are texts. */
 export function MapDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
   const words = useWords();
   if (!isObject(value)) return <JsonLine value={value} />;
   const entries = Object.entries(value);
-  if (compact === true)
-    return <span className="fd-line fd-dim">{words('field.entries', { count: entries.length })}</span>;
+  if (compact === true) {
+    const isShort = entries.every(([, one]) => typeof one === 'string');
+    const text = isShort
+      ? entries.map((pair) => pair.join(': ')).join(' · ')
+      : words('field.entries', { count: entries.length });
+    return <span className={isShort ? 'fd-line' : 'fd-line fd-dim'}>{text}</span>;
+  }
   if (entries.length === 0) return <EmptyValue what="object" />;
   const [known] = childrenOf(field, lookup, 'read');
   return (
