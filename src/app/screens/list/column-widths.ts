@@ -31,6 +31,7 @@ const WIDTHS: ReadonlyMap<FieldKind, number> = new Map([
   ['identifier', 9],
   ['email', 14],
   ['relation', 10.5],
+  ['map', 16],
   ['long-text', 16],
   ['markdown', 16],
 ]);
