@@ -181,7 +181,7 @@ export function MapDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }:
   if (compact === true) {
     const isShort = entries.every(([, one]) => typeof one === 'string');
     const text = isShort
-      ? entries.map((pair) => pair.join(': ')).join(' · ')
+      ? entries.map(([key, one]) => `${key}: ${plainText(one)}`).join(' · ')
       : words('field.entries', { count: entries.length });
     return <span className={isShort ? 'fd-line' : 'fd-line fd-dim'}>{text}</span>;
   }
