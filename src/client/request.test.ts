@@ -1,7 +1,8 @@
 // From a call and its values to the request: addresses (rule S10), queries, headers, bodies.
 import { describe, expect, test } from 'vitest';
 import type { Parameter } from '#contract';
-import type { Call, CallValues } from '#model';
+import { callOf, type Call, type CallValues } from '#model';
+import { contractIn } from '../../test/contract.ts';
 import { plainCall } from './client.ts';
 import { buildRequest, isRefused } from './request.ts';
 
@@ -94,6 +95,21 @@ describe('addresses', () => {
     );
     expect(built(call('/x/{id}'), { path: { id: 7 } }).url).toBe('/api/v1/x/7');
     expect(built(call('/x/:id', [parameter('id', 'path')]), { path: { id: 7 } }).url).toBe('/api/v1/x/7');
+  });
+
+  test.each([
+    ['/projects.{format}', 'enum: [json, xml]', '/api/v1/projects.json'],
+    ['/projects.{format}', 'type: string', '/api/v1/projects.json'],
+    ['/report.{format}', 'enum: [pdf, csv]', null],
+    ['/files/{name}.{ext}', 'type: string', null],
+  ])('the form of an answer at the end of %s (%s)', (path, schema, expected) => {
+    const name = /\.\{(\w+)\}/.exec(path)?.[1] ?? '';
+    const parameters = `[{ name: ${name}, in: path, required: true, schema: { ${schema} } }]`;
+    const { operations } = contractIn(`openapi: 3.0.3
+info: { title: t, version: '1' }
+paths: { '${path}': { get: { parameters: ${parameters}, responses: { 200: { description: ok } } } } }`);
+    const [one] = operations.map((operation) => buildRequest(callOf(operation), { path: { name: 'a' } }, '/api/v1'));
+    expect(one === undefined || isRefused(one) ? null : one.url).toBe(expected);
   });
 
   test('a query in the template is kept and joined', () => {

@@ -88,7 +88,7 @@ function withSlash(path: string): string {
 
 function fillIn(call: Call, expression: string, values: JsonObject, issues: Issue[], inPath: boolean): string {
   const { name, parameter } = parameterOf(call, expression);
-  const value = member(values, name);
+  const value = member(values, name) ?? member(call.settled, name);
   const pointer = pointerOf(['path', name]);
   if (value === undefined || isAbsent(value) || value === '') {
     issues.push({ pointer, code: 'required', params: {}, message: `The address needs a value for "${name}".` });

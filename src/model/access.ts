@@ -1,6 +1,7 @@
 // An operation → a Call: what it takes to use it, as plain data; whether it only reads (rule S5); whether it can be
 // repeated (Idempotency-Key) or made conditional (If-Match, RFC 9110 §13).
-import type { Operation } from '#contract';
+import type { JsonObject, Operation } from '#contract';
+import { member } from '#contract';
 import type { Call } from './application.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
@@ -12,6 +13,7 @@ export function callOf(
   label: string = operation.summary,
   reads: boolean = readsOnly(operation),
 ): Call {
+  const settled = settledBy(operation);
   return {
     operation: operation.id,
     method: operation.method,
@@ -19,6 +21,7 @@ export function callOf(
     label,
     description: operation.description,
     parameters: operation.parameters,
+    ...(settled === null ? {} : { settled }),
     requestBody: operation.requestBody,
     answers: operation.responses.map(({ status, description, content }) => ({
       status,
@@ -32,6 +35,22 @@ export function callOf(
     conditional: headerNamed(operation, 'ifmatch') !== null,
     deprecated: operation.deprecated,
   };
+}
+
+/**
+ * What an operation's path takes without anyone being asked. "/projects.{format}" ends in the form of what is sent and
+ * answered: JSON, where programs may choose that; "/report.{format}" as PDF or CSV is for people to choose.
+ */
+export function settledBy({ path, parameters }: Operation): JsonObject | null {
+  const name = /\.\{([^{}]+)\}$/.exec(path)?.[1] ?? '';
+  const parameter = name === '' ? undefined : parameters.find((one) => one.in === 'path' && one.name === name);
+  if (parameter === undefined) return null;
+  const known = member(parameter.schema, 'enum');
+  if (!Array.isArray(known)) return /^_?format$/i.test(name) ? { [name]: 'json' } : null;
+  const json = known.find((one) => typeof one === 'string' && /^json$/i.test(one));
+  return json !== undefined && known.every((one) => /^(?:json|xml|ya?ml)$/i.test(String(one)))
+    ? { [name]: json }
+    : null;
 }
 
 function headerNamed(operation: Operation, normal: string): string | null {

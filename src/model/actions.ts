@@ -1,7 +1,8 @@
 // Any operation that plays no role of a resource → an Action: its label, how careful one must be, what it answers,
 // whether there is something to fill in, and which state it leads to.
 import type { Operation } from '#contract';
-import { readsOnly } from './access.ts';
+import { member } from '#contract';
+import { readsOnly, settledBy } from './access.ts';
 import type { AnswerShape } from './answers.ts';
 import type { Action, Choice, StateField } from './application.ts';
 import type { OperationFacts } from './facts.ts';
@@ -229,8 +230,9 @@ const OWN_HEADERS = new Set([
 /** Whether there is something to fill in beyond the path values that the item gives. */
 function hasInput(operation: Operation, given: readonly string[]): boolean {
   if (operation.requestBody !== null && operation.requestBody.content.length > 0) return true;
+  const settled = settledBy(operation);
   return operation.parameters.some((one) => {
-    if (one.in === 'path') return !given.includes(one.name);
+    if (one.in === 'path') return !given.includes(one.name) && member(settled, one.name) === undefined;
     if (one.in === 'header') return one.required && !OWN_HEADERS.has(normalOf(one.name));
     return one.in === 'query' || one.in === 'querystring';
   });

@@ -1,6 +1,7 @@
 // The types of an application: everything that people see, decided from a contract, as plain data. An application is
 // an index (small, always loaded) and details (a resource's fields, forms and calls, loaded when a screen opens).
 import type {
+  JsonObject,
   Diagnostic,
   Json,
   MediaType,
@@ -346,6 +347,8 @@ export interface Call {
   readonly label: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
+  /** What the path takes unless another value is given: the form of the answer ("json" for "/projects.{format}"). */
+  readonly settled?: JsonObject;
   readonly requestBody: RequestBody | null;
   readonly answers: readonly CallAnswer[];
   readonly security: readonly SecurityRequirement[];
