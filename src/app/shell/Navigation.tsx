@@ -24,6 +24,7 @@ const GROUPS = 40;
 const ENTRIES = 100;
 /** How many of them stand in sight at once, about: they are drawn with the page, the others once it is painted. */
 const IN_SIGHT = 20;
+const OPEN_GROUPS_IN_SIGHT = 6;
 
 /** Draws the navigation. */
 export function Navigation(): ReactElement {
@@ -59,7 +60,7 @@ export function Navigation(): ReactElement {
           </li>
         )}
       </ul>
-      <Few of={groups} most={GROUPS} first={IN_SIGHT}>
+      <Few of={groups} most={GROUPS} first={count > TOO_MANY ? IN_SIGHT : OPEN_GROUPS_IN_SIGHT}>
         {(group) => (
           <Group
             key={group.label}

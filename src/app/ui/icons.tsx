@@ -98,19 +98,7 @@ export type IconName = keyof typeof OUTLINES;
 /** Draws an icon in the colour of the text around it. It is decoration: what it means is said beside it in words. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }): ReactElement {
   return (
-    <svg
-      className="fd-icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="fd-icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={OUTLINES[name]} />
     </svg>
   );
