@@ -119,11 +119,15 @@ function byShownActor({ view, words, index, self }: PropertyFacts): Target | nul
     if (users === null || !canOpen(users) || !isPerson(users)) continue;
     const shared = names.filter((name) => users.item.properties.has(name)).length;
     const idField = identityIn(view, users);
-    if (idField !== null && names.length > 1 && shared / names.length >= 0.6)
+    const isNamed = names.length === 2 && names.some((name) => NAMES.has(normalOf(name)));
+    if (idField !== null && names.length > 1 && (isNamed || shared / names.length >= 0.6))
       return { resource: users, many: false, holds: 'item', idField };
   }
   return null;
 }
+
+/** How people are called, in one word with their identity: `author: { id, name }` where users have a first and a last name. */
+const NAMES = new Set(['name', 'fullname', 'displayname', 'username', 'login']);
 
 /** Those who are no staff. */
 const OUTSIDE = new Set(['buyer', 'seller', 'sender', 'recipient', 'receiver', 'publisher']);

@@ -263,7 +263,9 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
   const found =
     find(facts, facts.name) ??
     (isList && isLinkage(view) && OFFSPRING.has(facts.words.at(-1) ?? '') ? facts.self : null) ??
-    (facts.words.length > 1 && view.properties.size <= 6 ? findByLastWords(facts, facts.words) : null);
+    (facts.words.length > 1 && view.properties.size <= 6 ? findByLastWords(facts, facts.words) : null) ??
+    // `status: { id, name }` of an issue, where there are issue statuses.
+    ofOwnKind(facts, facts.name);
   if (
     found === null ||
     // What may be this or that is one of what it is called.

@@ -126,6 +126,20 @@ describe('identity', () => {
   });
 });
 
+describe('a thing in short', () => {
+  const named = things({ id: number, name: text });
+  const application = applicationOf({
+    ...kept('/issues', things({ id: number, subject: text, status: named, author: named, version: named }), 'id'),
+    ...kept('/users', things({ id: number, firstname: text, lastname: text }), 'id'),
+    '/issue_statuses': { get: operation(list(things({ id: number, name: text, is_closed: text }))) },
+    '/notes/versions': { get: operation(list(things({ number, text }))) },
+  });
+
+  it('is one of the things of its own kind, or of the people by whatever name they are called', () => {
+    expect(relations(application, 'issues')).toEqual(['status→issue_statuses', 'author→users']);
+  });
+});
+
 describe('people', () => {
   it('are those of the API, and not the users of a cluster', () => {
     const project = things({ id: text, owner_id: number });

@@ -67,7 +67,11 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'relation',
-    when: (f) => is('relation')(f) && !f.limits.types.includes('object') && !only('array')(f) && f.branches < 2,
+    when: (f) =>
+      is('relation')(f) &&
+      !f.limits.types.includes('object') &&
+      !only('array')(f) &&
+      (f.branches < 2 || isScalar(f.limits.types)),
     then: 'relation',
   },
   { name: 'choice', when: (f) => is('enum', 'state')(f) && f.field.choices !== null, then: 'choice' },

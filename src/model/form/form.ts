@@ -11,9 +11,9 @@ import { branchesOf, constantOf } from './branches.ts';
 import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
-import { limitsOf } from './limits.ts';
 import { isLock, LOCK } from './lock.ts';
 import { isBytes, isText, preferred, schemaOfMedia } from './media-types.ts';
+import { related } from './related.ts';
 import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
 import { at, child } from './values.ts';
 
@@ -225,38 +225,6 @@ function settled(field: Field, lookup: Lookup): Field {
     ...field,
     kind: properties.size > 0 ? 'object' : types.length === 1 && types[0] === 'string' ? 'text' : 'json',
   };
-}
-
-function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
-  const relation = form.relations.find((one) => isAbout(one, pointer, form));
-  if (relation === undefined || field.resource !== null || relation.holds !== 'id') return field;
-  const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : field.schema;
-  if (field.kind === 'object' || schema === null || holdsObjects(field, lookup)) return field;
-  const { required, from, nullable } = field;
-  return { ...fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from }), nullable };
-}
-
-/** "An identifier, or the thing itself": people choose one that is there, so the identifier is what is written. */
-function identifierIn(schema: Schema, lookup: Lookup): Schema | null {
-  const branches = branchesOf(schema, lookup).map((branch) => ({ branch, types: viewOf(branch.schema, lookup).types }));
-  const [things, plain] = [
-    branches.filter(({ types }) => types.includes('object')),
-    branches.filter(({ types }) => types.every((type) => type === 'string' || type === 'integer') && types.length > 0),
-  ];
-  return branches.length === 2 && things.length === 1 ? (plain[0]?.branch.schema ?? null) : null;
-}
-
-// A list of identifiers is a list of relations; a list of objects is not.
-function holdsObjects(field: Field, lookup: Lookup): boolean {
-  const { itemTypes } = limitsOf(field.schema, lookup);
-  return field.kind === 'list' && !itemTypes.every((type) => type === 'string' || type === 'integer');
-}
-
-function isAbout(relation: Relation, pointer: Pointer, form: Form): boolean {
-  const root = form.root?.pointer ?? '/body';
-  if (!pointer.startsWith(`${root}/`)) return pointer === pointerOf(['query', relation.field]);
-  const inner = pointer.slice(root.length).replace(/\/\d+(?=\/)/g, '/*');
-  return inner === (relation.field.startsWith('/') ? relation.field : pointerOf([relation.field]));
 }
 
 function bodyField(call: Call, mediaType: string, schema: Schema | null, required: boolean, lookup: Lookup): FormField {

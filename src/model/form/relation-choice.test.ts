@@ -1,16 +1,21 @@
 // A field that takes the identifier of a thing or the thing itself: people choose one by its name, and its identifier is sent.
 import { expect, test } from 'vitest';
-import { lookupIn, readContract } from '#contract';
+import { lookupIn } from '#contract';
 import { callOf, type Relation } from '#model';
+import { contractIn } from '../../../test/contract.ts';
 import { controlKind, formOf, topOf } from './index.ts';
 
-const { contract } = readContract(`
+const contract = contractIn(`
 openapi: 3.0.3
 info: { title: t, version: '1' }
 paths:
   /orders:
     post:
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses: { '201': { description: ok } }
+  /issues:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object, properties: { issue: { $ref: '#/components/schemas/Issue' } } } } } }
       responses: { '201': { description: ok } }
 components:
   schemas:
@@ -21,32 +26,49 @@ components:
         customer: { nullable: true, oneOf: [{ type: integer }, { $ref: '#/components/schemas/Customer' }] }
         payer: { oneOf: [{ type: integer }, { $ref: '#/components/schemas/Customer' }] }
         either: { oneOf: [{ type: integer }, { type: string }, { $ref: '#/components/schemas/Customer' }] }
+    Issue:
+      type: object
+      properties:
+        project_id: { oneOf: [{ type: integer }, { type: string }] }
+        version_id: { oneOf: [{ type: integer }, { type: string, enum: [latest] }] }
+        author_id: { type: integer }
 `);
+const lookup = lookupIn(contract);
+
+const leads = (field: string): Relation => ({
+  field,
+  resource: 'customers',
+  many: false,
+  holds: 'id',
+  idField: 'id',
+  from: '',
+  because: 'expandable',
+});
+
+/** Each field of the form at a path: its name, control, where it leads, and whether it may be null. */
+function fieldsOf(path: string, relations: readonly Relation[]) {
+  const operation = contract.operations.find((one) => one.path === path);
+  if (operation === undefined) throw new Error(`no ${path}`);
+  const form = formOf(callOf(operation, 'New', false), lookup, { relations });
+  return topOf(form, {}, lookup).map(({ field }) => [
+    field.name,
+    controlKind(field, lookup),
+    field.resource,
+    field.nullable,
+  ]);
+}
+
+test('an identity that is written as a number or a text is chosen too, also in what a body is wrapped in; not where a word stands for some', () => {
+  const relations = ['/issue/project_id', '/issue/version_id', '/issue/author_id'].map(leads);
+  expect(fieldsOf('/issues', relations)).toEqual([
+    ['project_id', 'relation', 'customers', false],
+    ['version_id', 'variant', null, false],
+    ['author_id', 'relation', 'customers', false],
+  ]);
+});
 
 test('the identifier is what is chosen, where the field leads to a resource', () => {
-  const [operation] = contract?.operations ?? [];
-  if (contract === null || operation === undefined) throw new Error('no contract');
-  const lookup = lookupIn(contract);
-  const leads = (field: string): Relation => ({
-    field,
-    resource: 'customers',
-    many: false,
-    holds: 'id',
-    idField: 'id',
-    from: '',
-    because: 'expandable',
-  });
-  const form = formOf(callOf(operation, 'New order', false), lookup, {
-    relations: [leads('customer'), leads('either')],
-  });
-  expect(
-    topOf(form, {}, lookup).map(({ field }) => [
-      field.name,
-      controlKind(field, lookup),
-      field.resource,
-      field.nullable,
-    ]),
-  ).toEqual([
+  expect(fieldsOf('/orders', [leads('customer'), leads('either')])).toEqual([
     ['customer', 'relation', 'customers', true],
     ['payer', 'variant', null, false],
     ['either', 'variant', null, false],

@@ -3,8 +3,8 @@
 import type { OptionsFilter } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
-import type { Json, Lookup } from '#contract';
-import { limitsOf, type FormField } from '#model';
+import type { Json } from '#contract';
+import { limitsOf } from '#model';
 import { useRelationOptions, useTitle } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { PickOne, selectingOn } from './Picker.tsx';
@@ -31,9 +31,10 @@ export function RelationControl(props: ControlProps): ReactElement {
   const [query] = useDebouncedValue(typed, CALM);
   const { title } = useTitle(resource, id);
   const options = useRelationOptions(resource, opened ? query : null);
-  const idFrom = idReader(isNumeric(node, lookup));
+  const { types } = limitsOf(node.field.schema, lookup);
+  const idFrom = idReader(types);
   if (options.state === 'unavailable')
-    return isNumeric(node, lookup) ? <NumberControl {...props} /> : <TextControl {...props} />;
+    return isNumeric(types) ? <NumberControl {...props} /> : <TextControl {...props} />;
   const found = options.items.filter((one) => one.id !== id);
   const own = id === null ? [] : [{ value: id, label: title ?? id }];
   const isNew =
@@ -89,16 +90,17 @@ export function allFound(without: string | null): OptionsFilter {
   return ({ options }) => options.filter((one) => !('value' in one) || one.value !== without);
 }
 
-function isNumeric({ field }: FormField, lookup: Lookup): boolean {
-  const { types } = limitsOf(field.schema, lookup);
+function isNumeric(types: readonly string[]): boolean {
   return types.length > 0 && !types.includes('string');
 }
 
-// Identifiers come out of the picker as texts and go into the body as what its schema wants.
-function idReader(isNumber: boolean): (text: string) => Json | undefined {
+// Identifiers come out of the picker as texts and go into the body as what its schema wants; where it takes both, a plain
+// number as one.
+function idReader(types: readonly string[]): (text: string) => Json | undefined {
   return (text) => {
-    if (!isNumber) return text;
-    return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+    const isNumber = /^(?:0|-?[1-9]\d{0,14})$/.test(text);
+    if (isNumber && (isNumeric(types) || types.length > 1)) return Number(text);
+    return isNumeric(types) ? undefined : text;
   };
 }
 

@@ -1,0 +1,51 @@
+// A field of a form → the choice that it is where a relation says which things it names. Input: the relations of the
+// resource, told by the item or by a body of its own; output: the same field, or one of kind "relation".
+import type { Lookup, Pointer, Schema } from '#contract';
+import { member, pointerOf } from '#contract';
+import type { Field, Relation } from '../application.ts';
+import { fieldOf } from '../field.ts';
+import { viewOf } from '../schemas.ts';
+import { branchesOf } from './branches.ts';
+import type { Form } from './form.ts';
+import { limitsOf } from './limits.ts';
+
+/** The field of a place, as a choice among the items that a relation of the resource leads it to. */
+export function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
+  const relation = form.relations.find((one) => isAbout(one, pointer, form));
+  if (relation === undefined || field.resource !== null || relation.holds !== 'id') return field;
+  const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : field.schema;
+  if (field.kind === 'object' || schema === null || holdsObjects(field, lookup)) return field;
+  const { required, from, nullable } = field;
+  return { ...fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from }), nullable };
+}
+
+/**
+ * "An identifier, or the thing itself": people choose one that is there, so the identifier is what is written. So it is
+ * where it may be written as a number or as a text.
+ */
+function identifierIn(schema: Schema, lookup: Lookup): Schema | null {
+  const branches = branchesOf(schema, lookup).map((branch) => ({ branch, types: viewOf(branch.schema, lookup).types }));
+  const [things, plain] = [
+    branches.filter(({ types }) => types.includes('object')),
+    branches.filter(({ types }) => types.every((type) => type === 'string' || type === 'integer') && types.length > 0),
+  ];
+  if (branches.length !== 2) return null;
+  if (things.length === 1) return plain[0]?.branch.schema ?? null;
+  const isFree = ({ branch }: (typeof plain)[number]): boolean =>
+    ['enum', 'const'].every((key) => member(branch.schema, key) === undefined);
+  return plain.length === 2 && plain.every(isFree) ? { type: plain.flatMap(({ types }) => types) } : null;
+}
+
+// A list of identifiers is a list of relations; a list of objects is not.
+function holdsObjects(field: Field, lookup: Lookup): boolean {
+  const { itemTypes } = limitsOf(field.schema, lookup);
+  return field.kind === 'list' && !itemTypes.every((type) => type === 'string' || type === 'integer');
+}
+
+function isAbout(relation: Relation, pointer: Pointer, form: Form): boolean {
+  const root = form.root?.pointer ?? '/body';
+  if (!pointer.startsWith(`${root}/`)) return pointer === pointerOf(['query', relation.field]);
+  const told = relation.field.startsWith('/') ? relation.field : pointerOf([relation.field]);
+  // A body's own relation is told with what the body is wrapped in: "/issue/status_id".
+  return [root, '/body'].some((from) => pointer.slice(from.length).replace(/\/\d+(?=\/)/g, '/*') === told);
+}
