@@ -28,6 +28,8 @@ test('people are asked for things, not for parameters', () => {
   expect(parameterLabel('/{municipalityId}/{namespace}/errands', 'municipalityId')).toBe('Municipality');
   expect(parameterLabel('/organizations/{id}/members', 'id')).toBe('Organization');
   expect(parameterLabel('/events/{type}/entries', 'type')).toBe('Event type');
+  expect(parameterLabel('/versions/{version_id}', 'version_id')).toBe('Version');
+  expect(parameterKey('/versions/{version_id}', 'version_id')).toBe(parameterKey('/versions/{id}', 'id'));
 });
 
 test('the parents of a resource are known from another one at the same place', () => {

@@ -30,7 +30,9 @@ const IDENTIFYING = new Set(['id', 'uuid', 'guid', 'identifier']);
  */
 export function parameterKey(path: string, parameter: string): string {
   const words = wordsOf(parameter);
-  const all = words.every(saysLittle) ? [singularOf(nounBefore(path, parameter)), ...words] : words;
+  const noun = words.every(saysLittle) ? singularOf(nounBefore(path, parameter)) : '';
+  // The "{version_id}" of "/versions/{version_id}" says twice what it is.
+  const all = noun === '' ? words : [noun, ...words.filter((word) => word !== noun)];
   const last = all.at(-1) ?? '';
   return normalOf((all.length > 1 && IDENTIFYING.has(last) ? all.slice(0, -1) : all).join(' '));
 }
@@ -43,7 +45,7 @@ export function parameterLabel(path: string, parameter: string): string {
   const words = wordsOf(parameter);
   const noun = words.every(saysLittle) ? singularOf(nounBefore(path, parameter)) : '';
   if (noun === '') return relationLabelOf(parameter);
-  return labelOf([noun, ...words.filter((word) => VAGUE.has(word))].join(' '));
+  return labelOf([noun, ...words.filter((word) => VAGUE.has(word) && word !== noun)].join(' '));
 }
 
 function saysLittle(word: string): boolean {
