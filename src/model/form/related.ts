@@ -12,11 +12,26 @@ import { limitsOf } from './limits.ts';
 /** The field of a place, as a choice among the items that a relation of the resource leads it to. */
 export function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
-  if (relation === undefined || field.resource !== null || relation.holds !== 'id') return field;
+  if (relation === undefined || field.resource !== null) return field;
+  if (relation.holds !== 'id' && !isWrittenByIdentity(field, lookup)) return field;
   const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : field.schema;
   if (field.kind === 'object' || schema === null || holdsObjects(field, lookup)) return field;
   const { required, from, nullable } = field;
   return { ...fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from }), nullable };
+}
+
+/**
+ * What is answered whole (`site: { id, name }`) and sent as a number or UUID, or a list of such, is sent by its identity. A
+ * text may be any other name of the thing, unless it is said to identify.
+ */
+function isWrittenByIdentity({ schema, kind, description, choices }: Field, lookup: Lookup): boolean {
+  const { types, itemTypes, format } = limitsOf(schema, lookup);
+  const [type, ...more] = types[0] === 'array' ? itemTypes : types;
+  if (more.length > 0 || choices !== null || kind === 'variant') return false;
+  return (
+    type === 'integer' ||
+    (type === 'string' && (format === 'uuid' || /\b(?:id|ids|identifiers?|uuids?)\b/i.test(description)))
+  );
 }
 
 /**

@@ -17,8 +17,21 @@ paths:
     post:
       requestBody: { content: { application/json: { schema: { type: object, properties: { issue: { $ref: '#/components/schemas/Issue' } } } } } }
       responses: { '201': { description: ok } }
+  /racks:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Rack' } } } }
+      responses: { '201': { description: ok } }
 components:
   schemas:
+    Rack:
+      type: object
+      properties:
+        site: { type: integer }
+        groups: { type: array, items: { type: integer } }
+        owner: { type: string, description: ID of the one who pays }
+        role: { type: string }
+        status: { type: integer, enum: [1, 2] }
+        place: { type: object, properties: { id: { type: integer }, floor: { type: string } } }
     Customer: { type: object, properties: { id: { type: integer }, name: { type: string } } }
     Order:
       type: object
@@ -64,6 +77,20 @@ test('an identity that is written as a number or a text is chosen too, also in w
     ['project_id', 'relation', 'customers', false],
     ['version_id', 'variant', null, false],
     ['author_id', 'relation', 'customers', false],
+  ]);
+});
+
+test('what is answered whole and sent by its identity is chosen; not what is sent by any other name, or whole', () => {
+  const whole = ['site', 'groups', 'owner', 'role', 'status', 'place'].map(
+    (field): Relation => ({ ...leads(field), holds: 'item', because: 'reference-object' }),
+  );
+  expect(fieldsOf('/racks', whole).map(([name, control]) => `${String(name)} ${String(control)}`)).toEqual([
+    'site relation',
+    'groups relations',
+    'owner relation',
+    'role text',
+    'status choice',
+    'place object',
   ]);
 });
 
