@@ -65,11 +65,16 @@ function isFrameworkName(operationId: string): boolean {
   return words.length > 2 && ['get', 'post', 'put', 'patch', 'delete'].includes(words.at(-1) ?? '');
 }
 
-/** "PostPayoutsPayoutReverse" of "POST /payouts/{payout}/reverse" only spells method and path. */
+/**
+ * "PostPayoutsPayoutReverse" of "POST /payouts/{payout}/reverse" only spells method and path, and "dcim_devices_graphs"
+ * the path of what is read at "/dcim/devices/{id}/graphs".
+ */
 function spellsPath(facts: OperationFacts): boolean {
   const [first = '', ...rest] = wordsOf(facts.operation.operationId ?? '');
-  if (first !== facts.method.toLowerCase() || rest.length === 0) return false;
-  const path = new Set(wordsOf(facts.operation.path).flatMap((word) => [word, singularOf(word), pluralOf(word)]));
+  const inPath = wordsOf(facts.operation.path);
+  const isRead = facts.method === 'GET' && first === inPath[0];
+  if ((first !== facts.method.toLowerCase() && !isRead) || rest.length === 0) return false;
+  const path = new Set(inPath.flatMap((word) => [word, singularOf(word), pluralOf(word)]));
   return rest.every((word) => path.has(word) || word === 'by');
 }
 

@@ -248,6 +248,16 @@ describe('relations', () => {
 });
 
 describe('names', () => {
+  it('calls what is read of an item by the end of its path where its name only spells the whole path', () => {
+    const graphs = { ...operation(things({ svg: text }), undefined, inPath('id')), operationId: 'dcim_devices_graphs' };
+    const application = applicationOf({
+      '/dcim/devices': { get: operation({ type: 'array', items: things({ id: number, name: text }) }) },
+      '/dcim/devices/{id}': { get: operation(things({ id: number, name: text }), undefined, inPath('id')) },
+      '/dcim/devices/{id}/graphs/': { get: graphs },
+    });
+    expect(resourceOf(application, 'devices').actions.map(({ label }) => label)).toEqual(['Graphs']);
+  });
+
   it('tells entries of one name apart by what only their own paths have', () => {
     const list = { get: operation({ type: 'array', items: things({ id: text, name: text }) }) };
     const application = applicationOf({
