@@ -5,22 +5,18 @@ import {
   applicationOf,
   inPath,
   inQuery,
-  type Json,
+  kept,
+  list,
   number,
   operation,
   ref,
   resourceOf,
   roleOf,
+  said,
   text,
   things,
 } from './paths.fixture.ts';
 
-const said = (description: string, schema: Json = text): Json => ({ ...schema, description });
-const list = (item: Json): Json => ({ type: 'array', items: item });
-const kept = (path: string, item: Json, parameter: string): Json => ({
-  [path]: { get: operation(list(item)) },
-  [`${path}/{${parameter}}`]: { get: operation(item, undefined, inPath(parameter)) },
-});
 const relations = (application: ReturnType<typeof applicationOf>, name: string): readonly string[] =>
   resourceOf(application, name).relations.map(({ field, resource }) => `${field}→${resource}`);
 

@@ -48,3 +48,15 @@ export const resourceOf = (application: Application, name: string): Application[
   if (found === undefined) throw new Error(`no ${name} in ${application.resources.map((one) => one.name).join()}`);
   return found;
 };
+
+/** A schema with what is said of it. */
+export const said = (description: string, schema: Json = text): Json => ({ ...schema, description });
+
+/** A list of things. */
+export const list = (item: Json): Json => ({ type: 'array', items: item });
+
+/** The two paths of things that are listed and opened. */
+export const kept = (path: string, item: Json, parameter: string): Json => ({
+  [path]: { get: operation(list(item)) },
+  [`${path}/{${parameter}}`]: { get: operation(item, undefined, inPath(parameter)) },
+});

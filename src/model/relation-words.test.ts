@@ -1,14 +1,20 @@
 // Where a field leads by a plain word or by what is said of it, and where it leads nowhere. Input: paths and schemas as
 // contracts of schedulers, shops, clouds and chats have them.
 import { describe, expect, it } from 'vitest';
-import { applicationOf, inPath, type Json, number, operation, resourceOf, text, things } from './paths.fixture.ts';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  kept,
+  list,
+  number,
+  operation,
+  resourceOf,
+  said,
+  text,
+  things,
+} from './paths.fixture.ts';
 
-const said = (description: string, schema: Json = text): Json => ({ ...schema, description });
-const list = (item: Json): Json => ({ type: 'array', items: item });
-const kept = (path: string, item: Json, parameter: string): Json => ({
-  [path]: { get: operation(list(item)) },
-  [`${path}/{${parameter}}`]: { get: operation(item, undefined, inPath(parameter)) },
-});
 const relations = (application: ReturnType<typeof applicationOf>, name: string): readonly string[] =>
   resourceOf(application, name).relations.map(({ field, resource, many }) => `${field}→${resource}${many ? '[]' : ''}`);
 
