@@ -2,7 +2,7 @@
 // encoded, "." and ".." and nothing are refused, and the built address is compared with its template.
 import { isObject, member, withValueAt, pointerOf } from '#contract';
 import type { Issue, Json, JsonObject, Parameter } from '#contract';
-import type { Call, CallValues } from '#model';
+import { type Call, type CallValues, identified } from '#model';
 import { acceptOf } from './accept.ts';
 import { buildBody, chooseMediaType } from './serialize/body.ts';
 import type { BuiltBody } from './serialize/body.ts';
@@ -27,8 +27,9 @@ export interface RequestIssues {
 }
 
 /** The request for a call with these values, under a base address (absolute, or a path of our own origin). */
-export function buildRequest(call: Call, values: CallValues, baseUrl: string): BuiltRequest | RequestIssues {
+export function buildRequest(call: Call, given: CallValues, baseUrl: string): BuiltRequest | RequestIssues {
   const issues: Issue[] = [];
+  const values = identified(call, given);
   const path = buildPath(call, values.path ?? {}, issues);
   const query = buildQuery(call, values.query ?? {}, path.query);
   const headers = buildHeaders(call, values, issues);

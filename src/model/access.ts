@@ -81,7 +81,8 @@ function readsByName(operation: Operation): boolean {
   if (first === 'get' && wordsOf(last).length > 1) return true;
   return (
     ['list', 'show', 'retrieve', 'fetch', 'describe'].includes(first) ||
-    ['list', 'lists', 'retrieve', 'retrieves'].includes(said)
+    ['list', 'lists', 'retrieve', 'retrieves'].includes(said) ||
+    /^(?:gets|returns) (?:a |the )?(?:list|all)\b/i.test(operation.summary)
   );
 }
 
@@ -101,10 +102,18 @@ function actsBySummary(operation: Operation): boolean {
 const ACTING_SUMMARY =
   /^(?:(?:open|start|stop|trigger|send|resend|launch|execute|cancel|activate|deactivate|approve|reject|reset|revoke|restart|reboot|enable|disable|delete|remove)s? (?:an?|the|this|your)\b|(?:impersonate|log ?in|sign ?in|act)s?\b.*\bas\b|impersonat)/i;
 
+/** "UpdateGroups_Get" of "/UpdateGroups": the thing stands first, and does nothing. */
+function withoutThing(name: string, path: string): string {
+  const plain = name.toLowerCase();
+  const thing = segmentsOf(path).find((one) => plain.startsWith(`${one.name.toLowerCase()}_`));
+  return thing === undefined ? name : name.slice(thing.name.length + 1);
+}
+
 /** "GET /jobs/{id}" named "deleteJob" acts, whatever its method promises. */
 function actsByName(operation: Operation): boolean {
-  const verb = firstVerbOf(operation.operationId ?? '');
-  const [first = ''] = wordsOf(bareOperationName(operation.operationId ?? ''));
+  const name = withoutThing(bareOperationName(operation.operationId ?? ''), operation.path);
+  const verb = firstVerbOf(name);
+  const [first = ''] = wordsOf(name);
   return (
     verb === first &&
     [

@@ -11,7 +11,7 @@ import { isPlural, labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } fr
 import { plainText } from './schemas.ts';
 import type { View } from './schemas.ts';
 import { isPrefix } from './paths.ts';
-import { bareOperationName, dangerOf, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
+import { bareOperationName, dangerOf, firstVerbOf, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
 
 /** The action of an operation. `item` is what an item of its resource looks like. */
 export function actionOf(
@@ -105,7 +105,8 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
     !isFrameworkName(operation.operationId ?? '') &&
     !spellsPath(facts)
   )
-    return named;
+    // A name is written for programs: what is said for people may be longer than it.
+    return tidied(sentence(operation), noun, LONG) ?? named;
   if (spoken !== null) return spoken;
   const thing = labelOf(facts.segments.findLast((segment) => segment.kind === 'static')?.name ?? operation.path);
   // "/loans/finalizar/{id}": a verb of another language, by where it stands.
@@ -149,18 +150,37 @@ function sentence(operation: Operation): string {
   return isGenerated ? labelOf(summary) : summary;
 }
 
+/** How long a label is at most. */
+interface Length {
+  readonly words: number;
+  readonly characters: number;
+}
+
+const SHORT: Length = { words: 7, characters: 44 };
+const LONG: Length = { words: 9, characters: 56 };
+
 /** A summary cut to what it does, or null where it is too long or technical to be a label. */
-function tidied(summary: string, noun: string): string | null {
+function tidied(summary: string, noun: string, length = SHORT): string | null {
   const plain = summary
     .replace(/\s+/g, ' ')
     .replace(/[.!:]+$/, '')
-    .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, '')
+    .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, (end) =>
+      stemOf(end.trim()) === stemOf(noun) ? end : '',
+    )
     .trim();
-  if (plain === '' || EMPTY_LABELS.test(plain) || plain.length > 60 || /[{}<>/_]|https?:/.test(plain)) return null;
-  if (/^\w*[a-z][A-Z]\w*(?:\(\))?$/.test(plain)) return null;
-  const cut = withoutNoun(plain, noun);
+  if (
+    plain === '' ||
+    EMPTY_LABELS.test(plain) ||
+    OF_METHOD.test(plain) ||
+    plain.length > 60 ||
+    /[{}<>/_]|https?:/.test(plain)
+  )
+    return null;
+  // "getPolicy", "GetPolicy returns the policy": written about a function.
+  if (/^\w*[a-z][A-Z]\w*(?:\(\))?(?:$| [a-z]+s\b)/.test(plain)) return null;
+  const cut = withoutNoun(imperative(plain), noun);
   const words = cut.split(' ');
-  if (words.length > 7 || cut.length > 44) return null;
+  if (words.length > length.words || cut.length > length.characters) return null;
   const spelled = words
     .map((word) => (/^[A-Z][a-z]+$/.test(word) && /^[A-Z]{2,}s?$/.test(labelOf(word)) ? labelOf(word) : word))
     .join(' ');
@@ -171,28 +191,47 @@ function tidied(summary: string, noun: string): string | null {
 const EMPTY_LABELS =
   /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|-)$/i;
 
-/** "Cancel an order" on orders is "Cancel". */
+/** "Creates a Crawl resource", of any POST: what frameworks write of a method, whatever the operation does. */
+const OF_METHOD = /^(?:create|replace|update|remove|retrieve)s? (?:an?|the|the collection of) \S+ resources?$/i;
+
+/** "Cancels the order" → "Cancel the order"; "Reports by day" are things. */
+function imperative(text: string): string {
+  const [first = '', next = ''] = text.split(' ', 2);
+  const verb = firstVerbOf(first);
+  const isSaid = /^[A-Z]?[a-z]+s$/.test(first) && verb !== '' && verb !== first.toLowerCase();
+  return isSaid && !NOT_DONE_TO.test(next) ? `${verb}${text.slice(first.length)}` : text;
+}
+
+const NOT_DONE_TO = /^(?:$|about|at|by|for|from|in|of|on|per|since|to|with|and|or|that|which|not|[-–:(&])/i;
+
+/** "Cancel an order" and "Cancel a specific order of a customer" on orders are "Cancel". */
 function withoutNoun(text: string, noun: string): string {
   const words = wordsOf(noun);
   const last = singularOf(words.at(-1) ?? '').slice(0, 4);
   if (words.length === 0 || !text.toLowerCase().includes(last)) return text;
   const match = verbBefore(words.join(' ')).exec(text);
   return match?.[1] !== undefined &&
-    !/^(get|list|create|update|delete|show|fetch|retrieve|set|add|remove)s?$/i.test(match[1])
+    !/^(get|list|create|update|delete|show|fetch|retrieve|set|add|remove|put|post)$/i.test(match[1])
     ? match[1]
     : text;
 }
 
-/** Matches "Cancel an order" of orders: the verb, and nothing but the noun after it. Built once for each noun in turn. */
+/**
+ * Matches "Cancel an order" of orders: the verb, and nothing but the noun after it, however it is meant ("a specific
+ * order") and whatever it is of ("an order of a customer"). Built once for each noun in turn.
+ */
 function verbBefore(noun: string): RegExp {
   if (lastVerbBefore?.noun !== noun) {
     const one = singularOf(noun);
     const ends = `${escape(one)}|${escape(pluralOf(one))}`;
-    const pattern = new RegExp(`^(\\S+)\\s+(?:an?|the|this|your)?\\s*(?:${ends})$`, 'i');
+    const pattern = new RegExp(`^(\\S+)\\s+(?:${WHICH})?(?:${ends})(?:\\s+(?:of|for|in)\\s+${WHOSE})?$`, 'i');
     lastVerbBefore = { noun, pattern };
   }
   return lastVerbBefore.pattern;
 }
+
+const WHICH = '(?:(?:an?|the|this|your)\\s+)?(?:(?:specific|specified|single|given|existing|particular)\\s+)?';
+const WHOSE = '(?:an?|the|your)\\s+(?:[\\w-]+\\s+)?[\\w-]+';
 
 let lastVerbBefore: { readonly noun: string; readonly pattern: RegExp } | null = null;
 

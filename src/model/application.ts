@@ -90,6 +90,8 @@ export interface ResourceSummary extends Derived {
   /** The operations by role ("GET /customers"), null where there is none. */
   readonly operations: Roles;
   readonly searchable: boolean;
+  /** True where one call may tell how many there are: nobody is asked for a count otherwise. */
+  readonly counts?: boolean;
 }
 
 /** Which operation plays which standard method (AIP-131 … 135). PATCH and PUT both: update is the PATCH, replace the PUT. */
@@ -226,6 +228,8 @@ export interface Filter extends Derived {
   readonly operator: 'equals' | 'in' | 'contains' | 'from' | 'to' | 'after' | 'before' | 'not' | 'other';
   /** The control it gets: its own schema as a field. */
   readonly control: Field;
+  /** The comparison stands in the value: "age=gte:18" is `{ name: "age", prefix: "gte:" }`, and `parameter` is both. */
+  readonly said?: { readonly name: string; readonly prefix: string };
 }
 
 export type FieldKind =
@@ -350,6 +354,8 @@ export interface Call {
   /** What the path takes unless another value is given: the form of the answer ("json" for "/projects.{format}"). */
   readonly settled?: JsonObject;
   readonly requestBody: RequestBody | null;
+  /** Where it takes which item is meant, if its own address has no place for that: `POST /documents.info { id }`. */
+  readonly identity?: { readonly in: 'query' | 'body'; readonly name: string; readonly counts: boolean };
   readonly answers: readonly CallAnswer[];
   readonly security: readonly SecurityRequirement[];
   /** Own servers, where the operation has them. */

@@ -72,16 +72,16 @@ function ofText(field: Field, text: string): Cell {
 }
 
 function textOfWhole(field: Field, value: Json): string {
-  if (Array.isArray(value)) {
-    const texts = value.map((part) => scalarText(part as Json));
-    const isPlain = texts.every((text): text is string => text !== null && !/[,\n]/.test(text));
-    return isPlain ? texts.join(', ') : printJson(value);
-  }
-  if (field.kind === 'relation' && isObject(value)) {
-    const title = titleOf(NAMELESS, value) || scalarText(member(value, 'id'));
-    if (title !== null && title !== '') return title;
-  }
-  return printJson(value);
+  if (!Array.isArray(value)) return titleIn(field, value) ?? printJson(value);
+  const texts = value.map((part: Json) => scalarText(part) ?? titleIn(field, part));
+  const isPlain = texts.every((text): text is string => text !== null && !/[,\n]/.test(text));
+  return isPlain ? texts.join(', ') : printJson(value);
+}
+
+/** What names the thing that a relation holds whole, as on the screen. */
+function titleIn(field: Field, value: Json): string | null {
+  if (field.kind !== 'relation' || !isObject(value)) return null;
+  return titleOf(NAMELESS, value) || scalarText(member(value, 'id')) || null;
 }
 
 const NAMELESS = { idField: null, idParameter: null, singular: '', titleField: null } as const;

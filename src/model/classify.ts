@@ -1,8 +1,9 @@
 // What a path that ends in a word is: a collection, a singleton, or only the way to actions of what is before it. An
 // ordered table of rules; the first that fits decides. Paths that end in a parameter follow from what is before them.
 import type { Lookup } from '#contract';
+import { readsOnly } from './access.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { certainList, methodOf, nounOf, parameterStem, rowOf, sameThing, takesPages, PAGED } from './facts.ts';
+import { certainList, comesInPages, methodOf, nounOf, rowOf, sameThing, takesPages, PAGED } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import {
@@ -14,14 +15,18 @@ import {
   createsOne,
   createsOneOfMany,
   findsBeside,
+  isFinder,
   isMadeAndWritten,
+  tellsHealth,
   isNamedAsParameter,
+  isOpenedByOwnName,
   isWrittenAsWhole,
   saysCreate,
   showsSame,
 } from './owner.ts';
 import type { Segment } from './paths.ts';
-import { isPrefix, keyOf } from './paths.ts';
+import { keyOf } from './paths.ts';
+import { isPrefixOnly } from './prefixes.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
@@ -96,7 +101,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'read-created-and-opened', when: isReadCreatedAndOpened, then: 'collection' },
   {
     name: 'verb-before-parameter',
-    when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !manyMethods(p.below),
+    when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !manyMethods(p.below) && !isOpenedByOwnName(p),
     then: 'actions',
   },
   { name: 'finder-with-parameter', when: isFinder, then: 'actions' },
@@ -104,6 +109,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'named-as-its-parameter', when: isNamedAsParameter, then: 'actions' },
   { name: 'signs-in', when: (p) => p.below === undefined && isSignInName(p.name), then: 'actions' },
   { name: 'report-by-parameter', when: isReportByParameter, then: 'actions' },
+  { name: 'tells-its-health', when: tellsHealth, then: 'actions' },
   {
     name: 'one-without-list',
     when: (p) =>
@@ -142,6 +148,11 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'report-with-parts', when: (p) => isReportWithParts(p) && !asksPages(p), then: 'actions' },
   { name: 'answers-list', when: (p) => listsHere(p), then: 'collection' },
+  {
+    name: 'object-in-pages',
+    when: (p) => p.get !== undefined && comesInPages(p.get, p.name, p.facts.lookup) && !isVerb(p) && !isReport(p),
+    then: 'collection',
+  },
   { name: 'untyped-report', when: (p) => isUntyped(p.get) && p.write === undefined && isReport(p), then: 'actions' },
   {
     name: 'untyped-export',
@@ -188,18 +199,16 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'creates-one', when: createsOne, then: 'collection' },
 ];
 
-function isPrefixOnly(place: Place): boolean {
-  const last = place.segments.at(-1);
-  return last !== undefined && isPrefix(last) && place.below === undefined;
-}
-
 function isVerb(place: Place): boolean {
   if (place.segments.at(-1)?.method === true) return true;
   if (!isActionName(place.name)) return false;
   if (!isPlural(place.name) || joinsVerb(place.name)) return true;
   // "check-suites" and "import-jobs" are things where they are read; "import-users" that is only posted to is not.
   const isRead = place.get !== undefined || place.below !== undefined;
-  return wordsOf(place.name).length > 1 && !(isRead && isNounToo(place.name));
+  // "GET /lines/{id}/stop-points" that answers a list of them.
+  const isListed = place.get?.list?.sure === 'certain' && readsOnly(place.get.operation);
+  const isOpened = methodOf(place.below, 'GET') !== undefined && standardVerbOf(wordsOf(place.name)[0] ?? '') === null;
+  return wordsOf(place.name).length > 1 && !(isRead && isNounToo(place.name)) && !isListed && !isOpened;
 }
 
 /** "POST /achievements/issue": what may be a thing elsewhere is done to the things before it. */
@@ -278,27 +287,6 @@ function manyMethods(node: Node): boolean {
   return methods.size > 1 && methods.has('GET');
 }
 
-/** "/users/email/{email}", "/pets/by-owner/{ownerId}": a way to find items of the list before, not things of their own. */
-function isFinder(place: Place): boolean {
-  if (place.below === undefined || place.before === null || place.underItem) return false;
-  if (place.node !== undefined && place.node.operations.length > 0) return false;
-  const operations = place.below.operations;
-  if (operations.some((one) => one.method !== 'GET')) return false;
-  const answer = operations[0];
-  if (answer === undefined) return false;
-  const row = answer.list === null ? answer.answer.view : rowOf(answer, place.facts.lookup);
-  const same = sameThing(row, place.before.row) || showsSame(row, place.before.item);
-  if (isQualifier(place.name)) return true;
-  const parameter = place.below.segments.at(-1)?.name ?? '';
-  const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
-  return (
-    same ||
-    (told && (row.properties.size === 0 || place.before.row.properties.size === 0) && !isPlural(place.name)) ||
-    // "/applications/position/{position_id}" that answers a list of others.
-    (told && !isPlural(place.name) && answer.list?.sure === 'certain' && !place.facts.nodes.has(place.key))
-  );
-}
-
 /** "/orders/recent", "/pets/findByStatus": the list before, chosen in another way. */
 function isOtherView(place: Place): boolean {
   if (
@@ -317,9 +305,15 @@ function isOtherView(place: Place): boolean {
       !isActingName(place.name)
     );
   const row = rowOf(place.get, place.facts.lookup);
+  if (isCalledSo(place.name, row) && !isCalledSo(place.segments.at(-2)?.name ?? '', row)) return false;
   if (sameThing(row, place.before.row) || showsSame(row, place.before.item))
     return !isPlural(place.name) || row.name === place.before.row.name || isQualifier(place.name);
   return (row.properties.size === 0 || place.before.row.properties.size === 0) && isQualifier(place.name);
+}
+
+/** "/access/profiles" that lists a `PolicyProfile` each, beside "/access" that does so too: the things, where they are called so. */
+function isCalledSo(name: string, row: View): boolean {
+  return isPlural(name) && row.name !== null && stemOf(plainSchemaName(row.name)).endsWith(stemOf(name));
 }
 
 /** A POST that reads: it answers a list and takes what pages or filters it. */

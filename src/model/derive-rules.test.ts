@@ -311,6 +311,7 @@ describe('identity', () => {
       '{ id: { type: string }, ticket_id: { type: string, description: Do not use ticket_id for API queries. } }',
       'id',
     ],
+    ['what the thing is', 'floating_ips', 'floating_ip', '{ ip: { type: string }, locked: { type: boolean } }', 'ip'],
     [
       'the guid by the last words',
       'accounts',

@@ -282,3 +282,29 @@ describe('names', () => {
     expect(fields.map(({ label }) => label)).toEqual(['ID', 'Title', 'User', 'User ID']);
   });
 });
+
+it('reads an item in a box beside a message, and relations that are numbers or the thing itself', () => {
+  const author = { oneOf: [{ type: 'number', nullable: true }, ref('User')] };
+  const schemas = {
+    User: things({ id: { type: 'number' }, name: text }),
+    Post: things({ id: { type: 'number' }, title: text, author, readers: { type: 'array', items: author } }),
+  };
+  const byId = inPath('id');
+  const application = applicationOf(
+    {
+      '/posts': { get: operation(things({ docs: { type: 'array', items: ref('Post') }, totalDocs: number })) },
+      '/posts/{id}': { get: operation(things({ message: text, doc: ref('Post') }), undefined, byId) },
+      '/users': { get: operation({ type: 'array', items: ref('User') }) },
+      '/users/{id}': { get: operation(ref('User'), undefined, byId) },
+      '/notes/{id}': { get: operation(things({ message: text, author: ref('User') }), undefined, byId) },
+    },
+    schemas,
+  );
+  const posts = resourceOf(application, 'posts');
+  expect(posts).toMatchObject({ itemPointer: '/doc', titleField: 'title' });
+  expect(posts.relations.map(({ field, resource, many }) => `${field} ${resource} ${many}`)).toEqual([
+    'author users false',
+    'readers users true',
+  ]);
+  expect(resourceOf(application, 'notes').itemPointer).toBe('');
+});

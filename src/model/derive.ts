@@ -11,7 +11,7 @@ import { titleFieldOf } from './titles.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY } from './listing.ts';
-import { isSearchable, listingOf } from './listings.ts';
+import { isCounting, isSearchable, listingOf } from './listings.ts';
 import { navigationOf } from './navigation.ts';
 import { operationPlaces } from './operation-places.ts';
 import type { OperationPlace } from './operation-places.ts';
@@ -55,7 +55,7 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const index: ApplicationIndex = {
     title: productNameOf(contract.title),
     version: contract.version,
-    description: contract.description,
+    description: firstWords(contract.description, ABOUT, ABOUT_WITHIN),
     openapi: contract.openapi,
     operations: contract.operations.length,
     servers: contract.servers,
@@ -147,6 +147,8 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     parentParameters: structure.parentParameters,
     operations: rolesOf(found),
     searchable: list !== undefined && isSearchable(list, found.draft.noun, lookup),
+    // What has a parent is no tile of home, where they are counted.
+    ...(parent === null && list !== undefined && isCounting(list, found.draft.noun, lookup) ? { counts: true } : {}),
   };
   return { structure, summary };
 }
@@ -186,6 +188,11 @@ function isUntold({ roles, draft }: Found, lookup: Lookup): boolean {
   ];
   return views.every((view) => view.properties.size === 0);
 }
+
+/** Characters of what home says of the whole. */
+const ABOUT = 320;
+/** Paragraphs in which they may stand: the first are often about how to call it. */
+const ABOUT_WITHIN = 4;
 
 function descriptionOf(found: Found): string {
   const facts = found.roles.get('list')?.facts ?? found.roles.get('get')?.facts;

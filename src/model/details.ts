@@ -5,6 +5,7 @@ import { isObject, lookupIn, referencesOf } from '#contract';
 import { callOf, readsOnly } from './access.ts';
 import type { Action, ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from './application.ts';
 import type { Application } from './derive.ts';
+import { identityPlaceOf } from './identity-place.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
 export function deriveDetails(
@@ -20,7 +21,11 @@ export function deriveDetails(
   const calls = idsOf(resource)
     .map((id) => operations.get(id))
     .filter((operation) => operation !== undefined)
-    .map((operation) => callOf(operation, labelIn(resource, operation), readsIn(resource, operation)));
+    .map((operation) => {
+      const identity = identityPlaceOf(operation, resource, lookup);
+      const call = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
+      return identity === null ? call : { ...call, identity };
+    });
   return {
     resource,
     calls,

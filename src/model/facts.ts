@@ -57,13 +57,18 @@ export function factsOfContract(contract: Contract): Facts {
   const operations = contract.operations.map((operation, index) => {
     const segments = segmentsOf(operation.path);
     const key = keyOf(segments);
-    const facts = factsOfOperation(operation, index, segments, key, lookup);
+    const facts = factsOfOperation(operation, index, segments, key, lookup, () => readBelow(nodes, key));
     const node = nodes.get(key);
     if (node === undefined) nodes.set(key, { key, segments, operations: [facts] });
     else node.operations.push(facts);
     return facts;
   });
   return { contract, lookup, operations, nodes, readAs: readAsOf(operations) };
+}
+
+/** What the items of a path are read as: the schema's name, or null. */
+function readBelow(nodes: ReadonlyMap<string, Node>, key: string): string | null {
+  return nodes.get(`${key}/{}`)?.operations.find((one) => one.method === 'GET')?.answer.view.name ?? null;
 }
 
 function readAsOf(operations: readonly OperationFacts[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -84,9 +89,10 @@ function factsOfOperation(
   segments: readonly Segment[],
   key: string,
   lookup: Lookup,
+  itemName: () => string | null,
 ): OperationFacts {
   const answer = once(() => answerOf(operation, lookup));
-  const list = once(() => listOf(operation, answer(), segments, lookup));
+  const list = once(() => listOf(operation, answer(), segments, lookup, itemName));
   const body = once(() => bodyOf(operation, lookup)?.view ?? null);
   const verb = once(() => verbOf(operation));
   return {
@@ -131,10 +137,11 @@ function listOf(
   answer: AnswerShape,
   segments: readonly Segment[],
   lookup: Lookup,
+  itemName: () => string | null,
 ): FoundList | null {
   return (
     listIn(answer, thingOf(segments), lookup) ??
-    listSaidAsOne(operation, answer, segments) ??
+    listSaidAsOne(operation, answer, segments, itemName) ??
     listInOpenData(operation, answer, segments, lookup)
   );
 }
@@ -142,6 +149,24 @@ function listOf(
 /** Whether an operation asks for a page of what there is. */
 export function takesPages({ parameters }: Operation): boolean {
   return parameters.some((one) => one.in === 'query' && PAGED.has(normalOf(one.name)));
+}
+
+/** "GET /orders?page&limit" that is said to answer one object, or nothing: what comes in pages is many. */
+export function comesInPages({ answer, operation }: OperationFacts, noun: string, lookup: Lookup): boolean {
+  const isOne = answer.kind === 'object' || answer.kind === 'nothing';
+  return isOne && takesPages(operation) && isPlural(noun) && !isReportName(noun) && !holdsLists(answer.view, lookup);
+}
+
+/** Several lists of different things in one, which has no identity: that is read as it is. */
+function holdsLists(view: View, lookup: Lookup): boolean {
+  const own = partsOf(view, lookup);
+  const [only] = own.filter((one) => one.properties.size > 0);
+  const parts = only === undefined || only.properties.has('id') ? own : [...own, ...partsOf(only, lookup)];
+  return !view.properties.has('id') && parts.filter((one) => one.types.includes('array')).length > 1;
+}
+
+function partsOf(view: View, lookup: Lookup): readonly View[] {
+  return [...view.properties.values()].map((schema) => viewOf(schema, lookup));
 }
 
 /** Names by which pages are asked for. */
@@ -158,20 +183,43 @@ export const PAGED: ReadonlySet<string> = new Set([
 
 /**
  * "GET /categories" that is said to answer one Category: some generators forget the list. Only where the path is a plural,
- * the answer is named as one of it and has an `id` or comes in pages, and nothing asks which one.
+ * the answer is named as one of it and has an `id` or comes in pages, and nothing asks which one; or where the answer is
+ * that of the items below, and the summary speaks of many.
  */
-function listSaidAsOne(operation: Operation, answer: AnswerShape, segments: readonly Segment[]): FoundList | null {
+function listSaidAsOne(
+  operation: Operation,
+  answer: AnswerShape,
+  segments: readonly Segment[],
+  itemName: () => string | null,
+): FoundList | null {
   const last = segments.at(-1);
   if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || !isPlural(last.name)) return null;
   const { view, schema, kind } = answer;
   if (kind !== 'object' || view.name === null || isAloneName(last.name)) return null;
-  if (!view.properties.has('id') && !takesPages(operation)) return null;
+  const isAsItem = itemName() === view.name && isThing(view) && speaksOfMany(operation, last.name);
+  if (!isAsItem && !view.properties.has('id') && !takesPages(operation)) return null;
   const isMany = isPlural(view.name) || isPlural(plainSchemaName(view.name)) || isReportName(last.name);
   // "GET /spots/{id}/sets" answers a SpotSet.
-  if (isMany || !stemOf(plainSchemaName(view.name)).endsWith(stemOf(last.name))) return null;
+  const isNamed = stemOf(plainSchemaName(view.name)).endsWith(stemOf(last.name));
+  if (isMany || !(isAsItem || isNamed || SAYS_ALL.test(operation.summary))) return null;
   if (operation.parameters.some((one) => one.in === 'query' && /id$/i.test(one.name))) return null;
   return { items: '', shape: 'array', item: schema, sure: 'likely', because: 'list-said-as-one' };
 }
+
+/** What is known by something is a thing, and no box around things. */
+function isThing({ properties }: View): boolean {
+  return [...properties.keys()].some((name) => /^(?:name|title|key|code|slug|.*(?:id|number))$/i.test(name));
+}
+
+/** "Get a project's deploy keys", "Get the list of the available licenses"; no "Retrieve an analysis by path". */
+function speaksOfMany({ summary, description, parameters }: Operation, noun: string): boolean {
+  if (parameters.some((one) => one.in === 'query' && one.required)) return false;
+  const said = summary || description.slice(0, 200);
+  return normalOf(said).includes(normalOf(noun)) || /^\S+ (?:the |a )?(?:\w+ )?list\b/i.test(said);
+}
+
+/** "Get all group mappings". */
+const SAYS_ALL = /^(?:gets?|lists?|returns?|retrieves?|fetch|fetches) (?:a list of|all)\b/i;
 
 /** "GET /sessions" that answers `{ success, code, data }` with `data` left open: the list is there, as the path says. */
 function listInOpenData(

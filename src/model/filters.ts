@@ -9,6 +9,7 @@ import type { ListInput } from './list-inputs.ts';
 import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
 import { namesIn, plainNamesOf, viewOf } from './schemas.ts';
+import { saidComparisons } from './said-comparisons.ts';
 import { englishPaging } from './tongues.ts';
 import { isTotalInput } from './total-input.ts';
 
@@ -29,12 +30,13 @@ const EXPANDS = set(
 const TECHNICAL = set(
   'format pretty prettyprint callback jsonp lang locale language accesstoken apikey key token envelope timezone tz dryrun version apiversion requestid nocache cache debug trace timeout alt quotauser ' +
     'oauthtoken uploadprotocol uploadtype userip xgafv async compact indent watch resourceversion resourceversionmatch allowwatchbookmarks timeoutseconds sendinitialevents count $count nocount withcount counttotal includecount includetotal includetotalcount opttype xapikey secret clientsecret apisecret authtoken clientid correlationid showdeletedmeta envelop ' +
-    'meta metadata deep alias backlink export download',
+    'meta metadata deep depth alias backlink export download fallbacklocale searchby searchfields searchin',
 );
 
 /** Whether an input searches in text. */
 export function isSearchInput(input: ListInput, row: View): boolean {
   const name = englishPaging(plainInputName(input.name));
+  if (input.compares === true) return false;
   if (!SEARCHES.has(name) || !isText(input)) return name === 'search' && input.view.types.length === 0;
   return name !== 'text' || !row.properties.has(input.name);
 }
@@ -94,7 +96,7 @@ const OPERATORS: readonly OperatorRule[] = [
   {
     name: 'brackets-operator',
     pattern:
-      /^(?:filter\[)?(.+?)\]?\[\$?(gte|gt|lte|lt|ne|not|neq|in|nin|like|ilike|contains|after|before|from|to|eq|min|max|start|end|cont|starts|strictly_after|strictly_before)\]$/i,
+      /^(?:(?:filters?|where)\[)?(.+?)\]?\[[$_]?(gte|gt|ge|lte|lt|le|ne|not|neq|in|nin|like|ilike|contains|icontains|after|before|from|to|eq|equals|exact|min|max|start|end|cont|starts|strictly_after|strictly_before|greater_than(?:_or)?_equal|less_than(?:_or)?_equal|greater_than|less_than)\]$/i,
     operator: 'other',
   },
   {
@@ -136,10 +138,13 @@ const OPERATORS: readonly OperatorRule[] = [
 const OPERATOR_OF: ReadonlyMap<string, Filter['operator']> = new Map(
   (
     [
-      ['from', 'gte ge min minimum from start begin since lowest greaterthanorequal'],
-      ['after', 'gt after greaterthan strictly_after'],
-      ['to', 'lte le max maximum to end until highest lessthanorequal'],
-      ['before', 'lt before lessthan strictly_before'],
+      [
+        'from',
+        'gte ge min minimum from start begin since lowest greaterthanorequal greater_than_equal greater_than_or_equal',
+      ],
+      ['after', 'gt after greaterthan greater_than strictly_after'],
+      ['to', 'lte le max maximum to end until highest lessthanorequal less_than_equal less_than_or_equal'],
+      ['before', 'lt before lessthan less_than strictly_before'],
       ['not', 'ne not neq exclude nin n is_not notequals'],
       ['in', 'in'],
       ['contains', 'like ilike contains icontains startswith istartswith prefix cont starts sw isw ic'],
@@ -147,6 +152,39 @@ const OPERATOR_OF: ReadonlyMap<string, Filter['operator']> = new Map(
     ] as const
   ).flatMap(([operator, words]) => words.split(' ').map((word) => [word, operator] as const)),
 );
+
+/** The filters that an input is: one, or one for each comparison that its value may say. */
+export function filtersOf(
+  input: ListInput,
+  row: View,
+  noun: string,
+  lookup: Lookup,
+  resourceOf: (field: string) => string | null,
+): readonly Filter[] {
+  const filter = filterOf(input, row, noun, lookup, resourceOf);
+  const said = filter.field === null ? null : saidComparisons(input);
+  if (filter.field === null || said === null) return [filter];
+  const schema = row.properties.get(filter.field) ?? true;
+  const own = fieldOf(filter.field, schema, lookup, { from: input.pointer, resource: filter.control.resource });
+  const wanted = COMPARED_BY.find(({ kinds }) => kinds.has(own.kind))?.by ?? ['equals'];
+  const offered = wanted.filter((operator) => said.has(operator));
+  const written = offered.length > 0 ? offered : [...said.keys()].slice(0, 1);
+  return written.map((operator) => {
+    const prefix = said.get(operator) ?? '';
+    const label = filterLabel(input, filter.field, operator, own.resource);
+    const control = { ...own, name: input.name, label, required: false, description: '' };
+    const parameter = `${input.name}=${prefix}`;
+    return {
+      ...filter,
+      because: 'comparison-in-value',
+      parameter,
+      label,
+      operator,
+      control,
+      said: { name: input.name, prefix },
+    };
+  });
+}
 
 /** The filter that an input is. `resourceOf` tells which resource a field of the row leads to. */
 export function filterOf(
@@ -157,7 +195,9 @@ export function filterOf(
   resourceOf: (field: string) => string | null,
 ): Filter {
   const { field, operator, because } = target(input, row, noun);
-  const control = fieldOf(input.name, input.schema, lookup, {
+  // "created[gte]" takes what the field holds.
+  const named = because === 'brackets-operator' && field !== null ? field : input.name;
+  const control = fieldOf(named, input.schema, lookup, {
     required: input.required,
     from: input.pointer,
     siblings: namesIn(row),
@@ -171,7 +211,7 @@ export function filterOf(
     label,
     field,
     operator,
-    control: { ...control, label, description: control.description || input.description },
+    control: { ...control, name: input.name, label, description: control.description || input.description },
   };
 }
 
@@ -299,6 +339,11 @@ export function isJsonInput(input: ListInput, lookup: Lookup): boolean {
 const MANY_FILTERS = 40;
 const MEASURED: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'date', 'date-time', 'time', 'duration']);
 const TEXTS: ReadonlySet<string> = new Set(['text', 'long-text', 'markdown', 'email', 'url', 'phone']);
+/** What people ask of a kind of field, of all the comparisons that an API can do. */
+const COMPARED_BY: readonly { readonly kinds: ReadonlySet<string>; readonly by: readonly Filter['operator'][] }[] = [
+  { kinds: MEASURED, by: ['from', 'to'] },
+  { kinds: TEXTS, by: ['contains'] },
+];
 /** Joins other filters in a language of its own. */
 const JOINS = /(?:^|[.[])(?:or|and)\]?$/i;
 

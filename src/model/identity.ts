@@ -93,6 +93,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
         .map((word) => byNormal(f, f.stem + word))
         .find((one) => one !== undefined),
   },
+  { name: 'last-word-of-thing', then: lastWordOfThing },
   {
     name: 'natural-name',
     then: (f) =>
@@ -337,6 +338,13 @@ function idBesideOwnNumber(facts: IdentityFacts): string | undefined {
   const isToldApart =
     /\b(?:do not use|don't use|not to be confused|you (?:have )?defined?|defined by you|your own)\b/i.test(text);
   return isToldApart ? id : undefined;
+}
+
+/** "/floating_ips/{floating_ip}" with an `ip`, "/ip_addresses/{ip_address}" with an `address`: what the thing is, is its name. */
+function lastWordOfThing(facts: IdentityFacts): string | undefined {
+  const words = wordsOf(facts.parameter);
+  const isOwn = words.length > 1 && stemOf(facts.parameter) === facts.stem;
+  return isOwn ? byNormal(facts, words.at(-1) ?? '') : undefined;
 }
 
 /** "/wire_transfers/{id}" with "transfer_id". */

@@ -83,6 +83,7 @@ export type {
 export { permittedAction, permittedDetails, permittedIndex } from './permissions.ts';
 export type { Place, Placed } from './place.ts';
 export { ownParameter, parameterKey, parameterLabel, parentsAt, placeOf, placeOfPath } from './place.ts';
+export { identified } from './identified.ts';
 export { inputRelations } from './input-relations.ts';
 export type { Promised } from './list-places.ts';
 export { pageAt, promisedBy } from './list-places.ts';
@@ -99,6 +100,7 @@ export { scalarText } from './scalars.ts';
 export { type Feed, feedOf } from './feeds.ts';
 export { type Resumable, resumableOf } from './resumable.ts';
 export { eventSchema } from './streams.ts';
+export { firstWords } from './summary.ts';
 export { valueOfXml, xmlOf } from './xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
 export type { Login, SignIn } from './sign-in-way.ts';

@@ -45,6 +45,11 @@ test('in a body, what ends with an identity is; another word of the same name is
   expect(relations('/assign', body)).toEqual(['staff_member_id → staff-members', 'spaceIds → spaces[]']);
 });
 
+test('which of two it is may stand before what it is', () => {
+  const body = { properties: { newSpaceId: text, target_staff_member_id: text, linkedSpaceId: text } };
+  expect(relations('/move', body)).toEqual(['newSpaceId → spaces', 'target_staff_member_id → staff-members']);
+});
+
 test('what cannot be listed here is typed in', () => {
   expect(relations('/zones/{zone}/records', true)).toEqual([]);
   expect(relations('/ship', { properties: { orderId: text } })).toEqual([]);

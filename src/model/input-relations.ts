@@ -33,7 +33,7 @@ export function inputRelations(
       .map(([name, schema]) => ({ name, schema, key: keyOfInput(name) })),
   ];
   return inputs.flatMap(({ name, schema, key }): readonly Relation[] => {
-    const target = choosable.find((one) => keeps(one, key));
+    const target = choosable.find((one) => keeps(one, key)) ?? choosable.find((one) => keeps(one, withoutPart(name)));
     if (target === undefined) return [];
     const many = viewOf(schema, lookup).types.includes('array');
     return [
@@ -49,6 +49,14 @@ function keeps(one: Choosable, key: string): boolean {
     (one.idParameter !== null && parameterKey(one.path, one.idParameter) === key)
   );
 }
+
+/** "newOwnerId" of a transfer, "target_account_id" of a move: which of two it is, and what. */
+function withoutPart(name: string): string {
+  const [first = '', ...rest] = wordsOf(name);
+  return PARTS.has(first) ? normalOf(rest.slice(0, -1).join(' ')) : '';
+}
+
+const PARTS = new Set(['new', 'old', 'from', 'to', 'source', 'target', 'destination', 'current', 'previous', 'other']);
 
 function keyOfInput(name: string): string {
   return normalOf(wordsOf(name).slice(0, -1).join(' '));

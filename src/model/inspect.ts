@@ -108,7 +108,7 @@ function inspected(resource: Resource, reasons: (derived: Derived) => Reasons): 
             },
             sort: listing.sort?.parameters ?? [],
             search: listing.search,
-            filters: listing.filters.map((filter) => filter.parameter),
+            filters: [...new Set(listing.filters.map(({ parameter, said }) => said?.name ?? parameter))],
             ...reasons(listing),
           },
     get: named(operations.get),

@@ -65,10 +65,14 @@ function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundIt
     stem.includes(stemOf(key)) ||
     stemOf(key).endsWith(stem) ||
     key === 'data' ||
+    (BOXES.has(normalOf(key)) && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(normalOf(one)))) ||
     isOutcome;
   const isThing = isTold && inner.properties.size > 1 && !inner.types.includes('array');
   return isThing ? { pointer: `/${escaped(key)}`, item: schema, because: 'only-thing-in-envelope' } : null;
 }
+
+/** What a box is called whatever is in it: `{ message, doc: { id, … } }`. */
+const BOXES = new Set(['doc', 'document', 'item', 'record', 'object', 'entity', 'model', 'resource']);
 
 /** Of these, what no thing has: "message" and "code" it may. */
 const ONLY_OF_CALL = new Set(['requestid', 'traceid', 'correlationid', 'success', 'statuscode', 'warnings', 'ok']);

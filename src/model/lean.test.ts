@@ -46,3 +46,19 @@ test('odd paths and names come back as they were', () => {
   expect(index.resources.length).toBeGreaterThan(0);
   expectSame(index);
 });
+
+const USERS = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
+
+test.each([
+  ['a total beside the items', { properties: { data: USERS, total: { type: 'integer' } } }, {}, true],
+  ['a total in a header', USERS, { 'X-Total-Count': { schema: { type: 'integer' } } }, true],
+  ['an answer that may hold one', { type: 'object' }, {}, true],
+  ['items and nothing else', USERS, {}, undefined],
+])('the index says of which lists one call may tell how many there are: %s', (_what, schema, headers, counts) => {
+  const answer = { description: '', headers, content: { 'application/json': { schema } } };
+  const parameters = [{ in: 'query', name: 'limit', schema: { type: 'integer' } }];
+  const paths = { '/users': { get: { parameters, responses: { 200: answer } } } };
+  const index = indexOf(JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }));
+  expect(index.resources.map((resource) => resource.counts)).toEqual([counts]);
+  expectSame(index);
+});

@@ -54,6 +54,7 @@ function wholeResource(lean: LeanResource, children: readonly string[]): Resourc
     parentParameters: lean.parentParameters ?? namesIn(path),
     operations: wholeRoles(lean),
     searchable: lean.searchable ?? false,
+    ...(lean.counts === true ? { counts: true } : {}),
   };
 }
 

@@ -18,6 +18,8 @@ export interface ListInput {
   readonly pointer: Pointer;
   /** The name it is filtered, sorted or paged by inside a query object: "page[size]" of "page". */
   readonly parent: string | null;
+  /** One of the ways to compare that an object of them lists. */
+  readonly compares?: true;
 }
 
 /** The inputs of a list: its query parameters (an object of parameters counts by its members), and its body's properties. */
@@ -42,7 +44,7 @@ function readInputs(facts: OperationFacts, lookup: Lookup): readonly ListInput[]
 }
 
 const OBJECT_PARAMETERS = set(
-  'page pageable pagination paging filter filters sort params query request options pagerequest listparams',
+  'page pageable pagination paging filter filters where sort params query request options pagerequest listparams',
 );
 
 const SCALARS = set('integer number string boolean');
@@ -58,27 +60,57 @@ function inputsOfParameter(parameter: Parameter, lookup: Lookup): readonly ListI
     'query',
     parameter.pointer,
   );
+  const isDeep = parameter.style === 'deepObject' && parameter.mediaType === null;
+  if (isDeep && isComparison(view)) return comparisonsOf(own, lookup);
   if (view.properties.size === 0 || !OBJECT_PARAMETERS.has(normalOf(parameter.name)) || parameter.mediaType !== null)
     return [own];
   // "page" as a number, or as an object of number and size: the plain form is what is sent.
   const plain = view.variants.find((one) => viewOf(one, lookup).types.every((type) => SCALARS.has(type)));
   if (plain !== undefined) return [{ ...own, schema: plain, view: viewOf(plain, lookup) }];
-  return [...view.properties].map(([name, schema]) => {
+  return [...view.properties].flatMap(([name, schema]) => {
     const full = parameter.style === 'deepObject' ? `${parameter.name}[${name}]` : name;
     const inner = viewOf(schema, lookup);
     const required = view.required.has(name);
-    return {
-      ...inputOf(
-        full,
-        schema,
-        inner,
-        textOf(member(inner.schema, 'description')),
-        required,
-        'query',
-        parameter.pointer,
-      ),
-      parent: parameter.name,
-    };
+    const said = textOf(member(inner.schema, 'description'));
+    const one = inputOf(full, schema, inner, said, required, 'query', parameter.pointer);
+    const parts = isDeep && isComparison(inner) ? comparisonsOf(one, lookup) : [one];
+    return parts.map((part) => ({ ...part, parent: parameter.name }));
+  });
+}
+
+/** Ways to compare that an object lists, likeliest first: of each row one is offered. */
+const COMPARISONS: readonly (readonly string[])[] = [
+  ['eq', 'equals', 'exact'],
+  ['contains', 'icontains', 'ilike', 'like'],
+  ['gte', 'ge', 'greater_than_equal', 'greater_than_or_equal', 'from', 'min', 'gt', 'greater_than', 'after'],
+  ['lte', 'le', 'less_than_equal', 'less_than_or_equal', 'to', 'max', 'lt', 'less_than', 'before'],
+];
+const OTHER_COMPARISONS = set(
+  'ne neq not not_equals in nin not_in exists not_like all near within intersects null is_null',
+);
+
+/** Whether an object is nothing but ways to compare: `{ gt, gte, lt, lte }`, `{ equals, not_equals, like }`. */
+function isComparison({ properties }: View): boolean {
+  const names = [...properties.keys()].map(plainComparison);
+  const known = (name: string): boolean => COMPARISONS.some((row) => row.includes(name));
+  return names.length > 1 && names.some(known) && names.every((name) => known(name) || OTHER_COMPARISONS.has(name));
+}
+
+const plainComparison = (name: string): string => name.replace(/^[$_]/, '').toLowerCase();
+
+/** What is compared in several ways is an input for each that people ask for: is or contains, from and to. */
+function comparisonsOf(input: ListInput, lookup: Lookup): readonly ListInput[] {
+  const [equals, contains, from, to] = COMPARISONS.map((row) =>
+    row.flatMap((word) => [...input.view.properties].filter(([name]) => plainComparison(name) === word)).at(0),
+  );
+  const isMeasured = from !== undefined && to !== undefined;
+  return [isMeasured || contains !== undefined ? undefined : equals, contains, from, to].flatMap((found) => {
+    if (found === undefined) return [];
+    const [name, schema] = found;
+    const view = viewOf(schema, lookup);
+    return [
+      { ...input, name: `${input.name}[${name}]`, schema, view, required: false, parent: input.name, compares: true },
+    ];
   });
 }
 
@@ -121,7 +153,13 @@ export function plainInputName(name: string): string {
 const PLAIN_NAMES = new Map<string, string>();
 
 function withoutPlace(name: string): string {
-  const inner = /\[([^\]]*)\]$/.exec(name)?.[1] ?? name.split('/').at(-1) ?? name;
+  const inner =
+    /\[([^\]]*)\]$/.exec(name)?.[1] ??
+    name
+      .split('/')
+      .at(-1)
+      ?.replace(/^(?:filter|where)\.(?=.)/, '') ??
+    name;
   return wordsOf(inner).join('');
 }
 

@@ -245,10 +245,11 @@ describe('listValues', () => {
     [sort('field'), 'name', 'ascending', { sort: 'name' }],
     [sort('minus'), 'name', 'descending', { sort: '-name' }],
     [sort('minus'), 'name', 'ascending', { sort: 'name' }],
-    [sort('colon'), 'name', 'descending', { sort: 'name:desc' }],
+    [sort('colon'), 'name', 'ascending', { sort: 'name:asc' }],
+    [sort('colon'), 'name', 'descending', { sort: 'name:DESC' }],
     [sort('space'), 'name', 'ascending', { sort: 'name asc' }],
-    [sort('underscore'), 'name', 'descending', { sort: 'name_desc' }],
-    [sort('comma'), 'name', 'descending', { sort: 'name,desc' }],
+    [sort('underscore'), 'name', 'descending', { sort: 'name_DESC' }],
+    [sort('comma'), 'name', 'descending', { sort: 'name,DESC' }],
     [sort('direction'), 'name', 'descending', { sort: 'name', dir: 'DESC' }],
     [sort('direction-only', { parameters: ['order'] }), 'name', 'descending', { order: 'DESC' }],
     [
@@ -289,7 +290,7 @@ describe('listValues', () => {
       ],
     } as const;
     expect(listValues(listing({}, { sort: sort('minus') }), request).query).toEqual({ sort: '-a,b' });
-    expect(listValues(listing({}, { sort: sort('comma') }), request).query).toEqual({ sort: ['a,desc', 'b,asc'] });
+    expect(listValues(listing({}, { sort: sort('comma') }), request).query).toEqual({ sort: ['a,DESC', 'b,asc'] });
   });
 
   test('page, size, search and filters; the first page without its number', () => {

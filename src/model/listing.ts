@@ -266,6 +266,17 @@ export function isWhole(listing: Listing, request: ListRequest, answer: ListAnsw
   return asked === null || count !== asked;
 }
 
+/** A filter's value under its parameter; a comparison that stands in the value joins the others of its parameter. */
+function putFilter(values: Map<string, Json>, listing: Listing, { parameter, value }: ListFilter): void {
+  const said = listing.filters.find((one) => one.parameter === parameter)?.said;
+  if (said === undefined) {
+    values.set(parameter, value);
+    return;
+  }
+  const others = values.get(said.name) ?? [];
+  values.set(said.name, [...(Array.isArray(others) ? others : [others]), `${said.prefix}${scalarText(value) ?? ''}`]);
+}
+
 /**
  * The values of the call's parameters for a list request. The call (or just the names that it requires) tells what must be
  * filled even at the start; and of a list that is read by POST, what is no query parameter goes into the body.
@@ -285,7 +296,7 @@ export function listValues(
     for (const [name, value] of sortValues(listing.sort, request.sort)) values.set(name, value);
   const [searchParameter] = listing.search;
   if (request.search !== '' && searchParameter !== undefined) values.set(searchParameter, request.search);
-  for (const { parameter, value } of request.filters) values.set(parameter, value);
+  for (const filter of request.filters) putFilter(values, listing, filter);
   const linked = request.position !== null && 'values' in request.position ? request.position.values : null;
   for (const [name, value] of linked ?? positionValues(listing.pagination, request, needed)) values.set(name, value);
   const names = new Set(declared.map(({ name }) => name));

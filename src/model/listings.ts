@@ -8,6 +8,7 @@ import { rowOf } from './facts.ts';
 import { fieldOf } from './field.ts';
 import {
   filterOf,
+  filtersOf,
   isExpandInput,
   isJsonInput,
   isLanguageInput,
@@ -43,6 +44,15 @@ export function isSearchable({ facts }: Claim, noun: string, lookup: Lookup): bo
   const row = rowOf(facts, lookup);
   const mayBe = inputsOf(facts, lookup).some((input) => isSearchInput(input, row) || isLanguageInput(input));
   return mayBe && meaningsOf(facts, noun, lookup).search.length > 0;
+}
+
+/**
+ * Whether a call for one item may tell how many there are: pages are as large as we say, and a total comes with them or,
+ * where the contract leaves the answer open, may.
+ */
+export function isCounting({ facts }: Claim, noun: string, lookup: Lookup): boolean {
+  const { size, total, totalHeader } = meaningsOf(facts, noun, lookup).pagination;
+  return size !== null && (total !== null || totalHeader !== null || facts.list === null || facts.list.item === null);
 }
 
 function meaningsOf(facts: OperationFacts, noun: string, lookup: Lookup): Meanings {
@@ -107,7 +117,7 @@ export function listingOf(
     sort,
     search,
     filters: withoutExcess(
-      filters.map((input) => filterOf(input, row, noun, lookup, resourceOf)),
+      filters.flatMap((input) => filtersOf(input, row, noun, lookup, resourceOf)),
       (name) => fieldOf(name, row.properties.get(name) ?? true, lookup).kind,
     ),
     expand,

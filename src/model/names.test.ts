@@ -36,3 +36,11 @@ test('people go by both their names, side by side, before the name of their acco
   expect(owners?.titleField).toBe('firstName');
   expect(owners?.columns).toEqual(['firstName', 'lastName', 'email', 'city']);
 });
+
+test.each([
+  ['/memory_free', 'Memory free'],
+  ['/accounts/following', 'Following'],
+  ['/countries', 'Countries'],
+])('what only qualifies things has no plural: %s is %s', (path, label) => {
+  expect(resourcesOf({ [path]: { get: listOf('Owner') } })[0]?.label).toBe(label);
+});

@@ -232,7 +232,7 @@ function foreignLabels(noun: string, schema: string | null): { label: string; si
 function isAdjective(label: string): boolean {
   return (
     /(?<!f|s|b|spe|ne|we|bre|emb)ed$/i.test(label) ||
-    /\b(?:latest|similar|recent|popular|custom|upcoming|active|mine|favou?rite|trending|pending|nearby|nearest|available|top|new|all)$/i.test(
+    /\b(?:latest|similar|recent|popular|custom|upcoming|active|mine|favou?rite|trending|pending|nearby|nearest|available|top|new|all|free|following|unread|inactive|incoming|outgoing|missing|online|offline)$/i.test(
       label,
     )
   );

@@ -12,7 +12,15 @@ import { keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { bareOperationName, isActingName, isActionName, isGrantName, isReportName } from './verbs.ts';
+import {
+  bareOperationName,
+  isActingName,
+  isActionName,
+  isGrantName,
+  isNounToo,
+  isQualifier,
+  isReportName,
+} from './verbs.ts';
 
 /** "POST /carts/{id}/taxes" that answers the cart: an action on it, not something that is created. */
 export function answersOwner(place: Place): boolean {
@@ -216,3 +224,56 @@ export function isReadAlone({ get, post, write, remove, below, name }: Place): b
   const isThing = get.answer.kind === 'object' && get.list === null && get.answer.view.properties.size > 1;
   return isThing && !asks && !isReportName(name) && !isActionName(name) && !isActingName(name);
 }
+
+/** "GET /batch/{batchId}": what may be done elsewhere is here a thing that one reads. */
+export function isOpenedByOwnName({ name, below }: Place): boolean {
+  const parameter = below?.segments.at(-1)?.name ?? '';
+  const isOwn = parameterStem(parameter) === stemOf(name) && isIdentifierName(parameter);
+  return isOwn && isNounToo(name) && methodOf(below, 'GET') !== undefined;
+}
+
+/** "/users/email/{email}", "/pets/by-owner/{ownerId}": a way to find items of the list before, not things of their own. */
+export function isFinder(place: Place): boolean {
+  if (place.below === undefined || place.before === null || place.underItem) return false;
+  if (place.node !== undefined && place.node.operations.length > 0) return false;
+  const operations = place.below.operations;
+  if (operations.some((one) => one.method !== 'GET')) return false;
+  const answer = operations[0];
+  if (answer === undefined) return false;
+  const row = answer.list === null ? answer.answer.view : rowOf(answer, place.facts.lookup);
+  const same = sameThing(row, place.before.row) || showsSame(row, place.before.item);
+  if (isQualifier(place.name)) return true;
+  const parameter = place.below.segments.at(-1)?.name ?? '';
+  const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
+  return (
+    same ||
+    (told && (row.properties.size === 0 || place.before.row.properties.size === 0) && !isPlural(place.name)) ||
+    // "/applications/position/{position_id}" that answers a list of others.
+    (told && !isPlural(place.name) && answer.list?.sure === 'certain' && !place.facts.nodes.has(place.key))
+  );
+}
+
+/** "POST /batches" named "deleteBatch" makes nothing, whatever is usual. */
+export function undoes(facts: OperationFacts): boolean {
+  return ['delete', 'remove', 'destroy', 'cancel', 'void', 'archive', 'purge', 'revoke'].includes(facts.verb);
+}
+
+/** "POST /token" that says that it creates one, and not that it may change the one there is. */
+export function makesOne(facts: OperationFacts): boolean {
+  return saysCreate(facts) && !saysUpsert(facts);
+}
+
+/** Whether an operation says that it makes or changes, whichever is needed. */
+export function saysUpsert(facts: OperationFacts): boolean {
+  return /or[ -_]?(?:update|replace)|upsert|update[ _]?or/i.test(
+    `${facts.operation.operationId ?? ''} ${facts.operation.summary}`,
+  );
+}
+
+/** "GET /health", also where it answers a list of checks: how the API is, and no things of it. */
+export function tellsHealth({ name, get, post, write, below }: Place): boolean {
+  if (get === undefined || post !== undefined || write !== undefined || below !== undefined) return false;
+  return HEALTH.has(normalOf(name));
+}
+
+const HEALTH = new Set('health healthz healthcheck livez readyz liveness readiness heartbeat ping alive'.split(' '));

@@ -25,6 +25,9 @@ const NAMELESS = new Set(
   ).split(' '),
 );
 
+/** What a tool writes for want of a title asks for one: "Use the title annotation to provide a meaningful title." */
+const ASKS_FOR_TITLE = /^\s*(?:use|add|set|insert|provide|enter|put|change|your)\b.{0,100}\btitle\b/iu;
+
 /** A name does not end so: "Documentation for /v1". */
 const DANGLING = /\s(?:for|of|to|with|and|by|in|from|&)$/iu;
 
@@ -41,6 +44,7 @@ export function productNameOf(title: string): string {
 }
 
 function namesSomething(name: string): boolean {
+  if (ASKS_FOR_TITLE.test(name)) return false;
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.some(
     (word) => (word.length > 1 || words.length === 1) && word !== '' && !NAMELESS.has(word) && !/^[\d.]+$/.test(word),

@@ -4,9 +4,10 @@ import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
 import type { Relation } from './application.ts';
 import { normalOf, wordsOf } from './labels.ts';
+import { canOpen } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
 import type { View } from './schemas.ts';
-import { textOf, viewOf } from './schemas.ts';
+import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /** A property, as the rules see it. */
@@ -37,6 +38,29 @@ export function isIdentifierName(name: string): boolean {
 
 /** Last words of names that identify. */
 export const ID_ENDS = new Set('id ids uuid uuids guid guids uid sid pk gid fk fks idfk idfks'.split(' '));
+
+/** "resource_id" may lead to anything, and what a search is known by to no list of what it found. */
+export const NAMELESS: ReadonlySet<string> = new Set([
+  'resource',
+  'object',
+  'entity',
+  'target',
+  'subject',
+  'record',
+  'search',
+]);
+
+/**
+ * "object_id" beside "object_type" is of any kind, and so it is where no items of that name stand in the first rank; JSON:API's
+ * address of a thing has its type with it.
+ */
+export function mayBeAny(found: Structure, { field, self }: PropertyFacts): boolean {
+  if (!NAMELESS.has(found.stem)) return false;
+  if (field.startsWith('/relationships/')) return false;
+  const names = plainNamesOf(self.item);
+  const isTyped = ['type', 'kind', 'name', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
+  return isTyped || found.parentParameters.length > 0 || !canOpen(found) || !found.found.roles.has('list');
+}
 
 /** Names that say that the thing is somewhere else. */
 export const FOREIGN: ReadonlySet<string> = new Set([

@@ -59,7 +59,10 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     bySchemaStem: group((one) =>
       one.schema === null || PAST.has(one.stem)
         ? []
-        : [stemOf(one.schema.replace(/^.*\./, '')), stemOf(plainSchemaName(one.schema))],
+        : [one.schema, ...(one.row.name === null ? [] : [one.row.name])].flatMap((name) => [
+            stemOf(name.replace(/^.*\./, '')),
+            stemOf(plainSchemaName(name)),
+          ]),
     ),
     inputs: inputsOfLists(all, lookup),
     children: childrenOfAll(all),
@@ -256,7 +259,7 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
       // "/students/top/me/institutes" lists students.
       said: Number(one.schema !== null && stemOf(plainSchemaName(one.schema)).includes(one.stem)),
       near: isOneName ? (one === self ? -1 : sharedStart(one.path, self.path)) : 0,
-      missing: one.parentParameters.filter((name) => !given.has(name) && !names.has(normalOf(name))).length,
+      missing: one.parentParameters.filter((name) => !isTold(name, given, names)).length,
     }))
     .sort(
       (a, b) =>
@@ -264,8 +267,8 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
         b.holds - a.holds ||
         a.missing - b.missing ||
         Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) ||
-        Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) ||
         a.one.parentParameters.length - b.one.parentParameters.length ||
+        Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) ||
         b.said - a.said ||
         b.near - a.near ||
         a.one.path.length - b.one.path.length,
@@ -274,17 +277,22 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
   return first === undefined || (first.missing > 0 && scored.length > 3) ? null : first.one;
 }
 
+/** Whether what a parameter asks for is given, or told by the item: "{id}" is of each its own, and not told by another's. */
+function isTold(name: string, given: ReadonlySet<string>, names: ReadonlyMap<string, string>): boolean {
+  return given.has(name) || (name !== 'id' && names.has(normalOf(name)));
+}
+
 /** Whether one thing lies below another, at any depth. */
 export function isAbove(one: Structure, self: Structure): boolean {
   for (let above = self.parent; above !== null; above = above.parent) if (above === one) return true;
   return false;
 }
 
-/** How many words two paths have in common from their start: resources of one part of an API belong together. */
-function sharedStart(a: string, b: string): number {
-  const [left, right] = [a.split('/'), b.split('/')];
+/** How many words that lead to one path another has at its start: resources of one part of an API belong together. */
+function sharedStart(to: string, own: string): number {
+  const [left, right] = [to.split('/'), own.split('/')];
   let shared = 0;
-  while (shared < left.length - 1 && shared < right.length - 1 && left[shared] === right[shared]) shared += 1;
+  while (shared < left.length - 1 && shared < right.length && left[shared] === right[shared]) shared += 1;
   return left.slice(0, shared).filter((part) => !part.startsWith('{')).length;
 }
 
@@ -298,8 +306,7 @@ export function isReachable(one: Structure, self: Structure): boolean {
   for (let above: Structure | null = self; above !== null; above = above.parent) if (one.parent === above) return true;
   const given = new Set(ancestorParameters(self));
   const names = plainNamesOf(self.item);
-  // "{id}" is of each its own.
-  return one.parentParameters.every((name) => name !== 'id' && (given.has(name) || names.has(normalOf(name))));
+  return one.parentParameters.every((name) => name !== 'id' && isTold(name, given, names));
 }
 
 /** Only what has items to open is worth a link. */

@@ -65,7 +65,7 @@ export const PARTAKERS = new Set([
 export function byActor(facts: PropertyFacts): Target | null {
   if (facts.view.properties.size > 0) return byShownActor(facts);
   const last = facts.words.at(-1) ?? '';
-  const first = facts.words.find((word) => ACTORS.has(singularOf(word)));
+  const first = facts.words.find((word) => ACTORS.has(singularOf(word))) ?? doerIn(facts.words);
   if (first === undefined) return null;
   const after = facts.words.slice(facts.words.indexOf(first) + 1);
   if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word))) return null;
@@ -83,6 +83,23 @@ export function byActor(facts: PropertyFacts): Target | null {
   const people = said === undefined ? known : [stemOf(said), ...known];
   const users = peopleOf(facts, people);
   return users === null ? null : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** "last_used_by_id": whoever did it. */
+function doerIn(words: readonly string[]): string | undefined {
+  const by = words.lastIndexOf('by');
+  const isDoer =
+    by > 0 && by === words.length - 2 && ID_ENDS.has(words.at(-1) ?? '') && words[by - 1]?.endsWith('ed') === true;
+  return isDoer ? words[by - 1] : undefined;
+}
+
+/** `owner`, an address of mail that is not called so, where people are known by theirs. */
+export function byAddressOfPerson({ view, words, index, self }: PropertyFacts): Target | null {
+  if (textOf(member(view.schema, 'format')) !== 'email' || words.some((word) => /mail|address|^to$|^cc$/.test(word)))
+    return null;
+  const people = peopleOf({ index, self });
+  const isKnownSo = people !== null && people !== self && normalOf(people.identity?.field ?? '') === 'email';
+  return isKnownSo ? { resource: people, many: false, holds: 'id' } : null;
 }
 
 /** "created_by" of what has an `owner_id` as well: where that is a text, this is one of the same sort. */
@@ -183,12 +200,17 @@ export function byParent(facts: PropertyFacts): Target | null {
   const isId = rest.length > 0 && ID_ENDS.has(last);
   const isBare =
     rest.length === 0 &&
-    (facts.view.types[0] === 'integer' || /uuid|uri/.test(textOf(member(facts.view.schema, 'format'))));
+    (facts.view.types[0] === 'integer' ||
+      /uuid|uri/.test(textOf(member(facts.view.schema, 'format'))) ||
+      (facts.view.types[0] === 'string' && SAYS_KEY.test(textOf(member(facts.view.schema, 'description')))));
   if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
   // "parent_type" beside it: the parent may be of any kind.
   if (plainNamesOf(facts.self.item).has(`${first}type`)) return null;
   return { resource: target, many: last.endsWith('s'), holds: 'id' };
 }
+
+/** "Asset category code of the parent": what identifies, and of what. */
+const SAYS_KEY = /\b(?:code|key|identifier|id|uuid|slug) of (?:the|its|a) parent\b/i;
 
 /** Where things of this kind are opened, or kept in a list to choose from: here, or where the same things have a place. */
 function ofSameKind({ self, index }: PropertyFacts): Structure | null {

@@ -3,7 +3,7 @@
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
-import { FOREIGN, ID_ENDS } from './relation-facts.ts';
+import { FOREIGN, ID_ENDS, isIdentifierName } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { GENERIC, best, canOpen, find, findByLastWords, isReachable } from './relation-index.ts';
 import type { View } from './schemas.ts';
@@ -161,7 +161,8 @@ function byNaturalName({ name, view, index, self, words }: PropertyFacts): Targe
   if (GENERIC.has(stem) || OF_ITSELF.has(stem) || ID_ENDS.has(words.at(-1) ?? '') || each.properties.size > 0)
     return null;
   if (member(each.schema, 'enum') !== undefined || member(each.schema, 'format') !== undefined) return null;
-  const found = best(index.byStem.get(stem), self);
+  // "categories" of an asset are asset categories, where there are such.
+  const found = best(index.byStem.get(`${self.stem}${stem}`) ?? index.byStem.get(stem), self);
   if (found === null) return many ? null : byParametersName({ name, index, self });
   if (found === self || !isOffered(found, self) || !isReachable(found, self)) return null;
   // "{branch}" of branches: what is called so, identifies.
@@ -225,7 +226,11 @@ function byNamedKey(facts: PropertyFacts): Target | null {
   )
     return null;
   const stem = stemOf(facts.words.slice(0, -1).join('_'));
-  const found = stem === 'type' ? null : best(facts.index.byStem.get(stem), facts.self);
+  // "group_number" of an employee, where there are employee groups.
+  const found =
+    stem === 'type'
+      ? null
+      : best(facts.index.byStem.get(stem) ?? facts.index.byStem.get(`${facts.self.stem}${stem}`), facts.self);
   if (found === null || found === facts.self || !isOffered(found, facts.self)) return null;
   const isSo = (known: string): boolean => normalOf(known) === last || normalOf(known) === `${found.stem}${last}`;
   const isAsked = canOpen(found) && isSo(found.idParameter ?? '');
@@ -240,3 +245,31 @@ function byNamedKey(facts: PropertyFacts): Target | null {
     ? { resource: found, many: false, holds: 'id' }
     : null;
 }
+
+/** `ican` of what is paid, where accounts alone are known by an `ican`; `username`, where it is said to be a user's. */
+export function byNameOfIdentity({ name, view, index, self }: PropertyFacts): Target | null {
+  const plain = normalOf(name);
+  const known = COMMON.has(plain) || view.types.length !== 1 ? undefined : index.byIdentity.get(plain);
+  const [only, ...others] = known ?? [];
+  if (only === undefined || new Set([only, ...others].map((one) => one.stem)).size > 1) return null;
+  const found = best(known, self);
+  if (found === null || found === self || found.stem === self.stem || !canOpen(found)) return null;
+  if (!found.found.roles.has('list') || found.parentParameters.length > 0) return null;
+  if (normalOf(found.idParameter ?? '') !== plain || isIdentifierName(name)) return null;
+  const said = textOf(member(view.schema, 'description')).toLowerCase();
+  return WRITTEN.has(plain) && !said.includes(singularOf(found.stem))
+    ? null
+    : { resource: found, many: false, holds: 'id' };
+}
+
+/** What anything may be known by. */
+const COMMON = new Set(
+  (
+    'id uuid guid key code slug name title type token number no email index path url uri version hash sha ref date label value status kind ' +
+    'tag locale identifier address ip mac host domain region country currency language symbol level position order year month day week ' +
+    'filename filepath file source scope role group format digest secret phone mobile'
+  ).split(' '),
+);
+
+/** What people have in other systems as well. */
+const WRITTEN = new Set(['username', 'login', 'user', 'handle', 'serial', 'account']);

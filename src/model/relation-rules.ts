@@ -3,13 +3,13 @@
 import { schemaName } from '#contract';
 import { parameterStem } from './facts.ts';
 import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
-import { FOREIGN, ID_ENDS, identityIn, isIdentifying } from './relation-facts.ts';
+import { FOREIGN, ID_ENDS, NAMELESS, identityIn, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { GENERIC, best, canOpen, find, findByLastWords, isAbove, isShown, keptElsewhere } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
-import { byNaturalKey, byPlainName } from './relation-plain.ts';
-import { ACTORS, PARTAKERS, byActor, byParent, byParentParameter } from './relation-kin.ts';
+import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
+import { ACTORS, PARTAKERS, byActor, byAddressOfPerson, byParent, byParentParameter } from './relation-kin.ts';
 import { bySaidIdentity } from './relation-said.ts';
 import type { Structure } from './structure.ts';
 
@@ -31,6 +31,8 @@ export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'identifier-in-words', then: bySaidIdentity },
   { name: 'natural-key-by-name', then: byNaturalKey },
   { name: 'actor-by-name', then: byActor },
+  { name: 'address-of-person', then: byAddressOfPerson },
+  { name: 'named-as-identity', then: byNameOfIdentity },
 ];
 
 /** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
@@ -60,8 +62,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
       ? find(facts, stem.slice(0, -1).join('_'))
       : null);
   if (found === facts.self && stem.length === 1) return notItself(facts);
-  if (found === null || (NAMELESS.has(found.stem) && mayBeAny(found, facts)) || (isToken && !isKnownByToken(found)))
-    return null;
+  if (found === null || mayBeAny(found, facts) || (isToken && !isKnownByToken(found))) return null;
   if (isOtherNumberOf(found, facts)) return null;
   return {
     resource: openedElsewhere(found, facts),
@@ -123,20 +124,6 @@ function isOtherNumberOf({ stem, item, identity }: Structure, { view, index }: P
 /** "card_token" is a card where cards are identified by tokens. */
 function isKnownByToken(found: Structure): boolean {
   return [found.identity?.field ?? '', found.idParameter ?? ''].some((name) => /token$/i.test(name));
-}
-
-/** "resource_id" may lead to anything, and what a search is known by to no list of what it found. */
-const NAMELESS = new Set(['resource', 'object', 'entity', 'target', 'subject', 'record', 'search']);
-
-/**
- * "object_id" beside "object_type" is of any kind, and so it is where no items of that name stand in the first rank; JSON:API's
- * address of a thing has its type with it.
- */
-function mayBeAny(found: Structure, { field, self }: PropertyFacts): boolean {
-  if (field.startsWith('/relationships/')) return false;
-  const names = plainNamesOf(self.item);
-  const isTyped = ['type', 'kind', 'name', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
-  return isTyped || found.parentParameters.length > 0 || !canOpen(found) || !found.found.roles.has('list');
 }
 
 /** "external_id" alone is the thing's own identity in another system. */
@@ -232,7 +219,7 @@ function byExpandable(facts: PropertyFacts): Target | null {
   const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
   if (view.variants.length < 2) return null;
   const views = view.variants.map((one) => viewOf(one, lookup));
-  if (!views.some((one) => one.types[0] === 'string' || one.types[0] === 'integer')) return null;
+  if (!views.some(({ types: [type = ''] }) => ['string', 'integer', 'number'].includes(type))) return null;
   const found = new Set<Structure>();
   for (const one of views) {
     const target =

@@ -2,7 +2,7 @@
 // its name is. Input: a property's facts; output: where it leads, or null.
 import { member } from '#contract';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
-import { FOREIGN, ID_ENDS, isIdentifierName, isIdentifying } from './relation-facts.ts';
+import { FOREIGN, ID_ENDS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-index.ts';
 import { ACTORS, KIN, peopleOf } from './relation-kin.ts';
@@ -22,7 +22,8 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const told = said?.[1] ?? said?.[2] ?? '';
   if (told === '') return null;
   const found = thingSaid(told, facts);
-  if (found === null || (isIdentifierName(facts.name) && FOREIGN.has(words[0] ?? ''))) return null;
+  if (found === null || mayBeAny(found, facts) || (isIdentifierName(facts.name) && FOREIGN.has(words[0] ?? '')))
+    return null;
   // Of its own kind it is another one only where a word says so.
   // What the thing has itself, beside its identity, is another number of it.
   const same = plainNamesOf(found.item).get(normalOf(facts.name));

@@ -172,3 +172,52 @@ describe('people', () => {
     expect(relations(application, 'members')).toEqual([]);
   });
 });
+
+it('leads nowhere where "the resource" may be of any kind, whatever is called resources', () => {
+  const action = things({
+    id: number,
+    resource_id: said('A unique identifier for the resource.'),
+    resource_type: text,
+  });
+  const application = applicationOf({
+    ...kept('/actions', action, 'action_id'),
+    '/projects/{project_id}/resources': {
+      get: operation(list(things({ urn: text, status: text })), undefined, inPath('project_id')),
+    },
+  });
+  expect(relations(application, 'actions')).toEqual([]);
+});
+
+describe('of several things of one name', () => {
+  it('the one that stands at the path of what has the field', () => {
+    const kinds = (path: string): Json => ({
+      [path]: { get: operation(list(things({ id: text, name: text }))) },
+      [`${path}/{id}`]: { get: operation(things({ id: text, name: text }), undefined, inPath('id')) },
+    });
+    const application = applicationOf({
+      ...kinds('/hooks/plans'),
+      ...kinds('/accounts/plans'),
+      ...kept('/accounts', things({ id: text, name: text, plan_id: text }), 'account_id'),
+    });
+    const [plan = ''] = relations(application, 'accounts');
+    const name = plan.split('→')[1] ?? '';
+    expect(resourceOf(application, name).from).toBe('/paths/~1accounts~1plans');
+  });
+
+  it('not the one of another thing whose {id} nobody has: an own id says nothing of it', () => {
+    const repo = things({ id: number, name: text });
+    const application = applicationOf({
+      '/repos/search': { get: operation(list(repo)) },
+      '/repos/{owner}/{repo}': { get: operation(repo, undefined, inPath('owner'), inPath('repo')) },
+      '/teams/{id}': { get: operation(things({ id: number, name: text }), undefined, inPath('id')) },
+      '/teams/{id}/repos': { get: operation(list(repo), undefined, inPath('id')) },
+      '/teams/{id}/repos/{org}/{repo}': {
+        get: operation(repo, undefined, inPath('id'), inPath('org'), inPath('repo')),
+      },
+      '/orgs/{org}/feeds': {
+        get: operation(list(things({ id: number, content: text, repo_id: number })), undefined, inPath('org')),
+      },
+    });
+    expect(relations(application, 'feeds')).not.toContain('repo_id→teams.repos');
+  });
+});

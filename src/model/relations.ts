@@ -13,6 +13,7 @@ import { ACTORS, byActor } from './relation-kin.ts';
 import { RELATION_RULES } from './relation-rules.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
+import { saidComparisons } from './said-comparisons.ts';
 import type { Structure } from './structure.ts';
 
 /** Finds relations among the resources of one contract. */
@@ -200,7 +201,8 @@ function identifiesOther(facts: PropertyFacts): boolean {
   const { name, self, index } = facts;
   const stem = parameterStem(name);
   if (stem === self.stem) return isIdentifierName(name) && keptElsewhere(facts) !== null;
-  if (stem === '') return false;
+  // The `token` by which a thing is known is none of the tokens.
+  if (stem === '' || (name === self.idParameter && !isIdentifierName(name))) return false;
   return (index.byStem.get(stem) ?? []).some((one) => one !== self && canOpen(one));
 }
 
@@ -324,14 +326,15 @@ function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, 
     if (other.parentParameters.some((name) => !self.parentParameters.includes(name))) continue;
     const pointing = relationsOf(other).filter((relation) => relation.resource === self.name);
     const named = inputs.find(({ plain }) => takesIdentity(plain, self, pointing));
-    if (named !== undefined)
-      found.push({
-        from: named.input.pointer,
-        because: 'filter-takes-identity',
-        resource: other.name,
-        label: other.label,
-        parameter: named.input.name,
-      });
+    if (named === undefined) continue;
+    const said = saidComparisons(named.input)?.get('equals');
+    found.push({
+      from: named.input.pointer,
+      because: 'filter-takes-identity',
+      resource: other.name,
+      label: other.label,
+      parameter: said === undefined ? named.input.name : `${named.input.name}=${said}`,
+    });
   }
   return found;
 }

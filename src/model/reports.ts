@@ -2,7 +2,7 @@
 // that chooses which report. Input: a place; output: whether it is one.
 import type { Place } from './classify.ts';
 import { certainList, parameterStem } from './facts.ts';
-import { normalOf, stemOf, wordsOf } from './labels.ts';
+import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import { choosesPart } from './owner.ts';
 import { keyOf } from './paths.ts';
 import { isReportName } from './verbs.ts';
@@ -56,13 +56,19 @@ const ABOUT = new Set([
 /** "/campaigns/analytics/{type}": what is after the word chooses a report about the list before, and is no identity. */
 export function isReportByParameter(place: Place): boolean {
   if (place.below === undefined || (place.get !== undefined && certainList(place.get))) return false;
-  if (choosesPart(place.below)) return true;
+  if (choosesPart(place.below)) return !isNarrowed(place);
   if (place.node !== undefined || place.underItem) return false;
   const methods = new Set(place.below.operations.map((one) => one.method));
   if (methods.size !== 1) return false;
   const stem = parameterStem(place.below.segments.at(-1)?.name ?? '');
   if (stem === '' || stem === stemOf(place.name) || stemOf(place.name).endsWith(stem)) return false;
   return place.before !== null || !methods.has('GET');
+}
+
+/** "/boards/{id}/cards/{filter}" beside "/boards/{id}/cards": what narrows the list is no part of one thing. */
+function isNarrowed({ name, get, below }: Place): boolean {
+  const parameter = normalOf(below?.segments.at(-1)?.name ?? '');
+  return parameter === 'filter' && isPlural(name) && get?.untyped === true;
 }
 
 /** "/audit/stats" that answers an object with figures and lists of them: a report, and no list. */

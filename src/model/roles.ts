@@ -7,12 +7,11 @@ import type { Place } from './classify.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { methodOf, overlap, parameterStem, rowOf, sameThing, takesPages } from './facts.ts';
+import { comesInPages, methodOf, overlap, parameterStem, rowOf, sameThing, takesPages } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
-import { saysCreate } from './owner.ts';
 import type { View } from './schemas.ts';
-import { asksAboutThing, asksOnly } from './owner.ts';
+import { asksAboutThing, asksOnly, makesOne, saysUpsert, undoes } from './owner.ts';
 import { isActingName, isQualifier } from './verbs.ts';
 
 interface Context {
@@ -47,6 +46,7 @@ const COLLECTION_RULES: readonly RoleRule[] = [
     when: (c) => c.facts.verb === 'list' && c.facts.answer.kind !== 'file',
     then: 'list',
   },
+  { name: 'get-in-pages', method: 'GET', when: (c) => comesInPages(c.facts, c.noun, c.lookup), then: 'list' },
   { name: 'get-reports', method: 'GET', when: always, then: 'action' },
   { name: 'query-lists', method: 'QUERY', when: always, then: 'list' },
   { name: 'post-acts', method: 'POST', when: (c) => undoes(c.facts), then: 'action' },
@@ -75,6 +75,7 @@ const COLLECTION_RULES: readonly RoleRule[] = [
 const ITEM_RULES: readonly RoleRule[] = [
   { name: 'get-acts', method: 'GET', when: (c) => actsDespiteMethod(c.facts.operation), then: 'action' },
   { name: 'get-chooses-form', method: 'GET', when: choosesForm, then: 'action' },
+  { name: 'get-narrows', method: 'GET', when: isNarrowing, then: 'action' },
   { name: 'get-shows-page', method: 'GET', when: (c) => /^text\/html/i.test(c.facts.answer.mediaType), then: 'action' },
   { name: 'get-answers-other-list', method: 'GET', when: listsByOther, then: 'list' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
@@ -167,10 +168,18 @@ function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']):
   return {
     facts: context.facts,
     role: rule.then,
-    on: isList || rule.name === 'get-chooses-form' ? 'collection' : on,
+    on: isList || OF_ALL.has(rule.name) ? 'collection' : on,
     rank: isList ? 40 : rule.name === 'post-updates' ? 5 : 0,
     because: rule.name,
   };
+}
+
+/** What ends in a parameter and yet concerns no single item. */
+const OF_ALL = new Set(['get-chooses-form', 'get-narrows']);
+
+/** "GET /boards/{id}/cards/{filter}": which of them, and not one of them. */
+function isNarrowing({ facts, noun }: Context): boolean {
+  return normalOf(facts.segments.at(-1)?.name ?? '') === 'filter' && stemOf(noun) !== 'filter';
 }
 
 function itemView(node: Node | undefined, noun: string, lookup: Lookup): View | null {
@@ -290,26 +299,10 @@ function putCreatesMember(context: Context): boolean {
   return body !== null && !body.types.includes('array') && answer.status === '201' && !isSaid;
 }
 
-/** "POST /batches" named "deleteBatch" makes nothing, whatever is usual. */
-function undoes(facts: OperationFacts): boolean {
-  return ['delete', 'remove', 'destroy', 'cancel', 'void', 'archive', 'purge', 'revoke'].includes(facts.verb);
-}
-
-/** "POST /token" that says that it creates one, and not that it may change the one there is. */
-function makesOne(facts: OperationFacts): boolean {
-  return saysCreate(facts) && !saysUpsert(facts);
-}
-
 /** A POST that creates or updates beside a PUT that creates: the PUT is what makes one. */
 function isUpsertBesideCreate(context: Context): boolean {
   const put = methodOf(context.node, 'PUT');
   return put?.verb === 'create' && saysUpsert(context.facts) && !saysUpsert(put);
-}
-
-function saysUpsert(facts: OperationFacts): boolean {
-  return /or[ -_]?(?:update|replace)|upsert|update[ _]?or/i.test(
-    `${facts.operation.operationId ?? ''} ${facts.operation.summary}`,
-  );
 }
 
 /** Without a POST on the collection, a PUT that says "create" beside a PATCH creates, and one without input adds. */

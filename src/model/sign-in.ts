@@ -9,6 +9,7 @@ import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { endOf, refreshOf } from './sign-in-refresh.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
+import { firstWords } from './summary.ts';
 import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 
 /** All ways to sign in, what people know best first. */
@@ -45,7 +46,11 @@ function secretsWay(together: readonly SecurityScheme[], first: SecurityScheme):
     description: '',
     scheme: first.name,
     login: null,
-    secrets: together.map(({ name, description }) => ({ scheme: name, label: labelOf(name), description })),
+    secrets: together.map(({ name, description }) => ({
+      scheme: name,
+      label: labelOf(name),
+      description: firstWords(description, HELP),
+    })),
   };
 }
 
@@ -65,11 +70,14 @@ function isSamePlace(address: string, path: string): boolean {
   return place !== '' && own !== undefined && (`/${place}`.endsWith(`/${own}`) || `/${own}`.endsWith(`/${place}`));
 }
 
+/** Characters of what is said of a way to sign in: more is for who writes programs. */
+const HELP = 240;
+
 function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
   const base = {
     from: scheme.pointer,
     because: `scheme-${scheme.type}`,
-    description: scheme.description,
+    description: firstWords(scheme.description, HELP),
     scheme: scheme.name,
     login: null,
   };
@@ -256,7 +264,7 @@ function loginWay(operation: Operation, contract: Contract, lookup: Lookup): Sig
     because: 'operation-takes-password',
     kind: 'login',
     label: loginLabel(operation),
-    description: operation.description || operation.summary,
+    description: firstWords(operation.description || operation.summary, HELP),
     scheme: scheme?.name ?? null,
     login,
   };

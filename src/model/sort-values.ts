@@ -16,14 +16,16 @@ export function sortValues(sort: Sort, wanted: readonly SortBy[]): readonly (rea
   if (first === undefined || parameter === undefined) return [];
   const written = wanted.map((by) => {
     const name = nameOf(sort, by);
-    return WRITE[sort.form]?.(name, by.direction === 'descending') ?? name;
+    if (sort.form === 'minus') return by.direction === 'descending' ? `-${name}` : name;
+    const between = BESIDE[sort.form];
+    return between === undefined ? name : name + between + wordOf(sort, by);
   });
-  const direction = first.direction === 'descending' ? sort.descending || 'desc' : sort.ascending || 'asc';
+  const direction = wordOf(sort, first);
   switch (sort.form) {
     case 'direction-only':
       return [[parameter, direction]];
     case 'each':
-      return wanted.map((by) => [nameOf(sort, by), by.direction === 'descending' ? sort.descending : sort.ascending]);
+      return wanted.map((by) => [nameOf(sort, by), wordOf(sort, by)]);
     case 'direction':
       return directionParameter === undefined
         ? [[parameter, nameOf(sort, first)]]
@@ -41,14 +43,13 @@ export function sortValues(sort: Sort, wanted: readonly SortBy[]): readonly (rea
   }
 }
 
-/** Forms that write the direction beside the field's name; the others write the name alone. */
-const WRITE: Readonly<Partial<Record<Sort['form'], (name: string, descending: boolean) => string>>> = {
-  minus: (name, descending) => (descending ? `-${name}` : name),
-  colon: (name, descending) => `${name}:${descending ? 'desc' : 'asc'}`,
-  space: (name, descending) => `${name} ${descending ? 'desc' : 'asc'}`,
-  underscore: (name, descending) => `${name}_${descending ? 'desc' : 'asc'}`,
-  comma: (name, descending) => `${name},${descending ? 'desc' : 'asc'}`,
-};
+/** What stands between the field's name and the direction, in the forms that write both as one. */
+const BESIDE: Readonly<Partial<Record<Sort['form'], string>>> = { colon: ':', space: ' ', underscore: '_', comma: ',' };
+
+/** What the API calls the direction. */
+function wordOf(sort: Sort, { direction }: SortBy): string {
+  return direction === 'descending' ? sort.descending || 'desc' : sort.ascending || 'asc';
+}
 
 /** What the API calls the field: its own word where the contract lists them, else the field's name. */
 function nameOf(sort: Sort, by: SortBy): string {
@@ -62,7 +63,7 @@ function nameOf(sort: Sort, by: SortBy): string {
 const DIRECTED = /^[-+]|[\s:_,.-](asc|desc|ascending|descending)$/i;
 
 function bare(value: string): string {
-  return value.replace(/^[-+]/, '').replace(/[\s:_,.-](asc|desc|ascending|descending)$/i, '');
+  return value.replace(DIRECTED, '').replace(DIRECTED, '');
 }
 
 /** Of opaque values ("newest", "price_desc"), the one that means this field this way; else the value as given. */

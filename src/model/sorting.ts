@@ -94,7 +94,8 @@ export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row:
   if (field === undefined) return direction === undefined ? null : directionOnly(facts, direction, lookup);
   const values = valuesOf(field, lookup);
   const form = direction === undefined ? formOf(field, values, rowNames) : 'direction';
-  const [ascending, descending] = direction === undefined ? ['asc', 'desc'] : wordsOfDirection(direction, lookup);
+  const [ascending, descending] =
+    direction === undefined ? wordsBeside(values, field) : wordsOfDirection(direction, lookup);
   return {
     from: field.pointer,
     because: `sort-${form}`,
@@ -147,6 +148,15 @@ function wordsOfDirection(input: ListInput, lookup: Lookup): readonly [string, s
   const upper =
     values.length === 0 && /\b(ASC|DESC)\b/.test(input.description) && !/\b(asc|desc)\b/.test(input.description);
   return [pick(/^asc|^up|^1$/i, upper ? 'ASC' : 'asc'), pick(/^desc|^down|^-1$/i, upper ? 'DESC' : 'desc')];
+}
+
+/** What stands beside the field's name for the direction: as the values have it ("name:ASC"), else as the description does. */
+function wordsBeside(values: readonly Json[], input: ListInput): readonly [string, string] {
+  const texts = values.map(plainText);
+  const said = texts.length > 0 ? texts : [input.description];
+  const isUpper =
+    said.some((text) => /[:\s_,](ASC|DESC)\b/.test(text)) && !said.some((text) => /\b_?(asc|desc)\b/.test(text));
+  return isUpper ? ['ASC', 'DESC'] : ['asc', 'desc'];
 }
 
 function valuesOf(input: ListInput, lookup: Lookup): readonly Json[] {

@@ -1,11 +1,57 @@
-// The few words of a description that fit beside a name.
+// What of a description is said to people: contracts are described to programmers, in Markdown or HTML, often at length.
+// Markdown by CommonMark's blocks, as far as the words go.
 
-/** The first paragraph, and no more than a sentence or two of it: the index stays small. */
-export function firstWords(description: string): string {
-  const [paragraph = ''] = description.trim().split(/\n\s*\n/, 1);
-  return paragraph.length <= MAX_DESCRIPTION
-    ? paragraph
-    : `${paragraph.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
+/**
+ * The first words of a description that tell people something, as plain text: no headings, pictures, tables or code, and no
+ * sentence about requests and answers (rule `said-to-people`). Empty where nothing is left. Of an operation the first
+ * paragraph counts alone: what comes after it is said to programmers; `within` says of how many it may be the first.
+ */
+export function firstWords(description: string, most = SHORT, within = 1): string {
+  const text = description.slice(0, LOOKED_AT);
+  const blocks = (/[<`~]/.test(text) ? text.replace(APART, '\n\n') : text).split(/\n\s*\n/);
+  let left = within;
+  for (const block of blocks) {
+    const plain = plainWords(block);
+    if (plain === '') continue;
+    const sentences = plain.split(/(?<=[.!?])\s+(?=\S)/);
+    const said = sentences.filter((sentence) => !TO_PROGRAMS.test(sentence)).join(' ');
+    if (/\p{L}{2}/u.test(said)) return said.length <= most ? said : `${said.slice(0, most).replace(/\s+\S*$/, '')} …`;
+    left -= 1;
+    if (left === 0) break;
+  }
+  return '';
 }
 
-const MAX_DESCRIPTION = 160;
+/** Characters beside a name, of a tile or an entry. */
+const SHORT = 160;
+const LOOKED_AT = 2_000;
+
+/** Code, comments, and the headings and blocks of HTML: they stand apart from what is said around them. */
+const APART =
+  /^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1.*$|(?![\s\S]))|<!--[\s\S]*?-->|<(h[1-6]|pre|table|style|summary)\b[\s\S]*?<\/\2>|<\/?(?:p|div|br|ul|ol|li|hr|details)\b[^>]{0,200}>/gim;
+
+/** Lines that say nothing by themselves: headings, rules, rows of tables, entries of lists. */
+const NO_SENTENCE = /^\s*(?:#{1,6}(?!#).*|[=\-*_]{3,}\s*|\|.*|(?:[-*+]|\d+[.)])\s.*|>\s*\[!\w+\]\s*)$/gm;
+
+function plainWords(block: string): string {
+  if (!/[^\p{L}\p{N} .,:;'"()/%-]/u.test(block)) return block.trim();
+  return block
+    .replace(/^.*\n(?:=+|-{2,})\s*$/gm, '')
+    .replace(NO_SENTENCE, '')
+    .replace(/!\[[^\]]{0,200}\]\([^)]{0,300}\)/g, '')
+    .replace(/\[([^\]]{0,200})\]\([^)]{0,300}\)/g, '$1')
+    .replace(/<\/?[a-z][^>]{0,200}>|[*`]|^\s*>\s?|(?<!\w)_|_(?!\w)/gim, '')
+    .replace(/&(?:nbsp|amp|quot|#39);/g, (entity) => ENTITIES.get(entity) ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+]);
+
+/** What is said of calls, to those who write them. */
+const TO_PROGRAMS =
+  /\b(?:GET|POST|PUT|PATCH|DELETE|HTTPS?|https?|JSON|curl|REST(?:ful)?|Bearer|[Ee]nd-?points?|[Pp]ayloads?|[Hh]eaders?|(?:query|path) (?:string|param\w*)|(?:[Rr]equest|[Rr]esponse) (?:body|object)|API (?:call|request)s?)\b/;

@@ -11,3 +11,33 @@ test('a list that can be sorted by its total is not sorted by it unasked', () =>
   expect(orders?.listing?.sort?.values.map(({ value }) => value)).toContain('total');
   expect(orders?.listing?.pagination.asksTotal).toBeUndefined();
 });
+
+test('a text that says what metadata to return is asked for the count that the answer has in the box of its name', () => {
+  const asked = (description: string) => {
+    const meta = {
+      type: 'object',
+      properties: { total_count: { type: 'integer' }, filter_count: { type: 'integer' } },
+    };
+    const thing = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+    const schema = { type: 'object', properties: { data: { type: 'array', items: thing }, meta } };
+    const parameter = (name: string, type: string) => ({ in: 'query', name, description, schema: { type } });
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Things', version: '1' },
+      paths: {
+        '/things': {
+          get: {
+            parameters: [parameter('limit', 'integer'), parameter('offset', 'integer'), parameter('meta', 'string')],
+            responses: { 200: { description: '', content: { 'application/json': { schema } } } },
+          },
+        },
+      },
+    });
+    const pagination = derive(contract).resources[0]?.listing?.pagination;
+    return [pagination?.total, pagination?.asksTotal];
+  };
+  expect(asked('What metadata to return in the response.')).toEqual(['/meta/filter_count', ['meta', 'filter_count']]);
+  expect(asked('Of another kind')).toEqual(['/meta/filter_count', undefined]);
+  // A page that is asked for by its number stands in a box of its name as well.
+  expect(asked('The page to return, from 0')).toEqual(['/meta/filter_count', undefined]);
+});

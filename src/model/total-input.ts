@@ -32,7 +32,17 @@ export function asksTotalOf(
     const value = valueThatNames(schema, key);
     if (value !== undefined) return [name, value];
   }
-  return undefined;
+  const box = total?.split('/').at(-2) ?? '';
+  const asked = box === '' ? undefined : own.find((one) => namesBox(one, box));
+  return asked === undefined ? undefined : [asked.name, key];
+}
+
+/** "meta", a text that says what metadata to return, where the answer has its counts in a box of that name. */
+function namesBox({ name, view, description }: ListInput, box: string): boolean {
+  const isText = view.types.length === 1 && view.types[0] === 'string' && member(view.schema, 'enum') === undefined;
+  const isSaid =
+    /\b(?:return|includ|add)\w*\b/i.test(description) && /\b(?:metadata|totals?|counts?)\b/i.test(description);
+  return isText && isSaid && normalOf(name) === normalOf(box);
 }
 
 function valueThatNames(schema: Json, key: string): Json | undefined {

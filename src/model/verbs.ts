@@ -80,7 +80,7 @@ const ACTIONS = set(
   manage moderate tag untag label unlabel rank score map match dedupe merge unmerge unpack pack freeze unfreeze hide unhide show
   expand collapse load unload mount unmount commit stage unstage squash rebase cherrypick checkpoint rewind replay seek
   play stop mix crop rotate flip trim pause speak say ask answer chat complete generate embed tokenize detokenize moderate inpaint
-  aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
+  exist exists deauthenticate aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
   withdraw waive accrue post unpost reconcile allocate deallocate adjust issue reissue redeem reload attest certify revalidate
   terminate evacuate failover failback promote quiesce modify scrub trim rescan discover rediscover test unregister
 `.trim(),
@@ -104,7 +104,7 @@ const ACTING = set(
     'sync synchronize refresh publish unpublish unarchive restore shutdown login signin authorize accept decline deny invite ' +
     'toggle set unset unlock ban unban unblock generate regenerate rotate invoke register unregister deploy rollback ' +
     'retry abort terminate pause resume install uninstall reload rebuild reindex migrate impersonate drop erase empty ' +
-    'follow unfollow upvote downvote unlike',
+    'follow unfollow upvote downvote unlike authenticate deauthenticate invalidate',
 );
 
 const DESTRUCTIVE = set(
@@ -123,6 +123,7 @@ export function isActionName(name: string): boolean {
   const words = wordsOf(name);
   const [first = ''] = words;
   if ((PREFIXED.test(first) || joinsVerb(first)) && words.length === 1) return true;
+  if (UNDOING.has(first) && ACTIONS.has(`${first}${words[1] ?? ''}`)) return true;
   if (words.length === 1 && RATHER_NOUNS.has(first)) return false;
   if (words.length > 1 && ['is', 'has', 'can', 'check'].includes(first)) return true;
   // "login-history" is what has been done.
@@ -158,8 +159,10 @@ const TRAILING = set(
 /** Whether a name says that the operation changes something although its method only reads (rule S5). */
 export function isActingName(name: string): boolean {
   const words = wordsOf(name);
-  const [first = '', second = ''] = words;
+  const [start = '', second = ''] = words;
   const last = words.at(-1) ?? '';
+  // "de-authenticate" is one word.
+  const first = UNDOING.has(start) ? `${start}${second}` : start;
   return (
     (ACTING.has(first) && !(READING.has(first) && second === '')) ||
     // "movePad" moves one; "move-categories" are kinds of moves.
@@ -169,6 +172,7 @@ export function isActingName(name: string): boolean {
   );
 }
 
+const UNDOING = set('de un re');
 const MOVING = set('append move copy clone merge swap');
 const PROVED = set('email mail account registration signup');
 const PROOFS = set('confirmation verification activation');

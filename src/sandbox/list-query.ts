@@ -136,7 +136,7 @@ function conditionsOf(
 ): { where: readonly Condition[]; search?: readonly string[] } {
   const where: Condition[] = [];
   for (const filter of listing.filters) {
-    const texts = splitValues(world, filter, given(filter.parameter)).filter((text) => text !== '');
+    const texts = splitValues(world, filter, givenTo(filter, given)).filter((text) => text !== '');
     if (texts.length === 0) continue;
     if (filter.parameter === '$filter') where.push(...odataConditions(world, kind, texts.join(' and ')));
     else {
@@ -159,6 +159,12 @@ function fieldNamed(world: World, kind: Kind, parameter: string): string | null 
       .replace(/[^a-z0-9]/g, '')
       .replace(/s$/, '');
   return [...allProperties(kind.schema, world.lookup).keys()].find((name) => plain(name) === plain(bare)) ?? null;
+}
+
+/** What a filter is given; where its comparison stands in the value, what follows that. */
+function givenTo({ parameter, said }: Filter, given: Given): readonly string[] {
+  if (said === undefined) return given(parameter);
+  return given(said.name).flatMap((text) => (text.startsWith(said.prefix) ? [text.slice(said.prefix.length)] : []));
 }
 
 function splitValues(world: World, filter: Filter, values: readonly string[]): readonly string[] {

@@ -22,11 +22,20 @@ const ORDERS = 100_000;
 /** Items of each collection of the other contract, but for the one that answers all at once. */
 const ITEMS = 130;
 const WHOLE = 50_000;
+/** More than come by themselves when a list is opened. */
+const MANY = 900;
 
-const sizes = ['links', 'cursors', 'feeds', 'articles'].flatMap((name) => ['--size', `${name}=${ITEMS}`]);
+const sizes = Object.entries({
+  links: ITEMS,
+  cursors: ITEMS,
+  feeds: ITEMS,
+  articles: ITEMS,
+  trails: MANY,
+  wholes: WHOLE,
+}).flatMap(([name, size]) => ['--size', `${name}=${size}`]);
 const [shop, ways] = await Promise.all([
   startFrontdesk(['--store', 'memory', '--size', `orders=${ORDERS}`]),
-  startFrontdesk([...contractWords(LISTS), '--store', 'memory', '--size', `wholes=${WHOLE}`, ...sizes]),
+  startFrontdesk([...contractWords(LISTS), '--store', 'memory', ...sizes]),
 ]);
 const { page, faults } = await openPage();
 await signInToShop(page, shop.address);
@@ -66,6 +75,8 @@ describe('a hundred thousand orders', () => {
     await page.goBack();
     await row(50_003).getByRole('link', { name }).waitFor();
     expect(await page.locator('tbody tr[data-index]').count()).toBeLessThanOrEqual(60);
+    await button('To the start').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['index'])).toBe('0');
   });
 
   test('scrolling from the first row to the last keeps memory and document small', async () => {
@@ -152,6 +163,9 @@ describe('a hundred thousand orders', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByRole('menuitem', { name: 'Keep in sight', exact: true }).press('Enter');
     await expect.poll(async () => (await heads()).indexOf('total')).toBe(1);
+    await page.reload();
+    await row(0).waitFor();
+    expect((await heads()).indexOf('total'), 'after a reload').toBe(1);
     await head('channel').getByRole('button').focus();
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByRole('menuitem', { name: 'Hide', exact: true }).press('Enter');
@@ -320,6 +334,25 @@ describe('every way to page', () => {
         { timeout: 60_000, interval: 50 },
       )
       .toBe(true);
+  });
+
+  test('what is not all here says so; the rest is brought on a word, and is then sorted whole', async () => {
+    const count = page.getByRole('status');
+    await openList(`${ways.address}/list/trails`);
+    await count.getByText(/^at least \d+, more to come$/).waitFor();
+    const name = page.locator('th[data-field="name"]');
+    await name.getByRole('button').click();
+    await page
+      .getByRole('note')
+      .getByText(/done on the \d+ items loaded so far/)
+      .waitFor();
+    await expectAccessible(page, 'a list sorted in part');
+    await button('Load the rest').click();
+    await count.getByText(`${MANY} items`, { exact: true }).waitFor();
+    await page.getByRole('note').waitFor({ state: 'detached' });
+    expect(await name.getAttribute('aria-sort')).toBe('ascending');
+    await button('To the end').click();
+    await row(MANY - 1).waitFor();
   });
 
   test('a list that comes whole is sorted, searched and filtered here', async () => {

@@ -43,6 +43,7 @@ export const LISTS = JSON.stringify({
   paths: {
     ...collection('/links', { per_page: NUMBER }, ITEMS, { Link: { description: 'The next page.', schema: TEXT } }),
     ...collection('/cursors', { limit: NUMBER, cursor: TEXT }, object({ data: ITEMS, next_cursor: NOTHING_OR_TEXT })),
+    ...collection('/trails', { limit: NUMBER, cursor: TEXT }, object({ data: ITEMS, next_cursor: NOTHING_OR_TEXT })),
     ...collection(
       '/feeds',
       { $top: NUMBER, $skip: NUMBER, $count: { type: 'boolean' } },

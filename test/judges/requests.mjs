@@ -35,9 +35,16 @@ export function* requestsOf(contract) {
       // A key that makes a write repeatable is no question either: it is made when the write goes out.
       const { idempotencyKey } = form.call;
       const key = idempotencyKey === null ? {} : { [idempotencyKey.toLowerCase()]: 'one-write-one-key' };
-      yield { operation, mode, built: { ...built, headers: { ...OUTSIDE, ...key, ...built.headers } } };
+      const headers = { ...OUTSIDE, ...credentialsOf(contract), ...key, ...built.headers };
+      yield { operation, mode, built: { ...built, headers } };
     }
   }
+}
+
+/** What signs one in stands in no form either, though documents may have it as a plain header. */
+function credentialsOf({ securitySchemes }) {
+  const named = securitySchemes.filter((scheme) => scheme.in === 'header' && scheme.parameter !== null);
+  return Object.fromEntries(named.map(({ parameter }) => [parameter.toLowerCase(), 'key']));
 }
 
 /** Prints the misses and the share. */

@@ -28,7 +28,7 @@ export function parametersOf(path: string): readonly string[] {
  * from path to path.
  */
 export function pathValues(
-  call: Pick<Call, 'path'>,
+  call: Pick<Call, 'path' | 'identity'>,
   resource: Pick<ResourceSummary, 'parentParameters' | 'idParameter'>,
   parts: readonly string[],
   item?: Json,
@@ -41,7 +41,10 @@ export function pathValues(
     const value = told ?? parts[byName ? known.indexOf(name) : index];
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries(pairs);
+  const id = call.identity === undefined || parts.length < known.length ? undefined : parts.at(-1);
+  return Object.fromEntries(
+    id === undefined || call.identity === undefined ? pairs : [...pairs, [call.identity.name, id]],
+  );
 }
 
 /** The item's own property of that name, in whatever case or separators. An `id` is what the address has. */

@@ -21,7 +21,7 @@ import { callOf, pathValues } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
-import { madeItem } from './made.ts';
+import { madeItem } from './made-item.ts';
 import { read, readQuietly } from './read.ts';
 import { rememberHeld } from './titles.ts';
 import { type View, viewOf } from './view.ts';

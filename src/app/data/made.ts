@@ -1,10 +1,9 @@
-// What a create answered: the item in it and its identity, and the item kept for a while: where its address does not open
-// by what the contract calls its identity, it is looked for by what else it is known by (`item.ts`).
-import type { QueryClient } from '@tanstack/react-query';
-import type { Json } from '#contract';
-import { idOf, isKnownAs, itemOf, type Resource, type ResourceDetails } from '#model';
+// What a create answered: the item in it and its identity; the item is kept for a while (`made-item.ts`).
+import { isObject, type Json } from '#contract';
+import { fieldValue, idOf, itemOf, type Resource, type ResourceDetails, scalarText } from '#model';
 import { useServices } from './context.tsx';
 import { learnFrom } from './learned.ts';
+import { madeKey } from './made-item.ts';
 
 /** An item that was just made. */
 export interface Made {
@@ -28,17 +27,18 @@ export function useMade(details: ResourceDetails): (answer: Told) => Made {
   };
 }
 
-/** The item that was made last, where it has this identity. */
-export function madeItem(cache: QueryClient, resource: Resource, id: string): Json | undefined {
-  const made = cache.getQueryData<Json>(madeKey(resource));
-  return made !== undefined && isKnownAs(resource, made, id) ? made : undefined;
-}
-
 function madeAs(resource: Resource, value: Json | undefined): Made {
   const item = itemOf(resource, value);
-  return { item, id: idOf(resource, item) };
+  const id = idOf(resource, item);
+  return id === null ? (inBox(resource, value) ?? { item, id }) : { item, id };
 }
 
-function madeKey(resource: Resource): readonly unknown[] {
-  return ['made', resource.name];
+/** What was made may come in a box that what is read does not: `{ message, doc: { id, … } }`. One thing in it has an identity. */
+export function inBox({ idField }: Pick<Resource, 'idField'>, value: Json | undefined): Made | null {
+  if (!isObject(value) || idField === null) return null;
+  const found = Object.values(value).flatMap((item) => {
+    const id = isObject(item) ? scalarText(fieldValue(item, idField)) : null;
+    return id === null ? [] : [{ item, id }];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
 }

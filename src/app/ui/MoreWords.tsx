@@ -1,6 +1,6 @@
 // Gives words to the components below: those of the page, and further ones that came with a part of the application.
 import { type ReactElement, type ReactNode, useContext, useMemo } from 'react';
-import { LanguageContext, languageOf } from './words.ts';
+import { type Language, LanguageContext } from './words.ts';
 
 /** What it takes. */
 export interface MoreWordsProps {
@@ -14,7 +14,7 @@ export interface MoreWordsProps {
 export function MoreWords({ words, locale, children }: MoreWordsProps): ReactElement {
   const above = useContext(LanguageContext);
   const language = useMemo(
-    () => languageOf(locale ?? above.locale, { ...above.messages, ...words }),
+    (): Language => ({ locale: locale ?? above.locale, messages: { ...above.messages, ...words } }),
     [above, words, locale],
   );
   return <LanguageContext value={language}>{children}</LanguageContext>;

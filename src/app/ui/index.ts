@@ -18,5 +18,6 @@ export { part, PartMissing } from './part.ts';
 export { type Crumb, Page, type PageProps, useDocumentTitle } from './Page.tsx';
 export { Callout, type CalloutProps, Empty, type EmptyProps, Loading, Skeleton } from './States.tsx';
 export { cssVariables, theme } from './theme.ts';
+export { type Formats, formatsOf } from './formats.ts';
 export { lowered, useIntl, useWords, type Words, type WordValues } from './words.ts';
 export { Spot } from './Spot.tsx';

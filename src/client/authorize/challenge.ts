@@ -43,3 +43,17 @@ export function waysOf(header: string | null | undefined): readonly ChallengeWay
     return /key|token/.test(challenge.scheme) ? [{ kind: 'apiKey', header: null }] : [];
   });
 }
+
+/** "'X-API-KEY' header required"; "Missing header: X-Auth-Token" */
+const BESIDE_HEADER = [
+  /\b([a-z][\w-]{1,60})["'`)]{0,2} (?:request )?header\b/gi,
+  /\bheaders?(?: named| called)?[ :]{1,2}["'`]?([a-z][\w-]{1,60})/gi,
+];
+
+/** The way that a refusal names in words: a header whose name speaks of a secret. */
+export function wayInWords(text: string): readonly ChallengeWay[] {
+  const start = text.slice(0, 2000);
+  const named = BESIDE_HEADER.flatMap((pattern) => [...start.matchAll(pattern)].map((match) => match[1] ?? ''));
+  const header = named.find((name) => name.includes('-') && /key|token|secret|auth|session/i.test(name));
+  return header === undefined ? [] : [{ kind: 'apiKey', header }];
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SecurityRequirement, SecurityScheme } from '#contract';
 import type { BuiltRequest } from '../request.ts';
 import { withCredentials } from './apply.ts';
-import { challengesOf, waysOf } from './challenge.ts';
+import { challengesOf, wayInWords, waysOf } from './challenge.ts';
 import { authorize, basicCredential, bearerCredential, credentialFor } from './credential.ts';
 
 function needs(...alternatives: readonly (readonly string[])[]): readonly SecurityRequirement[] {
@@ -93,4 +93,16 @@ test('WWW-Authenticate, also the odd ones', () => {
   expect(waysOf('X-API-Key')).toEqual([{ kind: 'apiKey', header: 'X-API-Key' }]);
   expect(waysOf('ApiKey realm="x", header="X-Auth-Token"')).toEqual([{ kind: 'apiKey', header: 'X-Auth-Token' }]);
   expect(waysOf(null)).toEqual([]);
+});
+
+test.each([
+  [`{"message":"'X-N8N-API-KEY' header required"}`, 'X-N8N-API-KEY'],
+  ['{"message":"Forbidden - a valid `x-typesense-api-key` header must be sent."}', 'x-typesense-api-key'],
+  ['Missing header X-Tenant-Secret', 'X-Tenant-Secret'],
+  ['{"error":"missing header: X-Auth-Token"}', 'X-Auth-Token'],
+  ['Missing Authorization header', undefined],
+  ['The content-type header is not supported', undefined],
+  [`header ${'-'.repeat(100_000)}`, undefined],
+])('the header that a refusal names: %s', (text, header) => {
+  expect(wayInWords(text)[0]?.header).toBe(header);
 });

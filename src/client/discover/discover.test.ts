@@ -197,6 +197,25 @@ describe('documentation pages', () => {
     expect((await find()).found?.text).toBe(text);
   });
 
+  test('a page of the host that links the documentation of each service, and much else', async () => {
+    const { find, seen } = await site({
+      '/': html('<a href="/services/a">A</a> <a class=x href="/$api-docs/services/a">docs</a> <a href="/about">x</a>'),
+      '/$api-docs/services/a': { status: 301, headers: { location: '/$api-docs/services/a/' } },
+      '/$api-docs/services/a/': html('<div id="swagger-ui"></div><script src="./swagger-ui-init.js"></script>'),
+      '/$api-docs/services/swagger-ui-init.js': { status: 404 },
+      '/$api-docs/services/a/swagger-ui-init.js': {
+        type: 'text/javascript',
+        body: 'x = {"swaggerUrl": "/hidden/a.json"}',
+      },
+      '/hidden/a.json': CONTRACT,
+    });
+    const { found, tried } = await find();
+    expect(found?.because).toMatch(/^named by .*swagger-ui-init\.js$/);
+    expect(tried[1]).toMatchObject({ note: 'a web page with links to documentation' });
+    expect(seen).not.toContain('/services/a');
+    expect(seen).not.toContain('/about');
+  });
+
   test('a contract that stands in a script of the page', async () => {
     const inner = '{"openapi":"3.0.0","info":{"title":"a } \\" b"},"paths":{"/x":{}}}';
     const { find } = await site({
@@ -245,6 +264,12 @@ describe('what is not to be found', () => {
     const open = await find({ headers: { 'x-api-key': 'k' } });
     expect(open.found?.text).toBe(SWAGGER);
     expect(open.needsCredential).toBeNull();
+  });
+
+  test('a key whose header only the words of the refusal name', async () => {
+    const body = '{"message":"Missing header X-Tenant-Secret"}';
+    const { find } = await site({ '/openapi.json': { status: 401, body } });
+    expect((await find()).needsCredential?.ways).toEqual([{ kind: 'apiKey', header: 'X-Tenant-Secret' }]);
   });
 
   test('a redirect to a page to sign in at', async () => {

@@ -1,9 +1,9 @@
 // A host → the text of its contract and where it was, or a trail of what was tried with each answer. In this order: a
 // place given; RFC 9727 (`/.well-known/api-catalog`); `Link: rel="service-desc"` (RFC 8631) on the base address and the
 // host; the places of frameworks; documentation pages. Everything on the host's own origin (rule S3).
-import { waysOf } from '../authorize/challenge.ts';
+import { wayInWords, waysOf } from '../authorize/challenge.ts';
 import type { ChallengeWay } from '../authorize/challenge.ts';
-import { isDocsPage, readDocsPage } from './docs-page.ts';
+import { isDocsPage, linksToDocs, readDocsPage } from './docs-page.ts';
 import { look } from './look.ts';
 import type { Look, LookSettings } from './look.ts';
 import { DOCUMENTS, PAGES, PREFIXES } from './places.ts';
@@ -236,7 +236,8 @@ async function visit(search: Search, candidate: Candidate): Promise<readonly Can
 function remember(search: Search, candidate: Candidate, seen: Look): void {
   const rank = (candidate.because.startsWith('RFC') ? 0 : 2) + (seen.status === 403 ? 0 : 1);
   if (search.needs !== null && search.needs.rank >= rank) return;
-  const ways = waysOf(seen.authenticate);
+  const told = waysOf(seen.authenticate);
+  const ways = told.length > 0 ? told : wayInWords(seen.text);
   search.needs = { url: seen.url, status: seen.status ?? 401, authenticate: seen.authenticate, ways, rank };
 }
 
@@ -252,14 +253,17 @@ function judge(search: Search, candidate: Candidate, seen: Look): readonly Candi
 
 function readPage(search: Search, candidate: Candidate, seen: Look): readonly Candidate[] {
   const script = isScript(candidate.url);
+  const leads = script ? [] : linksToDocs(seen.text);
   if (!script && !isDocsPage(seen.text)) {
-    note(search, candidate.url, seen.status, 'a web page, no contract');
-    return [];
+    const what = leads.length > 0 ? 'a web page with links to documentation' : 'a web page, no contract';
+    note(search, candidate.url, seen.status, what);
+    return follow(search, candidate, seen.url, leads, `named by ${candidate.url}`);
   }
   const { inline, addresses, scripts } = readDocsPage(seen.text);
   if (inline !== null) return take(search, candidate, seen.url, inline, 'a documentation page with the contract in it');
   note(search, candidate.url, seen.status, script ? 'a script of a documentation page' : 'a documentation page');
-  return follow(search, candidate, seen.url, [...addresses, ...(script ? [] : scripts)], `named by ${candidate.url}`);
+  const named = script ? addresses : [...addresses, ...scripts, ...leads];
+  return follow(search, candidate, seen.url, named, `named by ${candidate.url}`);
 }
 
 function take(search: Search, candidate: Candidate, url: string, text: string, words: string): readonly Candidate[] {

@@ -12,6 +12,16 @@ export interface PageFindings {
   readonly scripts: readonly string[];
 }
 
+/** Where a page that is no documentation leads to some: addresses of its links, as written. */
+export function linksToDocs(html: string): readonly string[] {
+  const page = html.slice(0, MAX_PAGE);
+  const links = [...page.matchAll(/<a\b[^>]*\bhref=["']([^"'#]+)/gi)].map((match) => unescaped(match[1] ?? ''));
+  return unique(links.filter((link) => DOCS.test(link))).slice(0, MAX_LINKS);
+}
+
+const DOCS = /(?:^|[/$._-])(?:api-?docs?|swagger(?:-ui)?|openapi|redoc|scalar|rapidoc|api-?reference)(?=$|[/?.])/i;
+const MAX_LINKS = 10;
+
 const MAX_PAGE = 3_000_000;
 
 /** True for a page of one of the documentation tools, or one that links to a contract. */
@@ -35,12 +45,12 @@ export function readDocsPage(text: string): PageFindings {
 const NAMED: readonly RegExp[] = [
   /<link\b[^>]*\brel=["']?(?:service-desc|api-catalog)\b["']?[^>]*\bhref=["']([^"']+)["']/gi,
   /<link\b[^>]*\bhref=["']([^"']+)["'][^>]*\brel=["']?service-desc\b/gi,
-  /\b(?:spec-url|data-url|data-spec-url|apiDescriptionUrl|api-description-url|specUrl|spec_url|definitionURL|document-url)\s*[=:]\s*["'`]([^"'`]+)["'`]/gi,
+  /\b(?:spec-url|data-url|data-spec-url|apiDescriptionUrl|api-description-url|specUrl|swaggerUrl|spec_url|definitionURL|document-url)["']?\s*[=:]\s*["'`]([^"'`]+)["'`]/gi,
   /\bconfigUrl["']?\s*[:=]\s*["'`]([^"'`]+)["'`]/g,
   /\bdata-configuration=["'][^"']*?(?:&quot;|")url(?:&quot;|")\s*:\s*(?:&quot;|")([^"'&]+)/g,
   /\bRedoc\.init\(\s*["'`]([^"'`]+)["'`]/g,
   /(?<![\w.-])["']?url["']?\s*[:=]\s*["'`]([^"'`\s]+)["'`]/g,
-  /["'`]((?:https?:\/)?\/?[\w./~%-]*(?:openapi|swagger|api-docs|docs-json|api-json)[\w./~%-]*\.(?:json|ya?ml)(?:\?[^"'`\s]*)?)["'`]/gi,
+  /["'`]((?:https?:\/)?\/?[\w./~%$-]*(?:openapi|swagger|api-docs|docs-json|api-json)[\w./~%$-]*\.(?:json|ya?ml)(?:\?[^"'`\s]*)?)["'`]/gi,
 ];
 
 function addressesIn(page: string): readonly string[] {

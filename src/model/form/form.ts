@@ -259,8 +259,8 @@ function parameterFields(
   const resumable = resumableOf(call);
   return call.parameters.flatMap((parameter) => {
     if (isOfParts(parameter, resumable)) return [];
-    if (parameter.in === 'path' && (given.has(parameter.name) || member(call.settled, parameter.name) !== undefined))
-      return [];
+    const isGiven = given.has(parameter.name) && (parameter.in === 'path' || parameter.name === call.identity?.name);
+    if (isGiven || (parameter.in === 'path' && member(call.settled, parameter.name) !== undefined)) return [];
     if (parameter.in === 'header' && (OURS.has(parameter.name.toLowerCase()) || parameter.name === call.idempotencyKey))
       return [];
     const place = parameter.in === 'querystring' ? 'query' : parameter.in;

@@ -30,6 +30,7 @@ function isWrittenByIdentity({ schema, kind, description, choices }: Field, look
   if (more.length > 0 || choices !== null || kind === 'variant') return false;
   return (
     type === 'integer' ||
+    type === 'number' ||
     (type === 'string' && (format === 'uuid' || /\b(?:id|ids|identifiers?|uuids?)\b/i.test(description)))
   );
 }
@@ -42,7 +43,7 @@ function identifierIn(schema: Schema, lookup: Lookup): Schema | null {
   const branches = branchesOf(schema, lookup).map((branch) => ({ branch, types: viewOf(branch.schema, lookup).types }));
   const [things, plain] = [
     branches.filter(({ types }) => types.includes('object')),
-    branches.filter(({ types }) => types.every((type) => type === 'string' || type === 'integer') && types.length > 0),
+    branches.filter(({ types }) => types.every((type) => NAMED_BY.has(type)) && types.length > 0),
   ];
   if (branches.length !== 2) return null;
   if (things.length === 1) return plain[0]?.branch.schema ?? null;
@@ -51,10 +52,12 @@ function identifierIn(schema: Schema, lookup: Lookup): Schema | null {
   return plain.length === 2 && plain.every(isFree) ? { type: plain.flatMap(({ types }) => types) } : null;
 }
 
+const NAMED_BY: ReadonlySet<string> = new Set(['string', 'integer', 'number']);
+
 // A list of identifiers is a list of relations; a list of objects is not.
 function holdsObjects(field: Field, lookup: Lookup): boolean {
   const { itemTypes } = limitsOf(field.schema, lookup);
-  return field.kind === 'list' && !itemTypes.every((type) => type === 'string' || type === 'integer');
+  return field.kind === 'list' && !itemTypes.every((type) => NAMED_BY.has(type));
 }
 
 function isAbout(relation: Relation, pointer: Pointer, form: Form): boolean {

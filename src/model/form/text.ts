@@ -31,7 +31,7 @@ const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 export function readNumber(text: string, rule: NumberRule): Read {
   const trimmed = text.trim();
   if (trimmed === '') return { kind: 'empty' };
-  const plain = plainNumber(trimmed, rule.marks);
+  const plain = /^\d+$/.test(trimmed) ? trimmed : plainNumber(trimmed, rule.marks);
   if (plain === null) return { kind: 'bad', code: 'number' };
   const shifted = shiftDecimal(plain, rule.shift);
   if (rule.integer && /\.\d*[1-9]|[eE]/.test(shifted)) return { kind: 'bad', code: 'integer' };
@@ -42,7 +42,8 @@ export function readNumber(text: string, rule: NumberRule): Read {
 export function printNumber(value: Json, rule: NumberRule): string {
   if (typeof value !== 'number' && !(value instanceof ExactNumber)) return typeof value === 'string' ? value : '';
   const text = shiftDecimal(expanded(String(value)), -rule.shift);
-  return text.replace('.', rule.marks.decimal);
+  // Marks are asked for only where there is one: a browser takes long to tell them.
+  return text.includes('.') ? text.replace('.', rule.marks.decimal) : text;
 }
 
 /** The decimal point moved to the right by `places` (to the left where negative), as text. */

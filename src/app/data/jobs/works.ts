@@ -14,6 +14,7 @@ import {
 } from '#model';
 import { callOf, pathValues, withPath } from '../call-values.ts';
 import type { Failure } from '../failure.ts';
+import { inBox } from '../made.ts';
 import { type FieldsResult, saveFields, updateCallOf } from '../save-fields.ts';
 import type { FreshItem } from '../use-fresh-item.ts';
 import { answered, type Explained } from './answered.ts';
@@ -186,7 +187,8 @@ function isGone(now: Extract<FreshItem, { failure: Failure }>): boolean {
 
 /** What was made, from the answer of a call that creates. */
 export function madeBy(details: ResourceDetails, answer: Extract<Answer, { kind: 'ok' }>): string | null {
-  return idOf(details.resource, itemOf(details.resource, answer.value));
+  const { resource } = details;
+  return idOf(resource, itemOf(resource, answer.value)) ?? inBox(resource, answer.value)?.id ?? null;
 }
 
 /** Our own word as a note. */

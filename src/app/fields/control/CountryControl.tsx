@@ -1,8 +1,7 @@
 // Edits a country's code (ISO 3166-1) by the country's name in the person's language.
 import { type ReactElement, useMemo, useState } from 'react';
-import type { IntlShape } from 'react-intl';
 import { countryCodes } from '#model';
-import { useWords, useIntl } from '../../ui/index.ts';
+import { type Formats, useIntl, useWords } from '../../ui/index.ts';
 import { countryName } from '../display/place.tsx';
 import { PickOne, selectingOn } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
@@ -49,7 +48,7 @@ export function CountryControl(props: ControlProps): ReactElement {
   );
 }
 
-function countries(intl: IntlShape): readonly { readonly value: string; readonly label: string }[] {
+function countries(intl: Formats): readonly { readonly value: string; readonly label: string }[] {
   return countryCodes()
     .map((code) => ({ value: code, label: countryName(intl, code) ?? code }))
     .sort((left, right) => left.label.localeCompare(right.label, intl.locale));

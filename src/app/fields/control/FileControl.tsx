@@ -1,9 +1,8 @@
 // Edits a file: dropped, pasted or picked, with its name, size and a preview of pictures. A text that holds bytes in
 // base64 (JSON bodies) is made from the file.
 import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import type { IntlShape } from 'react-intl';
 import { isOpaque, limitsOf, mediaTypeWith } from '#model';
-import { Button, Icon, IconButton, notify, useWords, useIntl } from '../../ui/index.ts';
+import { Button, Icon, IconButton, type Formats, notify, useIntl, useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
 import { type Carried, Frame } from './Frame.tsx';
 import type { ControlProps } from './types.ts';
@@ -139,15 +138,12 @@ function Preview({ file }: { readonly file: Blob | null }): ReactElement {
 }
 
 /** A number of bytes in the unit that reads best. */
-export function sizeText(intl: IntlShape, bytes: number): string {
+export function sizeText(intl: Formats, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), 3);
-  return intl.formatNumber(bytes / 1000 ** step, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  });
+  const unit = units[step] ?? 'byte';
+  const unitDisplay = step === 0 ? 'long' : 'short';
+  return intl.number(unit, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(bytes / 1000 ** step);
 }
 
 function acceptOf(ofSchema: string, mediaType: string | null, pointer: string): string | undefined {

@@ -1,6 +1,6 @@
 // Edits dates, times and moments with the browser's own inputs: a calendar, the person's order of day and month, the
 // keyboard. A moment is entered in the person's zone and kept as RFC 3339 in UTC, or as Unix seconds or milliseconds.
-import type { ReactElement } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import type { Json } from '#contract';
 import { emptied, type Field, hasZone } from '#model';
 import { useWords } from '../../ui/index.ts';
@@ -67,11 +67,7 @@ function MomentControl(props: MomentProps): ReactElement {
   // A value that is no date stays a text that can be mended.
   const isText = shown === null || typed !== undefined;
   return (
-    <Frame
-      {...props}
-      room="half"
-      aside={type === 'datetime-local' && !isText ? <span className="fd-e-zone">{zoneName()}</span> : null}
-    >
+    <Frame {...props} room="half" aside={type === 'datetime-local' && !isText ? <Zone /> : null}>
       {(carried) => (
         <div className="fd-input-row">
           <input
@@ -113,6 +109,12 @@ function momentText(field: Field, text: string): Json {
 function withoutZone(field: Field, text: string): Json {
   const moment = momentText(field, text);
   return typeof moment === 'string' ? moment.replace(/Z$/, '') : moment;
+}
+
+// A browser takes long to tell its zone for the first time: the form is painted by then.
+function Zone(): ReactElement {
+  const isPainted = useDeferredValue(true, false);
+  return <span className="fd-e-zone">{isPainted && zoneName()}</span>;
 }
 
 function zoneName(): string {

@@ -1,7 +1,6 @@
 // Edits a number as text: every digit is kept (rule S12), the decimal mark is that of the language, what is no number
 // stays as typed and says so. Money and percent show their unit; cents and fractions are shifted exactly.
 import { type ReactElement, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { IntlShape } from 'react-intl';
 import { ExactNumber, type Json } from '#contract';
 import {
   emptied,
@@ -13,7 +12,7 @@ import {
   printNumber,
   readNumber,
 } from '#model';
-import { useIntl, useWords } from '../../ui/index.ts';
+import { type Formats, useIntl, useWords } from '../../ui/index.ts';
 import { currencyDigits, currencyOf } from '../display/number.tsx';
 import { useForm, useTypedText, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
@@ -95,20 +94,29 @@ export function NumberControl(props: ControlProps): ReactElement {
     </Frame>
   );
 
-  function useRule(field: Field, code: string | null, locale: IntlShape): NumberRule {
+  function useRule(field: Field, code: string | null, locale: Formats): NumberRule {
     return useMemo(() => {
       const { integer } = limitsOf(field.schema, lookup);
       const shift =
         field.unit === 'minor' ? (code === null ? 2 : currencyDigits(code)) : field.unit === 'fraction' ? -2 : 0;
-      return { integer, shift, marks: marksOf(locale) };
+      return {
+        integer,
+        shift,
+        // Few numbers have any.
+        get marks() {
+          return marksOf(locale);
+        },
+      };
     }, [field, code, locale]);
   }
 }
 
 // Money with a fraction has all its digits: 13.50.
-function padded(text: string, { marks, integer }: NumberRule, { kind }: Field): string {
-  const [whole = '', fraction = ''] = text.split(marks.decimal);
-  return kind === 'money' && !integer && fraction.length === 1 ? `${whole}${marks.decimal}${fraction}0` : text;
+function padded(text: string, rule: NumberRule, { kind }: Field): string {
+  if (kind !== 'money' || rule.integer || text === '') return text;
+  const { decimal } = rule.marks;
+  const [whole = '', fraction = ''] = text.split(decimal);
+  return fraction.length === 1 ? `${whole}${decimal}${fraction}0` : text;
 }
 
 function unitText(field: Field, currency: string | null, words: (id: string) => string): string {
@@ -117,8 +125,8 @@ function unitText(field: Field, currency: string | null, words: (id: string) => 
   return field.kind === 'duration' && field.unit !== null ? words(`unit.${field.unit}`) : '';
 }
 
-function marksOf(intl: IntlShape): NumberMarks {
-  const parts = intl.formatNumberToParts(12_345.6);
+function marksOf(intl: Formats): NumberMarks {
+  const parts = intl.number().formatToParts(12_345.6);
   const mark = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   return { decimal: mark('decimal') || '.', group: mark('group') };
 }

@@ -1,6 +1,6 @@
 // Edits an object: its fields, the required ones first, the rare ones folded. An optional one stays closed until asked
 // for, so that a schema of any depth opens at once; what is closed and empty is not sent.
-import { type ReactElement, useId, useMemo } from 'react';
+import { type ReactElement, useCallback, useDeferredValue, useId, useMemo, useSyncExternalStore } from 'react';
 import { arranged, extrasOf, type FormField, insideOf, isConditional, isGenerated, limitsOf, shapeOf } from '#model';
 import { Button, Icon, useWords } from '../../ui/index.ts';
 import { useForm, Inner, useOpen, useShape, useValue } from './context.tsx';
@@ -107,6 +107,9 @@ function Fields({ node, filter }: { readonly node: FormField; readonly filter: s
   );
 }
 
+/** So many fields, one below the other, fill a window. */
+const IN_SIGHT = 6;
+
 /** Places one below the other: the main ones, then the rare ones on demand. */
 export function Places({
   places,
@@ -120,16 +123,23 @@ export function Places({
   const words = useWords();
   const { store } = useForm();
   const { main, more } = useMemo(() => arranged(places, store.getState().values), [places, store]);
-  const [open, setOpen] = useOpen(`${pointer}#more`, false);
+  const hasRevealed = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.hasRevealed(more), [store, more]),
+  );
+  const [open, setOpen] = useOpen(`${pointer}#more`, hasRevealed);
   const fits = (place: FormField): boolean =>
     filter === '' ||
     `${place.field.label} ${place.field.name} ${place.field.description}`.toLowerCase().includes(filter);
-  const shown = filter === '' ? main : [...main, ...more].filter(fits);
+  // What is in sight comes first, the others once it is painted.
+  const drawn = useDeferredValue(main.length, Math.min(IN_SIGHT, main.length));
+  const shown = filter === '' ? main.slice(0, drawn) : [...main, ...more].filter(fits);
   const size = (place: FormField): ReactElement => <Inner key={place.pointer} node={place} />;
   return (
     <>
       {shown.map(size)}
-      {filter === '' && more.length > 0 && (
+      {filter === '' && drawn < main.length && <div className="fd-form-later" />}
+      {filter === '' && drawn === main.length && more.length > 0 && (
         <div className="fd-e-more">
           <button type="button" className="fd-e-more-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
             <span className="fd-flip fd-e-part-mark" data-open={open || undefined}>

@@ -35,6 +35,7 @@ export class FormStore {
   private readonly listeners = new Set<() => void>();
   private touched = new Set<Pointer>();
   private opened: ReadonlyMap<Pointer, boolean> = new Map();
+  private readonly revealed = new Set<Pointer>();
   private showAll = false;
   private local: readonly Issue[] = NONE;
   private warnings: ReadonlySet<Pointer> = new Set();
@@ -159,16 +160,23 @@ export class FormStore {
     this.tell();
   }
 
+  /** Whether one of these places, or something in it, has to be seen, though it would be folded away. */
+  hasRevealed = (places: readonly FormField[]): boolean =>
+    this.revealed.size > 0 && places.some(({ pointer }) => [...this.revealed].some((one) => isWithin(one, pointer)));
+
   /** Opens everything around a place, so that it can be seen. */
   reveal(pointer: Pointer): void {
     const opened = new Map(this.opened);
     const parts = pointer.split('/');
     for (let length = 2; length <= parts.length; length += 1) {
       const place = parts.slice(0, length).join('/');
-      opened.set(place, true).set(`${place}#more`, true);
+      opened.set(place, true);
     }
+    // What a person has folded opens where it holds the place.
+    for (const [place, isOpen] of opened) if (!isOpen && place.endsWith('#more')) opened.delete(place);
     const isParameter = pointer !== '/body' && !pointer.startsWith('/body/');
-    this.opened = isParameter ? opened.set('#more', true).set('#options', true) : opened;
+    this.opened = isParameter ? opened.set('#options', true) : opened;
+    this.revealed.add(pointer);
     this.tell();
   }
 

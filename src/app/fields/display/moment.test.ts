@@ -1,10 +1,10 @@
 // Lengths of time as people say them, from what standards and servers write (ISO 8601-1 §5.5.2, seconds, milliseconds).
-import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { formatsOf } from '../../ui/index.ts';
 import { settledKind } from './Display.tsx';
 import { calendarText, durationText, secondsOf } from './moment.tsx';
 
-const intl = createIntl({ locale: 'en' });
+const intl = formatsOf('en');
 
 test.each([
   ['P2Y', '2 yrs'],

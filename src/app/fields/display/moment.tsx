@@ -1,11 +1,9 @@
 // Dates and times in the language and zone of the person: near ones in words ("3 hours ago") with the exact one beside
 // or on hover. ISO 8601 / RFC 3339, and Unix seconds or milliseconds where the field says so.
 import type { ReactElement } from 'react';
-import type { IntlShape } from 'react-intl';
 import { ExactNumber, type Json } from '#contract';
 import type { Field } from '#model';
-import { useIntl } from '../../ui/index.ts';
-import { dateFormat } from './formats.ts';
+import { type Formats, useIntl } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
@@ -19,20 +17,20 @@ export function DateTimeDisplay({ field, value, compact }: PresentProps): ReactE
     <time dateTime={date.toISOString()} title={fullMoment(intl, date)} className="fd-line">
       {compact === true
         ? shortMoment(intl, date)
-        : dateFormat(intl, 'exact', { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
+        : intl.date('exact', { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
       {compact !== true && near !== null && <span className="fd-dim"> · {near}</span>}
     </time>
   );
 }
 
 /** A moment in few words: how long ago, or its day. */
-export function shortMoment(intl: IntlShape, date: Date): string {
-  return nearText(intl, date) ?? dateFormat(intl, 'medium', { dateStyle: 'medium' }).format(date);
+export function shortMoment(intl: Formats, date: Date): string {
+  return nearText(intl, date) ?? intl.date('medium', { dateStyle: 'medium' }).format(date);
 }
 
 /** A moment in all its words. */
-export function fullMoment(intl: IntlShape, date: Date): string {
-  return dateFormat(intl, 'moment', { dateStyle: 'full', timeStyle: 'long' }).format(date);
+export function fullMoment(intl: Formats, date: Date): string {
+  return intl.date('moment', { dateStyle: 'full', timeStyle: 'long' }).format(date);
 }
 
 /** A day of the calendar: no zone moves it. */
@@ -48,8 +46,8 @@ export function DateDisplay({ field, value }: PresentProps): ReactElement {
 }
 
 /** A day as text, short or with all its words. */
-export function dayText(intl: IntlShape, date: Date, dateStyle: 'medium' | 'full'): string {
-  return dateFormat(intl, `day ${dateStyle}`, { dateStyle, timeZone: 'UTC' }).format(date);
+export function dayText(intl: Formats, date: Date, dateStyle: 'medium' | 'full'): string {
+  return intl.date(`day ${dateStyle}`, { dateStyle, timeZone: 'UTC' }).format(date);
 }
 
 /** A time of day. */
@@ -58,10 +56,10 @@ export function TimeDisplay({ value }: PresentProps): ReactElement {
   const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(plainText(value));
   if (parts === null) return <span className="fd-line">{plainText(value)}</span>;
   const date = new Date(Date.UTC(2000, 0, 1, Number(parts[1]), Number(parts[2]), Number(parts[3] ?? 0)));
-  const seconds = parts[3] !== undefined && parts[3] !== '00';
+  const style = parts[3] !== undefined && parts[3] !== '00' ? 'medium' : 'short';
   return (
     <time className="fd-number" title={plainText(value)}>
-      {intl.formatTime(date, { timeStyle: seconds ? 'medium' : 'short', timeZone: 'UTC' })}
+      {intl.date(`time ${style}`, { timeStyle: style, timeZone: 'UTC' }).format(date)}
     </time>
   );
 }
@@ -79,11 +77,11 @@ export function DurationDisplay({ field, value }: PresentProps): ReactElement {
 }
 
 /** A duration of years and months, which no number of seconds tells ("P2Y", "P1Y6M"); null where it is none. */
-export function calendarText(intl: IntlShape, text: string): string | null {
+export function calendarText(intl: Formats, text: string): string | null {
   const iso = /^(-)?P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T[\d.HMS]+)?$/.exec(text);
   const parts = CALENDAR.flatMap((unit, at) => {
     const count = Number(iso?.[at + 2] ?? 0);
-    return count === 0 ? [] : [intl.formatNumber(count, { style: 'unit', unit, unitDisplay: 'short' })];
+    return count === 0 ? [] : [unitText(intl, count, unit)];
   });
   return parts.length === 0 ? null : (iso?.[1] === '-' ? '−' : '') + parts.slice(0, 2).join(' ');
 }
@@ -91,19 +89,20 @@ export function calendarText(intl: IntlShape, text: string): string | null {
 const CALENDAR = ['year', 'month', 'week', 'day'] as const;
 
 /** A duration in the two units that say most of it. */
-export function durationText(intl: IntlShape, seconds: number): string {
+export function durationText(intl: Formats, seconds: number): string {
   const sign = seconds < 0 ? '−' : '';
   let left = Math.abs(seconds);
   const parts: string[] = [];
   for (const [unit, size] of UNITS) {
     const count = unit === 'second' ? Math.round(left * 1000) / 1000 : Math.floor(left / size);
-    if (count > 0 && parts.length < 2)
-      parts.push(intl.formatNumber(count, { style: 'unit', unit, unitDisplay: 'short' }));
+    if (count > 0 && parts.length < 2) parts.push(unitText(intl, count, unit));
     left -= count * size;
   }
-  return parts.length === 0
-    ? intl.formatNumber(0, { style: 'unit', unit: 'second', unitDisplay: 'short' })
-    : sign + parts.join(' ');
+  return parts.length === 0 ? unitText(intl, 0, 'second') : sign + parts.join(' ');
+}
+
+function unitText(intl: Formats, count: number, unit: string): string {
+  return intl.number(unit, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
 }
 
 const UNITS = [
@@ -161,9 +160,9 @@ const NEAR: readonly (readonly ['second' | 'minute' | 'hour' | 'day', number, nu
 ];
 
 /** "3 hours ago" within a week, else null. */
-function nearText(intl: IntlShape, date: Date): string | null {
+function nearText(intl: Formats, date: Date): string | null {
   const seconds = (date.getTime() - Date.now()) / 1000;
   const [unit, size] = NEAR.find(([, , below]) => Math.abs(seconds) < below) ?? [];
   if (unit === undefined || size === undefined) return null;
-  return intl.formatRelativeTime(Math.trunc(seconds / size), unit, { numeric: 'auto' });
+  return intl.relative().format(Math.trunc(seconds / size), unit);
 }

@@ -1,11 +1,9 @@
 // Numbers, money and percent in the language of the page. A number that a double cannot hold is shown digit by digit
 // (rule S12); minor units (cents) are turned into the currency's own; ECMA-402 does the writing.
 import type { ReactElement } from 'react';
-import type { IntlShape } from 'react-intl';
 import { ExactNumber, isObject, member, type Json } from '#contract';
 import type { Field } from '#model';
-import { useIntl } from '../../ui/index.ts';
-import { numberFormat } from './formats.ts';
+import { type Formats, useIntl } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
@@ -15,16 +13,15 @@ export function NumberDisplay({ field, value }: PresentProps): ReactElement {
 }
 
 /** The number of a field as text. */
-export function countText(intl: IntlShape, field: Field, value: Json): string {
+export function countText(intl: Formats, field: Field, value: Json): string {
   return field.unit === 'name' ? plainText(value) : numberText(intl, value);
 }
 
 /** A number as text, exact. */
-export function numberText(intl: IntlShape, value: Json): string {
-  if (typeof value === 'number')
-    return numberFormat(intl, 'number', () => ({ maximumFractionDigits: 20 })).format(value);
+export function numberText(intl: Formats, value: Json): string {
+  if (typeof value === 'number') return intl.number('exact', { maximumFractionDigits: 20 }).format(value);
   const text = plainText(value);
-  return /^-?\d+$/.test(text) ? intl.formatNumber(BigInt(text)) : text;
+  return /^-?\d+$/.test(text) ? intl.number().format(BigInt(text)) : text;
 }
 
 /** A percentage; a fraction (0…1) is multiplied. */
@@ -33,9 +30,9 @@ export function PercentDisplay({ field, value }: PresentProps): ReactElement {
 }
 
 /** A percentage as text. */
-export function percentText(intl: IntlShape, field: Field, value: Json): string {
+export function percentText(intl: Formats, field: Field, value: Json): string {
   const share = Number(plainText(value)) / (field.unit === 'fraction' ? 1 : 100);
-  return numberFormat(intl, 'percent', () => ({ style: 'percent', maximumFractionDigits: 4 })).format(share);
+  return intl.number('percent', { style: 'percent', maximumFractionDigits: 4 }).format(share);
 }
 
 /** An amount of money: a number, a text, or an object of amount and currency. */
@@ -44,23 +41,19 @@ export function MoneyDisplay({ field, value, item }: PresentProps): ReactElement
 }
 
 /** An amount of money as text. */
-export function moneyText(intl: IntlShape, field: Field, value: Json, item: Json | undefined): string {
+export function moneyText(intl: Formats, field: Field, value: Json, item: Json | undefined): string {
   const amount = amountOf(value);
   if (amount === null) return plainText(value);
   const currency = currencyOf(field, value, item);
   if (currency === null) {
     const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
-    const format = () => ({ minimumFractionDigits, maximumFractionDigits: 6 });
-    return numberFormat(intl, `amount ${minimumFractionDigits}`, format).format(amount);
+    const format = { minimumFractionDigits, maximumFractionDigits: 6 };
+    return intl.number(`amount ${minimumFractionDigits}`, format).format(amount);
   }
   const digits = currencyDigits(currency);
   const major = field.unit === 'minor' ? amount / 10 ** digits : amount;
-  return numberFormat(intl, currency, () => ({
-    style: 'currency',
-    currency,
-    maximumFractionDigits: Math.max(digits, 4),
-    minimumFractionDigits: digits,
-  })).format(major);
+  const format = { currency, maximumFractionDigits: Math.max(digits, 4), minimumFractionDigits: digits };
+  return intl.number(currency, { style: 'currency', ...format }).format(major);
 }
 
 /** The code of a money field's currency (ISO 4217), from the field, the value itself or what stands beside it. */

@@ -1,8 +1,7 @@
 // Countries by name and places by coordinates. ISO 3166 codes, WGS 84 degrees.
 import type { ReactElement } from 'react';
-import type { IntlShape } from 'react-intl';
 import { isObject, member, type Json } from '#contract';
-import { useIntl } from '../../ui/index.ts';
+import { type Formats, useIntl } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
@@ -18,10 +17,10 @@ export function CountryDisplay({ value }: PresentProps): ReactElement {
 }
 
 /** The name of a country by its code, or null where it is no code. */
-export function countryName(intl: IntlShape, code: string): string | null {
+export function countryName(intl: Formats, code: string): string | null {
   if (!/^[A-Za-z]{2}$/.test(code)) return null;
   const upper = code.toUpperCase();
-  const name = intl.formatDisplayName(upper, { type: 'region', fallback: 'none' });
+  const name = intl.regions().of(upper);
   return name === undefined || name === upper ? null : name;
 }
 
@@ -30,7 +29,7 @@ export function LocationDisplay({ value }: PresentProps): ReactElement {
   const intl = useIntl();
   const place = placeOf(value);
   if (place === null) return <span className="fd-line">{plainText(value)}</span>;
-  const text = (degrees: number): string => intl.formatNumber(degrees, { maximumFractionDigits: 6 });
+  const text = (degrees: number): string => intl.number('degrees', { maximumFractionDigits: 6 }).format(degrees);
   return (
     <span className="fd-line fd-number">
       {text(place.latitude)}°, {text(place.longitude)}°

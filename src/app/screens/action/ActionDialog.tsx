@@ -11,6 +11,7 @@ import {
   type CallValues,
   editValues,
   type Form,
+  identified,
   type ResourceDetails,
   takesItem,
 } from '#model';
@@ -54,12 +55,7 @@ function Opened({
   call,
 }: ActionDialogProps & { readonly call: Call }): ReactElement {
   const words = useWords();
-  const given = Object.keys(pathValues);
-  const known = 'resource' in details ? details.resource.relations : [];
-  const relations = useInputRelations(call, details.schemas, known);
-  const isOwn = item !== undefined && 'resource' in details && takesItem(call, details.resource.schema);
-  const start = (form: Form, lookup: Lookup): CallValues => (isOwn ? editValues(form, item, lookup) : {});
-  const store = useFormStore({ call, schemas: details.schemas, given, relations, start });
+  const store = useActionStore(call, details, pathValues, item);
   const runner = useRun(call, store, pathValues, onDone, fresh);
   const asks = hasInput(store);
   const [typed, setTyped] = useState('');
@@ -108,6 +104,23 @@ function Opened({
       />
     </Dialog>
   );
+}
+
+// The form begins with the item where the action takes it whole, else with which item is meant.
+function useActionStore(
+  call: Call,
+  details: ActionDialogProps['details'],
+  path: JsonObject,
+  item: Json | undefined,
+): FormStore {
+  const known = 'resource' in details ? details.resource.relations : [];
+  const relations = useInputRelations(call, details.schemas, known);
+  const isOwn = item !== undefined && 'resource' in details && takesItem(call, details.resource.schema);
+  const start = (form: Form, lookup: Lookup): CallValues =>
+    isOwn ? editValues(form, item, lookup) : identified(call, { path });
+  const given = Object.keys(path);
+  const identity = call.identity?.name ?? null;
+  return useFormStore({ call, schemas: details.schemas, given, relations, start, identity });
 }
 
 function hasInput(store: FormStore): boolean {

@@ -16,13 +16,15 @@ const SEVERITIES: Readonly<Record<AuditOutcome, Severity>> = {
 /** Draws one line. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }): ReactElement {
   const words = useWords();
-  const { formatDate } = useIntl();
+  const intl = useIntl();
   const { at, who, roles, operation, outcome, status, from, id, ms } = entry;
   const technical = [status, ms === null ? null : `${ms} ms`, id].filter((part) => part !== null).join(' · ');
   return (
     <tr>
       <td className="fd-audit-when">
-        <time dateTime={at}>{formatDate(at, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+        <time dateTime={at}>
+          {intl.date('second', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))}
+        </time>
       </td>
       <td>
         {who === null ? <span className="fd-dim">{words('audit.nobody')}</span> : who.name}

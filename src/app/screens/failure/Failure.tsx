@@ -1,7 +1,7 @@
 // Shows a failure: what happened, whether it took effect, what to do, and technical details for those who ask. The one
 // component for it, in the place of a screen or in its flow.
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { type Failure as FailureValue, signInPath } from '../../data/index.ts';
+import { type Failure as FailureValue, signInPath, useSession } from '../../data/index.ts';
 import { Button, Callout, Empty, useAddress, useGo, useWords, type Words } from '../../ui/index.ts';
 import { type Explanation, explain } from './explain.ts';
 
@@ -21,7 +21,7 @@ export interface FailureProps {
 
 /** Draws a failure. */
 export function Failure({
-  failure,
+  failure: given,
   wrote = false,
   retry,
   inline = false,
@@ -29,6 +29,9 @@ export function Failure({
   actions,
 }: FailureProps): ReactElement {
   const words = useWords();
+  const isSignedOut = useSignedOut();
+  // To whom nobody knows, many servers say "forbidden" (403) where they mean "sign in first" (401).
+  const failure = isSignedOut && given.kind === 'problem' && given.status === 403 ? { ...given, status: 401 } : given;
   const said = explain(failure, wrote);
   const buttons = <Buttons failure={failure} said={said} retry={retry} actions={actions} />;
   const advice = adviceOf(failure, said, words);
@@ -38,7 +41,7 @@ export function Failure({
       {said.effect !== 'effect.read' && !saysEffect(failure) && !(followed && said.effect === 'effect.unknown') && (
         <p>{words(said.effect)}</p>
       )}
-      <Details failure={failure} />
+      <Details failure={given} />
     </>
   );
   if (inline) {
@@ -67,6 +70,14 @@ export function Failure({
       {body}
     </Empty>
   );
+}
+
+/** Whether nobody has signed in, though one may. */
+function useSignedOut(): boolean {
+  const session = useSession();
+  if (session.state !== 'ready') return false;
+  const { signedIn, served, ways } = session.value;
+  return !signedIn && !served && ways.length > 0;
 }
 
 function isGone(failure: FailureValue): boolean {

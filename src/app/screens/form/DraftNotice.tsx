@@ -25,7 +25,7 @@ function Found({ draft }: { readonly draft: DraftKeeper }): ReactElement | null 
   const words = useWords();
   const intl = useIntl();
   if (draft.found === null) return null;
-  const when = intl.formatDate(draft.found.at, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = intl.date('exact', { dateStyle: 'medium', timeStyle: 'short' }).format(draft.found.at);
   return (
     <Callout tone="info" title={words('draft.found', { when })}>
       <div className="fd-row fd-draft-buttons">

@@ -1,7 +1,7 @@
 // The screen that creates or changes an item: from the address to the form, and afterwards to the item.
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Json } from '#contract';
-import { titleOf, type ResourceDetails } from '#model';
+import { firstWords, titleOf, type ResourceDetails } from '#model';
 import { callOf, itemPath, listPath, useDetails, useIndex, useItem } from '../../data/index.ts';
 import { type Crumb, Loading, lowered, Page, Skeleton, useAddress, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
@@ -147,12 +147,10 @@ function useCrumbs(details: ResourceDetails, parents: readonly string[], id?: st
 const LONG = 240;
 const TELLING = 6;
 
-// A description that tells a page is for developers; one that tells a sentence is for everyone.
 function aboutOf(description: string): string | null {
-  const [first = ''] = description.trim().split(/\n\s*\n/, 1);
+  const said = firstWords(description, LONG);
   // "Create a pet" says no more than the title does.
-  if (first.split(/\s+/).length < TELLING) return null;
-  return first === '' || first.length > LONG || /[`*#[\]|<>]/.test(first) ? null : first;
+  return said.split(/\s+/).length < TELLING ? null : said;
 }
 
 /** The outline of a form while it is on its way. */

@@ -13,12 +13,13 @@ export function LeftUploads({ operation }: { readonly operation: string }): Reac
     for (const { key } of left) LEFT_FILES.delete(key);
     setLeft([]);
   };
+  const format = { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' } as const;
   const sized = left.map(({ name, size }) => {
-    const mega = intl.formatNumber(size / 1024 / 1024, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' });
+    const mega = intl.number('mega', format).format(size / 1024 / 1024);
     return `${name} (${mega})`;
   });
   return (
-    <Callout tone="info" title={words('upload.left', { names: intl.formatList(sized), count: left.length })}>
+    <Callout tone="info" title={words('upload.left', { names: intl.list().format(sized), count: left.length })}>
       <p className="fd-flat">{words('upload.left-do', { count: left.length })}</p>
       <div className="fd-row fd-draft-buttons">
         <Button size="xs" onClick={forget}>

@@ -15,7 +15,6 @@ import {
   useRecent,
   useSession,
 } from '../../data/index.ts';
-import { RichText } from '../../fields/index.ts';
 import { Button, Callout, Few, Icon, Link, lowered, Page, Skeleton, useGo, useWords, part } from '../../ui/index.ts';
 import './home.css';
 
@@ -23,7 +22,7 @@ const SavedViews = part(() => import('./SavedViews.tsx').then(({ SavedViews }) =
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** How many counts are asked for at most: each costs a call. */
+/** Of how many lists, the first, a count is asked for where they tell one: each costs a call, and what it takes to make it. */
 const COUNTED = 6;
 
 /** How many tiles and groups are drawn before somebody asks for more: what nobody could take in at once only costs time. */
@@ -47,7 +46,7 @@ export function HomeScreen(): ReactElement {
     [open, index.groups, shown.resource],
   );
   return (
-    <Page title={index.title === '' ? settings.product.name : index.title} about={<About text={index.description} />}>
+    <Page title={index.title === '' ? settings.product.name : index.title} about={index.description || null}>
       <SignedOut />
       {shown.changes.length > 0 && (
         <Callout tone="info">{words('home.changed', { count: shown.changes.length })}</Callout>
@@ -86,17 +85,8 @@ function countable(
   resource: (name: string) => ResourceSummary | undefined,
 ): ReadonlySet<string> {
   const names = groups.flatMap(({ entries }) => entries.map(({ name }) => name));
-  const cheap = names.filter((name) => {
-    const found = resource(name);
-    return found !== undefined && found.operations.list !== null;
-  });
-  return new Set(cheap.slice(0, COUNTED));
-}
-
-function About({ text }: { readonly text: string }): ReactElement | null {
-  if (text.trim() === '') return null;
-  const first = text.trim().split(/\n\s*\n/)[0] ?? '';
-  return <RichText text={first.length > 400 ? `${first.slice(0, 400)}…` : first} />;
+  const first = names.filter((name) => resource(name)?.operations.list).slice(0, COUNTED);
+  return new Set(first.filter((name) => resource(name)?.counts));
 }
 
 function SignedOut(): ReactElement | null {
@@ -278,15 +268,5 @@ function ActionTile({ label, operation }: ActionTileProps): ReactElement {
 }
 
 function TileAbout({ text }: { readonly text: string }): ReactElement | null {
-  const about = firstSentence(text);
-  return about === '' ? null : <p className="fd-tile-about">{about}</p>;
-}
-
-/** Descriptions are markdown; a tile shows the plain words of the first sentence. */
-function firstSentence(text: string): string {
-  const plain = text
-    .replace(/\[!\w+\]|[*_`#>]|\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return /^.{10,140}?[.!?](?=\s|$)/.exec(plain)?.[0] ?? (plain.length > 140 ? `${plain.slice(0, 139)}…` : plain);
+  return text === '' ? null : <p className="fd-tile-about">{text}</p>;
 }

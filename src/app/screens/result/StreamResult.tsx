@@ -180,7 +180,7 @@ const EventRow = memo(function EventRow({
 
 function Moment({ at }: { readonly at: number }): ReactElement {
   const intl = useIntl();
-  return <time dateTime={new Date(at).toISOString()}>{intl.formatTime(at, { timeStyle: 'medium' })}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{intl.date('clock', { timeStyle: 'medium' }).format(at)}</time>;
 }
 
 function Whole({ value }: { readonly value: Json }): ReactElement {

@@ -17,7 +17,7 @@ import { formWords } from '../../screens/form/words.ts';
 import { signInWords } from '../../screens/sign-in/words.ts';
 import { changedWords } from './changed.ts';
 import { en } from './en.ts';
-import { plainly } from '../../ui/words.ts';
+import { type Part, spoken } from '../../ui/words.ts';
 import { workbenchWords } from './workbench.ts';
 
 const APP = join(import.meta.dirname, '../..');
@@ -53,39 +53,49 @@ test('every word that is said is in the catalogue', () => {
   expect(ids.filter((id) => !Object.hasOwn(ALL, id))).toEqual([]);
 });
 
-test('every message can be formatted', () => {
-  const faults: string[] = [];
-  const intl = createIntl({ locale: 'en', messages: ALL, onError: (error) => faults.push(error.message) });
-  const values = new Proxy({}, { get: () => 2, has: () => true }) as Record<string, number>;
-  for (const id of Object.keys(ALL)) intl.formatMessage({ id }, values);
-  expect(faults.filter((fault) => !fault.includes('not provided'))).toEqual([]);
+const PLUGIN = parsedWords();
+
+/** What the build leaves of a message. */
+function built(message: string): string | readonly Part[] {
+  const code = PLUGIN.transform(`  'a': ${JSON.stringify(message)},`, '/src/app/shell/words/en.ts')?.code;
+  return JSON.parse(code?.slice("  'a': ".length, -1) ?? '""');
+}
+
+test.each(['en', 'de', 'pl', 'lv', 'ja', 'ar-EG', 'mr'])(
+  'every message says in %s what ICU MessageFormat says',
+  (locale) => {
+    const faults: string[] = [];
+    const intl = createIntl({
+      locale,
+      messages: ALL,
+      onError: ({ code, message }) => faults.push(`${code} ${message}`),
+    });
+    for (const [id, message] of Object.entries(ALL)) {
+      const parts = built(message);
+      const names = [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
+      for (const given of [0, 1, 2, 5, 21, 999, 1000, 1234.5, -1, 'todo', 'null', 'true']) {
+        const values = Object.fromEntries(names.map((name) => [name, given]));
+        const isNumber = /\{\w+, *(plural|number)/.test(message);
+        if (!isNumber || typeof given === 'number')
+          expect(spoken(parts, values, locale)).toBe(intl.formatMessage({ id }, values));
+      }
+    }
+    expect(faults.filter((fault) => !fault.startsWith('MISSING_DATA'))).toEqual([]);
+  },
+);
+
+test('most messages are left as texts, which need nothing to say them', () => {
+  const texts = Object.values(ALL).filter((message) => typeof built(message) === 'string');
+  expect(texts.length).toBeGreaterThan(500);
+  expect(built("'{'{name}")).toEqual([
+    { type: 0, value: '{' },
+    { type: 1, value: 'name' },
+  ]);
 });
 
-test('a message that is put together in short says what the long way says', () => {
-  const intl = createIntl({ locale: 'en', messages: ALL, onError: () => undefined });
-  const short = Object.entries(ALL).flatMap(([id, message]) => {
-    const values = Object.fromEntries([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'X']));
-    const text = plainly(message, values);
-    return text === null ? [] : [[text, intl.formatMessage({ id }, values)] as const];
-  });
-  expect(short.length).toBeGreaterThan(500);
-  for (const [text, long] of short) expect(text).toBe(long);
-  expect(plainly('{count, number} of {all}', { count: 1, all: 2 })).toBeNull();
-  expect(plainly("'{'{name}", { name: 'x' })).toBeNull();
-  expect(plainly('{name} made', {})).toBeNull();
-});
-
-test('what the build leaves as a text needs no formatter', () => {
-  const line = (message: string): string | undefined => {
-    const code = `  'a': ${JSON.stringify(message)},`;
-    return parsedWords().transform(code, '/src/app/shell/words/en.ts')?.code.slice("  'a': ".length, -1);
-  };
-  const left = Object.values(ALL).flatMap((message) => {
-    const built: unknown = JSON.parse(line(message) ?? 'null');
-    return typeof built === 'string' ? [built] : [];
-  });
-  expect(left.length).toBeGreaterThan(500);
-  const values = new Proxy({}, { get: () => 'X', has: () => true }) as Record<string, string>;
-  expect(left.filter((text) => plainly(text, values) === null)).toEqual([]);
-  expect(line("'{'{name}")).toMatch(/^\[/);
-});
+test.each(['{at, date, short}', '{n, selectordinal, other {#th}}', '{n, plural, offset:1 other {#}}', '<b>x</b>'])(
+  'what could not be said stops the build: %s',
+  (message) => {
+    expect(() => built(message)).toThrow(message);
+  },
+);

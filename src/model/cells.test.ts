@@ -1,0 +1,22 @@
+// Cells of what relations hold whole: named as on the screen, one or many.
+import { lookupInTable } from '#contract';
+import { expect, test } from 'vitest';
+import { cellOf } from './cells.ts';
+import { fieldOf } from './field.ts';
+
+const related = fieldOf('vets', { type: 'array', items: {} }, lookupInTable([]), { resource: 'vets' });
+const plain = fieldOf('parts', { type: 'array', items: {} }, lookupInTable([]), {});
+
+test.each([
+  [[{ id: 2, name: 'Dr. Okafor' }, { id: 3 }], 'Dr. Okafor, 3'],
+  [{ id: 2, name: 'Dr. Okafor' }, 'Dr. Okafor'],
+  [[4, 5], '4, 5'],
+  // What a comma would take apart stays whole.
+  [[{ id: 2, name: 'Okafor, Sam' }], '[{"id":2,"name":"Okafor, Sam"}]'],
+])('%j is %s', (value, text) => {
+  expect(cellOf(related, value)).toEqual({ kind: 'text', text });
+});
+
+test('things that no relation leads to stay as they are', () => {
+  expect(cellOf(plain, [{ id: 2, name: 'Wheel' }])).toEqual({ kind: 'text', text: '[{"id":2,"name":"Wheel"}]' });
+});

@@ -1,0 +1,43 @@
+// Contracts whose calls take which item is meant in query or body; where each call says it out, and what is sent for it.
+import { describe, expect, it } from 'vitest';
+import { contractIn } from '../../test/contract.ts';
+import { derive } from './derive.ts';
+import { deriveDetails } from './details.ts';
+import { identified } from './identified.ts';
+import { inPath, inQuery, list, number, operation, ref, things, text } from './paths.fixture.ts';
+
+const paths = {
+  '/notes.list': { post: operation(list(ref('Note')), things({ limit: number })) },
+  '/notes.info': { post: operation(ref('Note'), things({ id: number })) },
+  '/notes.update': { post: operation(ref('Note'), things({ id: number, title: text })) },
+  '/get-providers': { get: operation(list(ref('Note'))) },
+  '/get-provider': { get: operation(ref('Note'), undefined, inQuery('id')) },
+  '/users': { get: operation(list(ref('Note'))), put: operation(ref('Note'), ref('Note')) },
+  '/users/{id}': { get: operation(ref('Note'), undefined, inPath('id')) },
+};
+const components = { schemas: { Note: things({ id: number, title: text }) } };
+const contract = contractIn({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components });
+const application = derive(contract);
+
+const identityOf = (resource: string, id: string) =>
+  deriveDetails(contract, application, resource)?.calls.find(({ operation: one }) => one === id)?.identity;
+
+describe('where a call says which item is meant', () => {
+  it('is its body, its query, or its address', () => {
+    expect(identityOf('notes', 'POST /notes.info')).toEqual({ in: 'body', name: 'id', counts: true });
+    expect(identityOf('notes', 'POST /notes.update')).toEqual({ in: 'body', name: 'id', counts: true });
+    expect(identityOf('notes', 'POST /notes.list')).toBeUndefined();
+    expect(identityOf('providers', 'GET /get-provider')).toEqual({ in: 'query', name: 'id', counts: false });
+    expect(identityOf('users', 'PUT /users')).toEqual({ in: 'body', name: 'id', counts: true });
+    expect(identityOf('users', 'GET /users/{id}')).toBeUndefined();
+  });
+
+  it('is filled from the address of the screen, as the kind that it is, unless it was said', () => {
+    const identity = { in: 'body', name: 'id', counts: true } as const;
+    const path = { id: '7' };
+    expect(identified({ identity }, { path })).toEqual({ path, body: { id: 7 } });
+    expect(identified({ identity }, { path, body: { id: 8, title: 'x' } }).body).toEqual({ id: 8, title: 'x' });
+    expect(identified({ identity: { in: 'query', name: 'id', counts: false } }, { path }).query).toEqual({ id: '7' });
+    expect(identified({}, { path })).toEqual({ path });
+  });
+});

@@ -1,0 +1,47 @@
+// Where a call takes which item is meant, if its own address has no place for it: "POST /documents.info { id }", "PUT /user
+// { id }", "DELETE /pets?id=". Input: an operation and the resource that has it; output: the parameter or property, or null.
+import type { Lookup, Operation } from '#contract';
+import type { Call, Resource } from './application.ts';
+import { bodyOf } from './answers.ts';
+import { normalOf, stemOf } from './labels.ts';
+import { segmentsOf } from './paths.ts';
+import { viewOf } from './schemas.ts';
+
+/** The place of the item's identity in a call of a resource; null where the address has one, or no item is meant. */
+export function identityPlaceOf(
+  operation: Operation,
+  resource: Resource,
+  lookup: Lookup,
+): NonNullable<Call['identity']> | null {
+  if (resource.idParameter === null || resource.kind !== 'collection' || !isOnItem(operation, resource)) return null;
+  const inPath = segmentsOf(operation.path).filter((one) => one.kind === 'parameter');
+  if (inPath.length > resource.parentParameters.length) return null;
+  const taken = new Set(inPath.map(({ name }) => normalOf(name)));
+  const wanted = namesOf(resource).filter((name) => !taken.has(name));
+  const parameter = wanted
+    .map((name) => operation.parameters.find((one) => one.in === 'query' && normalOf(one.name) === name))
+    .find((one) => one !== undefined);
+  if (parameter !== undefined) return { in: 'query', name: parameter.name, counts: false };
+  const properties = [...(bodyOf(operation, lookup)?.view.properties ?? [])];
+  const property = wanted
+    .map((name) => properties.find(([one]) => normalOf(one) === name))
+    .find((one) => one !== undefined);
+  if (property === undefined) return null;
+  const { types } = viewOf(property[1], lookup);
+  if (types.includes('array') || types.includes('object')) return null;
+  return { in: 'body', name: property[0], counts: types[0] === 'integer' || types[0] === 'number' };
+}
+
+function isOnItem({ id }: Operation, { operations, actions }: Resource): boolean {
+  const { get, update, replace, delete: remove } = operations;
+  return (
+    [get, update, replace, remove].includes(id) || actions.some((one) => one.operation === id && one.on === 'item')
+  );
+}
+
+/** Names under which an identity is asked for, surest first. */
+function namesOf({ idParameter, idField, singular }: Resource): readonly string[] {
+  const stem = stemOf(singular.replaceAll(' ', '_'));
+  const own = [idParameter, idField?.split('/').at(-1) ?? null].flatMap((one) => (one === null ? [] : [normalOf(one)]));
+  return [...own, 'id', 'uuid', `${stem}id`, `${stem}uuid`];
+}

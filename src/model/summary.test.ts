@@ -1,0 +1,37 @@
+// What is said of a thing to the people who use it, out of descriptions that were written for programmers. Inputs: as
+// contracts of clouds, shops and frameworks have them.
+import { expect, test } from 'vitest';
+import { firstWords } from './summary.ts';
+
+test.each([
+  ['plain words', 'Orders of all shops. They are kept for a year.', 'Orders of all shops. They are kept for a year.'],
+  ['what stands below a heading', '# Introduction\n\nAll that we *sell*, by [shop](/s).', 'All that we sell, by shop.'],
+  ['what stands in the line below it', '## Overview\nFor `shops` only.', 'For shops only.'],
+  ['what stands in HTML', '<h2>Welcome</h2><p>All our <b>songs</b> &amp; lyrics</p>', 'All our songs & lyrics'],
+  ['what comes after pictures and tables', '![logo](a.png)\n\n| a | b |\n|---|---|\n\nHash lookup', 'Hash lookup'],
+  [
+    'no more than tells people something',
+    'This endpoint returns sales. Only paid ones count.',
+    'Only paid ones count.',
+  ],
+  ['nothing that is said of calls', 'To list all droplets, send a GET request to `/v2/droplets`.', ''],
+  ['what is got and put, as words', 'Get all orders that one may put away', 'Get all orders that one may put away'],
+  ['nothing of how a token is sent', 'JWT Authorization header using the Bearer scheme.', ''],
+  ['no code', '```http\nGET /v4/messages\n```\n\nMessages that were sent', 'Messages that were sent'],
+])('%s', (_name, description, said) => {
+  expect(firstWords(description)).toBe(said);
+});
+
+test('a long text ends at a word, and hostile ones take no time', () => {
+  expect(firstWords('A word '.repeat(100), 40)).toBe('A word A word A word A word A word A …');
+  const before = performance.now();
+  for (const text of [
+    '<p'.repeat(50_000),
+    '`'.repeat(99_999),
+    '['.repeat(99_999),
+    '# '.repeat(50_000),
+    '|'.repeat(99_999),
+  ])
+    firstWords(text);
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
