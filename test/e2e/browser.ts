@@ -114,7 +114,8 @@ export async function exportJson(page: Page): Promise<readonly unknown[]> {
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   const items: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
-  await page.keyboard.press('Escape');
+  // The file is there a moment before the dialog says so; until then it is not closed, lest the export be lost.
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
   await dialog.waitFor({ state: 'detached' });
   return Array.isArray(items) ? items : [];
 }

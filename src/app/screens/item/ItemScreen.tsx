@@ -77,10 +77,11 @@ function Loaded({ details, parts, crumbs }: LoadedProps): ReactElement {
       </Page>
     );
   }
-  const actions = read !== null && (
+  // The way to the next one does not wait for this one: whoever leafs through items presses the key again at once.
+  const actions = (
     <>
       <Neighbours path={path} />
-      <ItemActions {...{ details, parts, read, title, path }} onRemoved={() => setRemoved(true)} />
+      {read !== null && <ItemActions {...{ details, parts, read, title, path }} onRemoved={() => setRemoved(true)} />}
     </>
   );
   return (

@@ -1,5 +1,5 @@
 // The keys of an item's screen: "j" and "k" go to the next and the previous item of the list one came from, "e" edits.
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What the keys do; null where there is nothing to do. */
 export interface ItemKeys {
@@ -11,7 +11,8 @@ export interface ItemKeys {
 /** Listens to the keys as long as the component is there; left alone while someone types or a dialog is open. */
 export function useItemKeys(keys: ItemKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // With what is drawn, not after it: a key means the item that one sees.
+  useLayoutEffect(() => {
     latest.current = keys;
   }, [keys]);
   useEffect(() => {
