@@ -168,8 +168,8 @@ async function workThrough(page: Page, wanted: string): Promise<void> {
   const others = async (): Promise<number> => (await titles()).filter((title) => !title.includes(wanted)).length;
   await expect.poll(others).toBeGreaterThan(3);
   await search.fill(wanted);
+  await expect.poll(titles).toContain(wanted);
   await expect.poll(others).toBeLessThanOrEqual(3);
-  expect(await titles()).toContain(wanted);
   await search.fill('');
   await expect.poll(others).toBeGreaterThan(3);
 

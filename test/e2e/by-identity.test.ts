@@ -80,7 +80,7 @@ test('what the body or the query of a call names is opened, changed and worked o
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(sent).toContain('/notes.archive {"id":"n1"}');
+  await expect.poll(() => sent).toContain('/notes.archive {"id":"n1"}');
 
   await page.goto(`${frontdesk.address}/list/tags`);
   await page.getByRole('link', { name: 'Lamp' }).first().click();

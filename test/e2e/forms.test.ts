@@ -89,7 +89,7 @@ async function choosePlace(): Promise<void> {
   await named().fill('Main hall');
   await page.getByRole('radio', { name: 'Room' }).check();
   await field('Link').waitFor({ state: 'hidden' });
-  expect(await named().inputValue()).toBe('Main hall');
+  await expect.poll(() => named().inputValue()).toBe('Main hall');
   await field('Floor').fill('2');
   await expectAccessible(page, 'a form with alternatives');
 }
@@ -103,7 +103,7 @@ async function asJson(): Promise<Record<string, unknown>> {
 async function changeAsJson(body: Record<string, unknown>): Promise<void> {
   await page.getByLabel('Everything as JSON').fill(JSON.stringify(body));
   await button('JSON').click();
-  expect(await field('Title').inputValue()).toBe('Open evening');
+  await expect.poll(() => field('Title').inputValue()).toBe('Open evening');
   expect(await named().inputValue()).toBe('Main hall');
 }
 

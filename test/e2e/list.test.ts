@@ -123,7 +123,7 @@ describe('a hundred thousand orders', () => {
     const moved = await heads();
     await page.reload();
     await row(0).waitFor();
-    expect(await heads()).toEqual(moved);
+    await expect.poll(heads).toEqual(moved);
     await button('Columns').click();
     await chooser.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(heads).toEqual(proposed);
@@ -165,7 +165,7 @@ describe('a hundred thousand orders', () => {
     await expect.poll(async () => (await heads()).indexOf('total')).toBe(1);
     await page.reload();
     await row(0).waitFor();
-    expect((await heads()).indexOf('total'), 'after a reload').toBe(1);
+    await expect.poll(async () => (await heads()).indexOf('total'), { message: 'after a reload' }).toBe(1);
     await head('channel').getByRole('button').focus();
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByRole('menuitem', { name: 'Hide', exact: true }).press('Enter');
@@ -219,6 +219,7 @@ describe('a hundred thousand orders', () => {
 
 describe('changes in the row', () => {
   test('by keys alone: found, changed, refused, left; nothing is sent before it is said', async () => {
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['field']);
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postData() ?? ''));
     await openList(`${shop.address}/list/products`);
@@ -241,11 +242,12 @@ describe('changes in the row', () => {
     await editor.waitFor({ state: 'detached' });
     await expect.poll(() => cell(0, 'price').innerText()).toBe('€29.50');
     expect(sent).toEqual(['{"price":29.5}']);
+    await expect.poll(focused).toBe('price');
     await page.keyboard.press('F2');
     await editor.waitFor();
     await page.keyboard.press('Escape');
     await editor.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['field'])).toBe('price');
+    await expect.poll(focused).toBe('price');
   });
 
   test('the menu of a row opens by keys, gives the focus back, and closes by a second press', async () => {
@@ -297,7 +299,7 @@ describe('changes in the row', () => {
     await expect.poll(() => review.getByText('saved', { exact: true }).count()).toBe(2);
     await review.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => cell(1, 'price').innerText()).toBe('€17.25');
-    expect(await cell(2, 'price').innerText()).toBe('€37.75');
+    await expect.poll(() => cell(2, 'price').innerText()).toBe('€37.75');
     // What one saved oneself is nobody else's change.
     expect(await page.getByText('changed just now').count()).toBe(0);
   });
@@ -379,7 +381,7 @@ describe('every way to page', () => {
       .getByRole('status')
       .getByText(/^\d{1,3} of 50,000/)
       .waitFor();
-    expect(await names()).toContain(third);
+    await expect.poll(names).toContain(third);
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
     await page.getByRole('status').getByText('50,000 items').waitFor();
     await button('Filter').click();

@@ -157,7 +157,7 @@ describe.each(STORIES)('$way', (story) => {
     const moved = await heads();
     await page.reload();
     await page.locator('tr[data-index="0"]').waitFor();
-    expect(await heads()).toEqual(moved);
+    await expect.poll(heads).toEqual(moved);
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset' }).click();
     await expect.poll(heads).toEqual(proposed);

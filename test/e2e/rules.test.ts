@@ -43,6 +43,8 @@ let version = 1;
 
 const items = [{ id: '1', name: EVIL, homepage: 'javascript:globalThis.pwned=1' }];
 let writes = 0;
+/** Lets what is made be answered: until then, impatient people press again. */
+let answerMade: () => void = () => undefined;
 
 const host = await serve((request, response) => {
   const answer = (status: number, value: unknown): void => {
@@ -64,8 +66,7 @@ const host = await serve((request, response) => {
   if (request.method === 'POST') {
     writes += 1;
     request.resume();
-    // Slow enough that impatient people press again.
-    request.once('end', () => setTimeout(answer, 400, 201, { id: '2', name: 'made' }));
+    answerMade = () => answer(201, { id: '2', name: 'made' });
     return undefined;
   }
   return answer(200, request.url?.endsWith('/things') ? items : items[0]);
@@ -102,6 +103,8 @@ test('S6: five clicks in one frame, and Enter, send one write', async () => {
     for (let press = 0; press < 5; press += 1) (button as HTMLButtonElement).click();
   });
   await name.press('Enter');
+  await expect.poll(() => writes).toBe(before + 1);
+  answerMade();
   await page.getByRole('heading', { level: 1, name: /Things? |<img/ }).waitFor();
   await page.waitForURL(/\/item\/things\//);
   expect(writes - before).toBe(1);
@@ -138,5 +141,5 @@ test('S7: what was typed is offered again after the tab was lost', async () => {
   await page.close({ runBeforeUnload: false });
   await again.goto(`${frontdesk.address}/new/things`);
   await again.getByRole('button', { name: 'Take it up again' }).click();
-  expect(await again.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Half a thing');
+  await expect.poll(() => again.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Half a thing');
 });

@@ -1,5 +1,5 @@
 // A small backend for the browser tests of saving: it counts what is written, lets another person be quicker, cuts answers
-// off, takes files slowly, and refuses in the shapes of real servers. It never sends a validator and honours none.
+// off, keeps files waiting, and refuses in the shapes of real servers. It never sends a validator and honours none.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serve } from '../scene.ts';
 
@@ -16,8 +16,8 @@ export interface Backend {
   next: 'ok' | 'cut' | 'half' | { readonly status: number; readonly body: unknown };
   /** The only parcel, as XML. */
   parcel: string;
-  /** Milliseconds between two parts of a body that is read; null reads at once. */
-  slow: number | null;
+  /** What it waits for once a body has begun to come; null reads it at once. */
+  held: Promise<void> | null;
 }
 
 const text = { type: 'string' };
@@ -123,7 +123,7 @@ export async function startBackend(): Promise<Backend> {
     writes: [],
     next: 'ok',
     parcel: '<parcel id="7" grams="500"><title>A box</title><stops><stop>Delft</stop></stops></parcel>',
-    slow: null,
+    held: null,
   };
   return Object.assign(backend, { host: await serve((request, response) => void answer(backend, request, response)) });
 }
@@ -171,7 +171,7 @@ async function answer(
     const all = [...backend.items].filter(([key]) => key.startsWith(`${path}/`)).map(([, item]) => item);
     return isOne && known === undefined ? send(404, { detail: 'There is none.' }) : send(200, isOne ? known : all);
   }
-  const body = await bodyOf(request, backend.slow);
+  const body = await bodyOf(request, backend.held);
   if (body === null) return undefined;
   const { next } = backend;
   backend.next = 'ok';
@@ -220,12 +220,12 @@ function titleIn(multipart: Buffer): string {
 }
 
 /** The body, or null where it broke off. */
-async function bodyOf(request: IncomingMessage, slow: number | null): Promise<Buffer | null> {
+async function bodyOf(request: IncomingMessage, held: Promise<void> | null): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   try {
     for await (const part of request) {
       parts.push(part as Buffer);
-      if (slow !== null) await new Promise((go) => setTimeout(go, slow));
+      await held;
     }
   } catch {
     return null;

@@ -138,7 +138,7 @@ test('it is read anew by itself where a person wants that, also after a reload',
   await auto.click();
   await page.reload();
   await row(0).waitFor();
-  expect(await auto.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => auto.getAttribute('aria-pressed')).toBe('true');
   const again = page.waitForRequest(/\/api\/v1\/orders\?/);
   await page.clock.fastForward(31_000);
   await again;
@@ -163,7 +163,7 @@ test('a block of cells is chosen with Shift and the arrows and copied as it is s
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
   await page.getByText('3 × 2 cells are chosen').waitFor();
-  expect(await page.locator('td[data-chosen]').count()).toBe(6);
+  await expect.poll(() => page.locator('td[data-chosen]').count()).toBe(6);
   const text = await copied();
   const lines = text.split('\n').map((line) => line.split('\t'));
   expect(lines.map((line) => line.length)).toEqual([2, 2, 2]);
@@ -171,7 +171,7 @@ test('a block of cells is chosen with Shift and the arrows and copied as it is s
     expect(Number((await cell(at + 1, 'price').innerText()).replace(/[^\d.]/g, ''))).toBe(Number(price));
   await expectAccessible(page, 'chosen cells');
   await page.keyboard.press('Escape');
-  expect(await page.locator('td[data-chosen]').count()).toBe(0);
+  await expect.poll(() => page.locator('td[data-chosen]').count()).toBe(0);
 });
 
 /** Goes through these texts in the search as fast as one could ever type. */

@@ -1,6 +1,6 @@
 // The keys that work everywhere: Ctrl/⌘ K and "/" search, "?" shows all keys, "g" then "h" goes home. Single keys are
 // left alone while someone types.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What the keys do. */
 export interface KeyActions {
@@ -12,10 +12,11 @@ export interface KeyActions {
 /** Listens to the keys as long as the component is there. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // With what is drawn, not after it: whoever sees the screen may press at once.
+  useLayoutEffect(() => {
     latest.current = actions;
   }, [actions]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let goes = 0;
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return;

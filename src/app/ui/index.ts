@@ -4,6 +4,7 @@ export { Badge, type BadgeProps, type Severity, severityOf } from './Badge.tsx';
 export { Button, type ButtonProps } from './Button.tsx';
 export { copyText } from './copy.ts';
 export { Confirm, type ConfirmProps, Dialog, type DialogProps } from './Dialog.tsx';
+export { Early } from './Early.tsx';
 export { Few, type FewProps } from './Few.tsx';
 export { IconButton, type IconButtonProps } from './IconButton.tsx';
 export { Icon, type IconName } from './icons.tsx';

@@ -1,5 +1,5 @@
 // The keys of an item's screen: "j" and "k" go to the next and the previous item of the list one came from, "e" edits.
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What the keys do; null where there is nothing to do. */
 export interface ItemKeys {
@@ -15,7 +15,7 @@ export function useItemKeys(keys: ItemKeys): void {
   useLayoutEffect(() => {
     latest.current = keys;
   }, [keys]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
       const { previous, next, edit } = latest.current;

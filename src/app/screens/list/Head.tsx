@@ -2,7 +2,7 @@
 import { type CSSProperties, memo, type ReactElement, Suspense, useRef } from 'react';
 import type { Lookup } from '#contract';
 import type { ListView, ListWish } from '../../data/index.ts';
-import { Icon, useWords, part } from '../../ui/index.ts';
+import { Early, Icon, useWords, part } from '../../ui/index.ts';
 import type { Columns } from './columns.ts';
 import { Mark } from './Mark.tsx';
 import { sortWays } from './sort-ways.ts';
@@ -42,7 +42,7 @@ export const Head = memo(function Head({ placed, marks, onMarkAll, ...shown }: H
         ))}
         <th scope="col" className="fd-grid-menu">
           <span className="fd-visually-hidden">{words('item.actions')}</span>
-          <Suspense fallback={null}>
+          <Suspense fallback={<Early on={row} wants={isForTools} />}>
             <HeadTools row={row} {...shown} />
           </Suspense>
         </th>
@@ -50,6 +50,12 @@ export const Head = memo(function Head({ placed, marks, onMarkAll, ...shown }: H
     </thead>
   );
 });
+
+/** What the tools do, whose code comes after the head. */
+function isForTools(event: Event, target: Element): boolean {
+  if (event instanceof KeyboardEvent) return (event.altKey || event.shiftKey) && event.key.startsWith('Arrow');
+  return event.type === 'contextmenu' || target.matches('.fd-grid-more');
+}
 
 interface CellProps extends Pick<HeadProps, 'list' | 'wish' | 'onWish'> {
   readonly column: PlacedColumn;

@@ -5,7 +5,7 @@ import { type ReactElement, type RefObject, Suspense, useCallback, useEffect, us
 import type { Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
-import { Skeleton, useAddress, part } from '../../ui/index.ts';
+import { Early, Skeleton, useAddress, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
@@ -99,7 +99,7 @@ export function Rows(props: RowsProps): ReactElement {
         ) : (
           <Table {...parts} />
         )}
-        <Suspense fallback={null}>
+        <Suspense fallback={<Early on={frame} wants={isForCells} />}>
           <Cells {...{ frame, list, targets, marking, changes }} details={props.details} byMouse={props.inPlace} />
         </Suspense>
       </div>
@@ -117,6 +117,11 @@ export function Rows(props: RowsProps): ReactElement {
       {list.moreFailure !== null && <Failure failure={list.moreFailure} retry={() => list.more()} inline />}
     </>
   );
+}
+
+/** What moves through cells and changes them, whose code comes after the rows. */
+function isForCells(event: Event, target: Element): boolean {
+  return event instanceof KeyboardEvent && /^(F2$|Arrow)/.test(event.key) && target.matches('[data-row-link], td');
 }
 
 /**
