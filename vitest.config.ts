@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['test/e2e/**', 'test/bench/**', 'node_modules/**', 'dist/**'],
     globalSetup: ['test/postgres.ts'],
     testTimeout: 30_000,
+    // On a busy machine a second is no time.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

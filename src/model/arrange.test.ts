@@ -11,15 +11,11 @@ const ITEMS: readonly Json[] = Array.from({ length: 20_000 }, (_, index) => ({
   note: index % 3 === 0 ? null : `Straße ${index % 101}`,
 }));
 
-function run(wish: Arrangement): { readonly items: readonly Json[]; readonly steps: number; readonly longest: number } {
+function run(wish: Arrangement): { readonly items: readonly Json[]; readonly steps: number } {
   const work = createArranger(ITEMS).arrange(wish);
-  let [steps, longest] = [0, 0];
-  for (;;) {
-    const start = performance.now();
+  for (let steps = 1; ; steps += 1) {
     const step = work.next();
-    longest = Math.max(longest, performance.now() - start);
-    steps += 1;
-    if (step.done === true) return { items: step.value, steps, longest };
+    if (step.done === true) return { items: step.value, steps };
   }
 }
 

@@ -1,5 +1,6 @@
 // A contract's title is written for developers; the product's name is what everybody else calls it.
 import { expect, test } from 'vitest';
+import { costOf } from '../../test/cost.ts';
 import { productNameOf } from './product-name.ts';
 
 test.each([
@@ -35,8 +36,6 @@ test.each([
 test('a title of any length and shape is answered at once', () => {
   for (const part of [' api', ' v1', '-', ' the', '(', ' v1.0.', ' openapi '])
     expect(productNameOf(part.repeat(50_000))).toBeTypeOf('string');
-  const started = performance.now();
-  productNameOf(` ${'the public web '.repeat(7)}x`);
-  productNameOf(`v${'1.'.repeat(55)}x`);
-  expect(performance.now() - started).toBeLessThan(200);
+  for (const hostile of [` ${'the public web '.repeat(7)}x`, `v${'1.'.repeat(55)}x`])
+    expect(costOf(() => productNameOf(hostile))).toBeLessThan(200);
 });

@@ -79,10 +79,11 @@ test('a backend that tells a page of faults in place of its contract changes not
     await ask('/_frontdesk/index');
   };
   await look();
-  await vi.waitFor(async () => {
+  const marks = async (): Promise<number> => {
     await look();
-    expect(marked).toBeGreaterThan(0);
-  });
+    return marked;
+  };
+  await expect.poll(marks).toBeGreaterThan(0);
   for (const next of [
     [500, 'no'],
     [200, '<h1>Back soon</h1>'],

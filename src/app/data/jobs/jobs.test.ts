@@ -139,8 +139,10 @@ test('a server that asks for patience gets it, and the wait is told', async () =
   const keeper = page(device().storage, work);
   const began = Date.now();
   const job = keeper.begin(PLAN, steps(12));
-  await expect.poll(() => job.getNow().waitUntil).not.toBeNull();
+  const waits: unknown[] = [];
+  job.subscribe(() => waits.push(job.getNow().waitUntil));
   await expect.poll(() => phaseOf(keeper)).toBe('finished');
+  expect(waits).toContainEqual(expect.any(Number));
   expect(Date.now() - began).toBeGreaterThanOrEqual(280);
   expect(did.size).toBe(12);
 });
