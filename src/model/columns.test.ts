@@ -1,7 +1,7 @@
 // What of an item is shown once only: a thing that came along beside its key, words that another column says too.
 import { expect, test } from 'vitest';
 import { contractIn } from '../../test/contract.ts';
-import { firstColumns, shownByKey } from './columns.ts';
+import { firstColumns, nameBeside, shownByKey } from './columns.ts';
 import { derive } from './derive.ts';
 
 const ref = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` });
@@ -49,6 +49,40 @@ test('a thing beside its key is one column, and one line of the item', () => {
   expect(tickets?.columns).toEqual(['subject', 'customer_id', 'payer']);
   expect([...shownByKey(tickets?.fields ?? [])]).toEqual(['customer']);
   expect([...shownByKey(tickets?.fields ?? [], { customer_id: null, customer: { id: 1 } })]).toEqual([]);
+});
+
+test.each([
+  ['customerId', 'customerName'],
+  ['customer_id', 'customer_name'],
+  ['customer', 'customer_name'],
+])('what %s leads to is called as %s says: one column', (key, name) => {
+  const schemas = {
+    ...document.components.schemas,
+    Ticket: {
+      type: 'object',
+      properties: {
+        id: { type: 'integer' },
+        subject: { type: 'string' },
+        [key]: { type: 'integer' },
+        [name]: { type: 'string' },
+      },
+    },
+  };
+  const tickets = derive(contractIn({ ...document, components: { schemas } })).resources.find(
+    (one) => one.name === 'tickets',
+  );
+  expect(tickets?.columns).toEqual(['subject', key]);
+  expect(nameBeside({ [key]: 7, [name]: 'Ada' }, key)).toBe('Ada');
+  expect(nameBeside({ [key]: 7, [name]: '' }, key)).toBeNull();
+  // Of what is not there, the name is all there is.
+  if (tickets === undefined) throw new Error('There is no list.');
+  const rows = [
+    { subject: 'a', [key]: 7, [name]: 'Ada' },
+    { subject: 'b', [name]: 'Bo' },
+  ];
+  expect(firstColumns(tickets, rows.slice(0, 1)).columns).toEqual(['subject', key]);
+  expect(firstColumns(tickets, rows).columns).toEqual(['subject', name]);
+  expect([...shownByKey(tickets.fields, { [key]: null, [name]: 'Ada' })]).toEqual([]);
 });
 
 test('words that another column says in every row are one column; those that differ in one row are two', () => {

@@ -234,7 +234,8 @@ export function firstColumns(
   const { fields, columns, titleField, idField } = resource;
   const isEmpty = (field: Field): boolean => items.every((item) => saysNothing(fieldValue(item, field.name)));
   const empty = items.length === 0 ? [] : fields.filter(isEmpty).map(({ name }) => name);
-  const out = new Set([...empty, ...sayingTheSame(fields, columns, items), ...(without === null ? [] : [without])]);
+  const less = [...sayingTheSame(fields, columns, items), ...keysSayingLess(fields, items)];
+  const out = new Set([...empty, ...less, ...(without === null ? [] : [without])]);
   if (!columns.some((name) => out.has(name))) return { columns, empty };
   const proposed = columnsOf(fields, titleField, idField);
   const derived = proposed.length === columns.length && proposed.every((name, index) => name === columns[index]);
@@ -275,9 +276,9 @@ function currenciesShown(fields: readonly Field[]): ReadonlySet<string> {
 }
 
 /**
- * Things that come along whole beside their key (`customer` beside `customer_id`): the key is shown by the same name, leads
- * to the same place, and can be sorted, filtered and changed, so that one of the two is enough. With `item`, only where
- * the item has the key.
+ * What comes along beside its key, whole (`customer` beside `customer_id`) or by name (`customer_name`): the key is shown by
+ * the same name, leads to the same place, and can be sorted, filtered and changed, so that one of the two is enough. With
+ * `item`, only where the item has the key.
  */
 export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<string> {
   const keys = new Map(
@@ -291,7 +292,39 @@ export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<s
       resource !== null &&
       ['id', 'uuid', 'key', 'fk'].some((end) => keys.get(normalOf(name) + end) === resource),
   );
-  return new Set(things.map(({ name }) => name));
+  const names = namedKeys(fields).filter(({ name, key }) => isFilled(item, name) && isFilled(item, key));
+  return new Set([...things, ...names].map(({ name }) => name));
+}
+
+/** The keys beside which a text says what they lead to is called. */
+function namedKeys(fields: readonly Field[]): readonly { readonly name: string; readonly key: string }[] {
+  const keys = fields.filter(({ kind, resource }) => kind === 'relation' && resource !== null);
+  const texts = fields.filter(({ kind }) => kind === 'text');
+  return keys.flatMap(({ name: key }) =>
+    texts.filter(({ name }) => isNameOf(name, key)).map(({ name }) => ({ name, key })),
+  );
+}
+
+/** Keys that are missing in rows that have the name all the same: there the name says more. */
+function keysSayingLess(fields: readonly Field[], items: readonly Json[]): readonly string[] {
+  const has = (item: Json, name: string): boolean => !saysNothing(fieldValue(item, name));
+  return namedKeys(fields)
+    .filter(({ name, key }) => items.some((item) => has(item, name) && !has(item, key)))
+    .filter(({ name, key }) => items.every((item) => has(item, name) || !has(item, key)))
+    .map(({ key }) => key);
+}
+
+/** "customerName" beside "customerId", "author_name" beside "author": what the other leads to is called so. */
+function isNameOf(name: string, key: string): boolean {
+  const stem = normalOf(key).replace(/(?:id|uuid|guid|fk)$/, '');
+  return stem !== '' && normalOf(name) === `${stem}name`;
+}
+
+/** What an item itself calls the thing that one of its keys leads to; null where it does not say. */
+export function nameBeside(item: Json | undefined, key: string): string | null {
+  if (!isObject(item)) return null;
+  const found = Object.entries(item).find(([name, value]) => typeof value === 'string' && isNameOf(name, key));
+  return typeof found?.[1] === 'string' && found[1] !== '' ? found[1] : null;
 }
 
 function isFilled(item: Json | undefined, name: string): boolean {

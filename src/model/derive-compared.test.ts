@@ -37,6 +37,20 @@ function peopleWith(parameters: readonly Json[]) {
 
 const query = (name: string, schema: Json): Json => ({ in: 'query', name, schema });
 
+test('Spring\'s "pageable" pages from its first page and is sorted by "name,desc"', () => {
+  const properties = {
+    page: { type: 'integer', minimum: 0 },
+    size: { type: 'integer', minimum: 1 },
+    sort: { type: 'array', items: { type: 'string' } },
+  };
+  const { sort, pagination } = peopleWith([
+    { in: 'query', name: 'pageable', required: true, schema: { type: 'object', properties } },
+  ]);
+  expect(pagination).toMatchObject({ style: 'page', page: 'page', size: 'size', firstPage: 0 });
+  if (sort === null) throw new Error('It is not sorted.');
+  expect(sortValues(sort, [{ field: 'salary', direction: 'descending' }])).toEqual([['sort', 'salary,desc']]);
+});
+
 test.each(['order[', 'orderby.', 'sort['])(
   '%sname is sorted by name, each field by a parameter of its own',
   (start) => {

@@ -163,8 +163,13 @@ describe('roles', () => {
         sums: things({ s: number }),
       }),
     });
-    const application = applicationOf({ '/audit/stats': { get: operation(stats) } });
+    const figures = { type: 'object', additionalProperties: { type: 'object' } };
+    const application = applicationOf({
+      '/audit/stats': { get: operation(stats) },
+      '/stats': { get: operation(figures) },
+    });
     expect(roleOf(application, 'GET /audit/stats')).toBe('application');
+    expect(roleOf(application, 'GET /stats')).toBe('application');
   });
 
   it('lists by the owner what has no list of its own, and what has been done', () => {

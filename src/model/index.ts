@@ -35,7 +35,7 @@ export type { Correction } from './correction.ts';
 export type { Beside } from './beside.ts';
 export { besideOf } from './beside.ts';
 export type { FirstColumns } from './columns.ts';
-export { firstColumns, shownByKey } from './columns.ts';
+export { firstColumns, nameBeside, shownByKey } from './columns.ts';
 export type { Application } from './derive.ts';
 export { derive } from './derive.ts';
 export type { Mode, OperationPlace } from './operation-places.ts';

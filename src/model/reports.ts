@@ -71,10 +71,16 @@ function isNarrowed({ name, get, below }: Place): boolean {
   return parameter === 'filter' && isPlural(name) && get?.untyped === true;
 }
 
-/** "/audit/stats" that answers an object with figures and lists of them: a report, and no list. */
+/** "/audit/stats" that answers an object with figures and lists of them, "/stats" a map of them: a report, and no list. */
 export function isReportWithParts(place: Place): boolean {
   const { get, post, below } = place;
   const list = get?.list ?? null;
-  if (list === null || list.items === '' || post !== undefined || below !== undefined) return false;
+  if (
+    list === null ||
+    (list.items === '' && list.because !== 'answer-is-map') ||
+    post !== undefined ||
+    below !== undefined
+  )
+    return false;
   return list.sure === 'likely' && list.because !== 'list-under-known-key' && isReport(place);
 }

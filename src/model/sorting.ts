@@ -183,6 +183,12 @@ const FORMS: readonly FormRule[] = [
       values.some((value) => /(asc|desc|ascending|descending)$/i.test(value) && !/^(asc|desc)/i.test(value)),
   },
   { form: 'space', when: (_values, _text, input) => /^\$orderby$/i.test(input.name) },
+  // Spring Data's "pageable": a page, its size, and a list of "name,desc".
+  {
+    form: 'comma',
+    when: (values, text, input) =>
+      values.length === 0 && text === '' && normalOf(input.parent ?? '') === 'pageable' && input.view.items !== null,
+  },
   {
     form: 'comma',
     when: (values, text) =>

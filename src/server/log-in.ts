@@ -164,10 +164,10 @@ function firstIn(value: Json | undefined, places: readonly Pointer[]): Json | un
     .find((one) => one !== undefined);
 }
 
-/** The API's words for a refusal. */
-export function wordsOf({ status, title, detail }: Extract<Answer, { kind: 'problem' }>): string {
-  const words = [title, detail].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(': ');
-  return `${words === '' ? `It answered ${status}.` : words} Check what you entered and try again.`;
+/** The API's words for a refusal, as sentences. */
+export function wordsOf({ title, detail }: Extract<Answer, { kind: 'problem' }>): string {
+  const words = detail === '' ? title : detail;
+  return `${words}${/[.!?]$/.test(words) ? '' : '.'} Check what you entered and try again.`;
 }
 
 /** What is said where something is missing. */

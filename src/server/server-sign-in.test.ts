@@ -68,7 +68,7 @@ test('a typed key is tried before it is kept', async () => {
   const { ask, cookies } = await frontdesk({ host: origin });
   const wrong = await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'key', value: 'wrong' } });
   expect([wrong.status, wrong.json().code]).toEqual([401, 'credential-refused']);
-  expect(wrong.json().detail).toContain('Who are you?');
+  expect(wrong.json().detail).toBe('Who are you? Check what you entered and try again.');
   expect(cookies.size).toBe(0);
   expect(
     (await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'key', value: 'right' } })).json(),

@@ -278,6 +278,11 @@ describe('words', () => {
       { title: 'Conflict', detail: 'Name is taken' },
     ],
     [
+      'nothing but the status in the words of the protocol',
+      { status: 400, error: 'Bad Request', message: 'Name is taken' },
+      { title: 'Not accepted', detail: 'Name is taken' },
+    ],
+    [
       'OAuth',
       { error: 'invalid_grant', error_description: 'Wrong password' },
       { detail: 'Wrong password', code: 'invalid_grant', title: 'Not accepted' },

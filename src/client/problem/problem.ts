@@ -17,7 +17,10 @@ export function problemOf(status: number, headers: Readonly<Record<string, strin
     kind: 'problem',
     status,
     headers,
-    title: words.title === '' ? (REASONS[status] ?? (status < 500 ? 'Refused' : 'Server error')) : words.title,
+    title:
+      words.title === '' || PHRASES.has(words.title.toLowerCase())
+        ? (REASONS[status] ?? (status < 500 ? 'Refused' : 'Server error'))
+        : words.title,
     detail: told === words.title ? '' : told,
     code: words.code,
     issues,
@@ -53,6 +56,17 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'The server is not available now',
   504: 'The server behind did not answer in time',
 };
+
+/** The protocol's own words for a status, which frameworks send as a title and which tell people nothing. */
+const PHRASES: ReadonlySet<string> = new Set([
+  'bad request',
+  'unauthorized',
+  'forbidden',
+  'precondition failed',
+  'unprocessable entity',
+  'unprocessable content',
+  'internal server error',
+]);
 
 interface Words {
   readonly title: string;

@@ -1,7 +1,8 @@
 // The parameters of an operation: its path's and its own merged, one for each `{name}` of the path whether declared or not.
 // OpenAPI 3.2 §4.12.
 import type { Parameter, ParameterPlace, ParameterStyle, Pointer, Schema } from '../contract.ts';
-import { type JsonObject, member } from '../json.ts';
+import { isObject, type JsonObject, member } from '../json.ts';
+import { childPointer } from '../pointers.ts';
 import { examplesOf, readContent, schemaMember, styleMember } from './media-type.ts';
 import { extensionsOf, flag, follow, items, madeOnce, type Node, type Reader, report, text } from './reader.ts';
 
@@ -110,10 +111,11 @@ function parameterOf(reader: Reader, { value, pointer }: Node, name: string, pla
   const content = readContent(reader, value, pointer)[0];
   const style = styleMember(value) ?? defaultStyle(place);
   const explode = member(value, 'explode');
+  const isAsked = flag(value, 'required') && (content !== undefined || !requiresNothing(reader, value, pointer));
   return {
     name,
     in: place,
-    required: place === 'path' || flag(value, 'required'),
+    required: place === 'path' || isAsked,
     deprecated: flag(value, 'deprecated'),
     description: text(value, 'description'),
     schema: content?.schema ?? schemaMember(value, 'schema') ?? looseSchema(value),
@@ -126,6 +128,16 @@ function parameterOf(reader: Reader, { value, pointer }: Node, name: string, pla
     pointer,
   };
 }
+
+/** An object of parameters none of which is required (springdoc's "pageable") can be sent empty: nobody is asked for it. */
+function requiresNothing(reader: Reader, parameter: JsonObject, pointer: Pointer): boolean {
+  const schema = schemaMember(parameter, 'schema');
+  if (!isObject(schema) || member(parameter, 'in') !== 'query') return false;
+  const keys = Object.keys(follow(reader, schema, childPointer(pointer, 'schema'))?.value ?? {});
+  return keys.includes('properties') && !keys.some((key) => ASKS.has(key));
+}
+
+const ASKS = new Set(['required', 'minProperties', 'allOf', 'anyOf', 'oneOf']);
 
 /** `type` beside `name`, as 2.0 has it, in a document that says it is newer. */
 function looseSchema(node: JsonObject): Schema {

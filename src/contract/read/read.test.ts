@@ -60,7 +60,11 @@ paths:
         - { name: json, in: query, content: { application/json: { schema: { type: object } } } }
         - { name: Authorization, in: header }
         - { name: odd, in: body }
+        - { name: pageable, in: query, required: true, schema: { $ref: '#/components/schemas/Pageable' } }
+        - { name: range, in: query, required: true, schema: { type: object, properties: { to: {} }, required: [to] } }
 components:
+  schemas:
+    Pageable: { type: object, properties: { page: { type: integer }, sort: { type: array } } }
   parameters:
     Limit: { name: limit, in: query, schema: { type: integer }, example: 20 }
 `);
@@ -74,6 +78,9 @@ components:
       'query limit false form true null',
       'query filter false deepObject false null',
       'query json false form true application/json',
+      // What requires none of its members can be sent empty.
+      'query pageable false form true null',
+      'query range true form true null',
     ]);
     expect(contract.operations[0]?.parameters[0]?.schema).toEqual({ type: 'integer' });
     expect(contract.operations[0]?.parameters[3]?.description).toBe('first');

@@ -2,7 +2,7 @@
 // name of what they lead to.
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json } from '#contract';
-import { idOf, type ResourceSummary, titleOf } from '#model';
+import { idOf, nameBeside, type ResourceSummary, titleOf } from '#model';
 import { itemPath, useIndex, useParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
@@ -51,7 +51,7 @@ export function SecretDisplay({ value, compact }: PresentProps): ReactElement {
 }
 
 /** A relation: the name of what it leads to, as a link. One that holds several shows each. */
-export function RelationDisplay({ field, value, compact }: PresentProps): ReactElement {
+export function RelationDisplay({ field, value, item, compact }: PresentProps): ReactElement {
   if (Array.isArray(value)) {
     const all = value as readonly Json[];
     return (
@@ -65,15 +65,22 @@ export function RelationDisplay({ field, value, compact }: PresentProps): ReactE
       </span>
     );
   }
-  return <RelationLink resource={field.resource ?? ''} value={value} />;
+  return <RelationLink resource={field.resource ?? ''} value={value} said={nameBeside(item, field.name)} />;
+}
+
+interface RelationLinkProps {
+  readonly resource: string;
+  readonly value: Json;
+  /** What the thing is called, where that stands beside its key. */
+  readonly said?: string | null;
 }
 
 /** The link to another item, by its id, its address or the item itself. */
-export function RelationLink({ resource, value }: { readonly resource: string; readonly value: Json }): ReactElement {
+export function RelationLink({ resource, value, said = null }: RelationLinkProps): ReactElement {
   const target = useIndex().resource(resource);
   const parents = useParentsOf(resource);
   const embedded = isObject(value);
-  const known = embedded && target !== undefined ? titleOf(target, value) : '';
+  const known = said ?? (embedded && target !== undefined ? titleOf(target, value) : '');
   const id = !embedded
     ? idInText(plainText(value))
     : target === undefined
