@@ -19,6 +19,7 @@ import { fingerprintsOf, type Fingerprints } from './changes.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Lessons, openLessons } from './lessons.ts';
 import { type GatewayOperation, gatewayOperation } from './gateway/operations.ts';
+import { optimizeLater } from './optimize-later.ts';
 
 /** The text of a contract, where it came from, and what may be read beside it. */
 export interface ContractSource {
@@ -93,7 +94,7 @@ export async function compile(source: ContractSource, folder: DataFolder): Promi
     if (folder.release !== null) folder.writeText(`contracts/${hash}/compiled.json`, printJson(kept));
   };
   // What cannot be derived says so where it is asked for; what is not kept is compiled again at the next start.
-  deriveRest(whole.application)
+  optimizeLater(() => deriveRest(whole.application))
     .then(keepWhole)
     .catch(() => undefined);
   return { compiled };
@@ -126,7 +127,11 @@ interface Loaded {
   readonly siblings: KeptContract['siblings'];
 }
 
-async function load({ text, url, overlays, fetchText }: ContractSource): Promise<Loaded> {
+function load(source: ContractSource): Promise<Loaded> {
+  return optimizeLater(() => loadWhole(source));
+}
+
+async function loadWhole({ text, url, overlays, fetchText }: ContractSource): Promise<Loaded> {
   const siblings = new Map<string, string>();
   const { contract, diagnostics } = await loadContract(text, {
     base: url,
