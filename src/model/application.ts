@@ -285,6 +285,8 @@ export interface Field extends Derived {
   readonly currency: { readonly code: string } | { readonly field: string } | null;
   /** The resource that a relation leads to. */
   readonly resource: string | null;
+  /** Relation to one: the property beside it that says what it leads to by name, where there is one. */
+  readonly named?: string;
   readonly default: Json | undefined;
   readonly example: Json | undefined;
   /** The schema, possibly a reference; children are derived from it on demand (`childrenOf`). */

@@ -1,15 +1,16 @@
 // Which fields of an item there are to show, and which of them a list shows at first: its title, its state, what it is
 // worth, what it leads to, when; not its long texts, nor what is only for machines.
-import { isObject, type Json, type Lookup, member, type Pointer } from '#contract';
+import type { Json, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { fieldOf, propertyFields } from './field.ts';
 import { toldApart } from './form/labels.ts';
 import { normalOf, wordsOf } from './labels.ts';
+import { leadsToMany, shownByKey, withNames } from './beside-key.ts';
 import { PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
-import { fieldValue } from './values.ts';
+import { fieldValue, saysNothing } from './values.ts';
 
 const SYSTEM_NAMES = new Set([
   'id',
@@ -84,8 +85,11 @@ function readFields(view: View, lookup: Lookup, resourceOf: (field: string) => s
     group: groupOf(name),
   })).map(choosable);
   const boxed = own.every((field) => AROUND_BOX.has(field.name));
-  const all = own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field])).slice(0, MAX_FIELDS);
-  // A thing that comes along beside its key is the same under the same name: only one of the two is ever shown.
+  const all = withNames(own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field]))).slice(
+    0,
+    MAX_FIELDS,
+  );
+  // What says the same as the key beside it may be called as that is: only one of the two is shown at first.
   const along = shownByKey(all);
   const apart = toldApart(all.filter(({ name }) => !along.has(name)));
   return apart.length === all.length
@@ -234,8 +238,7 @@ export function firstColumns(
   const { fields, columns, titleField, idField } = resource;
   const isEmpty = (field: Field): boolean => items.every((item) => saysNothing(fieldValue(item, field.name)));
   const empty = items.length === 0 ? [] : fields.filter(isEmpty).map(({ name }) => name);
-  const less = [...sayingTheSame(fields, columns, items), ...keysSayingLess(fields, items)];
-  const out = new Set([...empty, ...less, ...(without === null ? [] : [without])]);
+  const out = new Set([...empty, ...sayingTheSame(fields, columns, items), ...(without === null ? [] : [without])]);
   if (!columns.some((name) => out.has(name))) return { columns, empty };
   const proposed = columnsOf(fields, titleField, idField);
   const derived = proposed.length === columns.length && proposed.every((name, index) => name === columns[index]);
@@ -266,69 +269,9 @@ function sayingTheSame(
 /** Kinds whose columns are read as words. */
 const SPOKEN: ReadonlySet<FieldKind> = new Set(['text', 'email', 'identifier', 'url']);
 
-function saysNothing(value: Json | undefined): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
 /** Currencies that stand beside each amount anyway. */
 function currenciesShown(fields: readonly Field[]): ReadonlySet<string> {
   return new Set(fields.flatMap(({ currency }) => (currency !== null && 'field' in currency ? [currency.field] : [])));
-}
-
-/**
- * What comes along beside its key, whole (`customer` beside `customer_id`) or by name (`customer_name`): the key is shown by
- * the same name, leads to the same place, and can be sorted, filtered and changed, so that one of the two is enough. With
- * `item`, only where the item has the key.
- */
-export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<string> {
-  const keys = new Map(
-    fields
-      .filter(({ name, resource }) => resource !== null && isFilled(item, name))
-      .map((field) => [normalOf(field.name), field.resource]),
-  );
-  const things = fields.filter(
-    ({ name, kind, resource }) =>
-      kind === 'relation' &&
-      resource !== null &&
-      ['id', 'uuid', 'key', 'fk'].some((end) => keys.get(normalOf(name) + end) === resource),
-  );
-  const names = namedKeys(fields).filter(({ name, key }) => isFilled(item, name) && isFilled(item, key));
-  return new Set([...things, ...names].map(({ name }) => name));
-}
-
-/** The keys beside which a text says what they lead to is called. */
-function namedKeys(fields: readonly Field[]): readonly { readonly name: string; readonly key: string }[] {
-  const keys = fields.filter(({ kind, resource }) => kind === 'relation' && resource !== null);
-  const texts = fields.filter(({ kind }) => kind === 'text');
-  return keys.flatMap(({ name: key }) =>
-    texts.filter(({ name }) => isNameOf(name, key)).map(({ name }) => ({ name, key })),
-  );
-}
-
-/** Keys that are missing in rows that have the name all the same: there the name says more. */
-function keysSayingLess(fields: readonly Field[], items: readonly Json[]): readonly string[] {
-  const has = (item: Json, name: string): boolean => !saysNothing(fieldValue(item, name));
-  return namedKeys(fields)
-    .filter(({ name, key }) => items.some((item) => has(item, name) && !has(item, key)))
-    .filter(({ name, key }) => items.every((item) => has(item, name) || !has(item, key)))
-    .map(({ key }) => key);
-}
-
-/** "customerName" beside "customerId", "author_name" beside "author": what the other leads to is called so. */
-function isNameOf(name: string, key: string): boolean {
-  const stem = normalOf(key).replace(/(?:id|uuid|guid|fk)$/, '');
-  return stem !== '' && normalOf(name) === `${stem}name`;
-}
-
-/** What an item itself calls the thing that one of its keys leads to; null where it does not say. */
-export function nameBeside(item: Json | undefined, key: string): string | null {
-  if (!isObject(item)) return null;
-  const found = Object.entries(item).find(([name, value]) => typeof value === 'string' && isNameOf(name, key));
-  return typeof found?.[1] === 'string' && found[1] !== '' ? found[1] : null;
-}
-
-function isFilled(item: Json | undefined, name: string): boolean {
-  return item === undefined || !saysNothing(fieldValue(item, name));
 }
 
 /** The amount that counts; what it is made of ("shippingTotal", "compareAtPrice") comes after other things. */
@@ -347,6 +290,7 @@ const PART_OF_AMOUNT = 46;
 function weight(field: Field, idField: string | null): number {
   if (field.deprecated || field.kind === 'secret') return 0;
   if (field.name === idField) return 14;
+  // Several names in a cell tell less of a thing than the one that it belongs to, or when it came about.
   const base = WEIGHTS[leadsToMany(field) ? 'tags' : field.kind];
   const normal = normalOf(field.name);
   if (field.group === 'System')
@@ -355,11 +299,6 @@ function weight(field: Field, idField: string | null): number {
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
   return field.kind === 'enum' && (field.choices?.length ?? 0) < 2 ? 3 : base;
-}
-
-/** Several names in a cell tell less of a thing than the one that it belongs to, or when it came about. */
-function leadsToMany({ kind, schema }: Field): boolean {
-  return kind === 'relation' && isObject(schema) && isObject(member(schema, 'items') ?? null);
 }
 
 const TECHNICAL = new Set([

@@ -2,7 +2,7 @@
 // item in, groups of fields out; the rules are an ordered table, the first that fits says where a field stands.
 import { isObject, type Json } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
-import { shownByKey } from './columns.ts';
+import { shownByKey } from './beside-key.ts';
 import { MAP_KEY } from './listing.ts';
 import { fieldValue } from './values.ts';
 

@@ -112,6 +112,11 @@ export function fieldValue(item: Json | undefined, field: string): Json | undefi
   return member(item, field) ?? valueAt(item, field);
 }
 
+/** True of what is absent, null, and an empty text or list. */
+export function saysNothing(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 /** The item in the answer of get, create or update; undefined where there is none. */
 export function itemOf(resource: Pick<Resource, 'itemPointer'>, answer: Json | undefined): Json | undefined {
   if (answer === undefined || answer === null) return undefined;

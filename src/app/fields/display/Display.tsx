@@ -6,7 +6,7 @@ import type { FieldKind } from '#model';
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
 import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay } from './choice.tsx';
 import { guessedField, type Inner, ListDisplay, MapDisplay, ObjectDisplay } from './composite.tsx';
-import { IdentifierDisplay, RelationDisplay, SecretDisplay } from './identity.tsx';
+import { IdentifierDisplay, nameBeside, RelationDisplay, SecretDisplay } from './identity.tsx';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { ColourDisplay, FileDisplay, ImageDisplay } from './media.tsx';
 import { DateDisplay, DateTimeDisplay, DurationDisplay, TimeDisplay } from './moment.tsx';
@@ -24,6 +24,9 @@ const VariantDisplay = part(() => import('./variant.tsx').then(({ VariantDisplay
 /** Shows a field's value. */
 export function Display(props: DisplayProps): ReactElement {
   const { field, value, compact = false } = props;
+  const name = value === undefined || value === null ? nameBeside(props) : null;
+  // What leads nowhere may have a name all the same: a guest's order is of no customer.
+  if (name !== null) return <TextDisplay text={name} compact={compact} />;
   if (value === undefined) return <Absent />;
   if (value === null) return <Null />;
   if (value === '') return <EmptyValue what="text" />;

@@ -2,10 +2,10 @@
 // name of what they lead to.
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json } from '#contract';
-import { idOf, nameBeside, type ResourceSummary, titleOf } from '#model';
+import { fieldValue, idOf, type ResourceSummary, scalarText, titleOf } from '#model';
 import { itemPath, useIndex, useParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
-import type { PresentProps } from './types.ts';
+import type { DisplayProps, PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
 /** An identifier, in a fixed-width face, with a way to copy it. */
@@ -65,22 +65,27 @@ export function RelationDisplay({ field, value, item, compact }: PresentProps): 
       </span>
     );
   }
-  return <RelationLink resource={field.resource ?? ''} value={value} said={nameBeside(item, field.name)} />;
+  return <RelationLink resource={field.resource ?? ''} value={value} name={nameBeside({ field, item })} />;
+}
+
+/** What the item itself says of what a relation leads to: its name, so that nobody has to be asked. */
+export function nameBeside({ field, item }: Pick<DisplayProps, 'field' | 'item'>): string | null {
+  return field.named === undefined ? null : scalarText(fieldValue(item, field.named)) || null;
 }
 
 interface RelationLinkProps {
   readonly resource: string;
   readonly value: Json;
-  /** What the thing is called, where that stands beside its key. */
-  readonly said?: string | null;
+  /** What it leads to is called, as far as the item says so. */
+  readonly name?: string | null;
 }
 
 /** The link to another item, by its id, its address or the item itself. */
-export function RelationLink({ resource, value, said = null }: RelationLinkProps): ReactElement {
+export function RelationLink({ resource, value, name = null }: RelationLinkProps): ReactElement {
   const target = useIndex().resource(resource);
   const parents = useParentsOf(resource);
   const embedded = isObject(value);
-  const known = said ?? (embedded && target !== undefined ? titleOf(target, value) : '');
+  const known = (embedded && target !== undefined ? titleOf(target, value) : '') || (name ?? '');
   const id = !embedded
     ? idInText(plainText(value))
     : target === undefined

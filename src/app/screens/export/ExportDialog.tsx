@@ -51,7 +51,7 @@ function Opened(props: ExportDialogProps): ReactElement {
   const exporting = useExport(useSource(props));
   const { now } = exporting;
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(shown));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(withNames(resource.fields, shown)));
   const [whole, setWhole] = useState(true);
   const [fileName] = useState(() => nameOf(resource));
   const picked = selection === null || selection.everything ? null : selection.marked.size;
@@ -85,7 +85,13 @@ function Opened(props: ExportDialogProps): ReactElement {
                 {words('export.whole')}
               </label>
             )}
-            {!options.whole && <Columns fields={ordered(resource.fields, shown)} {...{ shown, chosen, setChosen }} />}
+            {!options.whole && (
+              <Columns
+                fields={ordered(resource.fields, shown)}
+                shown={withNames(resource.fields, shown)}
+                {...{ chosen, setChosen }}
+              />
+            )}
           </>
         )}
         <Outcome now={now} total={totalText} count={count} />
@@ -126,6 +132,11 @@ function useSource({ details, parents, wish, loaded, selection }: ExportDialogPr
       },
   );
   return source;
+}
+
+/** With the names that stand for keys on the screen: in a file a key alone says nothing. */
+function withNames(fields: readonly Field[], shown: readonly string[]): readonly string[] {
+  return shown.flatMap((name) => [name, fields.find((field) => field.name === name)?.named ?? []].flat());
 }
 
 /** Those shown first, in their order. */

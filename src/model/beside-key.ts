@@ -1,0 +1,61 @@
+// What an item has beside a key and what says the same as the key does: the thing itself, or the name of it.
+import { isObject, type Json, member } from '#contract';
+import type { Field } from './application.ts';
+import { normalOf } from './labels.ts';
+import { fieldValue, saysNothing } from './values.ts';
+
+/**
+ * The fields, those that lead to one thing with the property beside them that says its name (rule `name-beside-key`):
+ * `customerName` beside `customerId`, `author_name` beside `author`. Not a bare `response` beside `response_id`: it may be
+ * what the other one holds.
+ */
+export function withNames(fields: readonly Field[]): readonly Field[] {
+  const texts = new Map(
+    fields
+      .filter(({ kind, resource, writeOnly }) => kind === 'text' && resource === null && !writeOnly)
+      .map(({ name }) => [normalOf(name), name]),
+  );
+  return fields.map((field) => {
+    const named = leadsToOne(field) ? nameAmong(texts, normalOf(field.name)) : undefined;
+    return named === undefined ? field : { ...field, named };
+  });
+}
+
+/**
+ * Names of the properties that need no place of their own, since a key beside them is shown by that name, leads there, and
+ * can be sorted, filtered and changed: things that come along whole (`customer` beside `customer_id`), and their names.
+ * With `item`, only where the item has the key.
+ */
+export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<string> {
+  const keys = fields.filter(({ resource }) => resource !== null);
+  const filled = new Map(
+    keys
+      .filter(({ name }) => item === undefined || !saysNothing(fieldValue(item, name)))
+      .map((field) => [normalOf(field.name), field.resource]),
+  );
+  const things = fields.filter(
+    ({ name, kind, resource }) =>
+      kind === 'relation' && resource !== null && ENDS.some((end) => filled.get(normalOf(name) + end) === resource),
+  );
+  // A key that holds nothing still shows the name.
+  const named = keys.filter(({ name }) => item === undefined || fieldValue(item, name) !== undefined);
+  return new Set([...things.map(({ name }) => name), ...named.flatMap((field) => field.named ?? [])]);
+}
+
+const ENDS = ['id', 'uuid', 'key', 'fk'];
+const NAMES = ['name', 'fullname', 'displayname', 'title', 'label'];
+
+function nameAmong(texts: ReadonlyMap<string, string>, key: string): string | undefined {
+  const end = ENDS.find((one) => key.endsWith(one) && key.length > one.length);
+  const stem = end === undefined ? key : key.slice(0, -end.length);
+  return NAMES.map((name) => texts.get(stem + name)).find((name) => name !== undefined);
+}
+
+function leadsToOne({ kind, resource, schema }: Field): boolean {
+  return kind === 'relation' && resource !== null && !leadsToMany({ kind, schema });
+}
+
+/** Whether a relation holds several. */
+export function leadsToMany({ kind, schema }: Pick<Field, 'kind' | 'schema'>): boolean {
+  return kind === 'relation' && isObject(schema) && isObject(member(schema, 'items') ?? null);
+}
