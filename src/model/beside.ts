@@ -33,6 +33,11 @@ const FIGURES: ReadonlySet<string> = new Set([
 const MACHINERY =
   /^(page|pages|perpage|limit|offset|skip|size|count|total|next|prev|previous|first|last|cursor|token|hasmore|hasnext|more|links?|self|href|url|from|to|success|ok|status|statuscode|code|message|msg|error|errors|timestamp|time|took|requestid|traceid|version|apiversion|kind|object|type|etag|start|end|take|top|number|empty|sort|locale|lang|language)$|(page|pages|pagesize|perpage|cursor|token|offset|limit|count|total|link|etag|context|index)$|^(total|num|number|count|current|next|prev|previous|last|first|has|is|max)(of)?(items?|results?|records?|elements?|rows?|pages?|entries|hits|count|size|more|next|prev|page|number)/;
 
+/** Whether a member of an envelope is about the pages or the call. */
+export function isMachinery(name: string): boolean {
+  return MACHINERY.test(normalOf(name));
+}
+
 /** How many figures stand above a list at most. */
 const MOST = 6;
 
@@ -65,7 +70,7 @@ function figuresIn(box: JsonObject, all: boolean): readonly Beside[] {
         typeof value !== 'string' &&
         typeof value !== 'boolean' &&
         scalarText(value) !== null &&
-        (all || !MACHINERY.test(normalOf(name))),
+        (all || !isMachinery(name)),
     ),
   );
   if (Object.keys(figures).length === 0) return [];

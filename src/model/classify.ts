@@ -37,6 +37,7 @@ import {
   isActionName,
   isAloneName,
   isCountName,
+  isExportName,
   isNounToo,
   isGrantName,
   isQualifier,
@@ -156,7 +157,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'untyped-report', when: (p) => isUntyped(p.get) && p.write === undefined && isReport(p), then: 'actions' },
   {
     name: 'untyped-export',
-    when: (p) => isUntyped(p.get) && p.write === undefined && EXPORTING.has(p.get?.verb ?? ''),
+    when: (p) => isUntyped(p.get) && p.write === undefined && isExportName(p.get?.verb ?? ''),
     then: 'actions',
   },
   { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p) && !isWrittenAlone(p), then: 'collection' },
@@ -256,9 +257,6 @@ function isWrittenAlone({ write, post, below }: Place): boolean {
 function listsThings({ get, facts }: Place): boolean {
   return get?.answer.kind === 'array' && rowOf(get, facts.lookup).properties.size > 1;
 }
-
-/** What an operation that answers a file of things says that it does. */
-const EXPORTING = new Set(['export', 'download', 'print']);
 
 /** What can be asked for in pages is a list, whatever it is called and though the answer is untold. */
 function asksPages({ get }: Place): boolean {

@@ -127,8 +127,8 @@ function once<Made>(make: () => Made): () => Made {
 
 function verbOf({ operationId, method, summary }: Operation): string {
   const own = firstVerbOf(operationId ?? '');
-  // "PostCartsId" only spells method and path: what it does is in the summary.
-  const saysOnlyMethod = own === 'post' && method === 'POST';
+  // "PostCartsId" and "putTask:id" only spell method and path: what they do is in the summary.
+  const saysOnlyMethod = (own === 'post' || own === 'put') && own === method.toLowerCase();
   return own === '' || saysOnlyMethod ? firstVerbOf(summary) || own : own;
 }
 

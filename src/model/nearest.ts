@@ -60,6 +60,13 @@ function namesItemLast(draft: Draft, one: OperationFacts, length: number): boole
   return own.length > 0 && (['id', 'uuid', 'pk'].includes(name) || parameterStem(last.name) === stemOf(draft.noun));
 }
 
+/** "PUT /task/status/{id}" beside "GET /task/{id}": the parameter is that of the things before, of which a part is changed. */
+export function isPartBeforeIdentity(drafts: Drafts, { segments, claims }: Draft): boolean {
+  const owner = drafts.get(keyOf(segments.slice(0, -1)));
+  const names = new Set(claims.map((one) => one.facts.segments.at(-1)?.name));
+  return owner?.claims.some((one) => one.role === 'get' && names.has(one.facts.segments.at(-1)?.name)) === true;
+}
+
 /** What creates, lists or searches is about the collection, whatever identities it takes. */
 function isAboutMany(name: string): boolean {
   return (

@@ -263,9 +263,17 @@ export function makesOne(facts: OperationFacts): boolean {
   return saysCreate(facts) && !saysUpsert(facts);
 }
 
+/** "POST /task/{projectId}" named "Create task" beside "GET /task/{id}": its parameter says what the new one belongs to. */
+export function createsBelowOwner({ segments, verb }: OperationFacts, node: Node, noun: string): boolean {
+  const own = segments.at(-1)?.name ?? '';
+  const get = methodOf(node, 'GET');
+  const isOther = get !== undefined && get.segments.at(-1)?.name !== own && parameterStem(own) !== stemOf(noun);
+  return verb === 'create' && isOther && parameterStem(own) !== '';
+}
+
 /** Whether an operation says that it makes or changes, whichever is needed. */
 export function saysUpsert(facts: OperationFacts): boolean {
-  return /or[ -_]?(?:update|replace)|upsert|update[ _]?or/i.test(
+  return /or[ -_]?(?:update|replace|overwrite)|upsert|update[ _]?or/i.test(
     `${facts.operation.operationId ?? ''} ${facts.operation.summary}`,
   );
 }

@@ -3,11 +3,11 @@
 import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
 import type { Relation } from './application.ts';
-import { normalOf, wordsOf } from './labels.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { canOpen } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
 import type { View } from './schemas.ts';
-import { plainNamesOf, textOf, viewOf } from './schemas.ts';
+import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /** A property, as the rules see it. */
@@ -54,12 +54,19 @@ export const NAMELESS: ReadonlySet<string> = new Set([
  * "object_id" beside "object_type" is of any kind, and so it is where no items of that name stand in the first rank; JSON:API's
  * address of a thing has its type with it.
  */
-export function mayBeAny(found: Structure, { field, self }: PropertyFacts): boolean {
-  if (!NAMELESS.has(found.stem)) return false;
+export function mayBeAny(found: Structure, { field, self, index }: PropertyFacts): boolean {
   if (field.startsWith('/relationships/')) return false;
+  if (!NAMELESS.has(found.stem)) return isOneOfKinds(found, self, index);
   const names = plainNamesOf(self.item);
   const isTyped = ['type', 'kind', 'name', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
   return isTyped || found.parentParameters.length > 0 || !canOpen(found) || !found.found.roles.has('list');
+}
+
+/** "document_id" beside a `document_type` of "invoice" and "expense", of which there are lists: one of those, and no document. */
+function isOneOfKinds({ stem }: Structure, { item }: Structure, { byStem, lookup }: Index): boolean {
+  const type = [...item.properties].find(([name]) => normalOf(name) === `${stem}type`)?.[1];
+  const kinds = listOf(member(viewOf(type ?? null, lookup).schema, 'enum')).map((one) => stemOf(textOf(one)));
+  return !kinds.includes(stem) && kinds.filter((kind) => byStem.has(kind)).length > 1;
 }
 
 /** Names that say that the thing is somewhere else. */

@@ -73,7 +73,11 @@ export function byActor(facts: PropertyFacts): Target | null {
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
   const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format) || isToldBeside(facts);
-  const isBy = facts.words.includes('by') || (facts.words.length === 1 && !first.endsWith('ed'));
+  const isBy =
+    facts.words.includes('by') ||
+    (facts.words.length === 1 && !first.endsWith('ed')) ||
+    // What something was assigned to is a person where the person's name stands beside it.
+    (first === 'assigned' && NAMED_BESIDE.some((one) => plainNamesOf(facts.self.item).has(one)));
   if (!isId && !(isBy && isReference)) return null;
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;
   const said = /^(?:the )?(?:unique )?(?:id|identifier)s? of (?:the|an?) (\w+)\b(?! or\b)/i.exec(
@@ -84,6 +88,8 @@ export function byActor(facts: PropertyFacts): Target | null {
   const users = peopleOf(facts, people);
   return users === null ? null : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
 }
+
+const NAMED_BESIDE = ['assignedname', 'assignedtoname', 'assignedusername', 'assignedtousername'];
 
 /** "last_used_by_id": whoever did it. */
 function doerIn(words: readonly string[]): string | undefined {

@@ -1,10 +1,13 @@
 // Paths that answer numbers about things, and no things: by their words, by what stands before them, or by a parameter
 // that chooses which report. Input: a place; output: whether it is one.
+import { type Pointer, pointerParts } from '#contract';
+import { isMachinery } from './beside.ts';
 import type { Place } from './classify.ts';
 import { certainList, parameterStem } from './facts.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import { choosesPart } from './owner.ts';
 import { keyOf } from './paths.ts';
+import { viewOf } from './schemas.ts';
 import { isReportName } from './verbs.ts';
 
 /** Numbers about things: by the path's last word, or by a word before it ("/stats/messages"). */
@@ -82,5 +85,16 @@ export function isReportWithParts(place: Place): boolean {
     below !== undefined
   )
     return false;
-  return list.sure === 'likely' && list.because !== 'list-under-known-key' && isReport(place);
+  if (list.because === 'list-under-known-key' || !isReport(place)) return false;
+  return list.sure === 'likely' || figuresBeside(place, list.items) > 2;
+}
+
+/** How many figures stand beside the list that a report is said to answer; those of pages are not of the things. */
+function figuresBeside({ get, facts }: Place, items: Pointer): number {
+  let view = get?.answer.view;
+  for (const part of pointerParts(items).slice(0, -1)) view = viewOf(view?.properties.get(part) ?? null, facts.lookup);
+  return [...(view?.properties ?? [])].filter(
+    ([name, schema]) =>
+      !isMachinery(name) && viewOf(schema, facts.lookup).types.some((type) => type === 'number' || type === 'integer'),
+  ).length;
 }

@@ -10,7 +10,7 @@ import { choosesPart, isReadAlone } from './owner.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
-import { nearest, nearestByNoun, nounsOfMethods } from './nearest.ts';
+import { isPartBeforeIdentity, nearest, nearestByNoun, nounsOfMethods } from './nearest.ts';
 import { itemClaims, listsByOtherIdentity, listsByOwner, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
@@ -316,17 +316,19 @@ function rankOfMethod(method: Method): number {
 /** A thing of which nothing is listed, read or written is no resource: its operations go to what is before it. */
 function dissolve(drafts: Drafts, placed: Set<OperationFacts>): void {
   for (const draft of drafts.all()) {
-    if (draft.claims.some((one) => one.role !== 'action') && !isOnlyChanged(draft) && !isOnlyFile(draft)) continue;
+    if (draft.claims.some((one) => one.role !== 'action') && !isOnlyChanged(drafts, draft) && !isOnlyFile(draft))
+      continue;
     for (const one of draft.claims) placed.delete(one.facts);
     drafts.remove(draft);
   }
 }
 
 /** Verbs in paths change what nothing lists, reads or makes: "/auth/{provider}/update" is no thing, but an action. */
-function isOnlyChanged(draft: Draft): boolean {
+function isOnlyChanged(drafts: Drafts, draft: Draft): boolean {
   // "PATCH /clubs/{id}/owner/{userId}" alone sets the owner of a club.
-  const isPart = draft.segments.at(-2)?.kind === 'parameter' && !isPlural(draft.noun);
-  if (isPart && draft.claims.every((one) => one.role === 'update' || one.role === 'replace')) return true;
+  const isPart = draft.segments.at(-2)?.kind === 'parameter' || isPartBeforeIdentity(drafts, draft);
+  if (isPart && !isPlural(draft.noun) && draft.claims.every((one) => one.role === 'update' || one.role === 'replace'))
+    return true;
   return draft.claims.every(
     (one) =>
       one.role === 'action' ||

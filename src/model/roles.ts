@@ -11,8 +11,8 @@ import { comesInPages, methodOf, overlap, parameterStem, rowOf, sameThing, takes
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { asksAboutThing, asksOnly, makesOne, saysUpsert, undoes } from './owner.ts';
-import { isActingName, isQualifier } from './verbs.ts';
+import { asksAboutThing, asksOnly, createsBelowOwner, makesOne, saysUpsert, undoes } from './owner.ts';
+import { isActingName, isExportName, isQualifier } from './verbs.ts';
 
 interface Context {
   readonly facts: OperationFacts;
@@ -83,6 +83,12 @@ const ITEM_RULES: readonly RoleRule[] = [
   { name: 'put-creates-with-identity', method: 'PUT', when: putCreates, then: 'create' },
   { name: 'put-sends-part', method: 'PUT', when: sendsBinary, then: 'action' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
+  {
+    name: 'post-creates-below-owner',
+    method: 'POST',
+    when: (c) => createsBelowOwner(c.facts, c.node, c.noun),
+    then: 'create',
+  },
   { name: 'post-creates-with-identity', method: 'POST', when: postCreates, then: 'create' },
   { name: 'post-updates', method: 'POST', when: postUpdates, then: 'update' },
   { name: 'post-replaces-beside-patch', method: 'POST', when: postReplaces, then: 'replace' },
@@ -175,7 +181,7 @@ function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']):
 }
 
 /** What ends in a parameter and yet concerns no single item. */
-const OF_ALL = new Set(['get-chooses-form', 'get-narrows']);
+const OF_ALL = new Set(['get-chooses-form', 'get-narrows', 'post-creates-below-owner']);
 
 /** "GET /boards/{id}/cards/{filter}": which of them, and not one of them. */
 function isNarrowing({ facts, noun }: Context): boolean {
@@ -281,8 +287,8 @@ export function listsByOwner(all: Facts, things: Draft, { operations, segments }
   const [get, ...others] = operations;
   if (get?.method !== 'GET' || others.length > 0 || get.list?.sure !== 'certain') return false;
   const word = segments.at(-2);
-  if (word?.kind !== 'static' || isQualifier(word.name) || things.claims.some((one) => one.role === 'list'))
-    return false;
+  if (word?.kind !== 'static' || isQualifier(word.name) || isExportName(word.name)) return false;
+  if (things.claims.some((one) => one.role === 'list')) return false;
   const { row, item } = itemsAt(all, things.key);
   const listed = rowOf(get, all.lookup);
   return sameThing(listed, row) || sameThing(listed, item);

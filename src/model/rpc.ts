@@ -270,7 +270,7 @@ export function provenMethods(facts: Facts): readonly Method[] {
     if (method.strong) return true;
     if (isDetailsBesideItem(facts, method)) return false;
     const group = groups.get(stemKey(method.key)) ?? [];
-    if (isOnlyOne(facts, method, group) || isAboutAll(method, group)) return false;
+    if (isOnlyOne(facts, method, group) || isAboutAll(facts, method, group)) return false;
     const verbs = new Set(group.map((one) => one.verb));
     if (method.because === 'list-of-noun') return withPath.has(stemKey(method.key));
     if (method.because !== 'verb-and-noun')
@@ -288,15 +288,15 @@ function isDetailsBesideItem({ nodes }: Facts, { facts, because, verb }: Method)
   return isRead || (nodes.get(facts.key)?.operations.length ?? 0) > 1;
 }
 
-/** "GET /catalog/info" beside "/catalog/list" takes no identity: it tells of the catalog, and opens nothing in it. */
-function isAboutAll(method: Method, group: readonly Method[]): boolean {
+/** "GET /catalog/info" beside "/catalog/list", or below one object, takes no identity: it tells of the catalog, and opens nothing in it. */
+function isAboutAll({ nodes }: Facts, method: Method, group: readonly Method[]): boolean {
   const noun = method.segments.at(-1)?.name ?? '';
   return (
     method.verb === 'get' &&
     method.because === 'method-after-noun' &&
     method.facts.method === 'GET' &&
     identityInput(method.facts, noun) === null &&
-    group.some((one) => one.verb === 'list')
+    (group.some((one) => one.verb === 'list') || methodOf(nodes.get(method.key), 'GET')?.answer.kind === 'object')
   );
 }
 

@@ -212,6 +212,11 @@ export function isReportName(name: string): boolean {
   return REPORTS.has(words.at(-1) ?? '') || (words.length > 1 && REPORTS.has(words[0] ?? ''));
 }
 
+/** Whether a word says that a file of things is fetched. */
+export function isExportName(name: string): boolean {
+  return ['export', 'download', 'print'].includes(wordsOf(name)[0] ?? '');
+}
+
 /** Whether a path segment asks how many there are: the answer may be a list of groups, but none of things. */
 export function isCountName(name: string): boolean {
   return ['count', 'counts', 'totals'].includes(wordsOf(name).at(-1) ?? '');

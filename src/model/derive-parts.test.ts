@@ -1,0 +1,135 @@
+// Paths of in-house backends that put a part of a thing before its identity, make things below what they belong to, or tell
+// of a thing without opening it. Input: paths and schemas as task boards, shops and accounting have them; output: the roles.
+import { describe, expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  kept,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const task = things({ id: text, title: text, status: text, projectId: text });
+const byId = inPath('id');
+const named = (operationId: string, summary: string, made: object): object => ({ ...made, operationId, summary });
+
+describe('a part before the identity', () => {
+  const paths = {
+    '/task/{id}': {
+      get: operation(task, undefined, byId),
+      put: named('putTask:id', 'Update task', operation(task, undefined, byId)),
+      delete: operation(task, undefined, byId),
+    },
+    '/task/{projectId}': {
+      post: named('postTask:projectId', 'Create task', operation(task, undefined, inPath('projectId'))),
+    },
+    '/task/status/{id}': { put: operation(task, undefined, byId) },
+    '/task/export/{projectId}': { get: operation(things({ tasks: list(task) }), undefined, inPath('projectId')) },
+    '/product/{sku}': { get: operation(things({ sku: text, stock: number }), undefined, inPath('sku')) },
+    '/product/stock/{sku}': { patch: operation(null, things({ stock: number }), inPath('sku')) },
+    '/product/offers/{offerId}': { put: operation(null, things({ price: number }), inPath('offerId')) },
+  };
+  const application = applicationOf(paths);
+
+  it.each([
+    ['PUT /task/status/{id}', 'action'],
+    ['PATCH /product/stock/{sku}', 'action'],
+    ['PUT /product/offers/{offerId}', 'update'],
+    ['GET /task/export/{projectId}', 'action'],
+  ])('%s: %s', (operationId, role) => {
+    expect(roleOf(application, operationId)).toBe(role);
+  });
+
+  it('is changed on the item', () => {
+    const found = resourceOf(application, 'task').actions.find((one) => one.operation === 'PUT /task/status/{id}');
+    expect(found?.on).toBe('item');
+  });
+
+  it('leaves making and changing to what says so, whatever method its name spells', () => {
+    expect(resourceOf(application, 'task').operations).toMatchObject({
+      create: 'POST /task/{projectId}',
+      update: 'PUT /task/{id}',
+      delete: 'DELETE /task/{id}',
+    });
+  });
+});
+
+it('what creates or overwrites at an address replaces', () => {
+  const put = named('PutDocument', 'Create or overwrite a document', operation(null, task, byId));
+  const application = applicationOf({ '/documents/{id}': { get: operation(task, undefined, byId), put } });
+  expect(roleOf(application, 'PUT /documents/{id}')).toBe('update');
+});
+
+describe('what only tells of a thing', () => {
+  const figures = things({ total: number, current: number });
+
+  it.each([
+    ['/reports/payables', 'detail'],
+    ['/route', 'info'],
+  ])('GET %s/%s opens none of them', (path, word) => {
+    const application = applicationOf({
+      [path]: { get: operation(figures) },
+      [`${path}/${word}`]: { get: operation(things({ as_of: text })) },
+    });
+    expect(roleOf(application, `GET ${path}/${word}`)).not.toBe('get');
+  });
+
+  it('opens one where such are listed', () => {
+    const application = applicationOf({
+      '/events': { get: operation(null) },
+      '/events/info': { get: operation(null, undefined, inQuery('id')) },
+      '/events/delete': { post: operation(null, things({ id: text })) },
+    });
+    expect(roleOf(application, 'GET /events/info')).toBe('get');
+  });
+
+  it('is a report where figures stand beside a list that is called so, and a list where only those of its pages do', () => {
+    const each = list(things({ activityId: number, attempts: number }));
+    const report = things({ students: number, completed: number, average: number, activityStatistics: each });
+    const pages = things({ total: number, page: number, limit: number, statistics: each });
+    const application = applicationOf({
+      ...kept('/lessons', things({ id: text, name: text }), 'id'),
+      '/lessons/{id}/statistics': { get: operation(things({ success: text, data: report }), undefined, byId) },
+      '/statistics': { get: operation(pages) },
+    });
+    expect(roleOf(application, 'GET /lessons/{id}/statistics')).toBe('action');
+    expect(roleOf(application, 'GET /statistics')).toBe('list');
+  });
+});
+
+describe('an identifier', () => {
+  const type = (...values: readonly string[]) => ({ type: 'string', enum: values });
+  const relations = (own: object): readonly string[] => {
+    const plain = things({ id: text, name: text });
+    const application = applicationOf(
+      {
+        ...kept('/documents', plain, 'documentId'),
+        ...kept('/invoices', plain, 'invoiceId'),
+        ...kept('/expenses', plain, 'expenseId'),
+        ...kept('/users', things({ id: text, name: text, email: text }), 'userId'),
+        ...kept('/entries', ref('Entry'), 'entryId'),
+      },
+      { Entry: things({ id: text, ...own }) },
+    );
+    return resourceOf(application, 'entries').relations.map(({ field, resource }) => `${field}→${resource}`);
+  };
+  const uuid = { type: 'string', format: 'uuid' };
+
+  it('beside a type of several other kinds leads to none of its own name', () => {
+    expect(relations({ document_id: text, document_type: type('invoice', 'expense') })).toEqual([]);
+    expect(relations({ document_id: text, document_type: type('letter', 'form') })).toEqual(['document_id→documents']);
+  });
+
+  it('of whom something is assigned to is a person where the name stands beside it', () => {
+    expect(relations({ assignedTo: uuid, assignedUserName: text })).toEqual(['assignedTo→users']);
+    expect(relations({ assigned_to: uuid, assigned_to_name: text })).toEqual(['assigned_to→users']);
+    expect(relations({ assignedTo: uuid })).toEqual([]);
+  });
+});
