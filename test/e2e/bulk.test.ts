@@ -59,13 +59,18 @@ const bar = (): Locator => page.getByRole('region', { name: 'Selection' });
 const tray = (): Locator => page.getByRole('region', { name: 'Work in progress' });
 const button = (where: Page | Locator, name: string): Locator => where.getByRole('button', { name, exact: true });
 
+/** What the sandbox has noted so far, and how much of the output that is. */
+const notes: Logged[] = [];
+let noted = 0;
+
 /** What the sandbox has noted of an operation. */
 function logged(operation: string): readonly Logged[] {
-  const lines = frontdesk.output().split('\n');
-  return lines.flatMap((line) => {
-    const entry = line.includes('"kind":"sandbox"') ? (JSON.parse(line) as Logged) : null;
-    return entry?.operation === operation ? [entry] : [];
-  });
+  const output = frontdesk.output();
+  const end = output.lastIndexOf('\n') + 1;
+  for (const line of output.slice(noted, end).split('\n'))
+    if (line.includes('"kind":"sandbox"')) notes.push(JSON.parse(line) as Logged);
+  noted = end;
+  return notes.filter((entry) => entry.operation === operation);
 }
 
 /** How often each item of a resource was written by an operation. */

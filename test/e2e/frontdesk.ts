@@ -64,12 +64,15 @@ function addressOf(child: ChildProcess, output: () => string): Promise<string> {
       clearTimeout(late);
       fail(`ended with ${String(code)}`);
     });
-    child.stdout?.on('data', () => {
-      const [found] = /https?:\/\/[^\s/]+/.exec(output()) ?? [];
+    const look = (): void => {
+      const [found] = /https?:\/\/[^\s/]+(?=[\s/])/.exec(output()) ?? [];
       if (found === undefined) return;
       clearTimeout(late);
+      // What some write later is long, and costly to look through again and again.
+      child.stdout?.off('data', look);
       resolve(found);
-    });
+    };
+    child.stdout?.on('data', look);
   });
 }
 
