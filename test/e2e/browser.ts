@@ -16,6 +16,9 @@ const browser: Promise<Browser> = chromium.launch({
 });
 afterwards(async () => (await browser).close());
 
+/** How many times slower than this machine a page works: what passes by chance on a fast one does not. */
+const SLOW = Number(process.env['FRONTDESK_TEST_SLOW'] ?? 1);
+
 /** What is open to a test: a page, what it shares with further pages, and what went wrong in it. */
 export interface OpenPage {
   readonly page: Page;
@@ -37,6 +40,7 @@ export async function openPage(more: BrowserContextOptions = {}): Promise<OpenPa
   });
   afterwards(() => context.close());
   context.setDefaultTimeout(30_000);
+  if (SLOW > 1) context.on('page', (opened) => void slowDown(opened));
   const page = await context.newPage();
   const tell = async ({ task }: TestContext): Promise<void> => {
     if (task.result?.state === 'fail') await tellScreen(page);
@@ -119,6 +123,15 @@ export async function exportJson(page: Page): Promise<readonly unknown[]> {
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
   await dialog.waitFor({ state: 'detached' });
   return Array.isArray(items) ? items : [];
+}
+
+/** Windows that close by themselves at once stay as they are. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page
+    .context()
+    .newCDPSession(page)
+    .catch(() => null);
+  await session?.send('Emulation.setCPUThrottlingRate', { rate: SLOW }).catch(() => undefined);
 }
 
 /** What a person would see now, in words. */
