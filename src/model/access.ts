@@ -98,9 +98,9 @@ function actsBySummary(operation: Operation): boolean {
   return ACTING_SUMMARY.test(operation.summary.trim());
 }
 
-/** A verb that acts with what it acts on: "Open sessions" may be a list of those that are open. */
+/** A verb that acts with what it acts on ("Start scraping"): "Open sessions" may be a list of those that are open. */
 const ACTING_SUMMARY =
-  /^(?:(?:open|start|stop|trigger|send|resend|launch|execute|cancel|activate|deactivate|approve|reject|reset|revoke|restart|reboot|enable|disable|delete|remove)s? (?:an?|the|this|your)\b|(?:impersonate|log ?in|sign ?in|act)s?\b.*\bas\b|impersonat)/i;
+  /^(?:(?:open|start|stop|trigger|send|resend|launch|execute|cancel|activate|deactivate|approve|reject|reset|revoke|restart|reboot|enable|disable|delete|remove)s? (?:an?|the|this|your|\w+ing)\b|(?:impersonate|log ?in|sign ?in|act)s?\b.*\bas\b|impersonat)/i;
 
 /** "UpdateGroups_Get" of "/UpdateGroups": the thing stands first, and does nothing. */
 function withoutThing(name: string, path: string): string {

@@ -7,6 +7,7 @@ import { certainList, comesInPages, methodOf, nounOf, rowOf, sameThing, takesPag
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import {
+  answersAsBefore,
   answersOutcome,
   answersOwner,
   asksAboutThing,
@@ -114,7 +115,11 @@ const PLACE_RULES: readonly PlaceRule[] = [
   {
     name: 'one-without-list',
     when: (p) =>
-      isAloneName(p.name) && p.get !== undefined && !certainList(p.get) && (p.below === undefined || isObjectHere(p)),
+      isAloneName(p.name) &&
+      p.get !== undefined &&
+      !certainList(p.get) &&
+      !answersAsBefore(p) &&
+      (p.below === undefined || isObjectHere(p)),
     then: 'singleton',
   },
   { name: 'read-and-written-as-whole', when: isWrittenAsWhole, then: 'singleton' },

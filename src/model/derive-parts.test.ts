@@ -104,6 +104,64 @@ describe('what only tells of a thing', () => {
   });
 });
 
+describe('lists', () => {
+  const comment = things({ id: text, reportId: text, content: text });
+  const algorithm = list(things({ version: text, status: text }));
+
+  it('by what owns the things are their list where these are only made', () => {
+    const application = applicationOf({
+      ...kept('/reports', things({ id: text, title: text }), 'id'),
+      '/comments/add': { post: operation(comment, things({ content: text })) },
+      '/comments/report/{reportId}': { get: operation(list(comment), undefined, inPath('reportId')) },
+    });
+    expect(roleOf(application, 'GET /comments/report/{reportId}')).toBe('list');
+  });
+
+  it.each([
+    ['/algorithms', { fileKeyAlgorithms: algorithm, keyPairAlgorithms: algorithm }],
+    ['/requests', { incomingRequests: algorithm, outgoingRequests: algorithm }],
+  ])('of which several stand in one answer of %s are not one list', (path, answer) => {
+    expect(roleOf(applicationOf({ [path]: { get: operation(things(answer)) } }), `GET ${path}`)).not.toBe('list');
+  });
+
+  it('are one where only one has the very name', () => {
+    const answer = things({ algorithms: algorithm, oldAlgorithms: algorithm });
+    const application = applicationOf({ '/algorithms': { get: operation(answer) } });
+    expect(resourceOf(application, 'algorithms').listing?.items).toBe('/algorithms');
+  });
+
+  it('that answer just as the list before are another view of it, whatever their word', () => {
+    const packages = { Packages: things({ packages: list(things({ packageId: number, title: text })) }) };
+    const answer = { get: operation(ref('Packages')) };
+    const application = applicationOf({ '/packages': answer, '/packages/current': answer }, packages);
+    expect(roleOf(application, 'GET /packages/current')).toBe('action');
+  });
+
+  it('of parents below a node leave its parent to be a node', () => {
+    const node = things({ id: number, name: text, parentId: number });
+    const application = applicationOf({
+      ...kept('/nodes', node, 'node_id'),
+      '/nodes/{node_id}/parents': { get: operation(list(node), undefined, inPath('node_id')) },
+      ...kept('/rooms', node, 'room_id'),
+    });
+    const [parent] = resourceOf(application, 'rooms').relations;
+    expect([parent?.field, parent?.resource]).toEqual(['parentId', 'nodes']);
+  });
+});
+
+it.each([
+  ['Start scraping', 'action'],
+  ['Stop polling', 'action'],
+  ['Open invoices', 'get'],
+])('GET of an item that says "%s": %s', (summary, role) => {
+  const get = named('read', summary, operation(things({ id: text, status: text }), undefined, byId));
+  const application = applicationOf({
+    '/scrapes': { get: operation(list(task)) },
+    '/scrapes/{id}': { get, delete: operation(null, undefined, byId) },
+  });
+  expect(roleOf(application, 'GET /scrapes/{id}')).toBe(role);
+});
+
 describe('an identifier', () => {
   const type = (...values: readonly string[]) => ({ type: 'string', enum: values });
   const relations = (own: object): readonly string[] => {

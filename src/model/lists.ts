@@ -157,7 +157,7 @@ function findInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   });
   const sorted = [...shallow, ...deep].sort(better);
   const best = sorted[0];
-  if (best === undefined) return null;
+  if (best === undefined || isOneOfSeveral(best, sorted, stem)) return null;
   const sure = certainty(best, sorted, view, lookup);
   if (sure === null) return null;
   const because = best.named
@@ -309,6 +309,12 @@ function value(one: Candidate): number {
   return (
     things + (one.named ? 60 : 0) + (LIST_KEYS.length - one.rank) - one.depth * 25 - (one.shape === 'map' ? 40 : 0)
   );
+}
+
+/** `{ fileAlgorithms: […], keyAlgorithms: […] }` of algorithms: several lists in one, of which none is the list. */
+function isOneOfSeveral(best: Candidate, all: readonly Candidate[], stem: string): boolean {
+  const named = all.filter((one) => one.named && one.of === 'things' && one.depth === best.depth);
+  return best.named && named.length > 1 && !named.some(({ key }) => stemOf(key) === stem);
 }
 
 function certainty(best: Candidate, all: readonly Candidate[], view: View, lookup: Lookup): FoundList['sure'] | null {

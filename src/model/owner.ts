@@ -185,6 +185,14 @@ export function isWrittenAsWhole(place: Place): boolean {
   return body !== null && body.name !== null && body.name === get.answer.view.name;
 }
 
+/** "/packages/current" that answers just what the list "/packages" does. */
+export function answersAsBefore({ facts, segments, get, before, underItem }: Place): boolean {
+  const list =
+    before === null || underItem ? undefined : methodOf(facts.nodes.get(keyOf(segments.slice(0, -1))), 'GET');
+  const name = list?.list ? list.answer.view.name : null;
+  return name !== null && name === get?.answer.view.name && get.list !== null;
+}
+
 /** Whether two views show the same kind of thing, though one of them shows less: most of the smaller is in the larger. */
 export function showsSame(a: View, b: View): boolean {
   if (isSameName(a, b)) return true;

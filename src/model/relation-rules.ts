@@ -9,7 +9,7 @@ import { GENERIC, best, canOpen, find, findByLastWords, isAbove, isShown, keptEl
 import type { View } from './schemas.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
-import { ACTORS, PARTAKERS, byActor, byAddressOfPerson, byParent, byParentParameter } from './relation-kin.ts';
+import { ACTORS, KIN, PARTAKERS, byActor, byAddressOfPerson, byParent, byParentParameter } from './relation-kin.ts';
 import { bySaidIdentity } from './relation-said.ts';
 import type { Structure } from './structure.ts';
 
@@ -99,7 +99,10 @@ function byIdentifierSchema(facts: PropertyFacts): Target | null {
 /** "member_ids" of a chat whose members are listed as users: what cannot be opened there is opened as what it is. */
 function openedElsewhere(found: Structure, { index, self }: PropertyFacts): Structure {
   const name = found.row.name;
-  if (canOpen(found) || found.parent === null || name === null || isAbove(found, self)) return found;
+  if (canOpen(found) || found.parent === null || isAbove(found, self)) return found;
+  // "parentId" where the parents of a node are listed below it: a node.
+  if (KIN.has(found.stem) && canOpen(found.parent)) return found.parent;
+  if (name === null) return found;
   return best(index.bySchema.get(name)?.filter(canOpen), self) ?? found;
 }
 

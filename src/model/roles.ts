@@ -291,7 +291,8 @@ export function listsByOwner(all: Facts, things: Draft, { operations, segments }
   if (things.claims.some((one) => one.role === 'list')) return false;
   const { row, item } = itemsAt(all, things.key);
   const listed = rowOf(get, all.lookup);
-  return sameThing(listed, row) || sameThing(listed, item);
+  const isMade = things.claims.some(({ role, facts }) => role === 'create' && sameThing(listed, facts.answer.view));
+  return isMade || sameThing(listed, row) || sameThing(listed, item);
 }
 
 /** Some APIs create by PUT on the collection (and update by POST on the item): they say "create", or answer 201. */
