@@ -18,6 +18,8 @@ export interface RunningProvider {
   readonly tokenRequests: readonly URLSearchParams[];
   /** What its token endpoint answers next in place of its own answers: an error's code, or "down" to break off. */
   readonly answersNext: string[];
+  /** What taking tokens back waits for. */
+  untilRevoked: Promise<void>;
   /** How long codes for another device hold that are given from now on, in seconds. */
   codeSeconds: number;
   /** Whether a token holds, and whose it is: a person's or a client's. */
@@ -90,6 +92,7 @@ export async function startProvider(seconds = 3600, renews = true): Promise<Runn
     if (other === 'down') request.socket.destroy();
     else if (other !== undefined)
       response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error: other }));
+    else if (request.url === '/token/revocation') void running.untilRevoked.then(() => callback(request, response));
     else callback(request, response);
   });
   const running: RunningProvider = {
@@ -97,6 +100,7 @@ export async function startProvider(seconds = 3600, renews = true): Promise<Runn
     secrets,
     tokenRequests,
     answersNext,
+    untilRevoked: Promise.resolve(),
     codeSeconds: 600,
     async holder(token) {
       const found = await provider.AccessToken.find(token);
