@@ -53,7 +53,12 @@ export function besideOf(listing: Listing, answer: Json | undefined): readonly B
     inner = isObject(inner) && Object.hasOwn(inner, part) ? inner[part] : undefined;
     if (isObject(inner)) envelopes.push(inner);
   }
-  return envelopes.flatMap((envelope) => [...figuresIn(envelope, false), ...nested(envelope)]).slice(0, MOST);
+  // What was asked for and is said again ("length", the size of a page) is no figure of the whole.
+  const asked = new Set(listing.pagination.parameters.map(normalOf));
+  return envelopes
+    .flatMap((envelope) => [...figuresIn(envelope, false), ...nested(envelope)])
+    .filter(({ field }) => !asked.has(normalOf(field.name)))
+    .slice(0, MOST);
 }
 
 function nested(envelope: JsonObject): readonly Beside[] {

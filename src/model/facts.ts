@@ -328,6 +328,7 @@ const IDENTIFYING = new Set([
   'key',
   'name',
   'slug',
+  'symbol',
   'code',
   'number',
   'no',

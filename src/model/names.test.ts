@@ -23,6 +23,14 @@ function resourcesOf(paths: JsonObject) {
 }
 
 test.each([
+  ['/types/pending', 'PetType', 'Pending pet types', 'Pending pet type'],
+  ['/lettings/advertised', 'PetType', 'Advertised pet types', 'Advertised pet type'],
+  ['/seed', 'PetType', 'Seeds', 'Seed'],
+])('%s is called with what it lists', (path, schema, label, singular) => {
+  expect(resourcesOf({ [path]: { get: listOf(schema) } })).toMatchObject([{ label, singular }]);
+});
+
+test.each([
   ['the schema', '/pettypes', listOf('PetType'), 'Pet types', 'Pet type'],
   ['an operation', '/auditlogs', { operationId: 'listAuditLogs', ...listOf('Owner') }, 'Audit logs', 'Audit log'],
   ['a tag', '/usergroups', { tags: ['User groups'], ...listOf('Owner') }, 'User groups', 'User group'],

@@ -17,6 +17,13 @@ test.each([
   ],
   ['nothing that is said of calls', 'To list all droplets, send a GET request to `/v2/droplets`.', ''],
   ['what is got and put, as words', 'Get all orders that one may put away', 'Get all orders that one may put away'],
+  ['nothing of what is struck out', 'An intuitive ~~web interface~~ API.', 'An intuitive API.'],
+  [
+    'no comment of a generator',
+    '&lt;!-- Generator-Inject: &lt;definitions&gt; --&gt;\n\nBuckets &amp; checks',
+    'Buckets & checks',
+  ],
+  ['nothing of how it is documented', 'The API is documented using OpenAPI. Ships trade goods.', 'Ships trade goods.'],
   ['nothing of how a token is sent', 'JWT Authorization header using the Bearer scheme.', ''],
   ['no code', '```http\nGET /v4/messages\n```\n\nMessages that were sent', 'Messages that were sent'],
 ])('%s', (_name, description, said) => {

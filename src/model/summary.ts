@@ -7,7 +7,7 @@
  * paragraph counts alone: what comes after it is said to programmers; `within` says of how many it may be the first.
  */
 export function firstWords(description: string, most = SHORT, within = 1): string {
-  const text = description.slice(0, LOOKED_AT);
+  const text = withSigns(description.slice(0, LOOKED_AT));
   const blocks = (/[<`~]/.test(text) ? text.replace(APART, '\n\n') : text).split(/\n\s*\n/);
   let left = within;
   for (const block of blocks) {
@@ -35,23 +35,35 @@ const NO_SENTENCE = /^\s*(?:#{1,6}(?!#).*|[=\-*_]{3,}\s*|\|.*|(?:[-*+]|\d+[.)])\
 
 function plainWords(block: string): string {
   if (!/[^\p{L}\p{N} .,:;'"()/%-]/u.test(block)) return block.trim();
-  return block
-    .replace(/^.*\n(?:=+|-{2,})\s*$/gm, '')
-    .replace(NO_SENTENCE, '')
-    .replace(/!\[[^\]]{0,200}\]\([^)]{0,300}\)/g, '')
-    .replace(/\[([^\]]{0,200})\]\([^)]{0,300}\)/g, '$1')
-    .replace(/<\/?[a-z][^>]{0,200}>|[*`]|^\s*>\s?|(?<!\w)_|_(?!\w)/gim, '')
-    .replace(/&(?:nbsp|amp|quot|#39);/g, (entity) => ENTITIES.get(entity) ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    block
+      .replace(/^.*\n(?:=+|-{2,})\s*$/gm, '')
+      .replace(NO_SENTENCE, '')
+      .replace(/!\[[^\]]{0,200}\]\([^)]{0,300}\)/g, '')
+      .replace(/\[([^\]]{0,200})\]\([^)]{0,300}\)/g, '$1')
+      // What is struck out is not meant.
+      .replace(/~~[^~\n]{1,200}~~/g, '')
+      .replace(/<\/?[a-z][^>]{0,200}>|[*`]|^\s*>\s?|(?<!\w)_|_(?!\w)/gim, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}
+
+/** Signs that are written as HTML has them; a tag or comment may be written so too. */
+function withSigns(text: string): string {
+  return text.includes('&')
+    ? text.replace(/&(?:nbsp|amp|quot|lt|gt|#39);/g, (entity) => ENTITIES.get(entity) ?? ' ')
+    : text;
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
   ['&quot;', '"'],
   ['&#39;', "'"],
 ]);
 
 /** What is said of calls, to those who write them. */
 const TO_PROGRAMS =
-  /\b(?:GET|POST|PUT|PATCH|DELETE|HTTPS?|https?|JSON|curl|REST(?:ful)?|Bearer|[Ee]nd-?points?|[Pp]ayloads?|[Hh]eaders?|(?:query|path) (?:string|param\w*)|(?:[Rr]equest|[Rr]esponse) (?:body|object)|API (?:call|request)s?)\b/;
+  /\b(?:OpenAPI|Swagger|[Rr]equests? (?:right )?(?:here|from)|GET|POST|PUT|PATCH|DELETE|HTTPS?|https?|JSON|curl|REST(?:ful)?|Bearer|[Ee]nd-?points?|[Pp]ayloads?|[Hh]eaders?|(?:query|path) (?:string|param\w*)|(?:[Rr]equest|[Rr]esponse) (?:body|object)|API (?:call|request)s?)\b/;

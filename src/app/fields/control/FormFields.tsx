@@ -98,7 +98,10 @@ function Root({ node, filter }: { readonly node: FormField; readonly filter: str
   const { lookup } = useForm();
   const isObject = node.field.kind === 'object' && limitsOf(node.field.schema, lookup).hasProperties;
   const named = useMemo(
-    () => (node.field.label === '' ? { ...node, field: { ...node.field, label: words('form.body') } } : node),
+    () =>
+      node.field.label === ''
+        ? { ...node, field: { ...node.field, label: words(node.field.kind === 'variant' ? 'form.kind' : 'form.body') } }
+        : node,
     [node, words],
   );
   return isObject ? <ObjectFields node={node} filter={filter} /> : <PlaceControl node={named} />;

@@ -5,6 +5,7 @@ export const controlWords: Readonly<Record<string, string>> = {
   'form.required': 'Required',
   'form.value': 'Value',
   'form.body': 'Content',
+  'form.kind': 'Kind',
   'form.choose': 'Choose…',
   'form.search': 'Search…',
   'form.searching': 'Searching…',

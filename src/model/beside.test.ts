@@ -1,0 +1,31 @@
+// What an answer of a list says of the whole stands above the list; what it only repeats of the request does not.
+import { expect, test } from 'vitest';
+import { applicationIn } from '../../test/contract.ts';
+import { besideOf } from './beside.ts';
+
+const number = { type: 'integer' };
+const answer = {
+  type: 'object',
+  properties: {
+    results: { type: 'array', items: { type: 'object', properties: { id: number } } },
+    count: number,
+    length: number,
+    amount_due: number,
+  },
+};
+const paths = {
+  '/invoices': {
+    get: {
+      parameters: ['page', 'length'].map((name) => ({ name, in: 'query', schema: number })),
+      responses: { 200: { description: 'ok', content: { 'application/json': { schema: answer } } } },
+    },
+  },
+};
+
+test('a sum of the whole is a figure, the size of a page that was asked for is none', () => {
+  const document = { openapi: '3.1.0', info: { title: 'Desk', version: '1' }, paths };
+  const listing = applicationIn(document).resources[0]?.listing;
+  if (listing === undefined || listing === null) throw new Error('There is no list.');
+  const figures = besideOf(listing, { results: [{ id: 1 }], count: 49, length: 50, amount_due: 120 });
+  expect(figures.map(({ field, value }) => [field.name, value])).toEqual([['amount_due', 120]]);
+});
