@@ -35,6 +35,10 @@ paths:
   /locks/{lockId}:
     parameters: [{ name: lockId, in: path, required: true, schema: { type: integer } }]
     get: { responses: ${answer("{ $ref: '#/components/schemas/Lock' }")} }
+    patch:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Lock' } } } }
+      responses: ${answer("{ $ref: '#/components/schemas/Lock' }")}
+    delete: { responses: { '204': { description: Gone } } }
   /me:
     get: { security: [{ key: [] }], responses: ${answer("{ $ref: '#/components/schemas/Member' }")} }
   /members/{id}:
@@ -142,6 +146,25 @@ test('a collection that is only listed for what it belongs to leads to those lis
   await page.getByRole('button', { name: 'Choose the room' }).click();
   await page.waitForURL('**/list/rooms.locks');
   await page.getByText('This API keeps these apart by').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('what is listed for its owner is opened, changed and deleted at its own address, and leads back to that list', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(`${frontdesk.address}/list/rooms`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Locks' }).click();
+  const locks = page.getByRole('table', { name: 'Locks' }).getByRole('row');
+  await locks.nth(1).getByRole('link').first().click();
+  await page.waitForURL(({ pathname }) => /^\/item\/locks\/\d+$/u.test(pathname));
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: 'More' }).last().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(title);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/item/rooms/*?tab=rooms.locks');
+  await locks.first().waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -23,6 +23,7 @@ export {
   type PlacedScreen,
   placePath,
   signInPath,
+  openedAt,
 } from './paths.ts';
 export { PlaceProvider, useKeepPlace, useParentsOf, usePlace } from './place.tsx';
 export { type Recent, useMarkChanged, useRecent, useRemember } from './recent.ts';

@@ -1,5 +1,6 @@
 // The addresses of the application's screens, both ways: a screen's parts in, an address out, and back. Each part is
 // percent-encoded whole, so that identifiers with "/", dots, spaces or "%" survive (RFC 3986 §2).
+import type { Resource, ResourceSummary } from '#model';
 
 /** Home. */
 export const HOME_PATH = '/';
@@ -12,6 +13,20 @@ export function listPath(resource: string, parents: readonly string[] = []): str
 /** An item: its parents' values and its id. A singleton has no id of its own. */
 export function itemPath(resource: string, parents: readonly string[], id?: string | null): string {
   return join('item', resource, id === undefined || id === null ? parents : [...parents, id]);
+}
+
+/**
+ * The resource at whose own address an item of another is opened, changed and deleted ("/tasks/{id}" of
+ * "/projects/{id}/tasks"), where nothing can be done with it here.
+ */
+export function openedAt(
+  { opens = null, operations: { update, replace, delete: remove }, children, actions }: Resource,
+  named: (resource: string) => ResourceSummary | undefined,
+): ResourceSummary | undefined {
+  const isOwn =
+    (update ?? replace ?? remove) !== null || children.length > 0 || actions.some(({ on }) => on === 'item');
+  const found = opens === null || isOwn ? undefined : named(opens);
+  return found?.parentParameters.length === 0 ? found : undefined;
 }
 
 /** The form that creates an item. */

@@ -46,9 +46,11 @@ export function moneyText(intl: Formats, field: Field, value: Json, item: Json |
   if (amount === null) return plainText(value);
   const currency = currencyOf(field, value, item);
   if (currency === null) {
-    const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+    // As the form takes it: of which currency ever, a hundred of the smaller unit are one.
+    const isMinor = field.unit === 'minor';
+    const minimumFractionDigits = Number.isInteger(amount) && !isMinor ? 0 : 2;
     const format = { minimumFractionDigits, maximumFractionDigits: 6 };
-    return intl.number(`amount ${minimumFractionDigits}`, format).format(amount);
+    return intl.number(`amount ${minimumFractionDigits}`, format).format(isMinor ? amount / 100 : amount);
   }
   const digits = currencyDigits(currency);
   const major = field.unit === 'minor' ? amount / 10 ** digits : amount;

@@ -1,9 +1,9 @@
 // A selection → the items themselves. Where all that match are chosen, the list is paged through to its end first, so that
 // what is worked on does not change while it is worked on.
 import { useEffect, useState } from 'react';
-import type { ResourceDetails } from '#model';
+import type { ResourceDetails, ResourceSummary } from '#model';
 import { titleOf } from '#model';
-import { type Failure, failureOf, type ListWish, type Picked, type Selection } from '../../data/index.ts';
+import { type Failure, failureOf, type ListWish, type Picked, type Selection, useIndex } from '../../data/index.ts';
 import type { Reach } from '../../data/jobs/index.ts';
 import { addressOf } from '../list/use-targets.ts';
 
@@ -24,6 +24,7 @@ export type Picks =
 /** The items that are chosen. They stay what they were when this was first asked. */
 export function usePicks(chosen: Chosen, reach: Reach): Picks {
   const [first] = useState(chosen);
+  const { resource: named } = useIndex();
   const [round, setRound] = useState(0);
   const [picks, setPicks] = useState<Picks>(() =>
     first.selection.everything
@@ -34,19 +35,25 @@ export function usePicks(chosen: Chosen, reach: Reach): Picks {
     if (!first.selection.everything) return undefined;
     const controller = new AbortController();
     const again = (): void => setRound(round + 1);
-    collect(first, reach, controller.signal, (count) => setPicks({ state: 'collecting', count })).then(
+    collect({ ...first, named }, reach, controller.signal, (count) => setPicks({ state: 'collecting', count })).then(
       (found) => setPicks({ state: 'ready', picks: found }),
       (error: unknown) => {
         if (!controller.signal.aborted) setPicks({ state: 'failed', failure: failureOf(error), again });
       },
     );
     return () => controller.abort();
-  }, [first, reach, round]);
+  }, [first, reach, round, named]);
   return picks;
 }
 
 async function collect(
-  { details, parents, wish, selection }: Chosen,
+  {
+    details,
+    parents,
+    wish,
+    selection,
+    named,
+  }: Chosen & { readonly named: (name: string) => ResourceSummary | undefined },
   reach: Reach,
   signal: AbortSignal,
   tell: (count: number) => void,
@@ -55,7 +62,7 @@ async function collect(
   const found = new Map<string, Picked>();
   for await (const { items, resource } of reach.pages(details, parents, wish, signal)) {
     for (const item of items) {
-      const address = addressOf(resource, parents, item);
+      const address = addressOf(resource, parents, item, named);
       if (address === null || selection.marked.has(address.path)) continue;
       const { path, parts, id } = address;
       found.set(path, { path, parts, title: titleOf(resource, item) || id, item });

@@ -2,7 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Json } from '#contract';
 import type { Field, Resource, ResourceDetails } from '#model';
-import type { ListWish, Selection } from '../../data/index.ts';
+import { type ListWish, type Selection, useIndex } from '../../data/index.ts';
 import { Button, Callout, Dialog, MoreWords, useWords } from '../../ui/index.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { useSeconds } from '../bulk/use-seconds.ts';
@@ -111,6 +111,7 @@ function nameOf({ label }: Resource): string {
 
 function useSource({ details, parents, wish, loaded, selection }: ExportDialogProps): Source {
   const { reach } = useBulk();
+  const { resource: named } = useIndex();
   // As it was when the dialog was opened: what is written does not change while it is written.
   const [source] = useState<Source>(
     () =>
@@ -126,7 +127,9 @@ function useSource({ details, parents, wish, loaded, selection }: ExportDialogPr
         for await (const { items, resource } of pages) {
           if (signal.aborted) return;
           yield {
-            items: items.filter((item) => !selection?.marked.has(addressOf(resource, parents, item)?.path ?? '')),
+            items: items.filter(
+              (item) => !selection?.marked.has(addressOf(resource, parents, item, named)?.path ?? ''),
+            ),
           };
         }
       },

@@ -12,6 +12,7 @@ import {
   useIndex,
   useWrite,
   withPath,
+  openedAt,
 } from '../../data/index.ts';
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
 import { useMade } from '../../data/made.ts';
@@ -63,7 +64,7 @@ function Round(props: RoundProps): ReactElement {
   const { details, call, parents, last, onAnother } = props;
   const words = useWords();
   const go = useGo();
-  const { keep } = useIndex();
+  const { keep, resource: named } = useIndex();
   const { resource } = details;
   const path = pathValues(call, resource, parents);
   const store = useCreateStore(props, Object.keys(path));
@@ -76,7 +77,9 @@ function Round(props: RoundProps): ReactElement {
   const leaveTo = (id: string | null): void => {
     done.current = true;
     draft.finish();
-    go(id !== null && canOpen(resource) ? itemPath(resource.name, parents, id) : list, { replace: true });
+    const other = openedAt(resource, named);
+    const at = other === undefined ? itemPath(resource.name, parents, id) : itemPath(other.name, [], id);
+    go(id !== null && canOpen(resource) ? at : list, { replace: true });
   };
   const finish = (answer: Accepted, another: boolean): void => {
     const id = made(answer);

@@ -45,7 +45,7 @@ const BUTTONS = 2;
 
 /** Draws what can be done with an item. */
 export function ItemActions(props: ItemActionsProps): ReactElement {
-  const { details, parts, read, title, onRemoved } = props;
+  const { details, parts, read, title, path, onRemoved } = props;
   const words = useWords();
   const go = useGo();
   const trail = useTrail();
@@ -60,7 +60,8 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
   const removed = (): void => {
     onRemoved();
     const last = trail.last();
-    const from = last?.resource === resource.name ? last.from : null;
+    const isFrom = last?.resource === resource.name || last?.items.includes(path) === true;
+    const from = isFrom ? last.from : null;
     go(from ?? (resource.operations.list === null ? '/' : listPath(resource.name, parts.slice(0, -1))), {
       replace: true,
     });

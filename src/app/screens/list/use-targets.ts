@@ -2,8 +2,8 @@
 // is followed.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Json, JsonObject } from '#contract';
-import { idOf, pathValuesOf, type Resource, type ResourceDetails, scalarText } from '#model';
-import { editPath, itemPath, type ListView, useTrail } from '../../data/index.ts';
+import { idOf, pathValuesOf, type Resource, type ResourceDetails, type ResourceSummary, scalarText } from '#model';
+import { editPath, itemPath, type ListView, openedAt, useIndex, useTrail } from '../../data/index.ts';
 import { useAddress } from '../../ui/index.ts';
 
 /** Where a row leads. */
@@ -36,6 +36,7 @@ export function useTargets(
 ): { readonly at: (index: number) => RowTarget | null } {
   const trail = useTrail();
   const { href } = useAddress();
+  const { resource: named } = useIndex();
   const name = details.resource.name;
   const now = useRef({ list, href });
   useEffect(() => {
@@ -47,12 +48,12 @@ export function useTargets(
       const { at, rows, complete } = now.current.list;
       const first = Math.max(0, index - AROUND);
       const near = Array.from({ length: Math.min(rows, index + AROUND) - first }, (_, offset) => at(first + offset));
-      const items = near.map((item) => addressOf(resource, parents, item)?.path ?? '');
+      const items = near.map((item) => addressOf(resource, parents, item, named)?.path ?? '');
       const known = items.slice(0, items.findLastIndex((path) => path !== '') + 1);
       const count = complete || now.current.list.jumps ? rows : now.current.list.items.length;
       trail.leave({ resource: name, from: now.current.href, items: known, before: first, count });
     },
-    [resource, parents, trail, name],
+    [resource, parents, trail, name, named],
   );
   // One target for each row, so that one that was drawn is not drawn again when others come.
   const known = useMemo(
@@ -66,14 +67,14 @@ export function useTargets(
         if (item === undefined) return null;
         const before = known.get(index);
         if (before?.item === item) return before.target;
-        const address = addressOf(resource, parents, item);
+        const address = addressOf(resource, parents, item, named);
         const target = address === null ? null : { ...address, leave: () => leave(index) };
         if (known.size >= KEPT) known.clear();
         known.set(index, { item, target });
         return target;
       },
     }),
-    [list, resource, parents, leave, known],
+    [list, resource, parents, leave, known, named],
   );
 }
 
@@ -82,6 +83,7 @@ export function addressOf(
   resource: Resource,
   parents: readonly string[],
   item: Json | undefined,
+  named: (resource: string) => ResourceSummary | undefined,
 ): Omit<RowTarget, 'leave'> | null {
   const id = idOf(resource, item);
   if (id === null) return null;
@@ -97,9 +99,12 @@ export function addressOf(
   );
   if (above.some((value) => value === null)) return null;
   const known = above.flatMap((value) => value ?? []);
+  const other = openedAt(resource, named);
+  const at = other === undefined ? null : idOf(other, item);
+  const [place, before, one] = other === undefined || at === null ? [resource, known, id] : [other, [], at];
   return {
-    path: itemPath(resource.name, known, id),
-    edit: editPath(resource.name, known, id),
+    path: itemPath(place.name, before, one),
+    edit: editPath(place.name, before, one),
     parts: [...known, id],
     id,
   };

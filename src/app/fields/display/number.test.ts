@@ -1,0 +1,20 @@
+// Amounts as text: what is held in the smaller unit is read in the unit in which forms take it.
+import { expect, test } from 'vitest';
+import type { Field } from '#model';
+import type { Formats } from '../../ui/index.ts';
+import { moneyText } from './number.tsx';
+
+const intl = {
+  number: (_key: string, format: Intl.NumberFormatOptions) => new Intl.NumberFormat('en', format),
+} as unknown as Formats;
+
+test.each([
+  ['minor', null, 49380, '493.80'],
+  ['minor', { code: 'EUR' }, 49380, '€493.80'],
+  ['minor', { code: 'JPY' }, 49380, '¥49,380'],
+  [null, null, 49380, '49,380'],
+  [null, null, 493.8, '493.80'],
+] as const)('an amount in %s units of %j is read as people enter it', (unit, currency, value, expected) => {
+  const field = { unit, currency } as unknown as Field;
+  expect(moneyText(intl, field, value, undefined)).toBe(expected);
+});
