@@ -282,6 +282,14 @@ describe('relations', () => {
     ['a short form under any name', `closed_by: ${REF('User--Mini')}`, [['closed_by', 'users']]],
     ['an identity of another system', 'external_id: { type: string }', []],
     ['a parent of any kind', 'parent_id: { type: integer }, parent_type: { type: string }', []],
+    [
+      'the key of a parent of another kind',
+      `parent_ID: { type: integer }, parent: ${REF('User')}`,
+      [
+        ['parent_ID', 'users'],
+        ['parent', 'users'],
+      ],
+    ],
     ['who was given a part', 'user_assignee_id: { type: integer }', [['user_assignee_id', 'users']]],
   ])('%s', (_name, properties, expected) => {
     expect(relationsOf(properties)).toEqual(expected);
