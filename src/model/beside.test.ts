@@ -7,8 +7,8 @@ const number = { type: 'integer' };
 const answer = {
   type: 'object',
   properties: {
-    results: { type: 'array', items: { type: 'object', properties: { id: number } } },
-    count: number,
+    invoices: { type: 'array', items: { type: 'object', properties: { id: number } } },
+    num_invoices: number,
     length: number,
     amount_due: number,
   },
@@ -22,10 +22,10 @@ const paths = {
   },
 };
 
-test('a sum of the whole is a figure, the size of a page that was asked for is none', () => {
+test('a sum of the whole is a figure, the size of a page that was asked for and the total are none', () => {
   const document = { openapi: '3.1.0', info: { title: 'Desk', version: '1' }, paths };
   const listing = applicationIn(document).resources[0]?.listing;
   if (listing === undefined || listing === null) throw new Error('There is no list.');
-  const figures = besideOf(listing, { results: [{ id: 1 }], count: 49, length: 50, amount_due: 120 });
+  const figures = besideOf(listing, { invoices: [{ id: 1 }], num_invoices: 49, length: 50, amount_due: 120 });
   expect(figures.map(({ field, value }) => [field.name, value])).toEqual([['amount_due', 120]]);
 });

@@ -53,8 +53,10 @@ export function besideOf(listing: Listing, answer: Json | undefined): readonly B
     inner = isObject(inner) && Object.hasOwn(inner, part) ? inner[part] : undefined;
     if (isObject(inner)) envelopes.push(inner);
   }
-  // What was asked for and is said again ("length", the size of a page) is no figure of the whole.
-  const asked = new Set(listing.pagination.parameters.map(normalOf));
+  // What was asked for and is said again ("length", the size of a page) is no figure of the whole; how many there are
+  // ("num_groups") stands there already.
+  const { parameters, total } = listing.pagination;
+  const asked = new Set([...parameters, ...pointerParts(total ?? '').slice(-1)].map(normalOf));
   return envelopes
     .flatMap((envelope) => [...figuresIn(envelope, false), ...nested(envelope)])
     .filter(({ field }) => !asked.has(normalOf(field.name)))

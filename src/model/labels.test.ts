@@ -57,7 +57,8 @@ describe('labels', () => {
   });
 
   it('leaves words without a plural alone', () => {
-    for (const word of ['data', 'news', 'staff', 'equipment', 'history', 'series']) expect(pluralOf(word)).toBe(word);
+    for (const word of ['data', 'news', 'staff', 'equipment', 'history', 'series', 'timeseries'])
+      expect(pluralOf(word)).toBe(word);
   });
 
   it('compares names that differ in habit only', () => {

@@ -152,7 +152,7 @@ const ACRONYMS = new Set(
 export function pluralOf(name: string): string {
   return withLastWord(name, (word) => {
     const lower = word.toLowerCase();
-    if (UNCOUNTABLE.has(lower) || (singularOf(lower) !== lower && !ALSO_SINGULAR.has(lower))) return word;
+    if (isUncountable(lower) || (singularOf(lower) !== lower && !ALSO_SINGULAR.has(lower))) return word;
     const irregular = PLURALS.get(lower);
     if (irregular !== undefined) return sameCase(word, irregular);
     if (ACRONYMS.has(lower) && word === word.toUpperCase()) return `${word}s`;
@@ -175,7 +175,7 @@ function inSingular(name: string): string {
 
 function singularWord(word: string): string {
   const lower = word.toLowerCase();
-  if (lower.length < 3 || UNCOUNTABLE.has(lower) || ALSO_SINGULAR.has(lower) || !/[a-z]/.test(lower)) return word;
+  if (lower.length < 3 || isUncountable(lower) || ALSO_SINGULAR.has(lower) || !/[a-z]/.test(lower)) return word;
   if (ACRONYMS.has(lower)) return word;
   if (lower.endsWith('s') && ACRONYMS.has(lower.slice(0, -1))) return word.slice(0, -1);
   const irregular = SINGULARS.get(lower);
@@ -290,6 +290,11 @@ const UNCOUNTABLE = new Set(
     'tennis always previous sales history'
   ).split(' '),
 );
+/** "flatseries" as "series". */
+function isUncountable(word: string): boolean {
+  return UNCOUNTABLE.has(word) || /(?:series|species)$/.test(word);
+}
+
 /** Words that end as plurals do, yet are what one asks a single of: they get a regular plural, and are no plurals. */
 const ALSO_SINGULAR = new Set(
   'address status process business access campus bonus virus canvas atlas alias bias gas lens bus corpus progress express'.split(

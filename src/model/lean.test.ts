@@ -47,6 +47,7 @@ test('odd paths and names come back as they were', () => {
   expectSame(index);
 });
 
+const NUMBER = { type: 'integer' };
 const USERS = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
 
 test.each([
@@ -54,9 +55,14 @@ test.each([
   ['a total in a header', USERS, { 'X-Total-Count': { schema: { type: 'integer' } } }, true],
   ['an answer that may hold one', { type: 'object' }, {}, true],
   ['items and nothing else', USERS, {}, undefined],
-])('the index says of which lists one call may tell how many there are: %s', (_what, schema, headers, counts) => {
+  ['a total of what has to be chosen first', { properties: { data: USERS, total: NUMBER } }, {}, undefined, ['kind']],
+])('the index says of which lists one call may tell how many there are: %s', (...row) => {
+  const [, schema, headers, counts, required = []] = row;
   const answer = { description: '', headers, content: { 'application/json': { schema } } };
-  const parameters = [{ in: 'query', name: 'limit', schema: { type: 'integer' } }];
+  const parameters = [
+    { in: 'query', name: 'limit', schema: NUMBER },
+    ...required.map((name) => ({ in: 'query', name, required: true, schema: { type: 'string' } })),
+  ];
   const paths = { '/users': { get: { parameters, responses: { 200: answer } } } };
   const index = indexOf(JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }));
   expect(index.resources.map((resource) => resource.counts)).toEqual([counts]);

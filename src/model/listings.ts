@@ -51,7 +51,10 @@ export function isSearchable({ facts }: Claim, noun: string, lookup: Lookup): bo
  * where the contract leaves the answer open, may.
  */
 export function isCounting({ facts }: Claim, noun: string, lookup: Lookup): boolean {
-  const { size, total, totalHeader } = meaningsOf(facts, noun, lookup).pagination;
+  const { size, total, totalHeader, parameters } = meaningsOf(facts, noun, lookup).pagination;
+  // What nobody has chosen yet cannot be counted.
+  if (facts.operation.parameters.some((one) => one.in === 'query' && one.required && !parameters.includes(one.name)))
+    return false;
   return size !== null && (total !== null || totalHeader !== null || facts.list === null || facts.list.item === null);
 }
 

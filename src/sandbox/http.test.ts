@@ -1,5 +1,5 @@
 // The small parts that speak HTTP: routes, JSON Patch, refusals in each usual shape of errors.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Contract } from '#contract';
 import { derive } from '#model';
 import { contractIn } from '../../test/contract.ts';
@@ -153,4 +153,24 @@ describe('refusals in the contract’s own shape', () => {
       errors: [expect.stringMatching(/^size: /)],
     });
   });
+});
+
+test('a login whose answer has no room for a token gives a cookie', async () => {
+  const contract = contractOf(`paths:
+  /users/login:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object, required: [user, pass], properties: { user: { type: string }, pass: { type: string } } } } } }
+      responses: { "201": { description: The headers will contain Set-Cookie. }, "401": { description: no } }
+  /users/current: { get: { responses: { "200": { description: ok } } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const answer = await sandbox(
+    new Request('http://sandbox/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: 'ada', pass: 'secret' }),
+    }),
+  );
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('set-cookie')).toMatch(/^session=[^;]+; .*HttpOnly/);
 });

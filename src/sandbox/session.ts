@@ -31,11 +31,14 @@ export async function answerLogin(exchange: Exchange, login: Login): Promise<Res
   if (sent === null || user === null)
     return refuse(401, 'invalid-credentials', 'Sign-in failed', 'The name or the password is wrong.');
   const { token, change } = newSession(user.username, sandbox.now());
-  const cookie =
-    login.sendAs.in === 'cookie' || login.token.length === 0
-      ? { 'set-cookie': `${login.sendAs.name || 'session'}=${token}; Path=/; HttpOnly; SameSite=Lax` }
-      : {};
   const success = successOf(operation);
+  // Where the answer has no room for a token, only a cookie is left.
+  const cookie =
+    login.sendAs.in === 'cookie' || login.token.length === 0 || success?.mediaType === ''
+      ? {
+          'set-cookie': `${login.sendAs.in === 'cookie' && login.sendAs.name !== '' ? login.sendAs.name : 'session'}=${token}; Path=/; HttpOnly; SameSite=Lax`,
+        }
+      : {};
   if (success === null || success.mediaType === '' || success.schema === null) {
     return success?.mediaType === ''
       ? empty(success.status, cookie, [change])

@@ -64,8 +64,17 @@ function useFields(way: SignIn): readonly Field[] {
     const secret = all.some((field) => field.required && isSecret(field));
     // Beside the password, a secret that need not be given ("client_secret") is no person's.
     const needed = all.filter((field) => field.required || isName(field) || (isSecret(field) && !secret));
-    return needed.length > 0 ? needed : all;
+    return nameFirst(needed.length > 0 ? needed : all);
   }, [way]);
+}
+
+/** Who one is comes before one's password, whatever order the contract has them in. */
+function nameFirst(fields: readonly Field[]): readonly Field[] {
+  const name = fields.find(isName);
+  const [first] = fields;
+  return name === undefined || first === undefined || !isSecret(first)
+    ? fields
+    : [name, ...fields.filter((field) => field !== name)];
 }
 
 function defaultsOf(fields: readonly Field[]): ReadonlyMap<string, Json> {
