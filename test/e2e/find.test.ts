@@ -58,6 +58,8 @@ test('the palette finds an item, its tab says how much it holds, and a relation 
   await bench.getByRole('tab', { name: 'Rules of this screen' }).click();
   await bench.getByRole('row', { name: /customerId → customers identifier-by-name/ }).waitFor();
   await expectAccessible(page, 'workbench');
+  await bench.getByRole('tab', { name: 'Contract (0)' }).click();
+  await bench.getByText('Nothing in the contract is odd.').waitFor();
   expect(faults).toEqual([]);
 });
 

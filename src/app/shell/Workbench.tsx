@@ -1,5 +1,5 @@
-// The workbench's panel, for the team that owns the API: what was sent and what came back, and which rule decided what this
-// screen shows. Not in product mode; loaded when it is opened.
+// The workbench's panel, for the team that owns the API: what was sent and what came back, which rule decided what this
+// screen shows, and what is odd in the contract. Not in product mode; loaded when it is opened.
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ReactElement } from 'react';
@@ -21,6 +21,7 @@ export function Workbench({ onClose }: { readonly onClose: () => void }): ReactE
 function Panel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const words = useWords();
   const [calls, clear] = useCalls();
+  const { diagnostics } = useIndex().index;
   return (
     <section className="fd-workbench fd-no-print" aria-label={words('workbench.title')}>
       <Tabs defaultValue="calls" className="fd-workbench-tabs" keepMounted={false}>
@@ -28,6 +29,7 @@ function Panel({ onClose }: { readonly onClose: () => void }): ReactElement {
           <Tabs.List>
             <Tabs.Tab value="calls">{words('workbench.calls', { count: calls.length })}</Tabs.Tab>
             <Tabs.Tab value="rules">{words('workbench.rules')}</Tabs.Tab>
+            <Tabs.Tab value="contract">{words('workbench.contract', { count: diagnostics.length })}</Tabs.Tab>
           </Tabs.List>
           <span className="fd-workbench-tools">
             <IconButton icon="trash" label={words('workbench.clear')} onClick={clear} />
@@ -39,6 +41,9 @@ function Panel({ onClose }: { readonly onClose: () => void }): ReactElement {
         </Tabs.Panel>
         <Tabs.Panel value="rules" className="fd-workbench-body" tabIndex={0}>
           <Rules />
+        </Tabs.Panel>
+        <Tabs.Panel value="contract" className="fd-workbench-body" tabIndex={0}>
+          <Oddities />
         </Tabs.Panel>
       </Tabs>
     </section>
@@ -136,6 +141,37 @@ function RulesOf({ name }: { readonly name: string }): ReactElement | null {
     </>
   );
 }
+
+/** What is odd in the contract, and what that means for the application. */
+function Oddities(): ReactElement {
+  const words = useWords();
+  const { diagnostics } = useIndex().index;
+  if (diagnostics.length === 0) return <p className="fd-dim">{words('workbench.nothingOdd')}</p>;
+  return (
+    <table className="fd-workbench-table">
+      <thead>
+        <tr>
+          <th scope="col">{words('workbench.effect')}</th>
+          <th scope="col">{words('workbench.rule')}</th>
+          <th scope="col">{words('workbench.from')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {diagnostics.map(({ code, severity, pointer, message }, index) => (
+          <tr key={index}>
+            <td>{message}</td>
+            <td>
+              <Badge severity={TONES[severity]}>{code}</Badge>
+            </td>
+            <td className="fd-mono fd-dim">{pointer}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const TONES = { error: 'danger', warning: 'warning', info: 'info' } as const;
 
 interface Decision extends Derived {
   readonly what: 'resource' | 'list' | 'pages' | 'relation' | 'field' | 'action';

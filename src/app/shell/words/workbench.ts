@@ -4,6 +4,10 @@
 export const workbenchWords: Readonly<Record<string, string>> = {
   'workbench.calls': 'Calls ({count, number})',
   'workbench.rules': 'Rules of this screen',
+  'workbench.contract': 'Contract ({count, number})',
+  'workbench.nothingOdd':
+    'Nothing in the contract is odd. “frontdesk check” says what would make the application better.',
+  'workbench.effect': 'What, and its effect',
   'workbench.clear': 'Forget these calls',
   'workbench.close': 'Close the workbench',
   'workbench.noCalls': 'Nothing has been sent yet.',
