@@ -97,6 +97,8 @@ export { canSortBy } from './sort-values.ts';
 export { outline } from './outline.ts';
 export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
 export { offeredActions, offeredToMany } from './offered.ts';
+export { textFor } from './form/pattern-text.ts';
+export { type PatternSaid, patternSaid } from './form/pattern-said.ts';
 export { scalarText } from './scalars.ts';
 export { type Feed, feedOf } from './feeds.ts';
 export { type Resumable, resumableOf } from './resumable.ts';

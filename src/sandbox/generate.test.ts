@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { isObject, lookupInTable, member, validate } from '#contract';
 import type { Json, Schema } from '#contract';
+import { textFor } from '#model';
 import { generate } from './generate.ts';
 import type { Making } from './generate.ts';
 import { mended } from './mend.ts';
 import { loadWords } from './names.ts';
-import { textFor } from './pattern.ts';
 import { randomOf } from './random.ts';
 
 const TABLE: readonly (readonly [string, Schema])[] = [

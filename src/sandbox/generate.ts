@@ -2,10 +2,10 @@
 // value is about. Recursive schemas end; what validates not is mended or dropped to a plainer value (mend.ts).
 import { isObject, member } from '#contract';
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
+import { textFor } from '#model';
 import { dateByName } from './dates.ts';
 import type { Cast } from './names.ts';
 import { numberByName, shareOfTrue, textByName } from './names.ts';
-import { textFor } from './pattern.ts';
 import { uuidOf } from './random.ts';
 import { shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';

@@ -2,12 +2,12 @@
 // and times of generated items follow from their place alone, so that any item can be pointed at before it is made.
 import { ExactNumber, member } from '#contract';
 import type { Contract, Json, JsonObject, Lookup, Schema } from '#contract';
+import { textFor } from '#model';
 import type { ApplicationIndex, Resource } from '#model';
 import { keyText } from './kinds.ts';
 import type { Kind, Kinds } from './kinds.ts';
 import { lowerWords, textByName } from './names.ts';
 import type { Cast, Words } from './names.ts';
-import { textFor } from './pattern.ts';
 import { hashOf, randomOf, uuidOf } from './random.ts';
 import type { Random } from './random.ts';
 import type { Seed } from './seed.ts';

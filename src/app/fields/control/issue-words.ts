@@ -1,6 +1,6 @@
 // An issue → what is said at its field: the server's own words where it has some, else ours by the code, with what to do.
 import { type Issue, isObject, type Json, member, printJson } from '#contract';
-import { type Field, labelOf } from '#model';
+import { type Field, labelOf, patternSaid } from '#model';
 import type { Words } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
 import { asEntered } from './hints.ts';
@@ -30,7 +30,7 @@ export function issueText(issue: Issue, words: Words, field?: Field): string {
       return words('issue.multipleOf', { step: numberText(member(issue.params, 'multipleOf')) });
     case 'pattern':
       if (typeof field?.example === 'string') return words('issue.pattern-like', { example: field.example });
-      return words('issue.pattern', { pattern: textOf(member(issue.params, 'pattern')) });
+      return patternText(textOf(member(issue.params, 'pattern')), words);
     case 'format':
       return formatText(textOf(member(issue.params, 'format')), words);
     case 'type':
@@ -86,6 +86,14 @@ const FORMATS = new Set([
 
 function formatText(format: string, words: Words): string {
   return FORMATS.has(format) ? words(`issue.format-${format}`) : words('issue.format', { format });
+}
+
+function patternText(pattern: string, words: Words): string {
+  const said = patternSaid(pattern);
+  if (said === null) return words('issue.pattern', { pattern });
+  return 'only' in said
+    ? words('issue.pattern-only', { characters: said.only })
+    : words('issue.pattern-like', { example: said.like });
 }
 
 function typeText(type: Json | undefined, words: Words): string {

@@ -91,6 +91,7 @@ export const controlWords: Readonly<Record<string, string>> = {
   'issue.uniqueItems': 'Each entry may be there only once.',
   'issue.contains': 'An entry is missing that must be there.',
   'issue.pattern': 'This is not written as it has to be: {pattern}',
+  'issue.pattern-only': 'Use only these characters: {characters}',
   'issue.pattern-like': 'Write it like this: {example}',
   'issue.format': 'This is not written as it has to be ({format}).',
   'issue.format-email': 'Enter an e-mail address, such as name@example.com.',

@@ -1,9 +1,17 @@
 // A regular expression (ECMA-262, as JSON Schema's `pattern`) → a text that matches it: classes, groups, alternatives and
 // repetition. What it cannot do (look-around, back references) gives null, and so does a text that does not match after all.
-import type { Random } from './random.ts';
+
+/** What chooses among the characters and ways that a pattern leaves open. */
+export interface Draws {
+  /** A whole number from `from` to `to`, both included. */
+  int(from: number, to: number): number;
+  /** One character of a text. */
+  char(alphabet: string): string;
+  pick<Value>(values: readonly Value[]): Value;
+}
 
 /** A text that matches a pattern, of a length within bounds where that can be, or null. */
-export function textFor(pattern: string, random: Random, minLength = 0, maxLength = 64): string | null {
+export function textFor(pattern: string, random: Draws, minLength = 0, maxLength = 64): string | null {
   const check = compiled(pattern);
   if (check === null) return null;
   for (let extra = 0; extra < 6; extra += 1) {
@@ -36,7 +44,7 @@ function compiled(pattern: string): RegExp | null {
 interface Reader {
   readonly text: string;
   at: number;
-  readonly random: Random;
+  readonly random: Draws;
   /** How many more repetitions than the least an open-ended quantifier gets. */
   readonly extra: number;
   depth: number;
