@@ -6,6 +6,8 @@ import {
   inPath,
   inQuery,
   type Json,
+  kept,
+  list,
   number,
   operation,
   ref,
@@ -307,4 +309,55 @@ it('reads an item in a box beside a message, and relations that are numbers or t
     'readers users true',
   ]);
   expect(resourceOf(application, 'notes').itemPointer).toBe('');
+});
+
+describe('a search that stands alone', () => {
+  const page = (item: Json): Json => things({ content: list(item), totalElements: number });
+  const asked = things({ pageNumber: number, pageSize: number });
+  const event = things({ message: text, severity: text });
+
+  it('is the list of what it finds, where it is asked for one page after another', () => {
+    const application = applicationOf({
+      '/orgs/{orgId}/event/search': { post: operation(page(event), asked, inPath('orgId')) },
+      '/loyalty/events/search': {
+        post: operation(things({ events: list(event), cursor: text }), things({ query: text, cursor: text })),
+      },
+    });
+    expect(roleOf(application, 'POST /orgs/{orgId}/event/search')).toBe('list');
+    expect(roleOf(application, 'POST /loyalty/events/search')).toBe('list');
+  });
+
+  it('stays a search where it answers all at once, or what may yet be added', () => {
+    const user = things({ id: number, email: text });
+    const application = applicationOf({
+      '/employers/search': { post: operation(things({ employers: list(user) }), things({ query: text })) },
+      '/members': { get: operation(list(user)) },
+      '/members/new/search': { post: operation(page(user), asked) },
+    });
+    expect(roleOf(application, 'POST /employers/search')).toBe('application');
+    expect(roleOf(application, 'POST /members/new/search')).toBe('action');
+  });
+});
+
+describe('a list of one of two kinds of things', () => {
+  const short = things({ id: number, movieId: number, date: text });
+  const full = things({ id: number, movieId: number, date: text, title: text });
+  const movies = kept('/movies', things({ id: number, name: text }), 'movieId');
+  const either = (...kinds: readonly Json[]): Json => operation({ oneOf: kinds.map(list) });
+
+  it('has items with an identity and relations, in short or in full', () => {
+    const application = applicationOf({
+      ...movies,
+      '/progress': { get: either(short, full) },
+      '/progress/{progressId}': { delete: operation(null, undefined, inPath('progressId')) },
+    });
+    const { idField, relations } = resourceOf(application, 'progress');
+    expect(idField).toBe('id');
+    expect(relations.map(({ field, resource }) => `${field}→${resource}`)).toEqual(['movieId→movies']);
+  });
+
+  it('says nothing of its items where they may be lines of text', () => {
+    const application = applicationOf({ ...movies, '/logs': { get: either(short, text) } });
+    expect(resourceOf(application, 'logs').relations).toEqual([]);
+  });
 });

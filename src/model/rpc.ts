@@ -206,13 +206,15 @@ function styled(words: readonly string[], model: string): string {
  * one; where the answer is untold, what takes a filter.
  */
 function isReadAsList(facts: OperationFacts, noun: string): boolean {
-  const takes = (words: ReadonlySet<string>): boolean =>
-    [...(facts.body?.properties.keys() ?? [])].some((name) => words.has(normalOf(name)));
   const hasIdentity = identityInput(facts, noun) !== null;
-  if (facts.untyped) return !hasIdentity && facts.method === 'POST' && (takes(PAGING) || takes(CHOOSING));
+  if (facts.untyped) return !hasIdentity && facts.method === 'POST' && (takes(facts, PAGING) || takes(facts, CHOOSING));
   if (facts.list?.sure !== 'certain') return false;
   if (facts.answer.kind === 'array') return true;
-  return !hasIdentity && ((isPlural(noun) && facts.list.because === 'list-named-as-resource') || takes(PAGING));
+  return !hasIdentity && ((isPlural(noun) && facts.list.because === 'list-named-as-resource') || takes(facts, PAGING));
+}
+
+function takes({ body }: OperationFacts, words: ReadonlySet<string>): boolean {
+  return [...(body?.properties.keys() ?? [])].some((name) => words.has(normalOf(name)));
 }
 
 const PAGING = new Set(['offset', 'cursor', 'page', 'pagenumber', 'pagetoken', 'startindex']);
@@ -307,13 +309,12 @@ function isOnlyOne(facts: Facts, method: Method, group: readonly Method[]): bool
   return !facts.nodes.has(`${method.key}/{}`) && !group.some((one) => one.verb === 'list');
 }
 
-/** "/pets/list" alone is a list, whatever else there is. */
-function isLonelyList(method: Method): boolean {
-  return (
-    method.verb === 'list' &&
-    method.facts.list !== null &&
-    !isFinderName(normalOf(method.facts.segments.at(-1)?.name ?? ''))
-  );
+/** "/pets/list" alone is a list, whatever else there is; so is "POST /events/search" that is asked for one page after another. */
+function isLonelyList({ verb, facts, segments }: Method): boolean {
+  if (verb !== 'list' || facts.list === null) return false;
+  if (!isFinderName(normalOf(facts.segments.at(-1)?.name ?? ''))) return true;
+  const isNoun = standardVerbOf(normalOf(segments.at(-1)?.name ?? '')) === null;
+  return isNoun && facts.list.sure === 'certain' && takes(facts, PAGING);
 }
 
 /** "POST /categories/create" alone makes categories, and "POST /review/create" what it answers with an identity. */

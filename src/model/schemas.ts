@@ -123,7 +123,7 @@ function look(schema: JsonObject, lookup: Lookup): View {
     variants: variants.length > 1 ? variants : [],
     properties,
     required,
-    items: itemsOfSchema(merged),
+    items: itemsOfSchema(merged) ?? itemsOfVariants(variants, lookup),
     additional: additionalOf(merged),
     name: nameBehind(schema, lookup),
   };
@@ -223,6 +223,13 @@ function itemsOfSchema(merged: JsonObject): Schema | null {
   if (isSchema(items)) return items;
   const first = listOf(member(merged, 'prefixItems'))[0];
   return isSchema(first) ? first : null;
+}
+
+/** Of a list of things in short or the same in full (`oneOf: [Progress[], ProgressExtended[]]`): an item is one or the other. */
+function itemsOfVariants(variants: readonly Schema[], lookup: Lookup): Schema | null {
+  const items = variants.map((variant) => viewOf(variant, lookup).items).filter((one) => one !== null);
+  const areThings = items.every((one) => viewOf(one, lookup).properties.size > 0);
+  return variants.length > 0 && items.length === variants.length && areThings ? { anyOf: items } : null;
 }
 
 function additionalOf(merged: JsonObject): Schema | null {
