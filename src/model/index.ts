@@ -103,7 +103,7 @@ export { scalarText } from './scalars.ts';
 export { type Feed, feedOf } from './feeds.ts';
 export { type Resumable, resumableOf } from './resumable.ts';
 export { eventSchema } from './streams.ts';
-export { firstWords } from './summary.ts';
+export { firstWords, unescaped } from './summary.ts';
 export { valueOfXml, xmlOf } from './xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
 export type { Login, SignIn } from './sign-in-way.ts';

@@ -7,7 +7,7 @@
  * paragraph counts alone: what comes after it is said to programmers; `within` says of how many it may be the first.
  */
 export function firstWords(description: string, most = SHORT, within = 1): string {
-  const text = withSigns(description.slice(0, LOOKED_AT));
+  const text = unescaped(description.slice(0, LOOKED_AT));
   const blocks = (/[<`~]/.test(text) ? text.replace(APART, '\n\n') : text).split(/\n\s*\n/);
   let left = within;
   for (const block of blocks) {
@@ -49,10 +49,10 @@ function plainWords(block: string): string {
   );
 }
 
-/** Signs that are written as HTML has them; a tag or comment may be written so too. */
-function withSigns(text: string): string {
+/** Signs that are written as HTML has them, as themselves; a tag or comment may be written so too. */
+export function unescaped(text: string): string {
   return text.includes('&')
-    ? text.replace(/&(?:nbsp|amp|quot|lt|gt|#39);/g, (entity) => ENTITIES.get(entity) ?? ' ')
+    ? text.replace(/&(?:nbsp|amp|quot|lt|gt|#39);/g, (entity) => ENTITIES.get(entity) ?? entity)
     : text;
 }
 
@@ -62,6 +62,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&gt;', '>'],
   ['&quot;', '"'],
   ['&#39;', "'"],
+  ['&nbsp;', '\u00a0'],
 ]);
 
 /** What is said of calls, to those who write them. */

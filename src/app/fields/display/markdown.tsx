@@ -2,6 +2,7 @@
 // HTML; links only where they are safe (rule S1); pictures become links.
 import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { unescaped } from '#model';
 import { OutsideLink } from '../../ui/index.ts';
 
 /** A text in Markdown; `level`: that of its first headings, one below those of the screen around it. */
@@ -137,17 +138,4 @@ function inline(token: Token, depth: number): ReactNode {
 
 function textOf(token: Token): string {
   return 'text' in token && typeof token.text === 'string' ? unescaped(token.text) : token.raw;
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-  ['&nbsp;', '\u00a0'],
-]);
-
-function unescaped(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES.get(entity) ?? entity);
 }
