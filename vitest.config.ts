@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'test/bench/**', 'node_modules/**', 'dist/**'],
-    globalSetup: ['test/postgres.ts'],
+    globalSetup: ['test/temporary.ts', 'test/postgres.ts'],
     testTimeout: 30_000,
     // On a busy machine a second is no time.
     expect: { poll: { timeout: 15_000 } },

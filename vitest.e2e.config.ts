@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],
+    globalSetup: ['test/temporary.ts'],
     // What a test waits for has an end of its own, which says what did not come; these are for what nobody thought of.
     testTimeout: 600_000,
     hookTimeout: 600_000,
