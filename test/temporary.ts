@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Before the workers start, which inherit it. Open to all: PostgreSQL keeps its data there under its own account. */
-export default function setup(): () => void {
+export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-tests-'));
   chmodSync(folder, 0o755);
-  process.env.TMPDIR = folder;
+  process.env['TMPDIR'] = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
