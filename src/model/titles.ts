@@ -51,6 +51,8 @@ const TITLES: readonly string[] = [
   'body',
 ];
 
+const PART_OF_NAME = /^(first|last|given|family|middle|file)/i;
+
 /** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */
 export function titleFieldOf(view: View, noun: string, idField: string | null, lookup: Lookup): string | null {
   const { texts, byNormal } = textsOf(view, lookup);
@@ -61,6 +63,8 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
     // Both names of a person say more than one, and more than the name of their account; they are shown together.
     if (person !== undefined && (title === 'username' || (own !== undefined && person.includes(own)))) return person[0];
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
+      const named = title === 'description' ? onlyNameOf(texts, view) : undefined;
+      if (named !== undefined) return named;
       // What tells them apart by a name ("appName") names them better than a description does.
       const isName = idField !== null && texts.includes(idField) && wordsOf(idField).at(-1) === 'name';
       return isLate(title) && isName ? idField : own;
@@ -73,11 +77,20 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
   const inner = nestedTitle(view, noun, lookup);
   if (inner !== null) return inner;
   const other = texts.find(
-    (name) =>
-      ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
-      !/^(first|last|given|family|middle|file)/i.test(name),
+    (name) => ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') && !PART_OF_NAME.test(name),
   );
   return other ?? null;
+}
+
+/** The one name of what is also described, if it is its own (`package_name`): not the name of what a key beside it leads to. */
+function onlyNameOf(texts: readonly string[], view: View): string | undefined {
+  const keys = new Set([...view.properties.keys()].map(normalOf));
+  const names = texts.filter((name) => /^(name|title)$/.test(wordsOf(name).at(-1) ?? '') && !PART_OF_NAME.test(name));
+  const own = names.filter((name) => {
+    const stem = normalOf(name).replace(/(name|title)$/, '');
+    return !['id', 'uuid', 'key', ''].some((end) => keys.has(stem + end));
+  });
+  return names.length === 1 ? own[0] : undefined;
 }
 
 function isLate(title: string): boolean {
