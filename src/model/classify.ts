@@ -8,6 +8,7 @@ import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import {
   answersAsBefore,
+  answersCredential,
   answersOutcome,
   answersOwner,
   asksAboutThing,
@@ -21,6 +22,8 @@ import {
   tellsHealth,
   isNamedAsParameter,
   isOpenedByOwnName,
+  isOpenedByQuery,
+  isWrittenAlone,
   isWrittenAsWhole,
   saysCreate,
   showsSame,
@@ -122,6 +125,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
       (p.below === undefined || isObjectHere(p)),
     then: 'singleton',
   },
+  { name: 'opened-by-query', when: opensByQuery, then: 'collection' },
   { name: 'read-and-written-as-whole', when: isWrittenAsWhole, then: 'singleton' },
   {
     name: 'object-read-and-written',
@@ -182,6 +186,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     when: (p) => p.get === undefined && p.post !== undefined && !isVerb(p) && isPostedList(p.post, p.facts.lookup),
     then: 'collection',
   },
+  { name: 'answers-credential', when: answersCredential, then: 'actions' },
   { name: 'thing-of-its-own', when: isThingOfItsOwn, then: 'singleton' },
   { name: 'one-of-many', when: createsOneOfMany, then: 'collection' },
   {
@@ -223,6 +228,13 @@ function isVerbAfterList({ before, underItem, get, below, name }: Place): boolea
   return isNounToo(name) && wordsOf(name).length === 1 && !isPlural(name);
 }
 
+/** "GET /list?listId" beside PATCH and DELETE is a list of someone's: what is written and deleted is no verb. */
+function opensByQuery(place: Place): boolean {
+  const { get, below, name, write, remove } = place;
+  if (get === undefined || below !== undefined || !isOpenedByQuery(get, name)) return false;
+  return !isVerb(place) || write !== undefined || remove !== undefined;
+}
+
 function listsHere(place: Place): boolean {
   return (
     place.get?.list !== undefined &&
@@ -249,13 +261,6 @@ function asksFirst(get: OperationFacts): boolean {
 
 function isUntyped(get: OperationFacts | undefined): boolean {
   return get?.untyped === true;
-}
-
-/** "GET /prefs" that says nothing of its answer, beside a PATCH and no POST: one thing that is changed as a whole. */
-function isWrittenAlone({ write, post, below }: Place): boolean {
-  const body = write?.body ?? null;
-  if (body === null || post !== undefined || below !== undefined || body.types.includes('array')) return false;
-  return body.properties.size > 0 && ![...body.properties.keys()].some((name) => /^_?id$|uuid|id$/i.test(name));
 }
 
 /** "GET /notification_preferences" that answers one for each kind: a list of them, whatever the word. */

@@ -44,6 +44,27 @@ describe('roles', () => {
       'GET /orders/{id} → Order = orders.get',
     ));
 
+  it('opens what a query must name, also where its word is a verb as well', () =>
+    check(
+      'GET /lists → Order[] = lists.list',
+      'PUT /list User → 201 User = lists.create',
+      'GET /list ?listId! → Order = lists.get',
+      'DELETE /list ?listId! → Order = lists.delete',
+      'GET /jobs ?jobId! → User = jobs.get',
+      'GET /export ?id! → Order = application action',
+      'GET /status ?id! → Report = application action',
+    ));
+
+  it('takes a list by a mass noun for a view of the things before, and an answered token for no thing', () =>
+    check(
+      'GET /tests → any = tests.list',
+      'GET /tests/{id} → any = tests.get',
+      'GET /tests/staff/{staffId} → any = tests.collection action',
+      'GET /tests/customer/{customerId} → any = tests.collection action',
+      'GET /auth/token → token:any = application action',
+      'GET /session → Settings = session.get',
+    ));
+
   it('lets a finder stand in for a missing list, and makes the next one an action', () =>
     check(
       'POST /pet Order → Order = pet.create',

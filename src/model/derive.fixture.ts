@@ -26,7 +26,7 @@ export const SCHEMAS: JsonObject = {
 
 /**
  * A contract from lines such as "POST /users User → User": method, path, body, answer. "User[]" is a list, "data:User[]" a
- * list in an envelope, "-" nothing, "file" a file. After "?" come query parameters ("page:integer").
+ * list in an envelope, "-" nothing, "file" a file. After "?" come query parameters ("page:integer", "id!" where it is required).
  */
 export function contractOf(lines: readonly string[], more: JsonObject = {}): string {
   const paths: Record<string, Record<string, Json>> = {};
@@ -70,8 +70,9 @@ export function parametersIn(path: string): Json[] {
 }
 
 export function queryParameter(text: string): Json {
-  const [name = '', type = 'string'] = text.split(/:(?=\w+$)/);
-  return { name, in: 'query', schema: { type } };
+  const [said = '', type = 'string'] = text.split(/:(?=\w+$)/);
+  const name = said.replace(/!$/, '');
+  return { name, in: 'query', required: name !== said, schema: { type } };
 }
 
 export function answerOf(text: string): Json {

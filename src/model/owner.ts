@@ -12,10 +12,12 @@ import { keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
+import { tokensIn } from './token-places.ts';
 import {
   bareOperationName,
   isActingName,
   isActionName,
+  isAloneName,
   isGrantName,
   isNounToo,
   isQualifier,
@@ -240,6 +242,15 @@ export function isOpenedByOwnName({ name, below }: Place): boolean {
   return isOwn && isNounToo(name) && methodOf(below, 'GET') !== undefined;
 }
 
+/** "GET /folder?folderId" that must be told which: one of the things, opened by its identity in the query. */
+export function isOpenedByQuery({ answer, list, operation, untyped }: OperationFacts, noun: string): boolean {
+  if (list?.sure === 'certain' || isReportName(noun)) return false;
+  if (answer.kind !== 'object' && !(untyped && singularOf(noun) === noun)) return false;
+  const stem = stemOf(noun);
+  const own = ['id', 'uuid', `${stem}id`, `${stem}uuid`];
+  return operation.parameters.some((one) => one.in === 'query' && one.required && own.includes(normalOf(one.name)));
+}
+
 /** "/users/email/{email}", "/pets/by-owner/{ownerId}": a way to find items of the list before, not things of their own. */
 export function isFinder(place: Place): boolean {
   if (place.below === undefined || place.before === null || place.underItem) return false;
@@ -255,7 +266,9 @@ export function isFinder(place: Place): boolean {
   const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
   return (
     same ||
-    (told && (row.properties.size === 0 || place.before.row.properties.size === 0) && !isPlural(place.name)) ||
+    (told &&
+      (row.properties.size === 0 || place.before.row.properties.size === 0) &&
+      singularOf(place.name) === place.name) ||
     // "/applications/position/{position_id}" that answers a list of others.
     (told && !isPlural(place.name) && answer.list?.sure === 'certain' && !place.facts.nodes.has(place.key))
   );
@@ -293,3 +306,17 @@ export function tellsHealth({ name, get, post, write, below }: Place): boolean {
 }
 
 const HEALTH = new Set('health healthz healthcheck livez readyz liveness readiness heartbeat ping alive'.split(' '));
+
+/** "GET /auth/token" that answers a token: it signs in or renews, and there is nothing to look at. */
+export function answersCredential({ name, get, facts }: Place): boolean {
+  return (
+    get !== undefined && isGrantName(name) && !isAloneName(name) && tokensIn(get.operation, facts.lookup).length > 0
+  );
+}
+
+/** "GET /prefs" that says nothing of its answer, beside a PATCH and no POST: one thing that is changed as a whole. */
+export function isWrittenAlone({ write, post, below }: Place): boolean {
+  const body = write?.body ?? null;
+  if (body === null || post !== undefined || below !== undefined || body.types.includes('array')) return false;
+  return body.properties.size > 0 && ![...body.properties.keys()].some((name) => /^_?id$|uuid|id$/i.test(name));
+}

@@ -181,12 +181,30 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
       if (beside !== null && KEPT.has(rest) && beside.parentParameters.length === 0 && canOpen(beside)) return beside;
       return beside !== null && beside.parent !== null && beside.parent === self.parent ? beside : null;
     }
-    const all = index.byStem.get(stemOf(rest));
+    const all = qualified(index.byStem.get(stemOf(rest)), words.slice(0, start));
     // "related_message_id" of a message is one of the same messages, though other parts of the API have messages too.
     const found = all?.includes(self) === true && canOpen(self) ? self : best(all, self);
     if (found !== null) return found;
   }
   return null;
+}
+
+/** "catalog_topic_id" where there are `/topics` and `/catalog/topics`: those whose path says the words before as well. */
+function qualified(all: readonly Structure[] | undefined, before: readonly string[]): readonly Structure[] | undefined {
+  const word = stemOf(before.join('_'));
+  const found = all?.filter(({ found: { draft } }) => stemOf(draft.segments.at(-2)?.name ?? '') === word);
+  return found === undefined || found.length === 0 ? all : found;
+}
+
+/** "orgId" where there are organizations, and nothing else begins so: a word cut short, of what can be opened by itself. */
+export function findByBeginning({ index }: Sought, word: string): Structure | null {
+  if (word.length < 3 || word.length > 4) return null;
+  const found = index.all.filter(({ stem }) => stem.length > 2 * word.length && stem.startsWith(word));
+  const [first] = found;
+  // "tax" is a word of its own in "tax_rates".
+  if (first === undefined || found.some(({ stem }) => stem !== first.stem)) return null;
+  if (wordsOf(first.found.draft.noun).length > 1) return null;
+  return found.find((one) => one.parentParameters.length === 0 && canOpen(one)) ?? null;
 }
 
 /** The services of which an order's services are some: of one name, without a parent, and not the same things again. */

@@ -5,7 +5,17 @@ import { parameterStem } from './facts.ts';
 import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, identityIn, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { GENERIC, best, canOpen, find, findByLastWords, isAbove, isShown, keptElsewhere } from './relation-index.ts';
+import {
+  GENERIC,
+  best,
+  canOpen,
+  find,
+  findByBeginning,
+  findByLastWords,
+  isAbove,
+  isShown,
+  keptElsewhere,
+} from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
@@ -60,7 +70,8 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     ofOwnKind(facts, name) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
-      : null);
+      : null) ??
+    (stem.length === 1 && stuck === null && !PARTAKERS.has(name) ? findByBeginning(facts, name) : null);
   if (found === facts.self && stem.length === 1) return notItself(facts);
   if (found === null || mayBeAny(found, facts) || (isToken && !isKnownByToken(found))) return null;
   if (isOtherNumberOf(found, facts)) return null;

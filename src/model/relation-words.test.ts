@@ -204,6 +204,18 @@ describe('of several things of one name', () => {
     expect(resourceOf(application, name).from).toBe('/paths/~1accounts~1plans');
   });
 
+  it('the one whose path says the words before it as well', () => {
+    const thing = things({ id: text, name: text });
+    const topic = things({ id: text, catalog_topic_id: text, topic_id: text, sm_device_id: text });
+    const application = applicationOf({
+      ...kept('/topics', topic, 'id'),
+      ...kept('/catalog/topics', thing, 'id'),
+      ...kept('/devices', thing, 'id'),
+      ...kept('/sm/devices', thing, 'id'),
+    });
+    expect(relations(application, 'topics')).toEqual(['catalog_topic_id→catalog.topics', 'sm_device_id→sm.devices']);
+  });
+
   it('not the one of another thing whose {id} nobody has: an own id says nothing of it', () => {
     const repo = things({ id: number, name: text });
     const application = applicationOf({
@@ -220,4 +232,19 @@ describe('of several things of one name', () => {
     });
     expect(relations(application, 'feeds')).not.toContain('repo_id→teams.repos');
   });
+});
+
+it('leads by a word cut short to the only thing that begins so, and by a whole word to nothing longer', () => {
+  const thing = things({ id: text, name: text });
+  const invoice = things({ id: text, orgId: text, docId: text, appId: text, taxId: text, userId: text });
+  const application = applicationOf({
+    ...kept('/invoices', invoice, 'id'),
+    ...kept('/organizations', thing, 'id'),
+    ...kept('/documents', thing, 'id'),
+    ...kept('/applications', thing, 'id'),
+    ...kept('/appointments', thing, 'id'),
+    ...kept('/tax-rates', thing, 'id'),
+    ...kept('/usergroups', thing, 'id'),
+  });
+  expect(relations(application, 'invoices')).toEqual(['orgId→organizations', 'docId→documents']);
 });

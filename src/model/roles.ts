@@ -11,7 +11,7 @@ import { comesInPages, methodOf, overlap, parameterStem, rowOf, sameThing, takes
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { asksAboutThing, asksOnly, createsBelowOwner, makesOne, saysUpsert, undoes } from './owner.ts';
+import { asksAboutThing, asksOnly, createsBelowOwner, isOpenedByQuery, makesOne, saysUpsert, undoes } from './owner.ts';
 import { isActingName, isExportName, isQualifier } from './verbs.ts';
 
 interface Context {
@@ -38,6 +38,12 @@ const always = (): boolean => true;
 
 const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'get-acts', method: 'GET', when: (c) => actsDespiteMethod(c.facts.operation), then: 'action' },
+  {
+    name: 'get-with-identity',
+    method: 'GET',
+    when: (c) => c.items === undefined && isOpenedByQuery(c.facts, c.noun),
+    then: 'get',
+  },
   { name: 'get-lists', method: 'GET', when: (c) => c.facts.list !== null, then: 'list' },
   { name: 'get-untyped', method: 'GET', when: (c) => c.facts.untyped && !isActingName(c.noun), then: 'list' },
   {
@@ -349,29 +355,11 @@ function choosesForm(context: Context): boolean {
   return isForm && context.facts.answer.kind === 'file' && context.node.operations.every((one) => one.method === 'GET');
 }
 
-const ADDING = new Set([
-  'add',
-  'follow',
-  'star',
-  'assign',
-  'attach',
-  'link',
-  'join',
-  'create',
-  'subscribe',
-  'like',
-  'grant',
-  'block',
-  'watch',
-  'pin',
-  'enable',
-  'share',
-  'invite',
-  'put',
-  'tag',
-  'favorite',
-  'associate',
-]);
+const ADDING = new Set(
+  'add follow star assign attach link join create subscribe like grant block watch pin enable share invite put tag favorite associate'.split(
+    ' ',
+  ),
+);
 
 function postCreates(context: Context): boolean {
   if (methodOf(context.collection, 'POST') !== undefined) return false;
