@@ -7,8 +7,8 @@ import { type Contract, isObject, lookupIn, printJson, type Schema } from '#cont
 /** Operation → mark of all that defines it. */
 export type Fingerprints = readonly (readonly [string, string])[];
 
-/** The fingerprints of a contract's operations. */
-export function fingerprintsOf(contract: Contract): Fingerprints {
+/** The fingerprints of a contract's operations, one after the other: of a large contract they take a while. */
+export function* fingerprintsOf(contract: Contract): Generator<Fingerprints[number]> {
   const lookup = lookupIn(contract);
   const known = new Map<string, Component>();
   const component = (reference: string): Component => {
@@ -16,7 +16,7 @@ export function fingerprintsOf(contract: Contract): Fingerprints {
     known.set(reference, made);
     return made;
   };
-  return contract.operations.map((operation) => {
+  for (const operation of contract.operations) {
     const text = printJson({ ...operation, pointer: null });
     const reached = new Map<string, string>();
     const waiting = referencesIn(text);
@@ -26,8 +26,8 @@ export function fingerprintsOf(contract: Contract): Fingerprints {
       reached.set(reference, mark);
       waiting.push(...references);
     }
-    return [operation.id, markOf([text, ...[...reached.values()].toSorted()].join('\n'))] as const;
-  });
+    yield [operation.id, markOf([text, ...[...reached.values()].toSorted()].join('\n'))];
+  }
 }
 
 /** What differs between two sets of fingerprints. */

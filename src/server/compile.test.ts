@@ -44,7 +44,7 @@ test('S5: operations are marked by whether they only read', async () => {
   expect(operations.filter(({ reads }) => reads).map(({ id }) => id)).toEqual(['GET /books', 'GET /books/{id}']);
 });
 
-test('what was compiled is taken from the folder: same index, same details, without the contract', async () => {
+test('what was compiled is taken from the folder: same index, same marks and details, without the contract', async () => {
   const path = folder();
   const first = await compiled(source(), path);
   const details = await first.details({ resource: 'books' });
@@ -54,6 +54,8 @@ test('what was compiled is taken from the folder: same index, same details, with
     .toContain('compiled.json');
   const again = await compiled(source(), path);
   expect(again.index).toEqual(first.index);
+  expect(await again.fingerprints).toEqual(await first.fingerprints);
+  expect(await first.fingerprints).toHaveLength(5);
   expect(await again.details({ resource: 'books' })).toBe(details);
   expect(await again.details({ resource: 'nothing' })).toBeNull();
   expect((await again.whole()).contract.title).toBe('Shelf');

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { type Contract, type Diagnostic, loadContract, lookupIn, printJson } from '#contract';
 import {
   type Application,
@@ -41,7 +41,8 @@ export interface Compiled {
   readonly url: string;
   readonly index: ApplicationIndex;
   readonly operations: readonly GatewayOperation[];
-  readonly fingerprints: Fingerprints;
+  /** There once the index is served: nobody waits for them but who compares two contracts. */
+  readonly fingerprints: Promise<Fingerprints>;
   /** Which items stand inside others. Asked only where a role does not see all fields. */
   embeds(): readonly Embed[];
   /** What people's answers taught, beside what the contract says. */
@@ -69,13 +70,13 @@ interface Ready {
   readonly url: string;
   readonly index: ApplicationIndex;
   readonly operations: readonly GatewayOperation[];
-  readonly fingerprints: Fingerprints;
   /** Other files of the document as they were: address and content hash. */
   readonly siblings: readonly (readonly [string, string])[];
 }
 
 /** What is kept of a compiled contract on disk. */
 interface KeptContract extends Ready {
+  readonly fingerprints: Fingerprints;
   readonly embeds: readonly Embed[];
 }
 
@@ -83,37 +84,44 @@ interface KeptContract extends Ready {
 export async function compile(source: ContractSource, folder: DataFolder): Promise<CompileResult> {
   const hash = hashOf([folder.release ?? '', ...source.overlays, source.text]);
   const kept = folder.release === null ? null : folder.readJson<KeptContract>(`contracts/${hash}/compiled.json`);
-  if (kept && (await siblingsAreSame(kept, source))) return { compiled: compiledOf(hash, kept, source, folder, null) };
+  if (kept && (await siblingsAreSame(kept, source))) {
+    return {
+      compiled: compiledOf(hash, { ...kept, fingerprints: Promise.resolve(kept.fingerprints) }, source, folder, null),
+    };
+  }
   const loaded = await load(source);
   if (!loaded.whole) return { error: refusal(source, loaded.diagnostics), diagnostics: loaded.diagnostics };
   const { whole } = loaded;
   const ready = readyOf(source.url, whole, loaded.siblings);
-  const compiled = compiledOf(hash, { ...ready, embeds: null }, source, folder, whole);
-  const keepWhole = (): void => {
-    const kept: KeptContract = { ...ready, embeds: compiled.embeds() };
+  const fingerprints = inSlices(fingerprintsOf(whole.contract));
+  const compiled = compiledOf(hash, { ...ready, fingerprints, embeds: null }, source, folder, whole);
+  const keepWhole = async (): Promise<void> => {
+    const marks = await fingerprints;
+    // To look at a resource is to derive it.
+    await inSlices(whole.application.resources);
+    const kept: KeptContract = { ...ready, fingerprints: marks, embeds: compiled.embeds() };
     if (folder.release !== null) folder.writeText(`contracts/${hash}/compiled.json`, printJson(kept));
   };
   // What cannot be derived says so where it is asked for; what is not kept is compiled again at the next start.
-  optimizeLater(() => deriveRest(whole.application))
-    .then(keepWhole)
-    .catch(() => undefined);
+  optimizeLater(keepWhole).catch(() => undefined);
   return { compiled };
 }
 
-/** For so long at a time is derived what nobody has asked for yet. */
+/** For so long at a time is made what nobody has asked for yet. */
 const SLICE_MS = 8;
 
-/** Derives all that the index did not need, in slices between which the server answers. */
-async function deriveRest({ resources }: Application): Promise<void> {
-  let until = 0;
-  for (let at = 0; at < resources.length; at++) {
-    if (performance.now() > until) {
-      await setImmediate();
-      until = performance.now() + SLICE_MS;
-    }
-    // To look at a resource is to derive it.
-    resources.at(at);
+/** Goes through all that the index did not need, in slices between which the server answers. */
+async function inSlices<Part>(parts: Iterable<Part>): Promise<Part[]> {
+  await setImmediate();
+  const made: Part[] = [];
+  let until = performance.now() + SLICE_MS;
+  for (const part of parts) {
+    made.push(part);
+    if (performance.now() < until) continue;
+    await setImmediate();
+    until = performance.now() + SLICE_MS;
   }
+  return made;
 }
 
 interface Whole {
@@ -160,7 +168,6 @@ function readyOf(url: string, { contract, application }: Whole, siblings: KeptCo
     url,
     index: application.index,
     operations: contract.operations.map((one) => gatewayOperation(one, placeOf(one.id), lookup)),
-    fingerprints: fingerprintsOf(contract),
     siblings,
   };
 }
@@ -175,7 +182,7 @@ function embedsOf({ resources }: Application): Embed[] {
 
 function compiledOf(
   textHash: string,
-  kept: Ready & { readonly embeds: readonly Embed[] | null },
+  kept: Ready & { readonly fingerprints: Promise<Fingerprints>; readonly embeds: readonly Embed[] | null },
   source: ContractSource,
   folder: DataFolder,
   known: Whole | null,
@@ -228,13 +235,13 @@ function compiledOf(
   };
 }
 
-/** The text of a contract while nobody needs it: a tenth of its size or less, packed beside what else is done. */
+/** The text of a contract while nobody needs it: a tenth of its size or less, packed beside what else is done, with the least work. */
 function pack(text: string): Promise<Buffer> {
-  return promisify(gzip)(text);
+  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 }
 
 async function unpack(packed: Buffer): Promise<string> {
-  return (await promisify(gunzip)(packed)).toString('utf8');
+  return (await promisify(brotliDecompress)(packed)).toString('utf8');
 }
 
 function refusal({ url }: ContractSource, diagnostics: readonly Diagnostic[]): string {

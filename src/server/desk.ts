@@ -172,13 +172,12 @@ async function renew(current: Extract<DeskState, { kind: 'ready' }>, look: Look,
   const result = source === null ? null : await open(source, options, authorization).catch(() => null);
   if (result === null || 'error' in result) return;
   const { compiled } = result;
-  if (changesBetween(fingerprints, compiled.fingerprints).length === 0) return;
+  if (changesBetween(await fingerprints, await compiled.fingerprints).length === 0) return;
   await options.opened(compiled);
   const served = await serve(compiled, options, []);
   look.watch.settle();
-  if (look.state === before) {
-    look.state = Promise.resolve({ kind: 'ready', served, changes: changesSince(compiled, options) });
-  }
+  const changes = await changesSince(compiled, options);
+  if (look.state === before) look.state = Promise.resolve({ kind: 'ready', served, changes });
 }
 
 /** Looks beside what is shown: who works already is not held up by a backend that does not answer what it is asked here. */
@@ -209,7 +208,7 @@ async function search(options: DeskOptions): Promise<DeskState> {
   const { compiled } = shown ?? result;
   await options.opened(compiled);
   const served = await serve(compiled, options, []);
-  return { kind: 'ready', served, changes: changesSince(compiled, options) };
+  return { kind: 'ready', served, changes: await changesSince(compiled, options) };
 }
 
 type Source = Pick<ContractSource, 'text' | 'url'>;
@@ -227,7 +226,8 @@ async function shownWith(
   const result = await open(source, options, authorization);
   if ('error' in result) return null;
   const { compiled } = result;
-  return changesBetween(shared.fingerprints, compiled.fingerprints).length === 0 ? null : { compiled, source };
+  const changes = changesBetween(await shared.fingerprints, await compiled.fingerprints);
+  return changes.length === 0 ? null : { compiled, source };
 }
 
 /** Looks for the contract; where it is locked, with the credentials of the settings in each way that the API hints at. */
@@ -336,14 +336,21 @@ interface Seen {
 }
 
 /** What has changed since this API's contract was last seen; it stays news for a week. */
-function changesSince(compiled: Compiled, { settings, folder, now }: DeskOptions): readonly ContractChange[] {
+async function changesSince(
+  compiled: Compiled,
+  { settings, folder, now }: DeskOptions,
+): Promise<readonly ContractChange[]> {
   const name = `seen/${nameOf(settings)}.json`;
   const before = folder.readJson<Seen>(name);
   if (before?.hash === compiled.hash) return now() - before.at < CHANGES_SHOWN_MS ? before.changes : [];
-  const changes = before ? changesBetween(before.fingerprints, compiled.fingerprints) : [];
-  const seen: Seen = { hash: compiled.hash, fingerprints: compiled.fingerprints, changes, at: now() };
-  folder.writeText(name, JSON.stringify(seen));
-  return changes;
+  const found = compiled.fingerprints.then((fingerprints) => {
+    const changes = before ? changesBetween(before.fingerprints, fingerprints) : [];
+    const seen: Seen = { hash: compiled.hash, fingerprints, changes, at: now() };
+    folder.writeText(name, JSON.stringify(seen));
+    return changes;
+  });
+  // Nothing is news of what is seen first, so nobody waits.
+  return before ? found : [];
 }
 
 function givenName(settings: Settings): string {
