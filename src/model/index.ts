@@ -53,6 +53,7 @@ export { leanIndex, wholeIndex } from './lean.ts';
 export type { LearnOptions } from './learn.ts';
 export { LEARNED, learn } from './learn.ts';
 export { withLearnedInput } from './learn-input.ts';
+export { withSmallerPages } from './learn-size.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
 export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';

@@ -28,11 +28,12 @@ function ofListing(before: Listing | null, after: Listing | null): readonly Corr
     {
       what: 'items',
       was: before.known ? placeOf(before) : null,
-      is: placeOf(after),
+      is: after.known ? placeOf(after) : null,
       because: before.known ? 'items-are-elsewhere-in-answers' : 'items-found-in-answers',
     },
     { what: 'total', was: old.total, is: now.total, because: 'total-found-in-answers' },
     { what: 'pagination', was: styleOf(before), is: styleOf(after), because: reasonOfPaging(before, after) },
+    { what: 'size', was: textOf(old.maxSize), is: textOf(now.maxSize), because: 'larger-pages-are-refused' },
     { what: 'more', was: old.hasMore, is: now.hasMore, because: 'flag-found-in-answers' },
   ];
 }
@@ -40,6 +41,10 @@ function ofListing(before: Listing | null, after: Listing | null): readonly Corr
 function placeOf({ items, shape, each }: Listing): string {
   if (each !== undefined) return `${items}/*${each}`;
   return shape === 'array' ? items : `${items} (${shape})`;
+}
+
+function textOf(size: number | null): string | null {
+  return size === null ? null : `at most ${size}`;
 }
 
 /** "page from 1", "link: /links/next": what decides how one gets on. */

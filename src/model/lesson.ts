@@ -33,6 +33,8 @@ interface LearnedList extends Pick<Listing, 'items' | 'shape'>, Pick<Pagination,
   readonly page?: string;
   readonly offset?: string;
   readonly each?: Pointer;
+  /** The largest page, where the API refused larger ones. */
+  readonly maxSize?: number;
 }
 
 type PagingFact = 'style' | 'total' | 'next' | 'hasMore' | 'firstPage';
@@ -81,7 +83,7 @@ const RELATION_RULES: ReadonlySet<string> = new Set(['identifier-in-answers', 'i
 function listLearned(listing: Listing | null): LearnedList | null {
   if (listing === null || (listing.because !== LEARNED && listing.pagination.because !== LEARNED)) return null;
   const { items, shape, each, pagination } = listing;
-  const { style, total, next, hasMore, firstPage, page, offset } = pagination;
+  const { style, total, next, hasMore, firstPage, page, offset, maxSize } = pagination;
   const untold = pagination.parameters.length === 0;
   return {
     items,
@@ -92,6 +94,7 @@ function listLearned(listing: Listing | null): LearnedList | null {
     next,
     hasMore,
     firstPage,
+    ...(maxSize === null ? {} : { maxSize }),
     ...(untold && isAskedUntold(page) ? { page } : {}),
     ...(untold && isAskedUntold(offset) ? { offset } : {}),
   };
@@ -258,11 +261,12 @@ function listIn(value: unknown): LearnedList | undefined {
   )
     return undefined;
   if (!isPlaceOrNull(total) || !isPlaceOrNull(hasMore) || (firstPage !== 0 && firstPage !== 1)) return undefined;
-  const [page, offset, each] = ['page', 'offset', 'each'].map((key) => member(value, key));
+  const [page, offset, each, maxSize] = ['page', 'offset', 'each', 'maxSize'].map((key) => member(value, key));
   return {
     items,
     shape,
     ...(isPlace(each) ? { each } : {}),
+    ...(typeof maxSize === 'number' && Number.isInteger(maxSize) && maxSize > 0 ? { maxSize } : {}),
     style: style as Pagination['style'],
     total,
     next: way,

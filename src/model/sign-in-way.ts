@@ -25,6 +25,8 @@ export interface SignInSecret {
 export interface Login {
   readonly call: Call;
   readonly schemas: SchemaTable;
+  /** Further properties that take what the first field takes, where the contract does not say what is sent; else absent. */
+  readonly alike?: readonly string[];
   /** Candidates for the token's place in the answer, best first; empty where a cookie is expected. */
   readonly token: readonly Pointer[];
   /** Places of the token that renews the sign-in, and of the seconds that the first one holds. */

@@ -8,6 +8,7 @@ import { labelOf, normalOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { endOf, refreshOf } from './sign-in-refresh.ts';
+import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
 import { firstWords } from './summary.ts';
 import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
@@ -249,8 +250,11 @@ function loginWay(operation: Operation, contract: Contract, lookup: Lookup): Sig
     ...operation.parameters.map((one) => one.schema),
     ...(body?.schema === null || body === null ? [] : [body.schema]),
   ];
+  const untold = inputNames(operation, lookup).length === 0;
+  const call = callOf(operation, 'Sign in', false);
   const login: Login = {
-    call: callOf(operation, 'Sign in', false),
+    call: untold ? { ...call, requestBody: untoldLoginBody(operation) } : call,
+    ...(untold ? { alike: SAME_AS_NAME } : {}),
     schemas: referencesOf(schemas, lookup, 100),
     token: tokensIn(operation, lookup),
     refreshToken: refreshTokensIn(operation, lookup),
@@ -261,7 +265,7 @@ function loginWay(operation: Operation, contract: Contract, lookup: Lookup): Sig
   };
   return {
     from: operation.pointer,
-    because: 'operation-takes-password',
+    because: untold ? 'login-untold' : 'operation-takes-password',
     kind: 'login',
     label: loginLabel(operation),
     description: firstWords(operation.description || operation.summary, HELP),

@@ -17,6 +17,7 @@ import {
 } from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import type { Services } from './context.tsx';
+import { withFittingSize } from './fitting-size.ts';
 import { learnFrom } from './learned.ts';
 import type { Page } from './list-pages.ts';
 import type { ListWish } from './list.ts';
@@ -86,6 +87,18 @@ interface ReadOptions {
 
 /** Reads a page of a list. Throws `FailureError`. */
 export async function readPage(
+  services: Services,
+  details: ResourceDetails,
+  parents: readonly string[],
+  request: ListRequest,
+  options: ReadOptions,
+): Promise<PageRead> {
+  return await withFittingSize(details.resource, request, (resource, fitting) =>
+    readOnce(services, { ...details, resource }, parents, fitting, options),
+  );
+}
+
+async function readOnce(
   services: Services,
   details: ResourceDetails,
   parents: readonly string[],

@@ -17,6 +17,7 @@ import {
 import { callOf, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
+import { withFittingSize } from './fitting-size.ts';
 import { keepLearned, learnFrom } from './learned.ts';
 import { useParentsOf } from './place.tsx';
 import { readQuietly } from './read.ts';
@@ -125,10 +126,13 @@ async function readPage(
       queryFn: async () => {
         const size = listing.pagination.size === null ? null : Math.min(PAGE, listing.pagination.maxSize ?? PAGE);
         const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-        const values = listValues(listing, { ...FIRST_REQUEST, size }, required);
         const path = pathValues(call, resource, parents);
-        const answer = await readQuietly(services, call, withPath(values, path));
-        const learned = learnFrom(details, answer);
+        const first = { ...FIRST_REQUEST, size };
+        const { known, answer } = await withFittingSize(resource, first, async (own, request) => {
+          const values = listValues(own.listing ?? listing, request, required);
+          return { known: own, answer: await readQuietly(services, call, withPath(values, path)) };
+        });
+        const learned = learnFrom({ ...details, resource: known }, answer);
         taught(learned);
         rememberTitles(services.cache, learned, itemsOf(learned.listing ?? listing, answer.value), parents);
         return true;

@@ -5,6 +5,7 @@ import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, titleOf
 import { callOf, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
+import { withFittingSize } from './fitting-size.ts';
 import { learnFrom } from './learned.ts';
 import { useParentsOf } from './place.tsx';
 import { readQuietly } from './read.ts';
@@ -69,10 +70,14 @@ export async function lookFor(
   const { pagination } = listing;
   const size = pagination.size === null ? null : Math.min(most, pagination.maxSize ?? most);
   const search = listing.search.length > 0 ? query : '';
-  const values = listValues(listing, { ...FIRST_REQUEST, size, search });
   const path = pathValues(call, details.resource, parents);
-  const { value, headers } = await readQuietly(services, call, withPath(values, path));
-  const known = learnFrom(details, { value, headers });
+  const first = { ...FIRST_REQUEST, size, search };
+  const { resource: paged, answer } = await withFittingSize(details.resource, first, async (own, request) => {
+    const values = listValues(own.listing ?? listing, request);
+    return { resource: own, answer: await readQuietly(services, call, withPath(values, path)) };
+  });
+  const { value } = answer;
+  const known = learnFrom({ ...details, resource: paged }, answer);
   const all = itemsOf(known.listing ?? listing, value);
   rememberTitles(services.cache, known, all, parents);
   const asked = listing.search.length > 0 || query === '';

@@ -31,7 +31,7 @@ export function LoginForm({ way, hints, onDone }: LoginFormProps): ReactElement 
   const missing = fields.some((field) => field.required && !values.has(field.name));
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (!missing) submit(requestOf(way, values));
+    if (!missing) submit(requestOf(way, fields, values));
   };
   const choose = (hint: SignInHint): void => setValues(filled(fields, values, hint));
   return (
@@ -85,13 +85,15 @@ function defaultsOf(fields: readonly Field[]): ReadonlyMap<string, Json> {
   return new Map(pairs);
 }
 
-function requestOf(way: SignIn, values: ReadonlyMap<string, Json>) {
-  const call = way.login?.call;
-  const given = Object.fromEntries(values);
+function requestOf({ kind, scheme, login }: SignIn, [first]: readonly Field[], values: ReadonlyMap<string, Json>) {
+  const call = login?.call;
+  const name = first === undefined ? undefined : values.get(first.name);
+  const alike = name === undefined ? [] : (login?.alike ?? []).map((one): [string, Json] => [one, name]);
+  const given = Object.fromEntries([...alike, ...values]);
   const inBody = call?.requestBody !== null && call?.requestBody !== undefined;
   return {
-    kind: way.kind,
-    scheme: way.scheme,
+    kind,
+    scheme,
     ...(call === undefined ? {} : { operation: call.operation }),
     ...(inBody ? { body: given } : { values: { query: given } }),
   };

@@ -1,0 +1,41 @@
+// A page that an API finds too large: a refusal as real servers word it in, the largest page of the list out.
+import { readContract } from '#contract';
+import { expect, it } from 'vitest';
+import type { Resource } from './application.ts';
+import { derive } from './derive.ts';
+import { withSmallerPages } from './learn-size.ts';
+import { lessonIn, lessonOf, withLesson } from './lesson.ts';
+
+const number = 'in: query, schema: { type: integer }';
+const { contract, diagnostics } = readContract(`openapi: 3.0.0
+info: { title: T, version: '1' }
+paths:
+  /books: { get: { parameters: [{ name: page, ${number} }, { name: limit, ${number} }], responses: { '200': { description: '' } } } }
+`);
+const books = (contract === null ? [] : derive(contract, diagnostics).resources)[0] as Resource;
+
+const largest = (asked: number | null, status: number, words: string): number | null | undefined =>
+  withSmallerPages(books, asked, { status, words })?.listing?.pagination.maxSize;
+
+it('is as large as the refusal says, else as pages usually are', () => {
+  expect(largest(50, 400, 'max limit is 30')).toBe(30);
+  expect(largest(50, 422, 'The limit field must be between 1 and 25.')).toBe(25);
+  expect(largest(50, 400, 'Invalid page size')).toBe(20);
+  expect(largest(20, 400, 'Invalid page size')).toBe(10);
+  expect(largest(10, 400, 'Invalid page size')).toBeUndefined();
+});
+
+it('is not touched where the refusal is about something else, or no size was asked for', () => {
+  expect(largest(50, 400, 'status must be one of open, closed')).toBeUndefined();
+  expect(largest(50, 401, 'rate limit of 10 reached')).toBeUndefined();
+  expect(largest(null, 400, 'max limit is 30')).toBeUndefined();
+});
+
+it('is shown as corrected, and is part of what the next person has', () => {
+  const smaller = withSmallerPages(books, 50, { status: 400, words: 'max limit is 30' }) as Resource;
+  expect(smaller.corrections).toEqual([
+    { what: 'size', was: null, is: 'at most 30', because: 'larger-pages-are-refused' },
+  ]);
+  const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(smaller))));
+  expect(lesson && withLesson(books, lesson, new Set(['books'])).listing?.pagination.maxSize).toBe(30);
+});

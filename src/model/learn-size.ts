@@ -1,0 +1,31 @@
+// Learns how large a page may be, where the contract does not say and the API refuses the size that it was asked for: the
+// resource and the refusal in, the resource with a smaller largest page out.
+import type { Resource } from './application.ts';
+import { withCorrections } from './learn-corrections.ts';
+import { wordsOf } from './labels.ts';
+import { LEARNED } from './learn.ts';
+
+/** What is known of a refusal. */
+export interface Refusal {
+  readonly status: number;
+  /** All that the API says in it. */
+  readonly words: string;
+}
+
+/** What is tried where a refusal names no number. */
+const USUAL_SIZES = [20, 10] as const;
+
+/** The resource with a largest page below the size that was refused; null where the refusal is about something else. */
+export function withSmallerPages(resource: Resource, asked: number | null, refusal: Refusal): Resource | null {
+  const { listing } = resource;
+  if (listing === null || asked === null || listing.pagination.size === null) return null;
+  if (refusal.status !== 400 && refusal.status !== 422) return null;
+  const own = wordsOf(listing.pagination.size);
+  const said = new Set(refusal.words.toLowerCase().split(/[^\p{L}]+/u));
+  if (![...own, 'limit', 'size'].some((word) => said.has(word))) return null;
+  const named = (refusal.words.match(/\b\d+\b/g) ?? []).map(Number).filter((number) => number > 1 && number < asked);
+  const maxSize = named.length > 0 ? Math.max(...named) : USUAL_SIZES.find((size) => size < asked);
+  if (maxSize === undefined) return null;
+  const pagination = { ...listing.pagination, maxSize, because: LEARNED };
+  return withCorrections(resource, { ...resource, listing: { ...listing, pagination }, learned: true });
+}

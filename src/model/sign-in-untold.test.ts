@@ -1,0 +1,37 @@
+// Logins of which the contract does not say what they take: a contract of a few lines in, what is asked and sent out.
+import { member, readContract } from '#contract';
+import { expect, it } from 'vitest';
+import { derive } from './derive.ts';
+
+const NOTHING = `responses: { '201': { description: '' } }`;
+
+function wayOf(login: string) {
+  const { contract, diagnostics } = readContract(`openapi: 3.0.0
+info: { title: T, version: '1' }
+paths:
+  /posts: { get: { ${NOTHING} } }
+  ${login}
+`);
+  return contract === null ? undefined : derive(contract, diagnostics).index.signIn[0];
+}
+
+function propertiesOf(login: string): readonly string[] {
+  const schema = wayOf(login)?.login?.call.requestBody?.content[0]?.schema;
+  return Object.keys(member(schema, 'properties') ?? {});
+}
+
+it('a login without a described body asks for a name and a password, and sends the name under both usual names', () => {
+  for (const body of ['', 'requestBody: { content: { application/json: { schema: { type: object } } } },']) {
+    const login = `/auth/login: { post: { ${body} ${NOTHING} } }`;
+    expect(propertiesOf(login)).toEqual(['username', 'password']);
+    expect(wayOf(login)?.login?.alike).toEqual(['email']);
+    expect(wayOf(login)?.because).toBe('login-untold');
+  }
+});
+
+it('a login that says what it takes is sent nothing else', () => {
+  const schema = '{ type: object, properties: { email: { type: string }, password: { type: string } } }';
+  const login = `/auth/login: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, ${NOTHING} } }`;
+  expect(propertiesOf(login)).toEqual(['email', 'password']);
+  expect(wayOf(login)?.login?.alike).toBeUndefined();
+});
