@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import { type Contract, MOST_YAML, positionsOf, printJson, type Severity } from '#contract';
 import { type Advice, advise, derive } from '#model';
+import { optimizeLater } from '#server';
 import type { CommandLine } from './arguments.ts';
 import { documentOf, type ReadDocument } from './document.ts';
 import type { Output } from './output.ts';
@@ -12,7 +13,11 @@ const FORMATS = ['text', 'json', 'sarif'];
 const MOST_SHOWN = 5;
 
 /** Runs the command; answers the exit code. */
-export async function runCheck(line: CommandLine, output: Output): Promise<number> {
+export function runCheck(line: CommandLine, output: Output): Promise<number> {
+  return optimizeLater(() => checked(line, output));
+}
+
+async function checked(line: CommandLine, output: Output): Promise<number> {
   const { format = 'text' } = line.options;
   if (typeof format !== 'string' || !FORMATS.includes(format)) {
     output.err(`--format is wrong: "${String(format)}". Use ${FORMATS.join(', ')}.`);

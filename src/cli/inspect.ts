@@ -2,12 +2,17 @@
 // diagnostics on stderr. Exit 0; 1 where it cannot be read; 2 for a wrong use.
 import { derive, inspect, outline } from '#model';
 import { printJson } from '#contract';
+import { optimizeLater } from '#server';
 import type { CommandLine } from './arguments.ts';
 import { diagnosticLine, documentOf } from './document.ts';
 import type { Output } from './output.ts';
 
 /** Runs the command; answers the exit code. */
-export async function runInspect(line: CommandLine, output: Output): Promise<number> {
+export function runInspect(line: CommandLine, output: Output): Promise<number> {
+  return optimizeLater(() => inspected(line, output));
+}
+
+async function inspected(line: CommandLine, output: Output): Promise<number> {
   const read = await documentOf(line, output);
   if (typeof read === 'number') return read;
   const { name, contract, diagnostics } = read;

@@ -3,5 +3,6 @@ export { compile, type Compiled, type CompileResult, type ContractSource } from 
 export type { DeskState } from './desk.ts';
 export { isAddress, packageFolder, sampleContract, siblingReader } from './find-contract.ts';
 export { failureOf } from './gateway/upstream.ts';
+export { optimizeLater } from './optimize-later.ts';
 export { type RunningServer, startServer } from './server.ts';
 export { StartFault } from './start-fault.ts';
