@@ -27,3 +27,9 @@ test('what a tool wrote where nobody wrote anything is left out', () => {
   expect(proseOf('An enumeration.')).toBe('');
   expect(proseOf('An enumeration. Of colours.')).toBe('An enumeration. Of colours.');
 });
+
+test('a heading over the whole says only the name again', () => {
+  expect(proseOf('# Dry-run mode\n\nIf `true`, nothing is kept.')).toBe('If `true`, nothing is kept.');
+  expect(proseOf('# Dry-run mode')).toBe('# Dry-run mode');
+  expect(proseOf('First.\n\n# Then\n\nSecond.')).toBe('First.\n\n# Then\n\nSecond.');
+});

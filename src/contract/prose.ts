@@ -34,9 +34,13 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 /** What tools write where nobody wrote anything: the docstring of every enumeration in Python. */
 const SAYS_NOTHING = /^\s{0,9}An enumeration\.\s{0,9}$/;
 
-/** A description as Markdown without HTML. */
-export function proseOf(text: string): string {
-  if (SAYS_NOTHING.test(text)) return '';
+/** A heading over the whole of a text, which says the name of what it describes once more (Rust's habit: "# Uri"). */
+const HEADING = /^\s{0,9}#{1,6}[ \t]{1,9}[^\n]{1,120}\n\s{0,9}(?=\S)/;
+
+/** A description as Markdown without HTML, and without a heading over all of it. */
+export function proseOf(described: string): string {
+  if (SAYS_NOTHING.test(described)) return '';
+  const text = described.replace(HEADING, '');
   if (text.length > LONGEST || !text.includes('<') || !TAG.test(text)) return text;
   const parts = text.split(CODE);
   return parts

@@ -320,6 +320,13 @@ test('an item is not named by what does not tell it apart', () => {
   expect(learned(rows.map(({ id, document_kind }) => ({ id, document_kind }))).titleField).toBe('id');
 });
 
+test('an item is not named by one of a few values that the contract lists', () => {
+  const { fields } = learned([{ id: 'dp_1', protocol: 'x' }]);
+  const listed = fields.map((field) => (field.name === 'protocol' ? { ...field, kind: 'enum' as const } : field));
+  const item = { id: 'dp_111Q1ez', protocol: 'BidiStream' };
+  expect(learned([item], { fields: listed, idField: 'id' }).titleField).toBe('id');
+});
+
 test('a thing inside leads to its resource, though one of them came without its id', () => {
   const targets = { ...UNTYPED, targets: [['course', 'courses']] as const };
   const rows = [1, 2, 3].map((id) => ({ id, course: id === 2 ? { name: 'B' } : { id, name: 'A' } }));

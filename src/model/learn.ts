@@ -218,18 +218,24 @@ function learnTitle(
   const { titleField } = resource;
   if (titleField !== null && objects.some((item) => fieldValue(item, titleField) !== undefined)) return titleField;
   return (
-    titleFieldOf(seen, resource.singular, idField, NO_LOOKUP) ?? titleField ?? firstText(objects, idField) ?? idField
+    titleFieldOf(seen, resource.singular, idField, NO_LOOKUP) ??
+    titleField ??
+    firstText(resource, objects, idField) ??
+    idField
   );
 }
 
 /**
- * The first short text that all items have, that tells most of them apart and is no identity, date or address. Where
- * people can read the identity, that is the name.
+ * The first short text that all items have, that tells most of them apart and is no identity, date or address, nor one
+ * of a few values that the contract lists. Where people can read the identity, that is the name.
  */
-function firstText(objects: readonly JsonObject[], idField: string | null): string | null {
+function firstText({ fields }: Resource, objects: readonly JsonObject[], idField: string | null): string | null {
   if (idField !== null && objects.every((item) => isReadable(fieldValue(item, idField)))) return null;
   const [first] = objects;
-  const names = Object.keys(first ?? {}).filter((name) => name !== idField && !isIdentifierName(name));
+  const listed = new Set(fields.filter(({ kind }) => kind === 'enum' || kind === 'state').map(({ name }) => name));
+  const names = Object.keys(first ?? {}).filter(
+    (name) => name !== idField && !listed.has(name) && !isIdentifierName(name),
+  );
   const isText = (value: Json | undefined): boolean =>
     typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^https?:|^\/|@/.test(value);
   const tellsApart = (name: string): boolean =>

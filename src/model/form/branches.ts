@@ -2,7 +2,7 @@
 // survives a switch. Order of evidence: discriminator, distinguishing constants, validity, shared property names.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, mappingReference, member, printJson, proseOf, schemaName, validate } from '#contract';
-import { labelOf } from '../labels.ts';
+import { labelOf, wordsOf } from '../labels.ts';
 import { listOf, textOf, viewOf } from '../schemas.ts';
 import { child, isPlain, sameJson, withoutFiles } from './values.ts';
 
@@ -151,8 +151,8 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
   const marking = property === '' ? markingProperty(variants, lookup) : null;
   const base = baseOf(merged);
   const flat = staysSmall(variants, lookup);
+  const called = withoutShared(variants.map((variant) => calledOf(variant, lookup)));
   return variants.flatMap((variant, index) => {
-    const name = viewOf(variant, lookup).name;
     const mark =
       property === ''
         ? constantMark(variant, marking, lookup)
@@ -163,7 +163,7 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
       return inner.map((one) => ({ ...one, schema: withBase(base, one.schema), mark: one.mark ?? mark }));
     }
     return {
-      label: labelOfBranch(variant, name, mark, index, lookup),
+      label: labelOfBranch(variant, called[index] ?? '', mark, index, lookup),
       description: proseOf(textOf(member(viewOf(variant, lookup).schema, 'description'))),
       schema: withBase(base, withoutRivals(variant, variants, merged)),
       mark,
@@ -197,7 +197,7 @@ function inheritedBranches(merged: JsonObject, lookup: Lookup): readonly Branch[
     const isItself = printJson(member(found, 'discriminator') ?? null) === own;
     const schema: JsonObject = isItself ? plain : { $ref: ref };
     const mark = { property, value: constantOf(viewOf(schema, lookup).properties.get(property), lookup) ?? name };
-    const label = textOf(member(viewOf(schema, lookup).schema, 'title')) || labelOf(name);
+    const label = titleOf(schema, lookup) || labelOf(name);
     const description = proseOf(textOf(member(viewOf(schema, lookup).schema, 'description')));
     return [{ label, description, schema: marked(schema, mark, lookup), mark }];
   });
@@ -298,18 +298,10 @@ export function constantOf(schema: Schema | undefined, lookup: Lookup): Json | u
   return values.length === 1 && !view.nullable ? values[0] : undefined;
 }
 
-function labelOfBranch(
-  variant: Schema,
-  name: string | null,
-  mark: Branch['mark'],
-  index: number,
-  lookup: Lookup,
-): string {
+function labelOfBranch(variant: Schema, called: string, mark: Branch['mark'], index: number, lookup: Lookup): string {
   const view = viewOf(variant, lookup);
-  const title = textOf(member(view.schema, 'title'));
-  if (typeof mark?.value === 'string' && mark.value !== name) return labelOf(mark.value);
-  if (title !== '') return title;
-  if (name !== null) return labelOf(name);
+  if (typeof mark?.value === 'string' && mark.value !== view.name) return labelOf(mark.value);
+  if (called !== '') return called;
   const constant = constantOf(variant, lookup);
   if (constant !== undefined && typeof constant !== 'object') return labelOf(String(constant));
   const [type] = view.types;
@@ -319,10 +311,43 @@ function labelOfBranch(
   return TYPE_LABELS.get(type ?? '') ?? `Option ${index + 1}`;
 }
 
+/** What a branch is called by its title or its schema's name; '' where it has neither. */
+function calledOf(variant: Schema, lookup: Lookup): string {
+  return titleOf(variant, lookup) || labelOf(viewOf(variant, lookup).name ?? '');
+}
+
+function titleOf(variant: Schema, lookup: Lookup): string {
+  const title = textOf(member(viewOf(variant, lookup).schema, 'title'));
+  return isName(title) ? labelOf(title) : title;
+}
+
+/** A name as code has it ("RegisterHttpRequest"), not words that somebody wrote. */
+function isName(title: string): boolean {
+  return /^[\p{L}\d]+$/u.test(title) && wordsOf(title).length > 2;
+}
+
 function objectLabel(variant: Schema, lookup: Lookup): string | null {
   const { required, properties } = viewOf(variant, lookup);
   const names = [...(required.size > 0 ? required : properties.keys())].slice(0, 3);
   return names.length === 0 ? null : `With ${names.map((name) => labelOf(name).toLowerCase()).join(', ')}`;
+}
+
+/**
+ * What all branches share at both ends says nothing of which is which: "HTTP" and "Lambda" of "Register HTTP deployment
+ * request" and "Register lambda deployment request". One shared word stays: it says what is chosen.
+ */
+function withoutShared(labels: readonly string[]): readonly string[] {
+  const all = labels.map((label) => label.split(' '));
+  const [first = []] = all;
+  const shared = (at: (words: readonly string[], index: number) => string | undefined): number => {
+    const end = first.findIndex((_, index) => all.some((words) => at(words, index) !== at(first, index)));
+    return end < 0 ? first.length : end;
+  };
+  const head = shared((words, index) => words[index]);
+  const tail = shared((words, index) => words.at(-1 - index));
+  const rest = all.map((words) => words.slice(head, words.length - tail).join(' '));
+  const telling = head > 0 && head + tail > 2 && rest.every((one) => /\p{L}{2}/u.test(one));
+  return telling ? rest.map((one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`) : labels;
 }
 
 function distinct(branches: readonly Branch[], lookup: Lookup): readonly Branch[] {

@@ -202,6 +202,24 @@ describe('variants', () => {
     expect(branchOf({ iban: 'x' }, branches, lookup)).toBe(1);
   });
 
+  test.each([
+    [
+      ['RegisterHttpDeploymentRequest', 'RegisterLambdaDeploymentRequest'],
+      ['HTTP', 'Lambda'],
+    ],
+    [
+      ['Card details', 'Bank details'],
+      ['Card details', 'Bank details'],
+    ],
+    [
+      ['CreatePetRequest', 'CreatePetRequestByName'],
+      ['Create pet request', 'Create pet request by name'],
+    ],
+  ])('are called in words, without what all of them share: %j', (titles, labels) => {
+    const oneOf = titles.map((title) => ({ title, type: 'object', properties: { [title]: { type: 'string' } } }));
+    expect(branchesOf({ oneOf }, lookup).map(({ label }) => label)).toEqual(labels);
+  });
+
   test('switching keeps what both know, and only the chosen one is checked', () => {
     const [card, bank] = branches;
     if (card === undefined || bank === undefined) throw new Error('no branches');
