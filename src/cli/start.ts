@@ -59,6 +59,9 @@ function tell(state: DeskState, settings: Settings, server: RunningServer, { out
   if (settings.host !== null && !base.reached) {
     err(`${settings.host} could not be reached. Frontdesk goes on, and looks again when a page is loaded.`);
   }
+  if (state.others?.length) {
+    out(`Its host has further contracts; --contract opens another: ${state.others.join(', ')}`);
+  }
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) err(`The contract has ${errors} errors. "frontdesk check" names them.`);
   for (const scheme of unused) {

@@ -29,7 +29,13 @@ export interface Served {
 
 /** What there is to show. */
 export type DeskState =
-  | { readonly kind: 'ready'; readonly served: Served; readonly changes: readonly ContractChange[] }
+  | {
+      readonly kind: 'ready';
+      readonly served: Served;
+      readonly changes: readonly ContractChange[];
+      /** Further contracts that are named where this one was found. */
+      readonly others?: readonly string[];
+    }
   | { readonly kind: 'locked'; readonly guessed: GuessedWays; readonly tried: readonly Tried[] }
   | { readonly kind: 'missing'; readonly tried: readonly Tried[] };
 
@@ -208,7 +214,8 @@ async function search(options: DeskOptions): Promise<DeskState> {
   const { compiled } = shown ?? result;
   await options.opened(compiled);
   const served = await serve(compiled, options, []);
-  return { kind: 'ready', served, changes: await changesSince(compiled, options) };
+  const others = found.kind === 'found' ? found.others : undefined;
+  return { kind: 'ready', served, changes: await changesSince(compiled, options), ...(others && { others }) };
 }
 
 type Source = Pick<ContractSource, 'text' | 'url'>;

@@ -11,7 +11,8 @@ import { failureOf } from './gateway/upstream.ts';
 
 /** What the search came to. `ways` are the API's hints at how it wants to know who asks. */
 export type FoundContract =
-  | { readonly kind: 'found'; readonly text: string; readonly url: string }
+  /** `others` are further contracts that are named where it was found. */
+  | { readonly kind: 'found'; readonly text: string; readonly url: string; readonly others?: readonly string[] }
   | {
       readonly kind: 'locked';
       readonly status: number;
@@ -31,12 +32,12 @@ export async function findContract(settings: Settings, authorization: Authorizat
   if (host === null) return contract === null ? fromFile(sampleContract()) : fromAddress(contract);
   const atHost = contract === null || new URL(contract).origin === new URL(host).origin;
   if (!atHost) return fromAddress(contract);
-  const { found, needsCredential, tried } = await discover(host, {
+  const { found, needsCredential, tried, others } = await discover(host, {
     fetch: hostFetch(new URL(host).origin, authorization),
     prefix: API_PREFIX,
     ...(contract === null ? {} : { contract }),
   });
-  if (found) return { kind: 'found', text: found.text, url: found.url };
+  if (found) return { kind: 'found', text: found.text, url: found.url, others };
   if (!needsCredential) return { kind: 'missing', tried };
   return { kind: 'locked', status: needsCredential.status, ways: needsCredential.ways, tried };
 }

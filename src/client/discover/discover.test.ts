@@ -358,3 +358,36 @@ test('a contract that is made when it is first asked for, slower than anything e
   const discovery = await discover(url, { prefix: '/api/v1', timeoutMs: 400 });
   expect(pathOf(discovery)).toBe('/openapi.json');
 });
+
+describe('several contracts that one page names', () => {
+  const about = (title: string, paths: number): string =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title, version: '1' },
+      paths: Object.fromEntries(Array.from({ length: paths }, (_, index) => [`/${index}`, { get: {} }])),
+    });
+  const PAGE = { type: 'text/html', body: '<html><script src="./swagger-ui-init.js"></script>swagger-ui</html>' };
+  const INIT = 'var o = {"urls":[{"name":"a","url":"/of/a"},{"name":"b","url":"/of/b"},{"name":"c","url":"/of/c"}]}';
+
+  test('the first is opened, and the others are told', async () => {
+    const { find, url } = await site({
+      '/doc/openapi/': PAGE,
+      '/doc/openapi/swagger-ui-init.js': { type: 'text/javascript', body: INIT },
+      '/of/a': about('A', 3),
+      '/of/b': about('B', 4),
+      '/of/c': { status: 404 },
+    });
+    const found = await find();
+    expect(pathOf(found)).toBe('/of/a');
+    expect(found.others).toEqual([`${url}/of/b`]);
+  });
+
+  test('beside one with many times as much the first is told of, and opened only where it is asked for', async () => {
+    const pages = { '/docs': { ...PAGE, body: `<html>swagger-ui ${INIT}</html>` }, '/of/b': about('B', 9) };
+    const { find, url } = await site({ ...pages, '/of/a': about('A', 1), '/of/c': about('B', 9) });
+    const found = await find();
+    expect(pathOf(found)).toBe('/of/b');
+    expect(found.others).toEqual([`${url}/of/a`]);
+    expect(pathOf(await find({ contract: '/of/a' }))).toBe('/of/a');
+  });
+});

@@ -41,7 +41,7 @@ export interface Discovery {
   readonly tried: readonly Tried[];
   /** A place that wants to know first who asks; null where none does. */
   readonly needsCredential: NeedsCredential | null;
-  /** Further contracts that the place where the first was found names. */
+  /** Addresses of further contracts that are named where the first was. */
   readonly others: readonly string[];
 }
 
@@ -68,6 +68,8 @@ const CONCURRENCY = 4;
 const MAX_DEPTH = 3;
 const MAX_FOLLOWED = 40;
 const MAX_REFUSALS = 3;
+const MAX_COMPARED = 20;
+const MANY_TIMES = 4;
 /** More places than these that do not answer in time are a server that is down. */
 const MAX_LATE = 3;
 /** How many times longer is waited the second time. */
@@ -94,6 +96,7 @@ export async function discover(host: string, options: DiscoverOptions): Promise<
       if (!isOver(search)) await run(search, stage);
       if (!isOver(search)) await runLate(search);
     }
+    await compare(search);
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -113,8 +116,8 @@ function newSearch(base: URL, options: DiscoverOptions, signal: AbortSignal): Se
     maxBytes: options.maxBytes ?? 64_000_000,
     signal,
   };
-  const fresh = { tried: [], late: [], seen: new Set<string>(), found: null, others: [], needs: null };
-  return { base, settings, ...fresh, ended: false, followed: 0, refusals: 0 };
+  const fresh = { tried: [], late: [], seen: new Set<string>(), found: null, asked: '', others: [], needs: null };
+  return { base, settings, ...fresh, named: new Map(), ended: false, followed: 0, refusals: 0 };
 }
 
 /** What to look at, one stage after the other. */
@@ -176,7 +179,11 @@ interface Search {
   readonly seen: Set<string>;
   /** Places that did not answer in time. */
   readonly late: Candidate[];
+  /** Places that were named together, by each of them. */
+  readonly named: Map<string, readonly Candidate[]>;
   found: Discovery['found'];
+  /** The address that led to what was found. */
+  asked: string;
   others: readonly string[];
   needs: (NeedsCredential & { readonly rank: number }) | null;
   /** No server is there, or it wants no more questions. */
@@ -247,8 +254,7 @@ function judge(search: Search, candidate: Candidate, seen: Look): readonly Candi
   if (what.kind === 'page' || isScript(candidate.url)) return readPage(search, candidate, seen);
   note(search, candidate.url, seen.status, what.what);
   if (what.kind === 'nothing') return [];
-  search.others = what.addresses;
-  return follow(search, candidate, seen.url, what.addresses, candidate.because);
+  return together(search, seen.url, what.addresses, candidate, candidate.because);
 }
 
 function readPage(search: Search, candidate: Candidate, seen: Look): readonly Candidate[] {
@@ -262,16 +268,60 @@ function readPage(search: Search, candidate: Candidate, seen: Look): readonly Ca
   const { inline, addresses, scripts } = readDocsPage(seen.text);
   if (inline !== null) return take(search, candidate, seen.url, inline, 'a documentation page with the contract in it');
   note(search, candidate.url, seen.status, script ? 'a script of a documentation page' : 'a documentation page');
-  const named = script ? addresses : [...addresses, ...scripts, ...leads];
-  return follow(search, candidate, seen.url, named, `named by ${candidate.url}`);
+  const because = `named by ${candidate.url}`;
+  const documents = together(search, seen.url, addresses, candidate, because);
+  return script ? documents : [...documents, ...follow(search, candidate, seen.url, [...scripts, ...leads], because)];
+}
+
+/** Addresses that one place names, perhaps each of a contract: remembered, since the first that is one ends the search. */
+function together(
+  search: Search,
+  from: string,
+  addresses: readonly string[],
+  candidate: Candidate,
+  because: string,
+): readonly Candidate[] {
+  const candidates = follow(search, candidate, from, addresses, because);
+  for (const { url } of candidates) search.named.set(url, candidates);
+  return candidates;
+}
+
+/**
+ * Of several contracts that one place names, which to open: the first, as the place has them, unless another holds many
+ * times as much, beside which the first is hardly anything of the API. The others are told.
+ */
+async function compare(search: Search): Promise<void> {
+  const { found, settings, asked } = search;
+  const beside = search.named.get(asked) ?? [];
+  if (found === null || beside.length < 2) return;
+  const looks = await Promise.all(
+    beside
+      .filter(({ url }) => url !== asked)
+      .slice(0, MAX_COMPARED)
+      .map(async (one) => ({ ...one, seen: await look(one.url, settings) })),
+  );
+  const contracts = looks.filter(({ seen }) => seen.status === 200 && recognise(seen.text).kind === 'contract');
+  const known = new Set([gist(found.text).mark]);
+  const others = contracts.filter(({ seen }) => known.size < known.add(gist(seen.text).mark).size);
+  for (const { url } of others) note(search, url, 200, 'a contract beside the first');
+  const rich = [...others].sort((a, b) => gist(b.seen.text).calls - gist(a.seen.text).calls)[0];
+  const isMore = rich !== undefined && gist(rich.seen.text).calls > MANY_TIMES * gist(found.text).calls;
+  if (isMore) search.found = { text: rich.seen.text, url: rich.seen.url, because: rich.because };
+  const rest = others.filter((one) => !isMore || one !== rich).map(({ seen }) => seen.url);
+  search.others = isMore ? [found.url, ...rest] : rest;
+}
+
+/** What tells a contract from another without reading it whole: how many calls it has, and its title. */
+function gist(text: string): { readonly calls: number; readonly mark: string } {
+  const calls = text.match(/[\s"'{,](?:get|put|post|patch|delete)["']?\s{0,9}:/g)?.length ?? 0;
+  const title = /\btitle["']?\s{0,9}:\s{0,9}["']?([^"'\n,]{0,200})/.exec(text)?.[1] ?? '';
+  return { calls, mark: `${calls} ${title.trim()}` };
 }
 
 function take(search: Search, candidate: Candidate, url: string, text: string, words: string): readonly Candidate[] {
   note(search, candidate.url, 200, words);
   search.found = { text, url, because: candidate.because };
-  search.others = search.others
-    .map((address) => addressOf(address, url) ?? '')
-    .filter((address) => address !== '' && address !== url && address !== candidate.url);
+  search.asked = candidate.url;
   return [];
 }
 

@@ -118,6 +118,7 @@ export const PAGES: readonly Place[] = [
   ...root('ASP.NET (Scalar)', '/scalar/v1'),
   ...root('Laravel', '/docs/api', '/api/documentation', '/request-docs'),
   ...root('Quarkus', '/q/swagger-ui/'),
+  ...root('documentation tools', '/doc/', '/doc/openapi/', '/doc/swagger/', '/docs/openapi/', '/docs/swagger/'),
   ...any('documentation tools', '/apidocs/', '/api/doc', '/developer', '/api-reference', '/swagger-ui'),
   ...root('Elysia', '/openapi/'),
 ];
