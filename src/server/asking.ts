@@ -6,6 +6,7 @@ import { type Authorization, authorize } from './credentials.ts';
 import type { Served } from './desk.ts';
 import type { GatewayOperation } from './gateway/operations.ts';
 import { probesAmong } from './gateway/probe.ts';
+import type { Session } from './session.ts';
 import type { SignInContext } from './sign-in.ts';
 import { upstreamFetch } from './upstream-fetch.ts';
 
@@ -60,6 +61,20 @@ export async function saidAsWanted(
   const other = { ...credential, value: `${written} ${token}` };
   const again = await ask(other);
   return again.kind === 'problem' && again.status === 401 ? credential : other;
+}
+
+/**
+ * The session with its token under the other word that servers use, where the contract names no scheme for it. Servers
+ * that let everybody read take no notice of a word that they do not know, and so never refuse it; null where there is none.
+ */
+export function saidOtherwise(session: Session): Session | null {
+  const isToken = ({ scheme, name, value }: Credential): boolean =>
+    scheme === null && name.toLowerCase() === 'authorization' && value.startsWith('Bearer ');
+  if (!session.credentials.some(isToken)) return null;
+  const credentials = session.credentials.map((one) =>
+    isToken(one) ? { ...one, value: one.value.replace(/^Bearer /, 'Token ') } : one,
+  );
+  return { ...session, credentials };
 }
 
 /** A renewed token, said as the one before it was. */

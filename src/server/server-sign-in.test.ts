@@ -184,6 +184,21 @@ test('a contract that tells nobody much is asked for again by whoever signs in, 
   expect((await served.ask('/_frontdesk/index')).text).toContain('books');
 });
 
+test('a token that its server knows by another word shows the contract too, where nothing ever refuses "Bearer"', async () => {
+  const { '/auth/login': login, ...rest } = CONTRACT.paths;
+  const { schemas } = CONTRACT.components;
+  const servers = [{ url: '/' }];
+  const few = { openapi: '3.0.3', info: CONTRACT.info, servers, paths: { '/auth/login': login } };
+  const all = { ...few, paths: { ...rest, '/auth/login': login }, components: { schemas } };
+  const contracts = { undefined: few, 'Bearer upstream-token': few, 'Token upstream-token': all };
+  const { origin } = await backend({ contracts, says: 'Token' });
+  const { ask } = await frontdesk({ host: origin });
+  const body = { username: 'ann', password: 'pw' };
+  await ask('/_frontdesk/session', { json: { kind: 'login', operation: 'POST /auth/login', body } });
+  expect((await ask('/_frontdesk/index')).text).toContain('books');
+  expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7, title: 'Seven' }]);
+});
+
 test.each(['open-sesame', 'X-API-Key: open-sesame'])(
   'a contract behind a key that the server has (%s) is open to all',
   async (value) => {

@@ -97,7 +97,7 @@ interface Backend {
   readonly contract?: object;
   /** The API key without which even the contract is not told. */
   readonly lockedBy?: string;
-  /** Contracts by the API key of the one who asks; nobody else is told any. */
+  /** Contracts by the API key, or the `Authorization`, of the one who asks; nobody else is told any. */
   readonly contracts?: Readonly<Record<string, object>>;
   /** Login sets a cookie in place of answering a token. */
   readonly cookie?: boolean;
@@ -121,7 +121,7 @@ export async function backend({
       response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(value));
     if (lockedBy && headers['x-api-key'] !== lockedBy)
       return json(401, { error: 'no key' }, { 'www-authenticate': 'X-API-Key' });
-    const own = contracts === undefined ? contract : contracts[String(headers['x-api-key'])];
+    const own = contracts === undefined ? contract : contracts[String(headers['x-api-key'] ?? headers.authorization)];
     if (own === undefined) return json(401, { error: 'no key' }, { 'www-authenticate': 'X-API-Key' });
     if (url === '/openapi.json') return json(200, own);
     if (url === '/auth/login') return void logIn(request, json, cookie);

@@ -20,6 +20,7 @@ import {
   revoke,
   type Transactions,
 } from './oauth/index.ts';
+import { saidOtherwise } from './asking.ts';
 import { badBody, bodyOf, type Env, json, limited, type Routes } from './own-answers.ts';
 import { problemResponse, type ServerProblem } from './problem.ts';
 import { newSession, type Sealer, type Session } from './session.ts';
@@ -185,8 +186,12 @@ async function known(session: Session, options: SessionApiOptions): Promise<Sess
 }
 
 /** The session with the contract that the API shows this person: some tell each no more than they may use. */
-async function withContract(session: Session, options: SessionApiOptions): Promise<Session> {
-  const contract = await options.desk.shownTo(session);
+async function withContract(given: Session, options: SessionApiOptions): Promise<Session> {
+  const usual = await options.desk.shownTo(given);
+  const otherwise = usual === null ? saidOtherwise(given) : null;
+  const told = otherwise === null ? null : await options.desk.shownTo(otherwise);
+  const session = otherwise !== null && told !== null ? otherwise : given;
+  const contract = told ?? usual;
   if (contract === session.contract) return session;
   const own = { ...session, contract };
   const state = await options.desk.stateFor(own);
