@@ -28,6 +28,17 @@ test.each([
 });
 
 test.each([
+  [{ url: 'https://a.test/api/orders/7/', name: 'Lamp' }, '7'],
+  [{ _links: { self: { href: '/orders/a%20b{?projection}' } }, name: 'Lamp' }, 'a b'],
+  [{ '@id': '/api/orders/7' }, '7'],
+  [{ url: 'https://shop.test/lamps/7', name: 'Lamp' }, 'Lamp'],
+  [{ url: 'https://a.test/orders/blue-lamp', id: 7 }, '7'],
+])('an item is known by what its own address ends in: %j', (item, expected) => {
+  expect(idOf({ ...silent, path: '/customers/{id}/orders' }, item)).toBe(expected);
+  expect(idOf({ ...silent, idField: 'name', path: '/orders/' }, item)).toBe(expected);
+});
+
+test.each([
   [order, { id: 7, name: 'Lamp' }, 'Lamp'],
   [order, { id: 7, name: '  ' }, '7'],
   [silent, { id: 7, email: 'a@b.c' }, 'a@b.c'],

@@ -1,18 +1,32 @@
 // Reads an item at run time: the item in an answer, its identity, its title, the path parameters that lead to it.
 // Contracts are often wrong or silent about these, so each read falls back on what items usually hold.
 import { isObject, member, valueAt } from '#contract';
-import type { Json, JsonObject } from '#contract';
+import type { Json, JsonObject, Pointer } from '#contract';
 import type { Resource, ResourceSummary } from './application.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
 import { FIRST_NAMES, PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
 
-type Identified = Pick<ResourceSummary, 'idField' | 'idParameter' | 'singular'>;
+type Identified = Pick<ResourceSummary, 'idField' | 'idParameter' | 'singular'> & { readonly path?: string };
 
 /** Properties that usually identify an item, best first; `<resource>Id` goes between, see `identifierNames`. */
 const IDENTIFIERS_BEFORE = ['id', '_id', 'ID', 'Id', 'uuid', 'uid', 'guid'] as const;
 const IDENTIFIERS_AFTER = ['key', 'slug', 'code', 'name'] as const;
+
+/** Where an item has its own address, best first. */
+const ADDRESSES: readonly Pointer[] = [
+  '/_links/self/href',
+  '/_links/self',
+  '/links/self',
+  '/url',
+  '/self',
+  '/href',
+  '/uri',
+  '/selfLink',
+  '/resource_uri',
+  '/@id',
+];
 
 /** What usually names an item to people, best first. */
 const TITLES = [
@@ -40,6 +54,8 @@ const TITLES = [
 /** The text that identifies an item, or null where it has none. */
 export function idOf(resource: Identified, item: Json | undefined): string | null {
   if (!isObject(item)) return scalarText(item);
+  const addressed = isLoose(resource) && member(item, 'id') === undefined ? idInAddress(resource.path, item) : null;
+  if (addressed !== null) return addressed;
   if (resource.idField !== null) {
     const declared = scalarText(fieldValue(item, resource.idField));
     if (declared !== null) return declared;
@@ -51,6 +67,35 @@ export function idOf(resource: Identified, item: Json | undefined): string | nul
     if (value !== null) return value;
   }
   return null;
+}
+
+/** Nothing says for sure what identifies an item, or its address is said to. */
+function isLoose({ idField }: Identified): boolean {
+  return idField === null || IDENTIFIERS_AFTER.some((name) => name === idField) || ADDRESSES.includes(`/${idField}`);
+}
+
+/** What the item's own address ends in, where it stands below this path: servers that link show no other identity. */
+function idInAddress(path: string | undefined, item: JsonObject): string | null {
+  const noun = path?.split('/').findLast((part) => part !== '' && !part.startsWith('{'));
+  for (const place of ADDRESSES) {
+    const address = valueAt(item, place);
+    if (typeof address !== 'string') continue;
+    const [id = '', before] = address
+      .replace(/[?#{].*$/, '')
+      .split('/')
+      .filter(Boolean)
+      .toReversed();
+    if (noun !== undefined && before === noun) return decoded(id);
+  }
+  return null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Names under which an item of this resource may hold its identity, best first. */

@@ -161,7 +161,7 @@ test('who did what to which item, from where and with what outcome; reads are no
 test('bodies, where they are wished, without what is secret by schema or by name', async () => {
   const { ask, signIn, file } = await start('trail.jsonl', { auditBodies: true });
   const cookie = await signIn('secret-key');
-  const body = { name: 'Bo', door: '1234', word: 'w0rd', deep: [{ apiKey: 'k3y', size: 5 }] };
+  const body = { name: 'Bo', door: 'd00r', word: 'w0rd', deep: [{ apiKey: 'k3y', size: 5 }] };
   await ask('POST', '/api/v1/people', body, cookie);
   const [entry] = (await entries(file, 1)).filter(({ operation }) => operation === 'POST /people');
   expect(entry?.sent).toEqual({
@@ -171,7 +171,7 @@ test('bodies, where they are wished, without what is secret by schema or by name
     deep: [{ apiKey: '[redacted]', size: 5 }],
   });
   expect(entry?.answered).toEqual({ id: 1, token: '[redacted]' });
-  expect(readFileSync(file, 'utf8')).not.toMatch(/1234|w0rd|k3y|t0ken/);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/d00r|w0rd|k3y|t0ken/);
 });
 
 test('a write that must be noted and cannot is refused before the backend is asked; reads go on', async () => {

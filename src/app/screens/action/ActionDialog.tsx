@@ -120,7 +120,7 @@ function useActionStore(
     isOwn ? editValues(form, item, lookup) : identified(call, { path });
   const given = Object.keys(path);
   const identity = call.identity?.name ?? null;
-  return useFormStore({ call, schemas: details.schemas, given, relations, start, identity });
+  return useFormStore({ call, schemas: details.schemas, given, relations, start, identity, givenItem: isOwn });
 }
 
 function hasInput(store: FormStore): boolean {
