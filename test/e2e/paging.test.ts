@@ -180,8 +180,7 @@ describe.each(STORIES)('$way', (story) => {
     await open(`/list/${story.list}`);
     await page.locator('tr[data-index="0"] .fd-grid-mark').click();
     await page.locator('tr[data-index="2"] .fd-grid-mark').click({ modifiers: ['Shift'] });
-    await page.getByRole('button', { name: 'More for the selection' }).click();
-    await page.getByRole('menuitem', { name: /^Delete/ }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const typed = dialog.getByRole('textbox');
     await dialog.getByRole('button', { name: /^Delete/ }).waitFor();

@@ -48,27 +48,14 @@ function Actions({ onBegun, items, ...chosen }: BulkActionsProps): ReactElement 
   const { operations } = chosen.details.resource;
   const { buttons, rest } = useActions(chosen, items);
   if (settings.readOnly) return null;
-  const entries: readonly MenuEntry[] = [
-    ...rest.map(
-      (action): MenuEntry => ({
-        label: action.label,
-        icon: iconOf(action),
-        danger: action.danger === 'typed',
-        onSelect: () => setRunning(action),
-      }),
-    ),
-    ...(operations.delete === null
-      ? []
-      : [
-          {
-            label: words('bulk.delete'),
-            icon: 'trash' as const,
-            danger: true,
-            divided: rest.length > 0,
-            onSelect: () => setRunning('delete'),
-          },
-        ]),
-  ];
+  const entries = rest.map(
+    (action): MenuEntry => ({
+      label: action.label,
+      icon: iconOf(action),
+      danger: action.danger === 'typed',
+      onSelect: () => setRunning(action),
+    }),
+  );
   return (
     <>
       {(operations.update ?? operations.replace) !== null && (
@@ -81,6 +68,11 @@ function Actions({ onBegun, items, ...chosen }: BulkActionsProps): ReactElement 
           {action.label}
         </Button>
       ))}
+      {operations.delete !== null && (
+        <Button size="xs" icon="trash" onClick={() => setRunning('delete')}>
+          {words('bulk.delete')}
+        </Button>
+      )}
       {entries.length > 0 && (
         <ActionMenu label={words('bulk.more')} entries={entries}>
           <IconButton icon="dots" look="default" size={30} label={words('bulk.more')} aria-haspopup="menu" />
