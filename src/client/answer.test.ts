@@ -1,6 +1,7 @@
 // What people are told of every sort of response, also of those that are not what they claim to be.
 import { describe, expect, test } from 'vitest';
 import { ExactNumber, type Json, printJson } from '#contract';
+import type { CallAnswer } from '#model';
 import { answerOf, isTooDeep } from './answer.ts';
 import { plainCall } from './client.ts';
 
@@ -10,7 +11,7 @@ async function answer(
   status: number,
   headers: Record<string, string>,
   body: BlobPart,
-  more: { method?: string; answers?: typeof jsonAnswers } = {},
+  more: { method?: string; answers?: readonly CallAnswer[] } = {},
 ) {
   const call = plainCall(more.method ?? 'GET', '/x', { answers: more.answers ?? [] });
   return answerOf(call, { status, headers, blob: new Blob([body]), url: 'https://api.test/x' });
@@ -117,6 +118,41 @@ describe('unexpected', () => {
 test('a refusal is a problem, in the words of the server', async () => {
   const got = await answer(409, { 'content-type': 'text/plain' }, 'Conflict');
   expect(got).toMatchObject({ kind: 'problem', status: 409, detail: 'Conflict', issues: [] });
+});
+
+describe('what came well and says that nothing was done', () => {
+  const outcome = (code: number) => ({ type: 'object', properties: { code: { examples: [code] } } });
+  const told = [
+    { status: '200', description: '', content: [{ mediaType: 'application/json', schema: outcome(0) }] },
+    { status: '400', description: '', content: [{ mediaType: 'application/json', schema: outcome(1) }] },
+  ];
+
+  test.each([
+    ['{"success":false,"message":"The slot is taken","data":null}', 400, 'The slot is taken'],
+    ['{"ok":false,"error":"channel_not_found"}', 400, 'channel_not_found'],
+    ['{"status":"error","message":"No stock","data":{}}', 400, 'No stock'],
+    ['{"code":403,"msg":"Not yours","data":null,"timestamp":1}', 403, 'Not yours'],
+    ['{"code":1,"message":"There is no such pad","data":null}', 400, 'There is no such pad'],
+  ])('is a refusal: %s', async (body, status, words) => {
+    const got = await answer(200, JSON_TYPE, body, { method: 'POST', answers: told });
+    expect(got).toMatchObject({ kind: 'problem', status });
+    expect(got.kind === 'problem' && `${got.title} ${got.detail} ${got.code}`).toContain(words);
+  });
+
+  test.each([
+    '{"success":true,"message":"Kept","data":null}',
+    '{"code":0,"message":"ok","data":null}',
+    '{"code":200,"message":"ok"}',
+    '{"id":7,"status":"error","message":"The job failed"}',
+    '{"success":false,"message":"Partly","data":{"kept":3}}',
+    '{"status":"error"}',
+  ])('is an answer: %s', async (body) => {
+    expect(await answer(200, JSON_TYPE, body, { answers: told })).toMatchObject({ kind: 'ok' });
+  });
+
+  test('a code of its own is none where the contract does not say which is good', async () => {
+    expect(await answer(200, JSON_TYPE, '{"code":1,"message":"Kept","data":null}')).toMatchObject({ kind: 'ok' });
+  });
 });
 
 test('a long answer, read in steps, is what a short one is', async () => {

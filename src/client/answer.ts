@@ -5,6 +5,7 @@ import { isObject, parseJson } from '#contract';
 import type { Issue, Json } from '#contract';
 import type { Call } from '#model';
 import { fileNameOf } from './content-disposition.ts';
+import { refusalIn } from './outcome.ts';
 import { isSignInPath } from './redirect.ts';
 import { essence, isJsonType, isLines, isXmlType } from './serialize/body.ts';
 import type { LiveStream } from './stream/live.ts';
@@ -96,7 +97,9 @@ export async function answerOf(call: Pick<Call, 'answers' | 'reads'>, received: 
       'unknown',
     );
   }
-  return bodyAnswer(call, received);
+  const answer = await bodyAnswer(call, received);
+  const refused = answer.kind === 'ok' && answer.file === null ? refusalIn(answer.value, call.answers) : null;
+  return refused === null ? answer : problemIn({ ...received, status: refused }, await textOf(received));
 }
 
 /** Reads a problem; what reads them is loaded with the first: most calls go well. */

@@ -1,0 +1,49 @@
+// An answer that came well and says itself that nothing was done: `{ "success": false, "message": … }` → the status that it
+// would have had as a refusal. Only where it is nothing but such an outcome, so that a thing is never taken for one.
+import { isObject, type Json, member } from '#contract';
+import type { CallAnswer } from '#model';
+
+/** All that an outcome without a result may have; a thing has more than that. */
+const OUTCOME =
+  /^(?:success|ok|succeeded|status|(?:status|error)?_?code|err(?:or)?_?no|message|msg|errors?|(?:error)?_?message|details?|data|results?|payload|time(?:stamp)?|path|(?:request|trace)_?id)$/i;
+const FLAGS = ['success', 'ok', 'succeeded'];
+const CODES = ['code', 'status', 'statusCode', 'status_code', 'errno', 'errcode'];
+const WORDS = ['message', 'msg', 'error', 'errors', 'detail', 'errmsg'];
+const RESULTS = ['data', 'result', 'results', 'payload'];
+const UNTOLD = 400;
+
+/** The status of the refusal that an answer of 2xx says it is; null where it is none. */
+export function refusalIn(value: Json | undefined, answers: readonly CallAnswer[]): number | null {
+  if (!isObject(value) || !Object.keys(value).every((name) => OUTCOME.test(name))) return null;
+  const [words] = WORDS.map((name) => member(value, name)).filter((one) => !isEmpty(one));
+  if (words === undefined || !RESULTS.every((name) => isEmpty(member(value, name)))) return null;
+  const code = CODES.map((name) => Number(member(value, name) ?? 0)).find((one) => one >= 400 && one < 600);
+  if (code !== undefined) return code;
+  const failed =
+    FLAGS.some((name) => member(value, name) === false) || ['error', 'fail'].includes(String(member(value, 'status')));
+  return failed || CODES.some((name) => isOtherThanTold(name, member(value, name), answers)) ? UNTOLD : null;
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+}
+
+/** The contract gives one value as that of what goes well ("code: 0"), and this is another. */
+function isOtherThanTold(name: string, value: Json | undefined, answers: readonly CallAnswer[]): boolean {
+  const told = answers
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ content }) => content.map(({ schema }) => exampleOf(member(member(schema, 'properties'), name))))
+    .filter((one) => one !== undefined);
+  if (value === undefined || (Number(value) >= 200 && Number(value) < 300)) return false;
+  return told.length > 0 && told.every((one) => typeof one === typeof value && one !== value);
+}
+
+function exampleOf(schema: Json | undefined): Json | undefined {
+  const examples = member(schema, 'examples');
+  return member(schema, 'const') ?? (Array.isArray(examples) ? (examples[0] as Json | undefined) : undefined);
+}
