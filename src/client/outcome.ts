@@ -19,8 +19,8 @@ export function refusalIn(value: Json | undefined, answers: readonly CallAnswer[
   if (words === undefined || !RESULTS.every((name) => isEmpty(member(value, name)))) return null;
   const code = CODES.map((name) => Number(member(value, name) ?? 0)).find((one) => one >= 400 && one < 600);
   if (code !== undefined) return code;
-  const failed =
-    FLAGS.some((name) => member(value, name) === false) || ['error', 'fail'].includes(String(member(value, 'status')));
+  const status = member(value, 'status');
+  const failed = FLAGS.some((name) => member(value, name) === false) || status === 'error' || status === 'fail';
   return failed || CODES.some((name) => isOtherThanTold(name, member(value, name), answers)) ? UNTOLD : null;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#model';
 import type { Formats } from '../../ui/index.ts';
-import { moneyText } from './number.tsx';
+import { moneyText, numberText } from './number.tsx';
 
 const intl = {
   number: (_key: string, format: Intl.NumberFormatOptions) => new Intl.NumberFormat('en', format),
@@ -17,4 +17,16 @@ test.each([
 ] as const)('an amount in %s units of %j is read as people enter it', (unit, currency, value, expected) => {
   const field = { unit, currency } as unknown as Field;
   expect(moneyText(intl, field, value, undefined)).toBe(expected);
+});
+
+test.each([
+  [3.3000000000000003, '3.3'],
+  [31243.100000000122, '31,243.1'],
+  [0.1 + 0.2, '0.3'],
+  [1 / 3, '0.3333333333333333'],
+  [52.520006599, '52.520006599'],
+  [9007199254740991, '9,007,199,254,740,991'],
+  [0.000000012345, '0.000000012345'],
+])('what binary fractions leave over is not read: %d', (value, expected) => {
+  expect(numberText(intl, value)).toBe(expected);
 });

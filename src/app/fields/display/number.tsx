@@ -17,11 +17,17 @@ export function countText(intl: Formats, field: Field, value: Json): string {
   return field.unit === 'name' ? plainText(value) : numberText(intl, value);
 }
 
-/** A number as text, exact. */
+/** A number as text, exact but for what only comes of counting in binary: 3.3000000000000003 is 3.3. */
 export function numberText(intl: Formats, value: Json): string {
-  if (typeof value === 'number') return intl.number('exact', { maximumFractionDigits: 20 }).format(value);
+  if (typeof value === 'number') return intl.number('exact', { maximumFractionDigits: 20 }).format(meant(value));
   const text = plainText(value);
   return /^-?\d+$/.test(text) ? intl.number().format(BigInt(text)) : text;
+}
+
+/** Where twelve digits say a number in far fewer characters than all of them, the rest is what binary fractions leave over. */
+function meant(value: number): number {
+  const short = Number(value.toPrecision(12));
+  return String(value).length - String(short).length > 5 ? short : value;
 }
 
 /** A percentage; a fraction (0…1) is multiplied. */
