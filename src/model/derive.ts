@@ -21,6 +21,7 @@ import type { Relations } from './relations.ts';
 import type { Found } from './resources.ts';
 import { findResources } from './resources.ts';
 import { currentUserOf, signInOf } from './sign-in.ts';
+import { signInOperations } from './sign-in-way.ts';
 import { escaped } from './schemas.ts';
 import { stateOf } from './state.ts';
 import type { Structure } from './structure.ts';
@@ -51,6 +52,7 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
     action: actionOf(facts, 'application', 'on-no-resource', { noun: '', item: null, state: null, given: [] }),
     tag: facts.operation.tags[0] ?? null,
   }));
+  const signIn = signInOf(contract, lookup);
   const navigable = outlined.map(({ summary, structure }) => ({ resource: summary, tag: tagOf(structure.found) }));
   const index: ApplicationIndex = {
     title: productNameOf(contract.title),
@@ -59,11 +61,11 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
     openapi: contract.openapi,
     operations: contract.operations.length,
     servers: contract.servers,
-    groups: navigationOf(contract, navigable, loose),
+    groups: navigationOf(contract, navigable, loose, signInOperations(signIn)),
     resources: outlined.map(({ summary }) => summary),
     actions: loose.map((one) => one.action),
     security: contract.securitySchemes,
-    signIn: signInOf(contract, lookup),
+    signIn,
     currentUser: currentUserOf(contract),
     diagnostics,
   };

@@ -109,6 +109,7 @@ export { valueOfXml, xmlOf } from './xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
 export type { Login, SignIn } from './sign-in-way.ts';
 export { signInOffer } from './sign-in-offer.ts';
+export { signInOperations } from './sign-in-way.ts';
 export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
 export type {
   Branch,

@@ -10,6 +10,7 @@ import { withLearnedInput } from './learn-input.ts';
 import { learn } from './learn.ts';
 
 const untold = { responses: { 200: { description: 'OK' } } };
+const open = { ...untold, requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } };
 const told = {
   ...untold,
   requestBody: {
@@ -17,13 +18,17 @@ const told = {
   },
 };
 
-function read(put: Json): { resource: Resource; callOf: (method: string) => Call } {
+interface Shops {
+  readonly resource: Resource;
+  readonly callOf: (method: string) => Call;
+  /** The call of a method with what is known of its input, where the resource is this one. */
+  readonly inputOf: (method: string, resource: Resource) => Call;
+}
+
+function read(put: Json, post: Json = open): Shops {
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
   const paths = {
-    '/shops': {
-      get: untold,
-      post: { ...untold, requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } },
-    },
+    '/shops': { get: untold, post },
     '/shops/{id}': { parameters: [id], get: untold, put, delete: untold },
   };
   const { contract } = readContract(JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths }));
@@ -34,7 +39,9 @@ function read(put: Json): { resource: Resource; callOf: (method: string) => Call
     if (call === undefined) throw new Error(`no ${method}`);
     return call;
   };
-  return { resource: details.resource, callOf };
+  const inputOf = (method: string, resource: Resource): Call =>
+    withLearnedInput({ ...details, resource }, callOf(method));
+  return { resource: details.resource, callOf, inputOf };
 }
 
 const SHOPS = [
@@ -43,10 +50,10 @@ const SHOPS = [
 ];
 
 it('takes the fields that were seen, but for what servers fill in, and no wider than they may be', () => {
-  const { resource, callOf } = read(untold);
+  const { resource, inputOf } = read(untold);
   const learned = learn(resource, { value: { data: SHOPS }, headers: {} });
   for (const method of ['POST', 'PUT']) {
-    const call = withLearnedInput(learned, callOf(method));
+    const call = inputOf(method, learned);
     expect(call.learned).toBe(true);
     expect(call.requestBody?.content[0]).toMatchObject({
       mediaType: 'application/json',
@@ -61,14 +68,22 @@ it('takes the fields that were seen, but for what servers fill in, and no wider 
     const properties = member(call.requestBody?.content[0]?.schema, 'properties');
     expect(Object.keys(properties ?? {})).toEqual(['name', 'floors', 'status']);
     // The same value each time, so that nothing is drawn anew.
-    expect(withLearnedInput(learned, callOf(method))).toBe(call);
+    expect(inputOf(method, learned)).toBe(call);
   }
 });
 
 it('leaves a call as it is where the contract says what goes in, nothing was learned, or it deletes', () => {
-  const { resource, callOf } = read(told);
+  const { resource, callOf, inputOf } = read(told);
   const learned = learn(resource, { value: SHOPS, headers: {} });
-  expect(withLearnedInput(learned, callOf('PUT'))).toBe(callOf('PUT'));
-  expect(withLearnedInput(learned, callOf('DELETE'))).toBe(callOf('DELETE'));
-  expect(withLearnedInput(resource, callOf('POST'))).toBe(callOf('POST'));
+  expect(inputOf('PUT', learned)).toBe(callOf('PUT'));
+  expect(inputOf('DELETE', learned)).toBe(callOf('DELETE'));
+  const silent = read(untold);
+  expect(silent.inputOf('POST', silent.resource)).toEqual(silent.callOf('POST'));
+});
+
+it('changes what the create takes where only that is described, also before anything was learned', () => {
+  const { resource, callOf, inputOf } = read(open, told);
+  expect(inputOf('PUT', resource).requestBody).toBe(callOf('POST').requestBody);
+  const learned = learn(resource, { value: SHOPS, headers: {} });
+  expect(inputOf('PUT', learned).requestBody).toBe(callOf('POST').requestBody);
 });

@@ -1,19 +1,23 @@
-// What makes or changes an item where the contract does not say what goes in: the fields that answers taught, but for those
-// that servers fill in. A resource and a call of its go in, the call with its input comes out.
-import type { Json, Schema } from '#contract';
-import { isObject, member } from '#contract';
-import type { Call, Field, Resource } from './application.ts';
+// What makes or changes an item where the contract does not say what goes in: what its create or another change takes, else
+// the fields that it has, told or learned, but for those that servers fill in. A resource's details and a call of its go in,
+// the call with its input comes out.
+import type { Json, Lookup, Schema } from '#contract';
+import { isObject, lookupInTable } from '#contract';
+import type { Call, Field, Resource, ResourceDetails } from './application.ts';
 import { isGenerated } from './form/arrange.ts';
-import { LEARNED } from './learn.ts';
 import { viewOf } from './schemas.ts';
 
-/** The call with what answers taught of its input; the very same one where the contract says it, or nothing was learned. */
-export function withLearnedInput(resource: Resource, call: Call): Call {
-  const { create, update, replace } = resource.operations;
-  if (!resource.learned || ![create, update, replace].includes(call.operation) || isTold(call)) return call;
+/** The call with what is known of its input; the very same one where the contract says it, or nothing is known. */
+export function withLearnedInput(details: ResourceDetails, call: Call): Call {
+  const { resource } = details;
+  const writes = writesOf(resource);
   const known = KNOWN.get(resource)?.get(call);
-  if (known !== undefined) return known;
-  const made = filled(resource, call);
+  if (known !== undefined || !writes.includes(call.operation)) return known ?? call;
+  const lookup = lookupInTable(details.schemas);
+  if (isTold(call, lookup)) return call;
+  const alike = details.calls.find((one) => writes.includes(one.operation) && hasTold(one, lookup));
+  const made =
+    alike === undefined ? filled(resource, call) : { ...call, learned: true, requestBody: alike.requestBody };
   const calls = KNOWN.get(resource) ?? new WeakMap<Call, Call>();
   KNOWN.set(resource, calls.set(call, made));
   return made;
@@ -21,17 +25,25 @@ export function withLearnedInput(resource: Resource, call: Call): Call {
 
 const KNOWN = new WeakMap<Resource, WeakMap<Call, Call>>();
 
-/** Whether the contract says what goes in: a body of which it says anything, or inputs in the query. */
-function isTold({ method, requestBody, parameters }: Call): boolean {
-  if (!['POST', 'PUT', 'PATCH'].includes(method) || parameters.some((one) => one.in === 'query')) return true;
-  return requestBody?.content.some((one) => !/json/i.test(one.mediaType) || !saysNothing(one.schema)) ?? false;
+function writesOf({ operations: { create, update, replace } }: Resource): readonly string[] {
+  return [create, update, replace].filter((one) => one !== null);
 }
 
-function saysNothing(schema: Schema | null): boolean {
+/** Whether the contract says what goes in: a body of which it says anything, or inputs in the query. */
+function isTold(call: Call, lookup: Lookup): boolean {
+  if (!['POST', 'PUT', 'PATCH'].includes(call.method) || call.parameters.some((one) => one.in === 'query')) return true;
+  return hasTold(call, lookup);
+}
+
+function hasTold({ requestBody }: Call, lookup: Lookup): boolean {
+  return requestBody?.content.some((one) => !/json/i.test(one.mediaType) || !saysNothing(one.schema, lookup)) ?? false;
+}
+
+function saysNothing(schema: Schema | null, lookup: Lookup): boolean {
   if (schema === null) return true;
-  const view = viewOf(schema, NO_LOOKUP);
+  const view = viewOf(schema, lookup);
   const isOpen = view.types.every((type) => type === 'object') && view.properties.size === 0;
-  return isOpen && view.variants.length === 0 && view.additional === null && member(schema, '$ref') === undefined;
+  return isOpen && view.variants.length === 0 && view.additional === null;
 }
 
 function filled(resource: Resource, call: Call): Call {
@@ -53,9 +65,9 @@ function filled(resource: Resource, call: Call): Call {
   };
 }
 
-/** What people give: learned, a property of the thing itself, and nothing that servers fill in. */
+/** What people give: a property of the thing itself, and nothing that servers fill in. */
 function isGiven(field: Field, { idField }: Resource): boolean {
-  return field.because === LEARNED && field.name !== idField && !/^[/$@]/.test(field.name) && !isGenerated(field);
+  return !field.readOnly && field.name !== idField && !/^[/$@]/.test(field.name) && !isGenerated(field);
 }
 
 /** What was seen is no limit: a whole number may have been one by chance, and a state has values that none has now. */
@@ -73,5 +85,3 @@ function loosened(schema: Schema): Schema {
 function widened(type: Json): Json {
   return type === 'integer' ? 'number' : type;
 }
-
-const NO_LOOKUP = (): undefined => undefined;

@@ -81,6 +81,17 @@ test('entries that hold nothing but one thing each are its envelopes, as a lesso
   expect(learned([{ order: ORDER }, { refund: OTHER }]).listing?.each).toBeUndefined();
 });
 
+test('columns are those of the rows, where the contract describes a title that none of them has', () => {
+  const declared = learned([{ label: 'Food', count: 3 }], { idParameter: null }).fields;
+  const told = { fields: declared, columns: ['label', 'count'], titleField: 'label', idParameter: null };
+  const rows = [
+    { name: 'Food', count: 3 },
+    { name: 'Rent', count: 1 },
+  ];
+  expect(learned(rows, told)).toMatchObject({ titleField: 'name', columns: ['name', 'count'] });
+  expect(learned([{ label: 'Food', note: 'new' }], told)).toMatchObject({ columns: ['label', 'count'] });
+});
+
 describe('where the items are', () => {
   const cases: readonly (readonly [string, Json, string, Listing['shape']])[] = [
     ['bare', [ORDER], '', 'array'],

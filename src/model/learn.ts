@@ -132,7 +132,10 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   const fields = mergedFields({ ...base, relations }, seen, objects);
   const idField = learnIdentity(base, seen, objects);
   const titleField = learnTitle(base, seen, objects, idField);
-  const columns = fitColumns(base, objects) ? base.columns : learnColumns(fields, objects, titleField, idField);
+  // What is said to name the items and is in none of them: the contract describes other rows than the API gives.
+  const isOther = base.titleField !== null && titleField !== base.titleField;
+  const columns =
+    fitColumns(base, objects) && !isOther ? base.columns : learnColumns(fields, objects, titleField, idField);
   const same =
     base === resource &&
     fields === base.fields &&

@@ -17,6 +17,7 @@ export function navigationOf(
   contract: Contract,
   resources: readonly Navigable[],
   actions: readonly { action: Action; tag: string | null }[],
+  entered: ReadonlySet<string>,
 ): readonly NavigationGroup[] {
   const entries: { entry: NavigationEntry; tag: string | null; path: string }[] = [
     ...resources
@@ -41,7 +42,7 @@ export function navigationOf(
     else known.entries.push(entry);
   }
   const ordered = grouping.order === null ? [...groups.values()] : sortedBy([...groups.values()], grouping.order);
-  return withoutEchoes(ordered).map((group) => ({
+  return withoutEchoes(ordered, entered).map((group) => ({
     from: '/tags',
     because: grouping.name,
     label: group.label,
@@ -56,10 +57,15 @@ interface Gathered {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** A heading over one entry of the same name says nothing: such entries stand together at the beginning, without headings. */
-function withoutEchoes(groups: readonly Gathered[]): readonly Gathered[] {
-  const isEcho = ({ label, entries }: Gathered): boolean =>
-    entries.length === 1 && stemOf(entries[0]?.label ?? '') === stemOf(label);
+/**
+ * A heading over one entry of the same name says nothing: such entries stand together at the beginning, without headings.
+ * What signs in and out is shown by screens of its own, and counts for nothing here.
+ */
+function withoutEchoes(groups: readonly Gathered[], entered: ReadonlySet<string>): readonly Gathered[] {
+  const isEcho = ({ label, entries }: Gathered): boolean => {
+    const shown = entries.filter(({ kind, name }) => kind !== 'action' || !entered.has(name));
+    return shown.length === 1 && stemOf(shown[0]?.label ?? '') === stemOf(label);
+  };
   const echoes = groups.filter(isEcho);
   if (echoes.length === 0) return groups;
   const alone = { label: '', description: '', entries: echoes.flatMap(({ entries }) => entries) };
@@ -195,8 +201,14 @@ function disambiguated(
     const twins = entries.filter((one) => one !== entry && one.label === entry.label);
     if (twins.length === 0 || entry.kind === 'action') return entry;
     const words = tellingWords(pathOf(entry), entry.label);
-    const others = new Set(twins.flatMap((one) => tellingWords(pathOf(one), one.label)));
-    const word = words.find((one) => !others.has(one)) ?? words[0];
+    const others = twins.map((one) => tellingWords(pathOf(one), one.label));
+    const own = words.find((one) => !others.flat().includes(one));
+    // "/api/v1/patrons" beside "/api/v1/loans/patrons" is the plain one: "v1" tells nothing that both have.
+    const prefixes = segmentsOf(pathOf(entry)).filter((segment) => isPrefix(segment));
+    const isPlain =
+      prefixes.some(({ name }) => name === words[0]) &&
+      others.every((said) => said.some((one) => !words.includes(one)));
+    const word = own ?? (isPlain ? undefined : words[0]);
     return word === undefined ? entry : { ...entry, label: `${entry.label} (${quietly(word)})` };
   });
 }

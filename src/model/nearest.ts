@@ -6,7 +6,7 @@ import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import { needsIdentity } from './rpc.ts';
-import { isActionName, isQualifier } from './verbs.ts';
+import { isActionName, isQualifier, isSignInName } from './verbs.ts';
 
 /** A resource that an operation acts on, and why it is that one. */
 export interface Nearest {
@@ -15,8 +15,9 @@ export interface Nearest {
   readonly because: string;
 }
 
-/** The nearest resource on the path of an operation, or null. */
+/** The nearest resource on the path of an operation, or null. Who signs in ("POST /users/login") does nothing to users. */
 export function nearest(drafts: Drafts, one: OperationFacts): Nearest | null {
+  if (one.segments.every(({ kind }) => kind === 'static') && isSignInName(one.segments.at(-1)?.name ?? '')) return null;
   for (let length = one.segments.length; length > 0; length -= 1) {
     const prefix = one.segments.slice(0, length);
     const key = keyOf(prefix);

@@ -2,7 +2,7 @@
 // "/get-users", "#…ListTables". They are read as the standard methods of a resource where at least two of them speak of
 // the same thing (or the thing has a path of its own); alone, a verb in a path is an action. AIP-136 for what remains.
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { identityInput, methodOf } from './facts.ts';
+import { identityInput, methodOf, parameterStem } from './facts.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
 import { IDENTITY_KEYS } from './lists.ts';
@@ -89,9 +89,16 @@ function methodAfterNoun(segments: readonly Segment[], facts: OperationFacts): O
   if (verb === null || (verb === 'get' && facts.answer.kind === 'file')) return null;
   // "POST /accounts/sync/all" does the verb before it to all of them.
   if (verb === 'list' && facts.method === 'POST' && facts.list === null && isActionName(before.name)) return null;
-  const collection = segments.slice(0, -1);
+  const collection = segments.slice(0, isListedTwice(segments, verb) ? -2 : -1);
   const on = verb === 'list' || verb === 'create' ? 'collection' : 'item';
   return { facts, segments: collection, key: keyOf(collection), verb, on, strong: last.method };
+}
+
+/** "/products/all/search", "/networks/list/all": both words list what stands before them. */
+function isListedTwice(segments: readonly Segment[], verb: StandardVerb): boolean {
+  const [noun, word] = [segments.at(-3), segments.at(-2)];
+  const isList = standardVerbOf(normalOf(word?.name ?? '')) === 'list';
+  return verb === 'list' && isList && noun?.kind === 'static' && !isPrefix(noun);
 }
 
 /** "/users/delete/{id}", "/users/getById/{id}". */
@@ -100,9 +107,13 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
   const last = segments[at];
   const before = segments[at - 1];
   if (at === segments.length - 1 || last === undefined || before?.kind !== 'static' || isPrefix(before)) return null;
-  const verb = verbOfSegment(last.name, before.name, facts);
-  if (verb === null || verb === 'create' || isFinderName(normalOf(last.name))) return null;
   const collection = segments.slice(0, at);
+  if (isFinderName(normalOf(last.name))) {
+    if (!findsOne(segments, before.name, facts)) return null;
+    return { facts, segments: collection, key: keyOf(collection), verb: 'get', on: 'item', strong: false };
+  }
+  const verb = verbOfSegment(last.name, before.name, facts);
+  if (verb === null || verb === 'create') return null;
   // "/orders/list/{customerId}" lists what belongs to another thing.
   const isList =
     verb === 'list' ||
@@ -117,6 +128,14 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
     on: isList ? 'collection' : 'item',
     strong: false,
   };
+}
+
+/** "GET /users/find/{userId}" finds the one that is known by it, where it is not said to answer several. */
+function findsOne(segments: readonly Segment[], noun: string, { method, list }: OperationFacts): boolean {
+  const name = segments.at(-1)?.name ?? '';
+  const isOwn =
+    normalOf(name) === 'id' || (parameterStem(name) === stemOf(noun) && parameterStem(name) !== stemOf(name));
+  return method === 'GET' && list?.sure !== 'certain' && isOwn;
 }
 
 /** "POST /users/{id}/update", "POST /users/{id}/delete". */
@@ -309,12 +328,20 @@ function isOnlyOne(facts: Facts, method: Method, group: readonly Method[]): bool
   return !facts.nodes.has(`${method.key}/{}`) && !group.some((one) => one.verb === 'list');
 }
 
-/** "/pets/list" alone is a list, whatever else there is; so is "POST /events/search" that is asked for one page after another. */
+/** "/pets/list" and "/user/all" alone are lists, whatever else there is; so is "POST /events/search" that is asked for one page after another. */
 function isLonelyList({ verb, facts, segments }: Method): boolean {
-  if (verb !== 'list' || facts.list === null) return false;
+  if (verb !== 'list') return false;
+  const noun = segments.at(-1)?.name ?? '';
+  const isNoun = standardVerbOf(normalOf(noun)) === null;
+  if (facts.list === null)
+    return facts.untyped && facts.method === 'GET' && isNoun && !isActionName(noun) && endsInAll(facts);
   if (!isFinderName(normalOf(facts.segments.at(-1)?.name ?? ''))) return true;
-  const isNoun = standardVerbOf(normalOf(segments.at(-1)?.name ?? '')) === null;
   return isNoun && facts.list.sure === 'certain' && takes(facts, PAGING);
+}
+
+/** "/user/all", "/users/getAll": nothing else can be meant, though nothing is said of the answer. */
+function endsInAll({ segments }: OperationFacts): boolean {
+  return wordsOf(segments.at(-1)?.name ?? '').at(-1) === 'all';
 }
 
 /** "POST /categories/create" alone makes categories, and "POST /review/create" what it answers with an identity. */

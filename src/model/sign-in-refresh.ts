@@ -41,7 +41,7 @@ function ends(operation: Operation, login: Operation, lookup: Lookup): boolean {
   const { method, path, parameters } = operation;
   const isSessionGone = method === 'DELETE' && path === login.path;
   const last = normalOf(segmentsOf(path).at(-1)?.name ?? '');
-  if (!isSessionGone && (method !== 'POST' || !ENDS.has(last))) return false;
+  if (!isSessionGone && ((method !== 'POST' && method !== 'GET') || !ENDS.has(last))) return false;
   const field = fieldFor(operation, lookup);
   const others = [...(bodyOf(operation, lookup)?.view.required ?? [])];
   return others.every((name) => name === field) && parameters.every(({ required }) => !required);

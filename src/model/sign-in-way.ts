@@ -54,3 +54,10 @@ export interface LoginEnd {
   /** Where the refresh token goes in its body; null: it is not asked for. */
   readonly field: string | null;
 }
+
+/** What signs in, renews that and signs out is done by screens of their own: nobody looks for it among the rest. */
+export function signInOperations(ways: readonly SignIn[]): ReadonlySet<string> {
+  const logins = ways.flatMap(({ login }) => (login === null ? [] : [login]));
+  const calls = logins.flatMap(({ call, refresh, end }) => [call, refresh?.call, end?.call]);
+  return new Set(calls.flatMap((call) => (call === undefined ? [] : [call.operation])));
+}

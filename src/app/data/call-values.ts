@@ -13,7 +13,7 @@ import {
 /** The call of an operation among a resource's details, with what answers taught of its input. */
 export function callOf(details: ResourceDetails, operation: string | null): Call | null {
   const call = operation === null ? undefined : details.calls.find((one) => one.operation === operation);
-  return call === undefined ? null : withLearnedInput(details.resource, call);
+  return call === undefined ? null : withLearnedInput(details, call);
 }
 
 /** The names in a path template, in order: "/a/{b}/c/{d}" gives ["b", "d"]. */

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactElement, type ReactNode, use, useMemo } from 'react';
 import type { Client } from '#client';
-import type { ApplicationIndex, PermissionsView, ResourceSummary } from '#model';
+import { type ApplicationIndex, type PermissionsView, type ResourceSummary, signInOperations } from '#model';
 import type { PublicSettings } from '#settings';
 import type { Bell } from './bell.ts';
 import type { CallKeeper } from './calls.ts';
@@ -116,9 +116,7 @@ function shownOf({ index, settings, changes, hints, permissions }: Extract<Conne
 
 /** What signs in, renews that and signs out is done by screens of their own: nobody looks for it among the rest. */
 function withoutSignIn(index: ApplicationIndex): ApplicationIndex {
-  const own = new Set(
-    index.signIn.flatMap(({ login }) => [login, login?.refresh, login?.end].map((one) => one?.call.operation)),
-  );
+  const own = signInOperations(index.signIn);
   if (own.size === 0) return index;
   const groups = index.groups.map((group) => ({
     ...group,
