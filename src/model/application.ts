@@ -285,6 +285,8 @@ export interface Field extends Derived {
   readonly currency: { readonly code: string } | { readonly field: string } | null;
   /** The resource that a relation leads to. */
   readonly resource: string | null;
+  /** Where parts of an object or a list lead: resources by JSON pointer below it (`/*` is each of a list). */
+  readonly inside?: Readonly<Record<string, string>>;
   /** Relation to one: the property beside it that says what it leads to by name, where there is one. */
   readonly named?: string;
   readonly default: Json | undefined;

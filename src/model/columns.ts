@@ -2,7 +2,7 @@
 // worth, what it leads to, when; not its long texts, nor what is only for machines.
 import type { Json, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
-import { fieldOf, propertyFields } from './field.ts';
+import { fieldOf, leadsOf, propertyFields } from './field.ts';
 import { toldApart } from './form/labels.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import { leadsToMany, shownByKey, withNames } from './beside-key.ts';
@@ -74,13 +74,16 @@ const FIELDS = new WeakMap<View, Map<string, readonly Field[]>>();
 function sameFields(view: View, lookup: Lookup, leads: ReadonlyMap<string, string>): readonly Field[] {
   const known = FIELDS.get(view) ?? new Map<string, readonly Field[]>();
   const key = JSON.stringify([...leads]);
-  const found = known.get(key) ?? readFields(view, lookup, (field) => leads.get(field) ?? null);
+  const found = known.get(key) ?? readFields(view, lookup, leads);
   FIELDS.set(view, known.set(key, found));
   return found;
 }
 
-function readFields(view: View, lookup: Lookup, resourceOf: (field: string) => string | null): readonly Field[] {
+function readFields(view: View, lookup: Lookup, leads: ReadonlyMap<string, string>): readonly Field[] {
+  const resourceOf = (field: string): string | null => leads.get(field) ?? null;
+  const deeper = Object.fromEntries([...leads].filter(([field]) => field.startsWith('/')));
   const own = propertyFields(view, lookup, 'read', '', (name) => ({
+    ...leadsOf(deeper, escaped(name)),
     resource: resourceOf(name),
     group: groupOf(name),
   })).map(choosable);

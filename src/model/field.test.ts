@@ -160,6 +160,16 @@ describe('kinds of fields', () => {
     expect(childrenOf(secret, lookup, 'read').map((child) => child.name)).toEqual(['id']);
   });
 
+  it('tells where what is inside leads, however deep', () => {
+    const line = { type: 'object', properties: { product_id: {}, batch: { properties: { plant_id: {} } } } };
+    const leads = { '/*/product_id': 'products', '/*/batch/plant_id': 'plants' };
+    const [item] = childrenOf(fieldOf('lines', { items: line }, lookup, { inside: leads }), lookup, 'read');
+    const [product, batch] = item === undefined ? [] : childrenOf(item, lookup, 'read');
+    expect(product).toMatchObject({ kind: 'relation', resource: 'products', label: 'Product' });
+    const [plant] = batch === undefined ? [] : childrenOf(batch, lookup, 'read');
+    expect(plant).toMatchObject({ kind: 'relation', resource: 'plants' });
+  });
+
   it('keeps names that would reach a prototype as plain names', () => {
     const field = fieldOf(
       'odd',

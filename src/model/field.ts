@@ -8,7 +8,7 @@ import type { FieldFacts } from './field-kinds.ts';
 import { currenciesIn, factsOf, kindOf } from './field-kinds.ts';
 import { labelOf, normalOf, relationLabelOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { namesIn, textOf, viewOf } from './schemas.ts';
+import { escaped, namesIn, textOf, viewOf } from './schemas.ts';
 
 /** What a field's surroundings say about it. All may be left out. */
 export interface FieldContext {
@@ -20,6 +20,8 @@ export interface FieldContext {
   /** The place of its schema in the document. */
   readonly from?: Pointer;
   readonly group?: string | null;
+  /** Where what is inside leads: resources by the place below it. */
+  readonly inside?: Field['inside'];
 }
 
 /** The field of a property. `name` is "" for a list's item, a map's value, or a whole body. */
@@ -50,6 +52,7 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
     unit: unitOf(facts, kind),
     currency: isMoney ? currencyOf(facts, context.siblings ?? []) : null,
     resource: kind === 'relation' || resource !== null ? resource : null,
+    ...(context.inside === undefined ? {} : { inside: context.inside }),
     default: member(view.schema, 'default'),
     example: facts.example,
     schema,
@@ -60,14 +63,26 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
 export function childrenOf(field: Field, lookup: Lookup, direction: 'read' | 'write'): Field[] {
   const view = viewOf(field.schema, lookup);
   if (field.kind === 'list' || field.kind === 'tags' || (view.items !== null && view.properties.size === 0)) {
-    return [fieldOf('', view.items ?? true, lookup, { from: `${field.from}/items` })];
+    return [fieldOf('', view.items ?? true, lookup, { from: `${field.from}/items`, ...leadsOf(field.inside, '*') })];
   }
   if (field.kind === 'map')
     return [fieldOf('', view.additional ?? true, lookup, { from: `${field.from}/additionalProperties` })];
   if (field.kind === 'variant') {
     return view.variants.map((variant, index) => variantField(variant, index, field, lookup));
   }
-  return propertyFields(view, lookup, direction, field.from);
+  return propertyFields(view, lookup, direction, field.from, (name) => leadsOf(field.inside, escaped(name)));
+}
+
+/** Where a part leads, and what is inside it: `leads` are resources by JSON pointer, `part` one step of such. */
+export function leadsOf(leads: Field['inside'], part: string): Pick<FieldContext, 'resource' | 'inside'> {
+  if (leads === undefined) return {};
+  const inside = Object.entries(leads)
+    .filter(([place]) => place.startsWith(`/${part}/`))
+    .map(([place, resource]) => [place.slice(part.length + 1), resource] as const);
+  return {
+    resource: leads[`/${part}`] ?? null,
+    ...(inside.length === 0 ? {} : { inside: Object.fromEntries(inside) }),
+  };
 }
 
 /** The fields of an object's properties, in the document's order; what the direction hides is left out. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { applicationIn } from '../../test/contract.ts';
 import type { ApplicationIndex } from './application.ts';
 import { type LeanIndex, leanIndex, wholeIndex } from './lean.ts';
-import { firstWords } from './summary.ts';
+import { wordsBeside } from './beside-name.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/contracts');
 
@@ -17,7 +17,10 @@ function indexOf(text: string): ApplicationIndex {
 const sent = (index: ApplicationIndex): string => JSON.stringify(leanIndex(index));
 
 function expectSame(index: ApplicationIndex): void {
-  const actions = index.actions.map((action) => ({ ...action, description: firstWords(action.description) }));
+  const actions = index.actions.map((action) => ({
+    ...action,
+    description: wordsBeside(action.description, action.label),
+  }));
   expect(wholeIndex(JSON.parse(sent(index)) as LeanIndex)).toEqual({ ...index, actions });
 }
 

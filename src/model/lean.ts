@@ -2,7 +2,7 @@
 // children, the path in an operation's id, what is null), and so is what only details tell at length. Plain JSON both ways.
 import type { Action, ApplicationIndex, ResourceSummary, Roles } from './application.ts';
 import { escaped } from './schemas.ts';
-import { firstWords } from './summary.ts';
+import { wordsBeside } from './beside-name.ts';
 
 /** A resource without what can be told from the others and its path. */
 export type LeanResource = Pick<ResourceSummary, 'because' | 'name' | 'label' | 'singular' | 'path'> &
@@ -19,7 +19,9 @@ export function leanIndex(index: ApplicationIndex): LeanIndex {
   return {
     ...index,
     resources: index.resources.map((resource) => leanResource(resource, children.get(resource.name) ?? [])),
-    actions: index.actions.map((action): Action => ({ ...action, description: firstWords(action.description) })),
+    actions: index.actions.map(
+      (action): Action => ({ ...action, description: wordsBeside(action.description, action.label) }),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@
 // contracts of clouds, shops and frameworks have them.
 import { expect, test } from 'vitest';
 import { costOf } from '../../test/cost.ts';
+import { wordsBeside } from './beside-name.ts';
 import { firstWords } from './summary.ts';
 
 test.each([
@@ -40,4 +41,12 @@ test('a long text ends at a word, and hostile ones take no time', () => {
     '|'.repeat(99_999),
   ])
     expect(costOf(() => firstWords(text))).toBeLessThan(1_000);
+});
+
+test('nothing is said beside a name that says it already', () => {
+  expect(wordsBeside('List projects', 'Projects', 'Project')).toBe('');
+  expect(wordsBeside('Retrieves all of the customers.', 'Customers', 'Customer')).toBe('');
+  expect(wordsBeside('Register new user', 'Register new user')).toBe('');
+  expect(wordsBeside('List projects that one may join', 'Projects')).toBe('List projects that one may join');
+  expect(wordsBeside('Audit log', 'Audits', 'Audit')).toBe('Audit log');
 });

@@ -1,6 +1,6 @@
 // What decides a generated item's properties from outside their schemas: its key, its seed, its state, its parent, and the
 // items that it refers to, which exist and are older than itself.
-import { isObject, member } from '#contract';
+import { isObject, member, pointerParts } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
 import type { Relation } from '#model';
 import { define, generate } from './generate.ts';
@@ -163,8 +163,7 @@ function relationFor(
   making: Making,
 ): Relation | null {
   const { kind, world } = maker;
-  const pointer = `/${path.join('/')}`;
-  const own = kind.resource.relations.find((one) => (path.length === 1 && one.field === name) || one.field === pointer);
+  const own = kind.resource.relations.find(({ field }) => isAt(field, path));
   if (own !== undefined) return own;
   if (path.length === 1) return null;
   const { type } = shapeOf(schema, making.lookup);
@@ -172,7 +171,22 @@ function relationFor(
   const found = targetByStem(world, name);
   return found === null
     ? null
-    : { from: '', because: 'stem', field: pointer, resource: found, many: false, holds: 'id', idField: null };
+    : {
+        from: '',
+        because: 'stem',
+        field: `/${path.join('/')}`,
+        resource: found,
+        many: false,
+        holds: 'id',
+        idField: null,
+      };
+}
+
+// A relation is named by its property, or by a pointer where each of a list is `*`: here an item's step is called by its list.
+function isAt(field: string, path: readonly string[]): boolean {
+  if (!field.startsWith('/')) return path.length === 1 && field === path[0];
+  const steps = pointerParts(field);
+  return steps.length === path.length && steps.every((step, at) => step === '*' || step === path[at]);
 }
 
 function oneReference(

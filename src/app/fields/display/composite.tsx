@@ -2,7 +2,7 @@
 // What is inside is opened by `Display` again, one level at a time.
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
-import { childrenOf, type Field, fieldOf, labelOf } from '#model';
+import { childrenOf, type Field, fieldOf, labelOf, shownByKey, toldApart, withNames } from '#model';
 import { Button, useWords } from '../../ui/index.ts';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { EmptyValue } from './nothing.tsx';
@@ -62,7 +62,7 @@ export function guessedField(name: string, value: Json): Field {
 }
 
 /** A list: short values side by side, objects as a small table, anything else one below the other. */
-export function ListDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
+export function ListDisplay({ field, value, item, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
   const words = useWords();
   const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
   const [first] = childrenOf(field, lookup, 'read');
@@ -71,7 +71,7 @@ export function ListDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }
   if (compact === true) return <CompactList list={list} />;
   const objects = list.filter(isObject);
   if (objects.length === list.length && itemField.kind !== 'relation')
-    return <Table field={itemField} list={objects} lookup={lookup} inner={inner} />;
+    return <Table field={itemField} list={objects} owner={item} lookup={lookup} inner={inner} />;
   return (
     <Cut list={list} more={(count) => words('field.more-items', { count })}>
       {(shown) => (
@@ -97,16 +97,19 @@ const COLUMNS = 6;
 function Table({
   field,
   list,
+  owner,
   lookup,
   inner,
 }: {
   readonly field: Field;
   readonly list: readonly JsonObject[];
+  /** What the list stands in. */
+  readonly owner: Json | undefined;
   readonly lookup: NonNullable<PresentProps['lookup']>;
   readonly inner: Inner;
 }): ReactElement {
   const words = useWords();
-  const { kept, hasMore } = columnsOf(field, list, lookup);
+  const { kept, hasMore } = columnsOf(field, list, lookup, owner);
   return (
     <Cut list={list} more={(count) => words('field.more-items', { count })}>
       {(shown) => (
@@ -155,22 +158,40 @@ function Table({
   );
 }
 
-/** The few fields of objects that have room beside each other, and whether there are more. */
+/**
+ * The few fields of objects that have room beside each other, and whether there are more. What identifies comes last, and
+ * a key that is in each row the owner's (`invoiceId` of an invoice's lines) says nothing there.
+ */
 export function columnsOf(
   field: Field,
   list: readonly JsonObject[],
   lookup = NO_LOOKUP,
+  owner?: Json,
 ): { readonly kept: readonly Field[]; readonly hasMore: boolean } {
   const merged = Object.assign({}, ...list.slice(0, 20)) as JsonObject;
-  const all = fieldsOf(field, merged, lookup).filter((one) => list.some((row) => Object.hasOwn(row, one.name)));
+  const known = isObject(owner) ? Object.values(owner) : [];
+  const told = ({ kind, name }: Field): boolean =>
+    (kind === 'relation' || kind === 'identifier') &&
+    /.{3}/.test(name) &&
+    list.every((row) => typeof row[name] !== 'object' && known.includes(row[name] ?? null));
+  const present = fieldsOf(field, merged, lookup).filter((one) => list.some((row) => Object.hasOwn(row, one.name)));
+  const named = withNames(present);
+  const beside = shownByKey(named);
+  const all = toldApart(named.filter((one) => !beside.has(one.name) && !told(one)));
   const columns = [...all].sort((left, right) => weight(left) - weight(right)).slice(0, COLUMNS);
-  return { kept: all.filter((one) => columns.includes(one)), hasMore: all.length > columns.length };
+  const kept = all.filter((one) => columns.includes(one));
+  const [identities, others] = [kept.filter(identifies), kept.filter((one) => !identifies(one))];
+  return { kept: [...others, ...identities], hasMore: all.length > columns.length };
+}
+
+function identifies({ kind }: Field): boolean {
+  return kind === 'identifier';
 }
 
 // What says most comes first when there is room for a few columns only.
 function weight(field: Field): number {
   if (['object', 'json', 'map', 'list', 'variant', 'long-text', 'markdown'].includes(field.kind)) return 2;
-  return field.kind === 'identifier' || field.kind === 'secret' ? 1 : 0;
+  return identifies(field) || field.kind === 'secret' ? 1 : 0;
 }
 
 /** A map: keys and values; in a cell in one line, where all are texts. */

@@ -12,17 +12,22 @@ import { plainText } from './plain-text.ts';
 export function IdentifierDisplay({ value, compact }: PresentProps): ReactElement {
   const words = useWords();
   const text = plainText(value);
-  const isLong = compact === true && text.length > 14;
+  const shown = compact === true ? shortened(text) : text;
   return (
     <span className="fd-identifier">
-      <span className="fd-mono fd-line" title={isLong ? text : undefined}>
-        {isLong ? `${text.slice(0, 8)}…${text.slice(-4)}` : text}
+      <span className="fd-mono fd-line" title={shown === text ? undefined : text}>
+        {shown}
       </span>
       {compact !== true && (
         <IconButton icon="copy" size={22} label={words('field.copy')} onClick={() => void copyText(text)} />
       )}
     </span>
   );
+}
+
+// An identifier of a machine is told apart by its ends.
+function shortened(id: string): string {
+  return id.length > 14 && /\d/.test(id) ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;
 }
 
 /** A secret: dots until a person asks to see it. */
@@ -57,7 +62,7 @@ export function RelationDisplay({ field, value, item, compact }: PresentProps): 
     return (
       <span className={compact === true ? 'fd-tags fd-tags--line' : 'fd-tags'}>
         {all.slice(0, compact === true ? 2 : 50).map((one, index) => (
-          <RelationLink key={index} resource={field.resource ?? ''} value={one} />
+          <RelationLink key={index} resource={field.resource ?? ''} value={one} compact={compact} />
         ))}
         {all.length > (compact === true ? 2 : 50) && (
           <span className="fd-dim fd-small">+{all.length - (compact === true ? 2 : 50)}</span>
@@ -65,7 +70,9 @@ export function RelationDisplay({ field, value, item, compact }: PresentProps): 
       </span>
     );
   }
-  return <RelationLink resource={field.resource ?? ''} value={value} name={nameBeside({ field, item })} />;
+  return (
+    <RelationLink resource={field.resource ?? ''} value={value} name={nameBeside({ field, item })} compact={compact} />
+  );
 }
 
 /** What the item itself says of what a relation leads to: its name, so that nobody has to be asked. */
@@ -78,10 +85,11 @@ interface RelationLinkProps {
   readonly value: Json;
   /** What it leads to is called, as far as the item says so. */
   readonly name?: string | null;
+  readonly compact?: boolean | undefined;
 }
 
 /** The link to another item, by its id, its address or the item itself. */
-export function RelationLink({ resource, value, name = null }: RelationLinkProps): ReactElement {
+export function RelationLink({ resource, value, name = null, compact }: RelationLinkProps): ReactElement {
   const target = useIndex().resource(resource);
   const parents = useParentsOf(resource);
   const embedded = isObject(value);
@@ -92,7 +100,7 @@ export function RelationLink({ resource, value, name = null }: RelationLinkProps
       ? null
       : (idOf(target, value) ?? nameOf(target, known));
   const { title } = useTitle(resource, known === '' && target !== undefined ? id : null);
-  const text = known !== '' ? known : (title ?? (id === null ? '' : id));
+  const text = known !== '' ? known : (title ?? (compact === true ? shortened(id ?? '') : (id ?? '')));
   const leads =
     target !== undefined &&
     id !== null &&

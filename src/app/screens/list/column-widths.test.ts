@@ -1,6 +1,7 @@
 // Columns share the place there is: what a person set stays, texts take what is left, nothing is narrower than it may be.
 import { expect, test } from 'vitest';
-import { fitted, type Width } from './column-widths.ts';
+import { fieldOf } from '#model';
+import { fitted, type Width, widthOf, widthOfText } from './column-widths.ts';
 
 const column = (width: number, more: Partial<Width> = {}): Width => ({
   width,
@@ -34,4 +35,17 @@ test('what names the item gives way last, before all is scrolled sideways', () =
 test('where all is set nothing is divided by nothing', () => {
   expect(fitted([column(10, { fixed: true })], 40)).toEqual([10]);
   expect(fitted([], 40)).toEqual([]);
+});
+
+test('what names an item is given the room that it needs; a short text keeps to its own, and is not cut', () => {
+  const text = (name: string): ReturnType<typeof fieldOf> => fieldOf(name, { type: 'string' }, () => undefined);
+  const [name, plan] = ['Quality-focused clear-thinking', 'BRW-1001'].map(widthOfText);
+  const title = widthOf(text('name'), true, undefined, name);
+  expect(title.width).toBeGreaterThan(name ?? 0);
+  const short = widthOf(text('sku'), false, undefined, plan);
+  expect(short.least).toBeGreaterThan(plan ?? 0);
+  // As wide as before, where nothing is known yet.
+  expect(short.width).toBeLessThan(widthOf(text('sku'), false, undefined).width);
+  const [given, left] = fitted([title, widthOf(text('description'), false, undefined, 40)], 25);
+  expect(given).toBeGreaterThan(left ?? 0);
 });

@@ -49,28 +49,50 @@ const GROWS: ReadonlySet<FieldKind> = new Set([
   'map',
 ]);
 
+/** Kinds whose columns are as narrow as what they show. */
+export const FITS_TEXT: ReadonlySet<FieldKind> = new Set(['text', 'enum']);
+
+/** A text up to here is not cut for others: little would be won, and all of it lost. */
+const SHORT = 7;
+
 /** Bounds of what a person may set. */
 export const NARROWEST = 3;
 export const WIDEST = 60;
 
+/** What stands around a text. */
+const AROUND = 1.6;
+
+/** About how wide a text is drawn: capitals are wider than others. */
+export function widthOfText(text: string): number {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return text.length * 0.48 + capitals * 0.14;
+}
+
 /**
  * The width that a column wishes; the first one names the item, and a long heading must not be cut. A number neither:
- * without its last digits it is another number; `longest` is how many characters the longest has.
+ * without its last digits it is another number. `drawn` is how wide the longest number is drawn, and most texts: what names
+ * the item gets the room that it needs before texts beside it, and what is short leaves its own to others.
  */
-export function widthOf(field: Field, isFirst: boolean, set: number | undefined, longest = 0): Width {
+export function widthOf(field: Field, isFirst: boolean, set: number | undefined, drawn = 0): Width {
   if (set !== undefined) return { width: set, least: set, fixed: true, grows: false };
-  const byKind = WIDTHS.get(field.kind) ?? 11;
-  const heading = field.kind === 'image' ? 0 : Math.min(11, field.label.length * 0.46 + 3.2);
-  const digits = Math.min(16, longest * 0.48 + 1.6);
-  const width = Math.max(isFirst ? Math.max(byKind, 12) : byKind, heading, digits);
-  const grows = isFirst || GROWS.has(field.kind);
-  const least = isFirst
-    ? width
-    : grows
-      ? Math.max(width * 0.72, Math.min(heading, 7))
-      : Math.max(width * 0.88, Math.min(heading, width), digits);
-  const last = Math.max(width * 0.75, heading);
-  return { width, least, fixed: false, grows, ...(isFirst && last < least ? { last } : {}) };
+  const heading = field.kind === 'image' ? 0 : Math.min(11.5, field.label.length * 0.46 + 3.8);
+  const needed = drawn === 0 ? 0 : drawn + AROUND;
+  const kinds = WIDTHS.get(field.kind) ?? 11;
+  const fits = FITS_TEXT.has(field.kind);
+  const digits = fits || isFirst ? 0 : Math.min(16, needed);
+  const byKind = fits && needed > 0 ? Math.min(kinds, Math.max(5, needed)) : kinds;
+  if (isFirst) {
+    const plain = Math.max(byKind, 12, heading);
+    const width = Math.max(plain, Math.min(22, needed));
+    return { width, least: Math.min(width, 15), last: Math.max(9, heading), fixed: false, grows: true };
+  }
+  const width = Math.max(byKind, heading, digits);
+  const grows = GROWS.has(field.kind);
+  const isShort = fits && needed > 0 && needed <= SHORT;
+  const least = grows
+    ? Math.max(width * 0.72, Math.min(heading, 8), isShort ? needed : 0)
+    : Math.max(width * 0.88, Math.min(heading, width), digits);
+  return { width, least, fixed: false, grows };
 }
 
 /** The widths that fill the place there is; wider than it only where the columns cannot give way any further. */

@@ -5,7 +5,7 @@ import type { Json } from '#contract';
 import { type Field, type FieldKind, fieldValue, firstColumns, type Resource } from '#model';
 import { type ListView, useIndex, useStored } from '../../data/index.ts';
 import { useCellTexts } from '../../fields/index.ts';
-import { NARROWEST, type Width, WIDEST, widthOf } from './column-widths.ts';
+import { FITS_TEXT, NARROWEST, type Width, WIDEST, widthOf, widthOfText } from './column-widths.ts';
 
 /** A column of a list. */
 export interface Column extends Width {
@@ -48,8 +48,11 @@ const PLAIN: Layout = {};
 /** How many rows are looked at for columns that are empty. */
 const LOOKED_AT = 500;
 
-/** How many of them are measured for the longest number. */
+/** How many of them are measured. */
 const MEASURED = 100;
+
+/** The share of texts that are read without being cut, where there is room: one long text does not make a wide column. */
+const WHOLE = 0.8;
 
 /** Columns that the address of the screen names, and the way to name none any more. */
 export interface Linked {
@@ -82,7 +85,7 @@ export function useColumns(list: ListView, without: string | null, linked: Linke
     const pinned = new Set(kept.pinned ?? names.slice(0, 1));
     const shownFields = names.flatMap((name) => fields.get(name) ?? []);
     const columns = shownFields.map((field, index) =>
-      columnOf(field, index === 0, widths.get(field.name), pinned.has(field.name), first.longest(field)),
+      columnOf(field, index === 0, widths.get(field.name), pinned.has(field.name), first.drawnOf(field)),
     );
     // What stays at the side stands there.
     const shown = [...columns.filter((one) => one.pinned), ...columns.filter((one) => !one.pinned)];
@@ -126,8 +129,8 @@ export function useColumns(list: ListView, without: string | null, linked: Linke
 }
 
 interface First extends ReturnType<typeof firstColumns> {
-  /** How many characters the longest number of a field has. */
-  readonly longest: (field: Field) => number;
+  /** How wide a field's numbers are drawn at most, and most of its texts, in rem: 0 where they are not measured. */
+  readonly drawnOf: (field: Field) => number;
 }
 
 /** Decided once for the rows that came first: no column comes or goes while one scrolls. */
@@ -140,11 +143,16 @@ function useFirst(list: ListView, without: string | null): First {
     const rows = sample ?? [];
     const first = firstColumns(resource, rows, without);
     const columns = first.columns.length > 0 ? first.columns : resource.fields.slice(0, 6).map(({ name }) => name);
-    const length = (field: Field, row: Json): number =>
-      texts(field, fieldValue(row, field.name), row)?.text.length ?? 0;
-    const longest = (field: Field): number =>
-      AT_END.has(field.kind) ? Math.max(0, ...rows.slice(0, MEASURED).map((row) => length(field, row))) : 0;
-    return { ...first, columns, longest };
+    const widthIn = (field: Field, row: Json): number =>
+      widthOfText(texts(field, fieldValue(row, field.name), row)?.text ?? '');
+    const drawnOf = (field: Field): number => {
+      const [isNumber, isText] = [AT_END.has(field.kind), FITS_TEXT.has(field.kind) || field.name === columns[0]];
+      if (!isNumber && !isText) return 0;
+      const drawn = rows.slice(0, MEASURED).map((row) => widthIn(field, row));
+      const sorted = drawn.filter((one) => one > 0).sort((left, right) => left - right);
+      return sorted.at(isNumber ? -1 : Math.ceil(sorted.length * WHOLE) - 1) ?? 0;
+    };
+    return { ...first, columns, drawnOf };
   }, [resource, sample, without, texts]);
 }
 
@@ -156,8 +164,8 @@ function placed(names: readonly string[], field: string, at: number): readonly s
 
 const AT_END: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percent', 'duration']);
 
-function columnOf(field: Field, isFirst: boolean, set: number | undefined, pinned: boolean, longest: number): Column {
-  return { ...widthOf(field, isFirst, set, longest), field, end: AT_END.has(field.kind), pinned };
+function columnOf(field: Field, isFirst: boolean, set: number | undefined, pinned: boolean, drawn: number): Column {
+  return { ...widthOf(field, isFirst, set, drawn), field, end: AT_END.has(field.kind), pinned };
 }
 
 function isLayout(value: unknown): value is Layout {

@@ -1,0 +1,61 @@
+// What is inside an item, in a real browser: the lines of an invoice lead to products as a list's rows do, say their names,
+// and do not say again what the invoice says.
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
+
+const text = { type: 'string' };
+const number = { type: 'integer' };
+const things = (properties: object) => ({ type: 'object', properties });
+const Product = things({ id: number, name: text });
+const Line = things({ id: text, invoiceId: number, productId: number, quantity: number });
+const Invoice = things({ id: number, reference: text, lines: { type: 'array', items: Line } });
+const answers = (schema: object) => ({ 200: { description: 'ok', content: { 'application/json': { schema } } } });
+const paths = (plural: string, schema: object) => ({
+  [`/${plural}`]: { get: { responses: answers({ type: 'array', items: schema }) } },
+  [`/${plural}/{id}`]: {
+    get: { parameters: [{ name: 'id', in: 'path', required: true, schema: number }], responses: answers(schema) },
+  },
+});
+const CONTRACT = {
+  openapi: '3.0.3',
+  info: { title: 'Invoices', version: '1' },
+  paths: { ...paths('invoices', Invoice), ...paths('products', Product) },
+};
+
+const LONG = '7d0f7a0e-93c4-4b52-8c7e-5d2f1b6a9e01';
+const DATA: Readonly<Record<string, unknown>> = {
+  '/invoices/1': {
+    id: 1,
+    reference: 'INV-1',
+    lines: [
+      { id: LONG, invoiceId: 1, productId: 7, quantity: 2 },
+      { id: LONG, invoiceId: 1, productId: 9, quantity: 1 },
+    ],
+  },
+  '/products/7': { id: 7, name: 'Larch oil' },
+};
+
+const host = await serve((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  if (request.url === '/openapi.json') return response.end(JSON.stringify(CONTRACT));
+  const found = DATA[(request.url ?? '').replace(/^\/api\/v1(?=\/)/, '')];
+  return found === undefined ? response.writeHead(404).end('{}') : response.end(JSON.stringify(found));
+});
+const frontdesk = await startFrontdesk(['--host', host]);
+const { page } = await openPage();
+
+test('lines inside an item lead on by name, without what the item says itself', async () => {
+  await page.goto(`${frontdesk.address}/item/invoices/1`);
+  const table = page.getByRole('main').getByRole('table');
+  const product = table.getByRole('link', { name: 'Larch oil' });
+  await product.waitFor();
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  expect(heads).toEqual(['Product', 'Quantity', 'ID']);
+  // What leads nowhere is still there, by what identifies it.
+  await table.getByText('9', { exact: true }).waitFor();
+  await table.getByText('7d0f7a0e…9e01').first().waitFor();
+  await product.click();
+  await page.getByRole('heading', { level: 1, name: 'Larch oil' }).waitFor();
+});
