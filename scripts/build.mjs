@@ -1,4 +1,4 @@
-// The build: the Node parts by tsc (types are checked by `npm test`, not here) and the app by Vite, side by side; then
+// The build: the parts for Node and the app, both by Vite (types are checked by `npm test`, not here), side by side; then
 // the app's files are compressed once, and the mark of the sources is left so that the next start need not build.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,17 +15,15 @@ const { sourceMark } = createRequire(import.meta.url)('./setup.cjs');
 const mark = sourceMark(ROOT);
 mkdirSync(DIST, { recursive: true });
 for (const name of ['stamp', 'node']) rmSync(join(DIST, name), { recursive: true, force: true });
-const codes = await Promise.all([
-  run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.node.json', '--noCheck']),
-  run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
-]);
+const codes = await Promise.all([build('--config', 'vite.node.config.ts'), build()]);
 if (codes.some((code) => code !== 0)) process.exit(1);
 await compressAll(join(DIST, 'app'));
 writeFileSync(join(DIST, 'stamp'), `${mark}\n`);
 
-function run(program, args) {
+function build(...more) {
+  const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...more];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(ROOT, program), ...args], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }

@@ -117,7 +117,7 @@ function build() {
 /** A hash of everything that the build is made from. */
 function sourceMark(root) {
   const hash = createHash('sha256');
-  const single = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
+  const single = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'vite.node.config.ts'];
   const configs = fs.readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
   const files = [...single, ...configs, ...filesIn(root, 'src'), ...filesIn(root, 'public')].sort();
   for (const file of files) {
