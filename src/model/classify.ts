@@ -3,9 +3,9 @@
 import type { Lookup } from '#contract';
 import { readsOnly } from './access.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { certainList, comesInPages, methodOf, nounOf, rowOf, sameThing, takesPages, PAGED } from './facts.ts';
+import { certainList, comesInPages, methodOf, rowOf, sameThing, speaksOfMany, takesPages, PAGED } from './facts.ts';
 import { itemViewIn } from './items.ts';
-import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
+import { isPlural, normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
 import {
   answersAsBefore,
   answersCredential,
@@ -23,19 +23,20 @@ import {
   isNamedAsParameter,
   isOpenedByOwnName,
   isOpenedByQuery,
+  isReportOfItem,
   isWrittenAlone,
   isWrittenAsWhole,
   saysCreate,
   showsSame,
 } from './owner.ts';
+import type { Before } from './items-at.ts';
 import type { Segment } from './paths.ts';
-import { keyOf } from './paths.ts';
+import { isPrefix, keyOf } from './paths.ts';
 import { isPrefixOnly } from './prefixes.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
-import { viewOf } from './schemas.ts';
 import {
   isActingName,
   isActionName,
@@ -81,12 +82,6 @@ export interface Place {
   readonly before: Before | null;
 }
 
-/** What the items of a collection look like: as rows, and as they are read one by one. */
-export interface Before {
-  readonly row: View;
-  readonly item: View;
-}
-
 interface PlaceRule {
   readonly name: string;
   readonly when: (place: Place) => boolean;
@@ -113,6 +108,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'finder-beside', when: findsBeside, then: 'actions' },
   { name: 'named-as-its-parameter', when: isNamedAsParameter, then: 'actions' },
   { name: 'signs-in', when: (p) => p.below === undefined && isSignInName(p.name), then: 'actions' },
+  { name: 'report-before-identity', when: isReportOfItem, then: 'actions' },
   { name: 'report-by-parameter', when: isReportByParameter, then: 'actions' },
   { name: 'tells-its-health', when: tellsHealth, then: 'actions' },
   {
@@ -181,6 +177,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     when: (p) => isUntyped(p.get) && p.write !== undefined && !isVerb(p),
     then: 'singleton',
   },
+  { name: 'read-and-worked-on', when: isWorkedOn, then: 'singleton' },
   {
     name: 'lists-by-post',
     when: (p) => p.get === undefined && p.post !== undefined && !isVerb(p) && isPostedList(p.post, p.facts.lookup),
@@ -213,7 +210,8 @@ const PLACE_RULES: readonly PlaceRule[] = [
 function isVerb(place: Place): boolean {
   if (place.segments.at(-1)?.method === true) return true;
   if (!isActionName(place.name)) return false;
-  if (!isPlural(place.name) || joinsVerb(place.name)) return true;
+  // "exists" is no plural.
+  if (!isPlural(place.name) || joinsVerb(place.name) || normalOf(place.name) === 'exists') return true;
   // "check-suites" and "import-jobs" are things where they are read; "import-users" that is only posted to is not.
   const isRead = place.get !== undefined || place.below !== undefined;
   // "GET /lines/{id}/stop-points" that answers a list of them.
@@ -271,6 +269,16 @@ function listsThings({ get, facts }: Place): boolean {
 /** What can be asked for in pages is a list, whatever it is called and though the answer is untold. */
 function asksPages({ get }: Place): boolean {
   return get !== undefined && takesPages(get.operation);
+}
+
+/** "GET /cart" that tells nothing, before "POST /cart/add": one thing, on which the rest works. */
+function isWorkedOn(p: Place): boolean {
+  const { get, post, write, remove, below, name, segments, facts, key } = p;
+  if (!isUntyped(get) || [post, write, remove, below].some((one) => one !== undefined)) return false;
+  if (isPlural(name) || isVerb(p) || isReport(p) || isActingName(name) || isGrantName(name)) return false;
+  if (segments.every(isPrefix) || get === undefined || asksFirst(get) || speaksOfMany(get.operation, pluralOf(name)))
+    return false;
+  return facts.operations.some((one) => one.method !== 'GET' && one.key.startsWith(`${key}/`));
 }
 
 /** An untyped answer is a list where the word is a plural, or the operation says so. */
@@ -375,26 +383,4 @@ export function placeOf(facts: Facts, segments: readonly Segment[], before: Befo
     underItem: segments.at(-2)?.kind === 'parameter',
     before,
   };
-}
-
-/** What is known of the items of the collection at this path. */
-export function itemsAt(facts: Facts, key: string): Before {
-  const get = methodOf(facts.nodes.get(`${key}/{}`), 'GET');
-  const row = rowAt(facts, key);
-  return { row, item: get === undefined ? row : itemViewIn(get, nounOf(get.segments), facts.lookup) };
-}
-
-/** What an item or row of the collection at this path looks like, as far as its operations say. */
-export function rowAt(facts: Facts, key: string): View {
-  const list = methodOf(facts.nodes.get(key), 'GET');
-  if (list?.list) return rowOf(list, facts.lookup);
-  const item = facts.nodes.get(`${key}/{}`);
-  const get = methodOf(item, 'GET');
-  if (get !== undefined) return itemViewIn(get, nounOf(get.segments), facts.lookup);
-  const written = methodOf(item, 'PUT') ?? methodOf(item, 'PATCH') ?? methodOf(facts.nodes.get(key), 'POST');
-  return written === undefined
-    ? viewOf(null, facts.lookup)
-    : written.answer.kind === 'object'
-      ? written.answer.view
-      : (written.body ?? viewOf(null, facts.lookup));
 }

@@ -65,6 +65,33 @@ describe('roles', () => {
       'GET /session → Settings = session.get',
     ));
 
+  it('makes at the path itself what a method in the path lists', () =>
+    check(
+      'GET /wallet/list → Order[] = wallet.list',
+      'POST /wallet User → any = wallet.create',
+      'GET /aliases/all → User[] = aliases.list',
+      'POST /aliases Order → - = aliases.create',
+    ));
+
+  it('reads as one thing what tells nothing and is worked on below, but no list and no report', () =>
+    check(
+      'GET /cart → any = cart.get',
+      'POST /cart/add-product Order → any = cart.item action',
+      'GET /tenant → any = tenant.get',
+      'POST /tenant/keys User → 201 User = keys.create',
+      'GET /overview → any = application action',
+      'POST /overview/refresh → - = application action',
+    ));
+
+  it('takes what is told of one of the things before for no thing, and "exists" for no plural', () =>
+    check(
+      'GET /orders → any = orders.list',
+      'GET /orders/{id} → any = orders.get',
+      'GET /orders/status/{id} → any = orders.item action',
+      'GET /barcodes → User[] = barcodes.list',
+      'GET /barcodes/exists/{id} → any = barcodes.collection action',
+    ));
+
   it('lets a finder stand in for a missing list, and makes the next one an action', () =>
     check(
       'POST /pet Order → Order = pet.create',

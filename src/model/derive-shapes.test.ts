@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applicationOf,
   inPath,
+  inQuery,
   type Json,
   number,
   operation,
@@ -224,4 +225,21 @@ describe('identity', () => {
     const application = applicationOf(paths, { Genome: things({ reference_accession: text, size: number }) });
     expect(resourceOf(application, 'genomes').idField).toBe('reference_accession');
   });
+});
+
+it('reads lists, pages and single things from answers of which only an open "data" is told', () => {
+  const answer = things({ data: {} });
+  const application = applicationOf({
+    '/classes': { get: operation(answer) },
+    '/classes/{id}': { get: operation(answer, undefined, inPath('id')) },
+    '/attendance': { get: operation(answer, undefined, inQuery('page')) },
+    '/attendance/stats': { get: operation(answer) },
+    '/family': { get: operation(answer) },
+    '/family/members': { get: operation(answer), post: operation(answer, things({ phone: text })) },
+  });
+  const roles = ['/classes', '/attendance', '/attendance/stats', '/family', '/family/members'].map((path) =>
+    roleOf(application, `GET ${path}`),
+  );
+  expect(roles).toEqual(['list', 'list', 'action', 'get', 'list']);
+  expect(resourceOf(application, 'classes').listing).toMatchObject({ items: '/data' });
 });

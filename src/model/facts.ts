@@ -111,7 +111,7 @@ function factsOfOperation(
       return body();
     },
     get untyped() {
-      return isUntyped(answer());
+      return isUntyped(answer(), lookup);
     },
     get verb() {
       return verb();
@@ -212,7 +212,7 @@ function isThing({ properties }: View): boolean {
 }
 
 /** "Get a project's deploy keys", "Get the list of the available licenses"; no "Retrieve an analysis by path". */
-function speaksOfMany({ summary, description, parameters }: Operation, noun: string): boolean {
+export function speaksOfMany({ summary, description, parameters }: Operation, noun: string): boolean {
   if (parameters.some((one) => one.in === 'query' && one.required)) return false;
   const said = summary || description.slice(0, 200);
   return normalOf(said).includes(normalOf(noun)) || /^\S+ (?:the |a )?(?:\w+ )?list\b/i.test(said);
@@ -232,21 +232,28 @@ function listInOpenData(
   if (operation.method !== 'GET' || last?.kind !== 'static' || answer.kind !== 'object') return null;
   const isMany = isPlural(last.name)
     ? !isAloneName(last.name) && !isReportName(last.name)
-    : normalOf(last.name) === 'list';
-  const data = answer.view.properties.get('data');
-  if (!isMany || data === undefined || !saysNothing(viewOf(data, lookup))) return null;
-  const isOutcome = [...answer.view.properties.keys()].every((key) => key === 'data' || isAboutCall(key));
-  return isOutcome && answer.view.properties.size > 1
+    : normalOf(last.name) === 'list' || takesPages(operation);
+  return isMany && isOpenEnvelope(answer.view, lookup)
     ? { items: '/data', shape: 'array', item: null, sure: 'certain', because: 'list-in-open-data' }
     : null;
+}
+
+/** `{ success, data }`: the call's outcome, and whatever it gave. */
+function isOutcome({ properties }: View): boolean {
+  return [...properties.keys()].every((key) => key === 'data' || isAboutCall(key));
+}
+
+function isOpenEnvelope(view: View, lookup: Lookup): boolean {
+  const data = view.properties.get('data');
+  return data !== undefined && saysNothing(viewOf(data, lookup)) && isOutcome(view);
 }
 
 function saysNothing(view: View): boolean {
   return view.types.length === 0 && view.properties.size === 0 && view.variants.length === 0 && view.items === null;
 }
 
-function isUntyped(answer: AnswerShape): boolean {
-  if (answer.kind === 'unknown') return true;
+function isUntyped(answer: AnswerShape, lookup: Lookup): boolean {
+  if (answer.kind === 'unknown' || isOpenEnvelope(answer.view, lookup)) return true;
   const isBareText =
     answer.kind === 'scalar' &&
     answer.view.types[0] === 'string' &&

@@ -320,3 +320,12 @@ export function isWrittenAlone({ write, post, below }: Place): boolean {
   if (body === null || post !== undefined || below !== undefined || body.types.includes('array')) return false;
   return body.properties.size > 0 && ![...body.properties.keys()].some((name) => /^_?id$|uuid|id$/i.test(name));
 }
+
+/** "GET /orders/status/{id}" beside "GET /orders/{id}": what is told of one of the things before. */
+export function isReportOfItem({ name, below, node, before, key, facts }: Place): boolean {
+  if (before === null || below === undefined || node !== undefined) return false;
+  if (!isReportName(name) || wordsOf(name).length > 1) return false;
+  const items = facts.nodes.get(`${key.slice(0, key.lastIndexOf('/'))}/{}`);
+  const isSame = items !== undefined && items.segments.at(-1)?.name === below.segments.at(-1)?.name;
+  return isSame && below.operations.every((one) => one.method === 'GET');
+}

@@ -23,6 +23,7 @@ export const ACTORS = new Set([
   'reporter',
   'manager',
   'assigned',
+  'assign',
   'created',
   'updated',
   'modified',
@@ -77,6 +78,7 @@ export function byActor(facts: PropertyFacts): Target | null {
     facts.words.includes('by') ||
     (facts.words.length === 1 && !first.endsWith('ed')) ||
     // What something was assigned to is a person where the person's name stands beside it.
+    (facts.words.length === 2 && last === 'to' && facts.view.types[0] === 'integer') ||
     (first === 'assigned' && NAMED_BESIDE.some((one) => plainNamesOf(facts.self.item).has(one)));
   if (!isId && !(isBy && isReference)) return null;
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;

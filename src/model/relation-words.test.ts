@@ -147,6 +147,18 @@ describe('a thing in short', () => {
 });
 
 describe('people', () => {
+  it('are those to whom something is assigned by a number, and not by a text', () => {
+    const application = applicationOf({
+      ...kept('/reports', things({ id: number, assigned_to: number, forwarded_to: number }), 'id'),
+      ...kept('/agencies', things({ id: number, assign_to: number }), 'id'),
+      ...kept('/notes', things({ id: number, assigned_to: text }), 'id'),
+      ...kept('/users', things({ id: number, username: text }), 'id'),
+    });
+    expect(relations(application, 'reports')).toEqual(['assigned_to→users']);
+    expect(relations(application, 'agencies')).toEqual(['assign_to→users']);
+    expect(relations(application, 'notes')).toEqual([]);
+  });
+
   it('are those of the API, and not the users of a cluster', () => {
     const project = things({ id: text, owner_id: number });
     const user = things({ name: text, role: text });

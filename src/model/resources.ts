@@ -5,7 +5,8 @@ import type { Facts, Node, OperationFacts } from './facts.ts';
 import { factsOfContract, methodOf, nounOf } from './facts.ts';
 import type { Contract } from '#contract';
 import { member } from '#contract';
-import { itemsAt, kindOfPlace, placeOf } from './classify.ts';
+import { kindOfPlace, placeOf } from './classify.ts';
+import { itemsAt } from './items-at.ts';
 import { choosesPart, isReadAlone } from './owner.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank, usesOfParameters } from './drafts.ts';
@@ -82,18 +83,16 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
   if (place.node === undefined && place.below === undefined) return;
   const told = kindOfPlace(place);
   const isPart = before?.kind === 'singleton' && told.because === 'nothing-else-fits' && isReadAlone(place);
-  const { kind, because } = isPart ? PART_OF_SINGLETON : told;
+  // "POST /wallet" beside "GET /wallet/list": what a method in a path lists is made at the path itself.
+  const isListed = told.because === 'nothing-else-fits' && hasList(drafts.get(place.key));
+  const { kind, because } = isPart ? PART_OF_SINGLETON : isListed ? LISTED_BY_METHOD : told;
   if (kind === 'actions') return;
-  if (kind === 'other-list') {
-    if (before === undefined || place.get === undefined) return;
-    before.claims.push({ facts: place.get, role: 'list', on: 'collection', rank: 50, because });
-    placed.add(place.get);
-    return;
-  }
-  if (kind === 'other-create') {
-    if (before === undefined || place.post === undefined) return;
-    before.claims.push({ facts: place.post, role: 'create', on: 'collection', rank: 45, because });
-    placed.add(place.post);
+  if (kind === 'other-list' || kind === 'other-create') {
+    const isList = kind === 'other-list';
+    const own = isList ? place.get : place.post;
+    if (before === undefined || own === undefined) return;
+    const role = isList ? 'list' : 'create';
+    claim(before, [{ facts: own, role, on: 'collection', rank: isList ? 50 : 45, because }], placed);
     return;
   }
   const draft = drafts.add({
@@ -117,6 +116,9 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
   }
 }
 
+const hasList = (draft: Draft | undefined): boolean => draft?.claims.some((one) => one.role === 'list') === true;
+
+const LISTED_BY_METHOD = { kind: 'collection', because: 'listed-by-method' } as const;
 const PART_OF_SINGLETON = { kind: 'singleton', because: 'part-of-singleton' } as const;
 
 /** "/ldap/users/search" finds users; "/search" finds anything. */

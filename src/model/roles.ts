@@ -1,9 +1,9 @@
 // Which role each operation of a collection, an item or a singleton claims: ordered tables by method, on what goes in
 // and what is answered. AIP-131 … 135; PATCH before PUT as the update; POST on an item only where it looks like one.
 import { actsDespiteMethod } from './access.ts';
-import { itemsAt } from './classify.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import type { Place } from './classify.ts';
+import { itemsAt } from './items-at.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import type { Lookup } from '#contract';
 import { member } from '#contract';
