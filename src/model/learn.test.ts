@@ -202,6 +202,20 @@ describe('fields', () => {
     expect(resource.columns).toEqual(['title']);
   });
 
+  test('a declared text that is a day in every item is read as one, as a lesson too', () => {
+    const rows = ['2026-01-02', null, '2026-03-04'].map((placed, id) => ({ id, placed, note: 'x' }));
+    const plain = (name: string) =>
+      ({ ...learned(rows).fields[0], name, kind: 'text', because: 'type-string' }) as const;
+    const fields = [plain('placed'), plain('note')];
+    const resource = learned(rows, { fields, columns: ['placed', 'note'] });
+    expect(resource.fields.slice(0, 2).map(({ kind }) => kind)).toEqual(['date', 'text']);
+    const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(resource))));
+    const told = lesson && withLesson({ ...UNTYPED, fields, columns: ['placed'] }, lesson, new Set());
+    expect(told?.fields.slice(0, 2).map(({ kind }) => kind)).toEqual(['date', 'text']);
+    const mixed = learned([...rows, { id: 9, placed: 'soon', note: 'x' }], { fields });
+    expect(mixed.fields[0]?.kind).toBe('text');
+  });
+
   test('hostile names are names', () => {
     const value = JSON.parse('[{"__proto__":1,"constructor":"x","id":1}]') as Json;
     expect(learned(value).fields.map((field) => field.name)).toEqual(['__proto__', 'constructor', 'id']);

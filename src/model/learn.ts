@@ -156,6 +156,7 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const news = fieldsOf(seen, NO_LOOKUP, from, leadsTo).flatMap((field) => {
     const before = known.get(field.name);
     if (before === undefined) return boxes.has(field.name) ? [] : [learnedField(field, objects)];
+    if (isMoment(before, field)) return [withMoment(before, field)];
     const empty = before.because === LEARNED && isEmpty(before) && !isEmpty(field);
     return empty ? [learnedField(field, objects)] : [];
   });
@@ -163,6 +164,19 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const renewed = new Map(news.map((field) => [field.name, field]));
   const kept = resource.fields.map((field) => renewed.get(field.name) ?? field);
   return [...kept, ...news.filter((field) => !known.has(field.name))];
+}
+
+/** Why a text that the contract says nothing more of is a date: in all items that came it is one. */
+export const MOMENT_IN_ANSWERS = 'moment-in-answers';
+
+/** Whether a field that the contract calls a text and no more turned out to be a date or a moment. */
+export function isMoment(declared: Field, seen: Pick<Field, 'kind'>): boolean {
+  return declared.because === 'type-string' && (seen.kind === 'date' || seen.kind === 'date-time');
+}
+
+/** The declared field, read as what it turned out to be. */
+export function withMoment(declared: Field, { kind, unit }: Pick<Field, 'kind' | 'unit'>): Field {
+  return { ...declared, kind, unit, because: MOMENT_IN_ANSWERS };
 }
 
 function isEmpty(field: Field): boolean {

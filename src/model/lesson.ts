@@ -5,7 +5,7 @@ import { member, pointerParts } from '#contract';
 import type { JsonObject, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from './application.ts';
 import { fieldsOf } from './columns.ts';
-import { LEARNED } from './learn.ts';
+import { isMoment, LEARNED, MOMENT_IN_ANSWERS, withMoment } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { isAskedUntold } from './learn-pagination.ts';
 import { type BareSchema, bareSchema } from './lesson-schema.ts';
@@ -51,7 +51,8 @@ const NO_LOOKUP: Lookup = () => undefined;
 export function lessonOf(resource: Resource): Lesson | null {
   if (!resource.learned) return null;
   const news = resource.fields.filter((field) => field.because === LEARNED);
-  const fields = news.flatMap(({ name, kind, unit, schema }) => {
+  const moments = resource.fields.filter((field) => field.because === MOMENT_IN_ANSWERS);
+  const fields = [...news, ...moments].flatMap(({ name, kind, unit, schema }) => {
     const bare = bareSchema(schema, name);
     return bare === null ? [] : [{ name, kind, unit, schema: bare }];
   });
@@ -152,7 +153,10 @@ function fieldsWith(resource: Resource, lesson: Lesson): readonly Field[] {
   const from = resource.listing?.from ?? resource.from;
   const news = fieldsOf(viewOf(itemSchema(lesson), NO_LOOKUP), NO_LOOKUP, from, leadsTo);
   return [
-    ...declared,
+    ...declared.map((field) => {
+      const own = told.get(field.name);
+      return own !== undefined && isMoment(field, own) ? withMoment(field, own) : field;
+    }),
     ...news
       .filter((field) => !known.has(field.name))
       .map((field): Field => {
