@@ -1,11 +1,10 @@
 // What came of a call: a response as received → ok, problem or unreachable, as a value. Bodies are read by what they are:
 // JSON exactly (rule S12), text, files with their name (RFC 6266), nothing; and an answer that is not what it claims to be
 // is said to be unexpected instead of being shown.
-import { isObject, parseJson } from '#contract';
+import { isObject, member, parseJson } from '#contract';
 import type { Issue, Json } from '#contract';
 import type { Call } from '#model';
 import { fileNameOf } from './content-disposition.ts';
-import { refusalIn } from './outcome.ts';
 import { isSignInPath } from './redirect.ts';
 import { essence, isJsonType, isLines, isXmlType } from './serialize/body.ts';
 import type { LiveStream } from './stream/live.ts';
@@ -98,8 +97,19 @@ export async function answerOf(call: Pick<Call, 'answers' | 'reads'>, received: 
     );
   }
   const answer = await bodyAnswer(call, received);
-  const refused = answer.kind === 'ok' && answer.file === null ? refusalIn(answer.value, call.answers) : null;
+  if (answer.kind !== 'ok' || !isBareOutcome(answer.value)) return answer;
+  const { refusalIn } = await import('./outcome.ts');
+  const refused = refusalIn(answer.value, call.answers);
   return refused === null ? answer : problemIn({ ...received, status: refused }, await textOf(received));
+}
+
+/** Whether it may say how the call went, and holds nothing else; what reads that is loaded with the first. */
+function isBareOutcome(value: Json | undefined): boolean {
+  if (!isObject(value) || Object.hasOwn(value, 'id') || Object.keys(member(value, 'data') ?? {}).length > 0)
+    return false;
+  return Object.keys(value).some((name) =>
+    /^(?:success|ok|succeeded|status|(?:status_?)?code|err(?:no|code))$/i.test(name),
+  );
 }
 
 /** Reads a problem; what reads them is loaded with the first: most calls go well. */
