@@ -15,21 +15,37 @@ export function learnFrom(
   return learn(details.resource, { value: answer.value, headers: answer.headers }, { of });
 }
 
+/** Details, with the print of the resource as it was made of the contract: what was learned of another is of no use. */
+interface Recalled extends ResourceDetails {
+  readonly print?: string;
+}
+
 /** Puts what was learned into the cache, keeps it on this device, and tells the server for the next person. */
 export function keepLearned({ cache, source }: Services, learned: Resource, keep: string, stamp: string): void {
   void import('./teach.ts').then(({ teach }) => teach(source, learned));
-  cache.setQueryData<ResourceDetails>(['details', learned.name], (before) =>
+  const known = cache.setQueryData<Recalled>(['details', learned.name], (before) =>
     before === undefined ? before : { ...before, resource: learned },
   );
-  storage.write(`${keep}learned.${learned.name}`, { stamp, resource: learned });
+  storage.write(`${keep}learned.${learned.name}`, { stamp: `${stamp} ${known?.print ?? ''}`, resource: learned });
 }
 
-/** The details with what was learned earlier from answers under the same contract. */
-export function recall(details: ResourceDetails, keep: string, stamp: string): ResourceDetails {
+/**
+ * The details with what was learned earlier from answers. A contract may change under the same version, and so may our
+ * rules: what was learned of a resource that was made otherwise is learned anew.
+ */
+export function recall(details: ResourceDetails, keep: string, stamp: string): Recalled {
   const { resource } = details;
+  const print = printOf(resource);
   const kept = storage.read(`${keep}learned.${resource.name}`, isKept);
-  if (kept === undefined || kept.stamp !== stamp || kept.resource.name !== resource.name) return details;
-  return { ...details, resource: { ...resource, ...kept.resource } };
+  if (kept?.stamp !== `${stamp} ${print}` || kept.resource.name !== resource.name) return { ...details, print };
+  return { ...details, print, resource: { ...resource, ...kept.resource } };
+}
+
+/** A short print of a resource: two that differ have different ones, but for an accident (FNV-1a, 32 bits). */
+function printOf(resource: Resource): string {
+  let print = 0x811c9dc5;
+  for (const letter of JSON.stringify(resource)) print = Math.imul(print ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (print >>> 0).toString(36);
 }
 
 function isKept(value: unknown): value is { readonly stamp: string; readonly resource: Resource } {

@@ -1,0 +1,39 @@
+// What was learned is kept for the resource that it was learned of: a contract read by other rules, or changed under the
+// same version, is not shown by what was learned before.
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { readContract } from '#contract';
+import { derive, deriveDetails, learn, type ResourceDetails } from '#model';
+import type { Services } from './context.tsx';
+import { keepLearned, recall } from './learned.ts';
+
+const kept = new Map<string, string>();
+const localStorage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => kept.set(key, text),
+};
+vi.stubGlobal('window', { localStorage, addEventListener: () => undefined });
+
+function shopsOf(path: string): ResourceDetails {
+  const untold = '{ get: { responses: { "200": { description: "" } } } }';
+  const { contract } = readContract(
+    `openapi: 3.0.0\ninfo: { title: T, version: "1" }\npaths:\n  /shops: ${untold}\n  ${path}: ${untold}\n`,
+  );
+  const details = contract === null ? null : deriveDetails(contract, derive(contract), 'shops');
+  if (details === null) throw new Error('There are no shops.');
+  return details;
+}
+
+test('comes back for the same resource, and not for one that was made otherwise', () => {
+  const cache = new QueryClient();
+  const services = { cache, source: { learned: () => Promise.resolve() } } as unknown as Services;
+  const shops = shopsOf('/shops/{id}');
+  const first = recall(shops, 'host.', 'T 1');
+  cache.setQueryData(['details', 'shops'], first);
+  const learned = learn(first.resource, { value: [{ id: 1, name: 'North' }], headers: {} });
+  keepLearned(services, learned, 'host.', 'T 1');
+  expect(recall(shops, 'host.', 'T 1').resource.columns).toEqual(['name']);
+  expect(recall(shops, 'host.', 'T 2').resource).toEqual(shops.resource);
+  const other = shopsOf('/shops/{name}');
+  expect(recall(other, 'host.', 'T 1').resource).toEqual(other.resource);
+});
