@@ -25,6 +25,7 @@ const CONTRACT = {
     '/api/customers/{id}': { get: told('Get customer by id', id), put: told('Update customer', id) },
     '/api/orders': { get: told('List orders', pages) },
     '/api/orders/{id}': { get: told('Get order', id) },
+    '/api/drivers': { get: told('Drivers') },
     '/api/depots': { get: told('Depots') },
     '/api/depots/{id}': { get: told('Depot', id) },
   },
@@ -42,9 +43,14 @@ const orders: Thing[] = Array.from({ length: 12 }, (_none, at) => ({
   _id: `ord${1000 + at}`,
   reference: `ORD-${1000 + at}`,
   customer_id: 40 + (at % 4),
+  driver_id: 7 + (at % 2),
   status: ['open', 'packed', 'sent'][at % 3] ?? '',
   total: 20.5 + at,
 }));
+const drivers: Thing[] = [
+  { id: 7, name: 'Femi Adeyemi' },
+  { id: 8, name: 'Gus Lind' },
+];
 const depots: Record<string, Thing> = { 17: { name: 'North', city: 'Oslo' }, 18: { name: 'South', city: 'Turin' } };
 const sent: unknown[] = [];
 
@@ -63,6 +69,7 @@ async function answered(request: IncomingMessage): Promise<readonly [number, unk
   if (request.headers.authorization !== 'Bearer tok-1') return [401, { message: 'No token provided' }];
   const [, , kind = '', key] = path.split('/');
   if (kind === 'depots') return [200, key === undefined ? depots : depots[key]];
+  if (kind === 'drivers') return [200, drivers];
   const limit = Number(searchParams.get('limit') ?? 10);
   if (limit > 10) return [400, { message: ['limit must not be greater than 10'] }];
   const start = (Number(searchParams.get('page') ?? 1) - 1) * limit;
@@ -102,7 +109,9 @@ test('is signed in to, read, linked, changed and added to, though its contract s
   await page.goto(`${frontdesk.address}/list/orders`);
   await page.getByText('12 items').waitFor();
   await page.getByRole('link', { name: 'Dan Ruiz' }).first().waitFor();
-  await expect.poll(() => headers(page)).toMatch(/Reference.*Customer.*Status.*Total/);
+  // Drivers cannot be opened, only listed: they are called by their names all the same.
+  await page.getByText('Gus Lind').first().waitFor();
+  await expect.poll(() => headers(page)).toMatch(/Reference.*Customer.*Driver.*Status.*Total/);
   await page.goto(`${frontdesk.address}/list/depots`);
   await page.getByRole('link', { name: 'South' }).click();
   // The list tells of Turin as well.

@@ -62,7 +62,7 @@ function useQueryOf(resource: string) {
     queryFn: async (): Promise<string | null> => {
       if (id === null || parents === null) return null;
       const details = await loadDetails(services, resource, keep, stamp);
-      const many = await seenTogether(services, resource);
+      const many = details.resource.operations.get === null || (await seenTogether(services, resource));
       const taught = (learned: Resource): void => {
         if (learned !== details.resource) keepLearned(services, learned, keep, stamp);
       };
@@ -143,8 +143,9 @@ async function readPage(
 
 const PAGE = 100;
 
+/** Whether titles can be read: one by one, or from the list where nothing can be opened by itself. */
 function canRead(target: ResourceSummary): boolean {
-  return target.operations.get !== null && target.kind === 'collection';
+  return (target.operations.get ?? target.operations.list) !== null && target.kind === 'collection';
 }
 
 /** Remembers the titles of items that a list below the given parents has brought. */
