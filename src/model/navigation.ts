@@ -64,7 +64,8 @@ interface Gathered {
 function withoutEchoes(groups: readonly Gathered[], entered: ReadonlySet<string>): readonly Gathered[] {
   const isEcho = ({ label, entries }: Gathered): boolean => {
     const shown = entries.filter(({ kind, name }) => kind !== 'action' || !entered.has(name));
-    return shown.length === 1 && stemOf(shown[0]?.label ?? '') === stemOf(label);
+    const [only, ...more] = shown.length > 0 ? shown : entries;
+    return more.length === 0 && stemOf(only?.label ?? '') === stemOf(label);
   };
   const echoes = groups.filter(isEcho);
   if (echoes.length === 0) return groups;

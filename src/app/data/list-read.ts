@@ -65,7 +65,7 @@ export function missing(details: ResourceDetails, listing: Listing, request: Lis
   const required = (call?.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
   const names = required.map(({ name }) => name);
   const { query } = listValues(listing, request, names);
-  const paging = new Set([...listing.pagination.parameters, ...listing.search]);
+  const paging = new Set(listing.pagination.parameters);
   return names.filter((name) => !Object.hasOwn(query, name) && !paging.has(name));
 }
 

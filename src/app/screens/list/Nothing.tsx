@@ -5,6 +5,7 @@ import { type ListView, NO_WISH, newPath, useIndex } from '../../data/index.ts';
 import { Button, Callout, Empty, lowered, useGo, useWords, MoreWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { ListPanelProps } from './ListPanel.tsx';
+import { NeedsFirst } from './NeedsFirst.tsx';
 import { isNarrowed } from './wish.ts';
 import { listWords } from './words.ts';
 
@@ -34,12 +35,9 @@ function WordedNothing({ details, list, parents, wish, onWish, fixed }: NothingP
     );
   }
   if (list.state === 'needs') {
-    const names = list.needs.map((need) => labelOfFilter(list, need)).join(', ');
     return (
       <div className="fd-card">
-        <Empty icon="filter" title={words('list.needs', { names })}>
-          <p>{words('list.needsAbout')}</p>
-        </Empty>
+        <NeedsFirst {...{ details, list, wish, onWish }} />
       </div>
     );
   }
@@ -57,10 +55,6 @@ function WordedNothing({ details, list, parents, wish, onWish, fixed }: NothingP
     );
   }
   return <None details={details} parents={parents} label={label} />;
-}
-
-function labelOfFilter(list: ListView, parameter: string): string {
-  return list.resource.listing?.filters.find((filter) => filter.parameter === parameter)?.label ?? parameter;
 }
 
 function None({
