@@ -214,14 +214,7 @@ export function byParent(facts: PropertyFacts): Target | null {
   if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
   // "parent_type" beside it: the parent may be of any kind.
   if (plainNamesOf(facts.self.item).has(`${first}type`)) return null;
-  return { resource: kindBeside(facts, first) ?? target, many: last.endsWith('s'), holds: 'id' };
-}
-
-/** "parent_id" of an order's line beside a `parent` that is an order: the key of that. */
-function kindBeside({ self, index }: PropertyFacts, name: string): Structure | undefined {
-  const schema = [...self.item.properties].find(([other]) => normalOf(other) === name)?.[1];
-  const kind = schema === undefined ? null : viewOf(schema, index.lookup).name;
-  return kind === null ? undefined : index.bySchema.get(kind)?.find(canOpen);
+  return { resource: target, many: last.endsWith('s'), holds: 'id' };
 }
 
 /** "Asset category code of the parent": what identifies, and of what. */

@@ -3,7 +3,7 @@
 import { schemaName } from '#contract';
 import { parameterStem } from './facts.ts';
 import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
-import { FOREIGN, ID_ENDS, NAMELESS, identityIn, isIdentifying, mayBeAny } from './relation-facts.ts';
+import { FOREIGN, ID_ENDS, NAMELESS, identityIn, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import {
   GENERIC,
@@ -32,6 +32,7 @@ interface RelationRule {
 export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'identifier-by-name', then: byIdentifierName },
   { name: 'identifier-by-schema', then: byIdentifierSchema },
+  { name: 'identifier-beside-item', then: byItemBeside },
   { name: 'parent-by-parameter', then: byParentParameter },
   { name: 'embedded-by-schema', then: bySchemaName },
   { name: 'expandable', then: byExpandable },
@@ -80,6 +81,25 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     many: last.endsWith('s') && facts.view.types.includes('array'),
     holds: 'id',
   };
+}
+
+/** "reviewer_id" beside a `reviewer` that is a user: what is shown beside it is what it identifies. */
+function byItemBeside(facts: PropertyFacts): Target | null {
+  const { name, view, words, self, index } = facts;
+  if (!isIdentifierName(name) || view.types.includes('array') || !isIdentifying(view, index.lookup)) return null;
+  const stem = normalOf(words.slice(0, -1).join('_'));
+  const beside = [...self.item.properties, ...self.row.properties].find(([other]) => normalOf(other) === stem);
+  if (beside === undefined) return null;
+  const [field, schema] = beside;
+  const shown = bySchemaName({
+    ...facts,
+    field,
+    name: field,
+    schema,
+    view: viewOf(schema, index.lookup),
+    words: wordsOf(field),
+  });
+  return shown === null || shown.many ? null : { resource: shown.resource, many: false, holds: 'id' };
 }
 
 /** "category_id" of a product, where there are product categories; "estado_id" of a paquete, where there are estados-paquetes. */

@@ -9,6 +9,7 @@ import {
   list,
   number,
   operation,
+  ref,
   resourceOf,
   said,
   text,
@@ -259,4 +260,21 @@ it('leads by a word cut short to the only thing that begins so, and by a whole w
     ...kept('/usergroups', thing, 'id'),
   });
   expect(relations(application, 'invoices')).toEqual(['orgId→organizations', 'docId→documents']);
+});
+
+it('leads by an identity to what is shown beside it, whatever that is called', () => {
+  const schemas = {
+    User: things({ id: number, name: text }),
+    Message: things({ id: text, quoted: ref('Message'), quoted_id: text, revisor: ref('User'), revisor_id: number }),
+  };
+  const application = applicationOf(
+    { ...kept('/users', ref('User'), 'id'), ...kept('/messages', ref('Message'), 'id') },
+    schemas,
+  );
+  expect(relations(application, 'messages')).toEqual([
+    'quoted→messages',
+    'quoted_id→messages',
+    'revisor→users',
+    'revisor_id→users',
+  ]);
 });
