@@ -209,35 +209,25 @@ function withoutNoun(text: string, noun: string): string {
   const words = wordsOf(noun);
   const last = singularOf(words.at(-1) ?? '').slice(0, 4);
   if (words.length === 0 || !text.toLowerCase().includes(last)) return text;
-  const match = verbBefore(words.join(' ')).exec(text);
-  return match?.[1] !== undefined &&
-    !/^(get|list|create|update|delete|show|fetch|retrieve|set|add|remove|put|post)$/i.test(match[1])
-    ? match[1]
-    : text;
+  const [, verb, rest] = /^(\S+)\s+(.+)$/.exec(text) ?? [];
+  if (verb === undefined || rest === undefined || STANDARD.test(verb)) return text;
+  return isNothingBut(words.join(' '), rest.toLowerCase()) ? verb : text;
 }
 
-/**
- * Matches "Cancel an order" of orders: the verb, and nothing but the noun after it, however it is meant ("a specific
- * order") and whatever it is of ("an order of a customer"). Built once for each noun in turn.
- */
-function verbBefore(noun: string): RegExp {
-  if (lastVerbBefore?.noun !== noun) {
-    const one = singularOf(noun);
-    const ends = `${escape(one)}|${escape(pluralOf(one))}`;
-    const pattern = new RegExp(`^(\\S+)\\s+(?:${WHICH})?(?:${ends})(?:\\s+(?:of|for|in)\\s+${WHOSE})?$`, 'i');
-    lastVerbBefore = { noun, pattern };
-  }
-  return lastVerbBefore.pattern;
+const STANDARD = /^(?:get|list|create|update|delete|show|fetch|retrieve|set|add|remove|put|post)$/i;
+
+/** Whether a text is nothing but the noun, however it is meant ("a specific order") and whatever it is of ("an order of a customer"). */
+function isNothingBut(noun: string, text: string): boolean {
+  const one = singularOf(noun);
+  const bare = text.replace(ARTICLE, '');
+  return [text, bare, bare.replace(WHICH, '')].some((said) =>
+    [one, pluralOf(one)].some((end) => said.startsWith(end) && WHOSE.test(said.slice(end.length))),
+  );
 }
 
-const WHICH = '(?:(?:an?|the|this|your)\\s+)?(?:(?:specific|specified|single|given|existing|particular)\\s+)?';
-const WHOSE = '(?:an?|the|your)\\s+(?:[\\w-]+\\s+)?[\\w-]+';
-
-let lastVerbBefore: { readonly noun: string; readonly pattern: RegExp } | null = null;
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
+const ARTICLE = /^(?:an?|the|this|your)\s+/;
+const WHICH = /^(?:specific|specified|single|given|existing|particular)\s+/;
+const WHOSE = /^(?:\s+(?:of|for|in)\s+(?:an?|the|your)\s+(?:[\w-]+\s+)?[\w-]+)?$/;
 
 function dangerOfAction(facts: OperationFacts, word: string): Action['danger'] {
   if (facts.method === 'DELETE')
