@@ -21,7 +21,8 @@ function propertiesOf(login: string): readonly string[] {
 }
 
 it('a login without a described body asks for a name and a password, and sends the name under both usual names', () => {
-  for (const body of ['', 'requestBody: { content: { application/json: { schema: { type: object } } } },']) {
+  const header = 'parameters: [{ name: Accept-Language, in: header, schema: { type: string } }],';
+  for (const body of ['', header, 'requestBody: { content: { application/json: { schema: { type: object } } } },']) {
     const login = `/auth/login: { post: { ${body} ${NOTHING} } }`;
     expect(propertiesOf(login)).toEqual(['username', 'password']);
     expect(wayOf(login)?.login?.alike).toEqual(['email']);

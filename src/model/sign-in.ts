@@ -237,10 +237,14 @@ function inputNames(operation: Operation, lookup: Lookup): readonly string[] {
     body === null
       ? []
       : [...body.view.properties].flatMap(([name, schema]) => [name, ...viewOf(schema, lookup).properties.keys()]);
-  return [
-    ...own,
-    ...operation.parameters.filter((one) => one.in === 'query' || one.in === 'header').map((one) => one.name),
-  ].map(normalOf);
+  const asked = operation.parameters.filter((one) => one.in === 'query' || one.in === 'header');
+  // "Accept-Language" and "X-Tenant" say nothing of who one is.
+  const known = asked.filter((one) => one.in === 'query' || isCredential(normalOf(one.name)));
+  return [...own, ...known.map((one) => one.name)].map(normalOf);
+}
+
+function isCredential(name: string): boolean {
+  return NAMES.has(name) || PASSWORDS.has(name);
 }
 
 function loginWay(operation: Operation, contract: Contract, lookup: Lookup): SignIn {
