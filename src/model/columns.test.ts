@@ -92,3 +92,16 @@ test('words that another column says in every row are one column; those that dif
   expect(firstColumns(people, rows).columns).toEqual(withOut);
   expect(firstColumns(people, [...rows, { login: 'dan', userName: 'daniel' }]).columns).toEqual(people.columns);
 });
+
+test('what leads to something else is not the first column, whose words lead to the item', () => {
+  const Line = { type: 'object', properties: { id: { type: 'integer' }, customer_id: { type: 'integer' } } };
+  const contract = contractIn({
+    ...document,
+    paths: { ...document.paths, '/lines': lists('Line'), '/lines/{id}': item('Line') },
+    components: { schemas: { ...document.components.schemas, Line } },
+  });
+  const lines = derive(contract).resources.find(({ name }) => name === 'lines');
+  if (lines === undefined) throw new Error('There are no lines.');
+  const columns = firstColumns({ ...lines, columns: ['customer_id'] }, [{ id: 7, customer_id: 1 }]).columns;
+  expect(columns).toEqual(['id', 'customer_id']);
+});

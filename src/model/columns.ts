@@ -233,11 +233,37 @@ export interface FirstColumns {
 }
 
 /** The columns for the rows that have come: one that is empty in each of them, or `without`, gives its place to the next best. */
-export function firstColumns(
-  resource: Pick<Resource, 'fields' | 'columns' | 'titleField' | 'idField'>,
-  items: readonly Json[],
-  without: string | null = null,
-): FirstColumns {
+export function firstColumns(resource: Shown, items: readonly Json[], without: string | null = null): FirstColumns {
+  const { columns, empty } = filledColumns(resource, items, without);
+  return { columns: ledByItem(resource, columns), empty };
+}
+
+type Shown = Pick<Resource, 'fields' | 'columns' | 'titleField' | 'idField'>;
+
+/** Kinds whose display is a link or more than a line: what stands first leads to the item, and cannot be one of these. */
+export const LEADS_ELSEWHERE: ReadonlySet<FieldKind> = new Set([
+  'url',
+  'phone',
+  'relation',
+  'file',
+  'image',
+  'object',
+  'list',
+  'map',
+  'variant',
+  'secret',
+  'json',
+]);
+
+/** Where something else's name would stand first, what the item is called or known by does. */
+function ledByItem({ fields, titleField, idField }: Shown, columns: readonly string[]): readonly string[] {
+  const first = fields.find(({ name }) => name === columns[0]);
+  if (first === undefined || first.name === titleField || !LEADS_ELSEWHERE.has(first.kind)) return columns;
+  const lead = [titleField, idField].find((name) => fields.some((field) => field.name === name)) ?? null;
+  return lead === null ? columns : [lead, ...columns.filter((name) => name !== lead)];
+}
+
+function filledColumns(resource: Shown, items: readonly Json[], without: string | null): FirstColumns {
   const { fields, columns, titleField, idField } = resource;
   const isEmpty = (field: Field): boolean => items.every((item) => saysNothing(fieldValue(item, field.name)));
   const empty = items.length === 0 ? [] : fields.filter(isEmpty).map(({ name }) => name);

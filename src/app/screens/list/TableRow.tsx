@@ -2,7 +2,7 @@
 // what can be done with it. Fast scrolling draws all rows anew in one frame: a row has as few elements as it can.
 import { type MouseEvent, memo, type ReactElement } from 'react';
 import type { Json, Lookup } from '#contract';
-import { type Field, fieldValue, type Resource, scalarText, titleOf } from '#model';
+import { type Field, fieldValue, LEADS_ELSEWHERE, type Resource, scalarText, titleOf } from '#model';
 import { bidi, type CellTexts, Display, useCellTexts } from '../../fields/index.ts';
 import { Link, useGo, useWords } from '../../ui/index.ts';
 import { MarkBox } from './Mark.tsx';
@@ -117,22 +117,6 @@ function isOwnMatter(event: MouseEvent<HTMLElement>): boolean {
   return inside !== null || outside || (window.getSelection()?.toString() ?? '') !== '';
 }
 
-/** Kinds whose display is a link or more than a line: the item's own link shows its title instead. */
-const NOT_IN_A_LINK: ReadonlySet<string> = new Set([
-  'email',
-  'url',
-  'phone',
-  'relation',
-  'file',
-  'image',
-  'object',
-  'list',
-  'map',
-  'variant',
-  'secret',
-  'json',
-]);
-
 interface FirstProps extends Pick<TableRowProps, 'item' | 'resource' | 'lookup'> {
   readonly target: RowTarget;
   readonly field: PlacedColumn['field'];
@@ -141,7 +125,7 @@ interface FirstProps extends Pick<TableRowProps, 'item' | 'resource' | 'lookup'>
 
 function First({ item, target, resource, lookup, field, texts }: FirstProps): ReactElement {
   const value = fieldValue(item, field.name);
-  const isText = NOT_IN_A_LINK.has(field.kind) || scalarText(value) === null;
+  const isText = field.kind === 'email' || LEADS_ELSEWHERE.has(field.kind) || scalarText(value) === null;
   const text = field.kind === 'email' ? scalarText(value) : null;
   const title = text ?? (titleOf(resource, item) || target.id);
   const line = isText ? { text: title } : texts(field, value, item);
