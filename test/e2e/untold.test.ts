@@ -19,6 +19,11 @@ const PARCELS = Array.from({ length: 45 }, (_, index) => ({
 }));
 const SIZE = 10;
 
+/** A page of visits. */
+function visits(page: number): readonly object[] {
+  return Array.from({ length: 50 }, (_, index) => ({ id: page * 50 + index, title: `Visit ${index}`, boxes: index }));
+}
+
 const text = { type: 'string' };
 const number = { type: 'integer' };
 const json = (schema: unknown): unknown => ({ content: { 'application/json': { schema } } });
@@ -53,6 +58,10 @@ const CONTRACT = {
     },
     '/parcels/{id}': { get: { parameters: [id], responses: plain } },
     '/drivers': { get: { responses: plain } },
+    '/visits': {
+      get: { parameters: ['page', 'limit'].map((name) => ({ name, in: 'query', schema: number })), responses: plain },
+      post: { requestBody: json({ type: 'object', properties: { title: text, boxes: number } }), responses: plain },
+    },
   },
 };
 
@@ -71,7 +80,7 @@ const { page, faults } = await openPage();
 function answerTo(method: string, url: URL, authorization: string | undefined): readonly [number, unknown] {
   if (url.pathname === '/openapi.json') return [200, CONTRACT];
   if (url.pathname === '/auth/login') return [200, { token: 'secret' }];
-  if (!['/people', '/parcels', '/drivers'].includes(`/${url.pathname.split('/')[1]}`)) return [404, {}];
+  if (!['/people', '/parcels', '/drivers', '/visits'].includes(`/${url.pathname.split('/')[1]}`)) return [404, {}];
   const isKnown = authorization === 'Token secret';
   // As servers do that refuse whom they do not know like anybody who may not.
   if (!isKnown && url.pathname === '/drivers') return [403, { message: 'You are not allowed to do this.' }];
@@ -83,6 +92,8 @@ function answerTo(method: string, url: URL, authorization: string | undefined): 
   const q = url.searchParams.get('q') ?? '';
   if (resource === 'people')
     return [200, PEOPLE.filter(({ name, phone }) => `${name} ${phone}`.includes(q)).slice(0, 20)];
+  // Visits never end, and nothing says how many there are.
+  if (resource === 'visits') return [200, visits(Number(url.searchParams.get('page') ?? '1'))];
   // Drivers are told to be 45 as well, but nobody may ask for further pages of them.
   if (resource === 'drivers' && url.search !== '') return [400, { message: 'page is not allowed' }];
   const number = Number(url.searchParams.get('page') ?? '1');
@@ -119,6 +130,24 @@ test('where nothing leads to the rest, the list says how much is missing', async
   await page.getByRole('status').getByText('10 of 45').waitFor();
   await page.getByText('nothing tells how to ask for the rest').waitFor();
   await expectAccessible(page, 'a list of which more exists');
+});
+
+test('on a phone no tool is off the screen, and a number says what it counts', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${frontdesk.address}/list/visits`);
+  await page.getByRole('status').getByText('more to come').waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'Visit 2' }).first();
+  // Drawn for eyes, and not only said to those who listen.
+  expect((await row.getByText('Boxes:').boundingBox())?.width).toBeGreaterThan(20);
+  const beyond = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('button')].flatMap((one) =>
+        one.getBoundingClientRect().right > 390 ? [one.ariaLabel] : [],
+      ),
+    );
+  expect(beyond).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 test('a picker shows whom the API found, whatever it found them by', async () => {

@@ -54,7 +54,9 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
       <div className="fd-phone-line fd-phone-more">
         {rest.map((column) => (
           <span key={column.field.name} className="fd-truncate">
-            <span className="fd-visually-hidden">{column.field.label}: </span>
+            <span className={BARE.has(column.field.kind) ? 'fd-phone-word' : 'fd-visually-hidden'}>
+              {`${column.field.label}: `}
+            </span>
             {show(column)}
           </span>
         ))}
@@ -77,5 +79,8 @@ function secondary(columns: readonly Column[]): readonly Column[] {
   const chosen = [about, when, much].filter((column) => column !== undefined);
   return chosen.length > 0 ? chosen : columns.slice(0, 2);
 }
+
+/** What says nothing without its word: 7 of what? */
+const BARE: ReadonlySet<string> = new Set(['number', 'percent', 'duration', 'boolean']);
 
 const ABOUT: ReadonlySet<string> = new Set(['relation', 'email', 'text', 'enum', 'phone', 'tags']);
