@@ -133,7 +133,7 @@ test('where nothing leads to the rest, the list says how much is missing', async
 });
 
 test('on a phone no tool is off the screen, and a number says what it counts', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 320, height: 720 });
   await page.goto(`${frontdesk.address}/list/visits`);
   await page.getByRole('status').getByText('more to come').waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Visit 2' }).first();
@@ -143,7 +143,7 @@ test('on a phone no tool is off the screen, and a number says what it counts', a
     .getByRole('main')
     .evaluate((main) =>
       [...main.querySelectorAll('button')].flatMap((one) =>
-        one.getBoundingClientRect().right > 390 ? [one.ariaLabel] : [],
+        one.getBoundingClientRect().right > 320 ? [one.ariaLabel] : [],
       ),
     );
   expect(beyond).toEqual([]);
