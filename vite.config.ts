@@ -17,8 +17,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // How long a plugin took says more of the machine than of us.
-      checks: { pluginTimings: false },
+      // How long a plugin took says more of the machine than of us; and what only late screens import by name comes late too.
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       // What is pure has no effects by being imported: whatever of it the browser does not use stays out.
       treeshake: { moduleSideEffects: (id) => !/\/src\/(contract|model|client)\//.test(id) },
     },
