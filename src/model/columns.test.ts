@@ -105,3 +105,23 @@ test('what leads to something else is not the first column, whose words lead to 
   const columns = firstColumns({ ...lines, columns: ['customer_id'] }, [{ id: 7, customer_id: 1 }]).columns;
   expect(columns).toEqual(['id', 'customer_id']);
 });
+
+test('what matters least gives way where there is no place for all, but never more than down to four', () => {
+  const text = { type: 'string' };
+  const status = { type: 'string', enum: ['open', 'shut'] };
+  const properties = { id: text, name: text, note: text, place: text, colour: text, kind: text, status };
+  const contract = contractIn({
+    ...document,
+    paths: { '/doors': lists('Door') },
+    components: { schemas: { Door: { type: 'object', properties } } },
+  });
+  const doors = derive(contract).resources.find(({ name }) => name === 'doors');
+  if (doors === undefined) throw new Error('There is no list.');
+  const within = (most: number): readonly string[] =>
+    firstColumns(doors, [], null, (columns) => columns.length <= most).columns;
+  expect(within(7)).toEqual(doors.columns);
+  // The state stays, though it is the last.
+  expect(within(5)).toHaveLength(5);
+  expect(within(5)).toEqual(expect.arrayContaining(['name', 'status']));
+  expect(within(1)).toHaveLength(4);
+});

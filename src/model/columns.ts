@@ -178,11 +178,15 @@ const WEIGHTS: Readonly<Record<FieldKind, number>> = {
 
 const MAX_COLUMNS = 7;
 
+/** So many are shown however little place there is. */
+const LEAST_COLUMNS = 4;
+
 /** Names of the fields that a list shows at first, title first, the rest in the item's own order. */
 export function columnsOf(
   fields: readonly Field[],
   titleField: string | null,
   idField: string | null,
+  most = MAX_COLUMNS,
 ): readonly string[] {
   const title = fields.find((field) => field.name === titleField);
   const shown = new Set([...currenciesShown(fields), ...shownByKey(fields)]);
@@ -204,7 +208,7 @@ export function columnsOf(
     .sort((a, b) => b.score - a.score);
   const wanted = scored
     .filter((one) => one.score > 5 || scored.length < 3)
-    .slice(0, MAX_COLUMNS - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));
+    .slice(0, most - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));
   const chosen = new Set(wanted.map((one) => one.field));
   const first =
     title ?? wanted.find((one) => isNamingMap(one.field))?.field ?? fields.find(({ name }) => name === idField);
@@ -232,11 +236,21 @@ export interface FirstColumns {
   readonly empty: readonly string[];
 }
 
-/** The columns for the rows that have come: one that is empty in each of them, or `without`, gives its place to the next best. */
-export function firstColumns(resource: Shown, items: readonly Json[], without: string | null = null): FirstColumns {
-  const { columns, empty } = filledColumns(resource, items, without);
+/**
+ * The columns for the rows that have come: one that is empty in each of them, or `without`, gives its place to the next best,
+ * and those that matter least are left out until `fit` says that there is place for the others.
+ */
+export function firstColumns(
+  resource: Shown,
+  items: readonly Json[],
+  without: string | null = null,
+  fit: Fit = () => true,
+): FirstColumns {
+  const { columns, empty } = filledColumns(resource, items, without, fit);
   return { columns: ledByItem(resource, columns), empty };
 }
+
+type Fit = (columns: readonly string[]) => boolean;
 
 type Shown = Pick<Resource, 'fields' | 'columns' | 'titleField' | 'idField'>;
 
@@ -263,16 +277,18 @@ function ledByItem({ fields, titleField, idField }: Shown, columns: readonly str
   return lead === null ? columns : [lead, ...columns.filter((name) => name !== lead)];
 }
 
-function filledColumns(resource: Shown, items: readonly Json[], without: string | null): FirstColumns {
+function filledColumns(resource: Shown, items: readonly Json[], without: string | null, fit: Fit): FirstColumns {
   const { fields, columns, titleField, idField } = resource;
   const isEmpty = (field: Field): boolean => items.every((item) => saysNothing(fieldValue(item, field.name)));
   const empty = items.length === 0 ? [] : fields.filter(isEmpty).map(({ name }) => name);
   const out = new Set([...empty, ...sayingTheSame(fields, columns, items), ...(without === null ? [] : [without])]);
-  if (!columns.some((name) => out.has(name))) return { columns, empty };
+  if (!columns.some((name) => out.has(name)) && fit(columns)) return { columns, empty };
   const proposed = columnsOf(fields, titleField, idField);
   const derived = proposed.length === columns.length && proposed.every((name, index) => name === columns[index]);
   const left = fields.filter((field) => !out.has(field.name));
-  const next = derived ? columnsOf(left, titleField, idField) : columns.filter((name) => !out.has(name));
+  let next = derived ? columnsOf(left, titleField, idField) : columns.filter((name) => !out.has(name));
+  for (let most = next.length - 1; derived && most >= LEAST_COLUMNS && !fit(next); most -= 1)
+    next = columnsOf(left, titleField, idField, most);
   return { columns: next.length === 0 ? columns.slice(0, 1) : next, empty };
 }
 

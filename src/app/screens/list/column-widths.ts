@@ -82,16 +82,21 @@ export function widthOf(field: Field, isFirst: boolean, set: number | undefined,
   const digits = fits || isFirst ? 0 : Math.min(16, needed);
   const byKind = fits && needed > 0 ? Math.min(kinds, Math.max(5, needed)) : kinds;
   if (isFirst) {
-    const plain = Math.max(byKind, 12, heading);
-    const width = Math.max(plain, Math.min(22, needed));
-    return { width, least: Math.min(width, 15), last: Math.max(9, heading), fixed: false, grows: true };
+    const width = needed === 0 ? Math.max(kinds, 12, heading) : Math.max(heading, Math.min(22, needed));
+    return {
+      width,
+      least: Math.min(width, 15),
+      last: Math.min(width, Math.max(9, heading)),
+      fixed: false,
+      grows: true,
+    };
   }
   const width = Math.max(byKind, heading, digits);
   const grows = GROWS.has(field.kind);
   const isShort = fits && needed > 0 && needed <= SHORT;
   const least = grows
     ? Math.max(width * 0.72, Math.min(heading, 8), isShort ? needed : 0)
-    : Math.max(width * 0.88, Math.min(heading, width), digits);
+    : Math.max(width * 0.8, Math.min(heading, width), digits);
   return { width, least, fixed: false, grows };
 }
 

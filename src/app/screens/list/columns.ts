@@ -5,6 +5,7 @@ import type { Json } from '#contract';
 import { type Field, type FieldKind, fieldValue, firstColumns, type Resource } from '#model';
 import { type ListView, useIndex, useStored } from '../../data/index.ts';
 import { useCellTexts } from '../../fields/index.ts';
+import { remPx } from './use-placed.ts';
 import { FITS_TEXT, NARROWEST, type Width, WIDEST, widthOf, widthOfText } from './column-widths.ts';
 
 /** A column of a list. */
@@ -138,22 +139,40 @@ function useFirst(list: ListView, without: string | null): First {
   const { resource } = list;
   const texts = useCellTexts();
   const [sample, setSample] = useState<ListView['items'] | null>(null);
+  const [room] = useState(roomForColumns);
   if (sample === null && list.state === 'ready' && list.items.length > 0) setSample(list.items.slice(0, LOOKED_AT));
   return useMemo(() => {
     const rows = sample ?? [];
-    const first = firstColumns(resource, rows, without);
-    const columns = first.columns.length > 0 ? first.columns : resource.fields.slice(0, 6).map(({ name }) => name);
     const widthIn = (field: Field, row: Json): number =>
       widthOfText(texts(field, fieldValue(row, field.name), row)?.text ?? '');
     const drawnOf = (field: Field): number => {
-      const [isNumber, isText] = [AT_END.has(field.kind), FITS_TEXT.has(field.kind) || field.name === columns[0]];
-      if (!isNumber && !isText) return 0;
+      const isNumber = AT_END.has(field.kind);
+      if (!isNumber && !FITS_TEXT.has(field.kind) && field.name !== resource.titleField) return 0;
       const drawn = rows.slice(0, MEASURED).map((row) => widthIn(field, row));
       const sorted = drawn.filter((one) => one > 0).sort((left, right) => left - right);
       return sorted.at(isNumber ? -1 : Math.ceil(sorted.length * WHOLE) - 1) ?? 0;
     };
+    const fields = new Map(resource.fields.map((field) => [field.name, field]));
+    const leastOf = (name: string, index: number): number => {
+      const field = fields.get(name);
+      return field === undefined ? 0 : widthOf(field, index === 0, undefined, drawnOf(field)).least;
+    };
+    const fit = (names: readonly string[]): boolean =>
+      names.map(leastOf).reduce((sum, width) => sum + width, 0) <= room;
+    const first = firstColumns(resource, rows, without, fit);
+    const columns = first.columns.length > 0 ? first.columns : resource.fields.slice(0, 6).map(({ name }) => name);
     return { ...first, columns, drawnOf };
-  }, [resource, sample, without, texts]);
+  }, [resource, sample, without, texts, room]);
+}
+
+/** What stands beside the columns on the screen, in rem. */
+const BESIDE = 9.5;
+
+/** How much place a screen has for columns, in rem; a phone has rows of lines instead. */
+function roomForColumns(): number {
+  const screen = document.getElementById('fd-screen');
+  const isPhone = globalThis.matchMedia('(max-width: 40em)').matches;
+  return screen === null || isPhone ? Infinity : screen.clientWidth / remPx() - BESIDE;
 }
 
 function placed(names: readonly string[], field: string, at: number): readonly string[] {
