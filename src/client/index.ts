@@ -27,7 +27,7 @@ export type {
 } from './own.ts';
 export type { MatchedIssues } from './problem/match-issues.ts';
 export { pause } from './pause.ts';
-export { matchIssues } from './problem/match-issues.ts';
+export { issuesAtFields, matchIssues } from './problem/match-issues.ts';
 export { problemOf } from './problem/problem.ts';
 export { randomUuid } from './random.ts';
 export type { RateLimit } from './rate-limit.ts';

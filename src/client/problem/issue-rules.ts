@@ -269,7 +269,7 @@ function faultsInSentences(body: Json): readonly Issue[] {
 }
 
 /** Statuses with which servers refuse a value. */
-const OF_VALUES: ReadonlySet<number> = new Set([400, 409, 422]);
+export const OF_VALUES: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** The issues in the body of a problem, by the first shape that has any. */
 export function issuesIn(body: Json, status: number): readonly Issue[] {

@@ -2,11 +2,33 @@
 // own way (snake and camel case, with or without "body" or an envelope), so places are compared ever more loosely.
 import { pointerParts } from '#contract';
 import type { Issue, Pointer } from '#contract';
+import type { Problem } from '../answer.ts';
+import { issueOfWhole } from './listed-faults.ts';
+import { OF_VALUES } from './issue-rules.ts';
+import { quotedName } from './text-place.ts';
 
 /** Issues with the pointer of the field they belong to, and those for which there is no field. */
 export interface MatchedIssues {
   readonly matched: readonly Issue[];
   readonly unmatched: readonly Issue[];
+}
+
+/**
+ * The faults of a refusal at the fields of a form. Where no shape names a place, the only quoted word of what the server
+ * says is one, if just one field has exactly this name: only the form tells a field from any other quoted word.
+ */
+export function issuesAtFields(
+  problem: Pick<Problem, 'issues' | 'detail' | 'status'>,
+  known: readonly Pointer[],
+): MatchedIssues {
+  const found = matchIssues(problem.issues, known);
+  const name = found.matched.length === 0 && OF_VALUES.has(problem.status) ? quotedName(problem.detail) : null;
+  const [pointer, ...more] = name === null ? [] : known.filter((one) => pointerParts(one).at(-1) === name);
+  if (pointer === undefined || more.length > 0 || !isInside(pointer)) return found;
+  return {
+    matched: [{ ...issueOfWhole(problem.detail), pointer }],
+    unmatched: found.unmatched.filter(({ message }) => message !== problem.detail),
+  };
 }
 
 /** Finds for each issue the field it means among `known`; an issue inside a field belongs to the field. */

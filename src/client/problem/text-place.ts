@@ -73,6 +73,17 @@ export function placeInText(text: string): PlacedText | null {
   return null;
 }
 
+/** Words in quotes of any kind; an apostrophe inside a word opens none. */
+const QUOTED = /(?<![\p{L}\p{N}=])["'`“‘]([^"'`”’]{1,100})["'`”’]/gu;
+
+/** The only quoted word of a text that may be the name of a field; what a database calls its own is none. */
+export function quotedName(text: string): string | null {
+  const [only, ...more] = [...text.slice(0, 1000).matchAll(QUOTED)];
+  if (only === undefined || more.length > 0 || /\b(?:constraint|index)\s*$/i.test(text.slice(0, only.index)))
+    return null;
+  return only[1] ?? null;
+}
+
 /** The sentences of a text: a line each, or one after the other with the place first ("body/a …, body/b …"). */
 export function sentencesOf(text: string): readonly string[] {
   return text

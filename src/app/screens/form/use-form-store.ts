@@ -1,6 +1,6 @@
 // A call → the store of its form, made once; and what the server found wrong → the fields it means.
 import { useCallback, useEffect, useState } from 'react';
-import { type Answer, matchIssues } from '#client';
+import { type Answer, issuesAtFields } from '#client';
 import { type Issue, type Lookup, lookupInTable, type Pointer, type Schema } from '#contract';
 import {
   type Call,
@@ -111,10 +111,8 @@ export function useOutcome(store: FormStore): readonly [Outcome, (answer: Answer
   const take = useCallback(
     (answer: Answer | null): void => {
       if (answer === null || answer.kind === 'ok') return setOutcome(NO_OUTCOME);
-      if (answer.kind === 'unreachable' || answer.issues.length === 0)
-        return setOutcome({ failure: answer, others: [] });
-      const known = drawnPlaces(store);
-      const { matched, unmatched } = matchIssues(answer.issues, known);
+      if (answer.kind === 'unreachable') return setOutcome({ failure: answer, others: [] });
+      const { matched, unmatched } = issuesAtFields(answer, drawnPlaces(store));
       store.showServerIssues(matched);
       for (const { pointer } of matched.slice(0, MOST_OPENED)) store.reveal(pointer);
       // Where every fault stands at its field, what the server says of the whole is said as well: it may be the better text.
