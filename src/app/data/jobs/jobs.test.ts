@@ -134,6 +134,31 @@ test('an unknown outcome is never sent again by itself; tried again, it is looke
   expect([...did.values()].every((times) => times === 1)).toBe(true);
 });
 
+test('a server that breaks down under several calls is asked one at a time from then on, and when tried again', async () => {
+  let busy = 0;
+  const broken: Result = { kind: 'unknown', note: { word: '', text: 'database is locked', status: 500 } };
+  const { work, did } = server();
+  // It takes one change at a time, as a server does that keeps its data in a file.
+  const locking: Work = {
+    ...work,
+    send: async (step, key) => {
+      busy += 1;
+      const free = busy === 1;
+      await Promise.resolve();
+      const result = free ? await work.send(step, key) : broken;
+      busy -= 1;
+      return result;
+    },
+  };
+  const keeper = page(device().storage, locking);
+  const job = keeper.begin(PLAN, steps(20));
+  await expect.poll(() => phaseOf(keeper)).toBe('finished');
+  expect(job.counts()).toMatchObject({ done: 17, unknown: 3 });
+  await keeper.retry(job);
+  expect(job.counts()).toMatchObject({ done: 20, unknown: 0 });
+  expect([...did.values()].every((times) => times === 1)).toBe(true);
+});
+
 test('a server that asks for patience gets it, and the wait is told', async () => {
   const { work, did } = server((index, call) => (index === 6 && call === 1 ? { kind: 'wait', seconds: 0.3 } : 'done'));
   const keeper = page(device().storage, work);

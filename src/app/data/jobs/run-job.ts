@@ -1,5 +1,5 @@
-// Runs a job: at most four calls at a time, each recorded before it goes out; waits where the server asks for patience;
-// pauses by itself where nobody answers. Nothing whose outcome is unknown is sent again before it was looked up (rule S6).
+// Runs a job: at most four calls at a time, each recorded before it goes out, and one at a time where the server breaks
+// under more; waits where the server asks for patience; pauses by itself where nobody answers. Nothing whose outcome is unknown is sent again before it was looked up (rule S6).
 import type { Note, Result, Work } from './job.ts';
 import type { JobStore } from './job-store.ts';
 
@@ -32,6 +32,8 @@ export async function runJob(job: JobStore, work: Work, options: RunOptions = {}
     job,
     work,
     wait: options.wait ?? waitFor,
+    // What broke beside others is tried again without them.
+    alone: (options.look ?? []).some((index) => (job.noteAt(index)?.status ?? 0) >= 500),
     silences: 0,
     patience: 1,
     queue: [],
@@ -48,7 +50,7 @@ export async function runJob(job: JobStore, work: Work, options: RunOptions = {}
 async function workThrough(run: Run): Promise<void> {
   while (isRunning(run.job) && run.job.counts().waiting > 0) {
     run.queue.splice(0, run.queue.length, ...run.job.indexes('waiting'));
-    await Promise.all(Array.from({ length: AT_A_TIME }, () => worker(run)));
+    await Promise.all(Array.from({ length: AT_A_TIME }, (_, place) => worker(run, place)));
   }
 }
 
@@ -58,15 +60,18 @@ interface Run {
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly queue: number[];
   readonly begun: number;
+  /** The first worker goes on alone: the server broke down under several calls (one that keeps its data in a file may). */
+  alone: boolean;
   silences: number;
   /** Seconds to wait where the server does not say how long; doubled each time. */
   patience: number;
 }
 
-async function worker(run: Run): Promise<void> {
+async function worker(run: Run, place: number): Promise<void> {
   const { job, work, queue } = run;
   for (;;) {
     await rest(run);
+    if (run.alone && place > 0) return;
     const index = isRunning(job) ? queue.shift() : undefined;
     const step = index === undefined ? undefined : job.steps[index];
     if (index === undefined || step === undefined) return;
@@ -104,6 +109,7 @@ function take(run: Run, index: number, result: Result): void {
   const { kind, note } = result;
   job.set(index, kind, { note, made: kind === 'done' ? result.made : undefined });
   if (kind === 'done') run.patience = 1;
+  if (kind === 'unknown' && note.status >= 500) run.alone = true;
   run.silences = isSilence(result) ? run.silences + 1 : 0;
   if (kind === 'unknown' && run.silences >= SILENCES) pause(run, result.note);
   if (result.rest !== undefined && result.rest !== null) beGone(run, result.rest);

@@ -24,7 +24,7 @@ export const bulkWords: Readonly<Record<string, string>> = {
   'bulk.action-title': '{name}: {count, plural, one {one item} other {{count, number} items}}',
   'bulk.action-do': '{name} ({count, number})',
   'bulk.delete-title': 'Delete {count, plural, one {one item} other {{count, number} items}}?',
-  'bulk.delete-about': 'They will be deleted one after the other. This cannot be undone.',
+  'bulk.delete-about': 'Each will be deleted by itself. This cannot be undone.',
   'bulk.delete-do': 'Delete {count, number}',
   'bulk.cancel': 'Cancel',
   'bulk.job-edit': '{field} of {count, plural, one {one item} other {{count, number} items}} in {name}',
