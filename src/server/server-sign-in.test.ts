@@ -35,6 +35,27 @@ test('S4: a login operation is performed by the server: the page never sees the 
   expect((await ask('/_frontdesk/session')).json()).toMatchObject({ signedIn: false });
 });
 
+test('a cookie that was copied before the sign-out is worth nothing after a restart either', async () => {
+  const { origin } = await backend();
+  const first = await frontdesk({ host: origin });
+  const body = { username: 'ann', password: 'pw' };
+  await first.ask('/_frontdesk/session', {
+    json: { kind: 'login', scheme: null, operation: 'POST /auth/login', values: { body } },
+  });
+  const copied = new Map(first.cookies);
+  const signedIn = async (server: Awaited<ReturnType<typeof frontdesk>>): Promise<unknown> => {
+    for (const [name, value] of copied) server.cookies.set(name, value);
+    return (await server.ask('/_frontdesk/session')).json().signedIn;
+  };
+  const again = () => frontdesk({ host: origin, data: first.data });
+  await first.server.stop(0);
+  const second = await again();
+  expect(await signedIn(second)).toBe(true);
+  await second.ask('/_frontdesk/session', { method: 'DELETE' });
+  await second.server.stop(0);
+  expect(await signedIn(await again())).toBe(false);
+});
+
 test.each(['Token', 'JWT'])('a token is said as the API names its scheme in a refusal: %s', async (says) => {
   const { origin, seen } = await backend({ says });
   const { ask } = await frontdesk({ host: origin });

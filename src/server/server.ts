@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import type { SignInHint } from '#client';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Compiled } from './compile.ts';
-import { buildMark, openDataFolder } from './data-folder.ts';
+import { buildMark, type DataFolder, openDataFolder } from './data-folder.ts';
 import { type Desk, type DeskState, openDesk } from './desk.ts';
 import { packageFolder } from './find-contract.ts';
 import type { Route } from './gateway/exchange.ts';
@@ -21,6 +21,7 @@ import { factsOf } from './observe/facts.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { createRateLimit, postgresCounts } from './observe/rate.ts';
 import { readCertificates } from './certificates.ts';
+import { endsIn, keepEnd } from './kept-ends.ts';
 import { ownApi } from './own-api.ts';
 import { createPages } from './pages.ts';
 import { loadPolicy } from './policy/load.ts';
@@ -76,7 +77,7 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   let address = '';
   const sandbox = mountSandbox(settings, () => new URL(address).origin, log);
   const upstream = upstreamFor(settings, sandbox.handler, ca);
-  const { sealer, seal, renewals, closeShared } = openSessions(settings, now);
+  const { sealer, seal, renewals, closeShared } = openSessions(settings, folder, now);
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
   await listen(server, settings);
   address = addressOf(server, settings);
@@ -129,15 +130,20 @@ export async function startServer(settings: Settings, now: () => number = Date.n
 }
 
 /** What seals sessions, and what of them is shared with other servers. */
-function openSessions({ shared, ...settings }: Settings, now: () => number) {
+function openSessions({ shared, ...settings }: Settings, folder: DataFolder, now: () => number) {
   const keys = sessionKeys(settings.sessionKeys, settings.data);
   const seal = createSeal(keys);
   const ends = shared === null ? null : shareEnds(shared, (id, until) => sealer.hear(id, until), now);
   const renewals = shared === null ? null : shareRenewals(shared, seal, now);
-  const sealer: Sealer = createSealer(keys, now, ends?.tell, {
+  const told = (id: string, until: number): void => {
+    keepEnd(folder, [id, until], now());
+    ends?.tell(id, until);
+  };
+  const sealer: Sealer = createSealer(keys, now, told, {
     longestMs: settings.sessionHours * 3_600_000,
     idleMs: settings.sessionIdle * 60_000,
   });
+  for (const end of endsIn(folder, now())) sealer.hear(...end);
   const closeShared = () => Promise.all([ends?.close(), renewals?.close()]);
   return { sealer, seal, renewals, closeShared };
 }
