@@ -81,6 +81,12 @@ export class FormStore {
   isChanged = (): boolean =>
     this.state.texts.size > 0 || !sameJson(withoutMediaType(this.state.values), withoutMediaType(this.initial));
 
+  /** True where a place holds what it held at first: what sends changes only does not send it. */
+  isAsAtFirst = (pointer: Pointer): boolean => {
+    const [value, first] = [this.valueAt(pointer), this.initialAt(pointer)];
+    return value === first || (value !== undefined && first !== undefined && sameJson(value, first));
+  };
+
   /** Puts a value at a place (undefined: takes it away); a text that was no value there is forgotten. */
   set(pointer: Pointer, value: unknown): void {
     const texts = without(this.state.texts, pointer, true);

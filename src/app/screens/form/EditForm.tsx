@@ -133,13 +133,15 @@ function Notices({ entered, read, onWhole, onAnew, store, saver, onLeave }: Noti
   return (
     <>
       {entered !== undefined && failure === null && <Notice title={words('form.whole-now')} />}
-      {onWhole !== null && refusesParts(failure) && store.shownIssues().length === 0 && (
-        <Notice title={words('form.whole')}>
-          <Button size="xs" onClick={() => onWhole(store.valueAt('/body'))}>
-            {words('form.whole-do')}
-          </Button>
-        </Notice>
-      )}
+      {onWhole !== null &&
+        refusesParts(failure) &&
+        store.shownIssues().every(({ pointer }) => store.isAsAtFirst(pointer)) && (
+          <Notice title={words('form.whole')}>
+            <Button size="xs" onClick={() => onWhole(store.valueAt('/body'))}>
+              {words('form.whole-do')}
+            </Button>
+          </Notice>
+        )}
       {onAnew !== null && isGone(failure) && (
         <Notice tone="warning" title={words('form.gone')}>
           <Button size="xs" onClick={() => onAnew(withEntered(read.item, store))}>

@@ -1,0 +1,65 @@
+// An API that offers to change parts and then misses what was not changed, in a real browser: the refusal stands at the
+// field that it names, and what was entered goes on with the whole item.
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
+
+const text = { type: 'string' };
+const Zone = { type: 'object', properties: { id: text, name: text, kind: text, notes: text } };
+const json = { content: { 'application/json': { schema: Zone } } };
+const taking = { requestBody: { required: true, ...json }, responses: { 200: { description: 'ok', ...json } } };
+const CONTRACT = {
+  openapi: '3.0.3',
+  info: { title: 'Zones', version: '1' },
+  paths: {
+    '/zones/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      get: { responses: taking.responses },
+      patch: taking,
+      put: taking,
+    },
+  },
+};
+
+let zone: Record<string, string> = { id: 'z1', name: 'larch.example', kind: 'Native', notes: '' };
+const sent: string[] = [];
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
+  let whole = '';
+  for await (const part of request) whole += String(part);
+  return JSON.parse(whole) as Record<string, string>;
+}
+
+const host = await serve(async (request, response) => {
+  response.setHeader('content-type', 'application/json');
+  if (request.url === '/openapi.json') return response.end(JSON.stringify(CONTRACT));
+  if (!(request.url ?? '').endsWith('/zones/z1')) return response.writeHead(404).end('{}');
+  if (request.method === 'PATCH' || request.method === 'PUT') {
+    const body = await bodyOf(request);
+    sent.push(`${request.method} ${Object.keys(body).toSorted().join()}`);
+    if (!('kind' in body)) {
+      return response.writeHead(422).end(JSON.stringify({ error: "Key 'kind' not present or not a String" }));
+    }
+    zone = { ...zone, ...body };
+  }
+  return response.end(JSON.stringify(zone));
+});
+const frontdesk = await startFrontdesk(['--host', host]);
+
+test('what a part lacks is told at its field, and is sent with the whole item', async () => {
+  const { page } = await openPage();
+  await page.goto(`${frontdesk.address}/item/zones/z1`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Notes').fill('kept');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText("Key 'kind' not present").first().waitFor();
+  expect(sent).toEqual(['PATCH notes']);
+  await page.getByRole('button', { name: 'Go on with the whole item' }).click();
+  await page.getByText('Save again to send the whole item').waitFor();
+  expect(await page.getByLabel('Notes').inputValue()).toBe('kept');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => zone['notes']).toBe('kept');
+  expect(sent.at(-1)).toMatch(/^PUT .*kind.*notes/);
+});
