@@ -11,7 +11,8 @@ import { startFrontdesk } from './frontdesk.ts';
 const trail = join(temporaryFolder(), 'trail.jsonl');
 const words = ['--store', 'memory', '--policy', 'sample/policy.yaml', '--audit', trail];
 const frontdesk = await startFrontdesk(words);
-const { page, faults } = await openPage();
+// Wide enough for every column that a role may see.
+const { page, faults } = await openPage({ viewport: { width: 1440, height: 900 } });
 
 test('each role is offered what is its own, and told why where it is not', async () => {
   await signIn('support');

@@ -106,7 +106,7 @@ test('server-sent events come row by row, a lost connection goes on where it bro
   await status('Live').waitFor();
   first.write('retry: 10\nid: 1\nevent: sold\ndata: {"id":"1","customer":"Ada","total":10}\n\n');
   await page.getByRole('cell', { name: 'Ada' }).waitFor();
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Time', 'Event', 'ID', 'Customer', 'Total']);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Time', 'Event', 'Customer', 'Total', 'ID']);
   first.write('id: 2\ndata: {"id":"2","customer":"Bob","total":20}\n\n');
   await page.getByRole('cell', { name: 'Bob' }).waitFor();
   await expectAccessible(page, 'a stream');
