@@ -1,5 +1,6 @@
 // `Link` headers (RFC 8288 §3): text in, targets and relations out; and the query of a target, decoded. Pure, since a
 // list's next page is found here and a contract is discovered by the same header.
+import { decoded } from './decoded.ts';
 
 /** One link of a `Link` header. */
 export interface WebLink {
@@ -44,11 +45,14 @@ export function queryOfLink(link: string, answered: string | undefined): readonl
   if (query === '') return null;
   const last = lastSegment(path);
   if (answered !== undefined && last !== '' && last !== lastSegment(splitQuery(answered)[0] ?? '')) return null;
-  return query.split('&').flatMap((pair) => {
-    if (pair === '') return [];
-    const at = pair.indexOf('=');
-    return at < 0 ? [[decoded(pair), '']] : [[decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]];
-  }) as readonly (readonly [string, string])[];
+  return query
+    .replaceAll('+', ' ')
+    .split('&')
+    .flatMap((pair) => {
+      if (pair === '') return [];
+      const at = pair.indexOf('=');
+      return at < 0 ? [[decoded(pair), '']] : [[decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]];
+    }) as readonly (readonly [string, string])[];
 }
 
 function splitQuery(link: string): readonly string[] {
@@ -60,13 +64,4 @@ function splitQuery(link: string): readonly string[] {
 
 function lastSegment(path: string): string {
   return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
-}
-
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
 }

@@ -3,6 +3,7 @@
 import type { Json, Pointer } from '#contract';
 import { isObject, member } from '#contract';
 import { normalOf } from './labels.ts';
+import { decoded } from './decoded.ts';
 
 /** How far a job is. */
 export interface JobState {
@@ -71,14 +72,6 @@ export function pathIn(template: string, address: string): readonly string[] | n
     else if (part !== one) return null;
   }
   return values;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 const STATE =

@@ -1,6 +1,7 @@
 // A path template → its segments in one shape, whatever the habit: plain REST, suffixes (".json"), keys in parentheses
 // (OData), custom methods ("{id}:cancel", AIP-136), dotted RPC ("documents.list"), and operations named behind "#" or
 // "?" (AWS). Every rule about paths works on these segments.
+import { decoded } from './decoded.ts';
 
 /** One segment of a path. */
 export interface Segment {
@@ -98,14 +99,6 @@ function parameter(part: string): Segment {
 
 function parametersIn(part: string): readonly string[] {
   return [...part.matchAll(/\{[+;#./?&]?([^}=*]+)[^}]*\}/g)].map((match) => (match[1] ?? '').trim());
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** What a path is the same as another by: words without case, parameters without names. */

@@ -7,6 +7,7 @@ import { normalOf } from './labels.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
 import { FIRST_NAMES, PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
+import { decoded } from './decoded.ts';
 
 type Identified = Pick<ResourceSummary, 'idField' | 'idParameter' | 'singular'> & { readonly path?: string };
 
@@ -88,14 +89,6 @@ function idInAddress(path: string | undefined, item: JsonObject): string | null 
     if (noun !== undefined && before === noun) return decoded(id);
   }
   return null;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Names under which an item of this resource may hold its identity, best first. */

@@ -1,5 +1,6 @@
 // Runs a job: at most four calls at a time, each recorded before it goes out, and one at a time where the server breaks
-// under more; waits where the server asks for patience; pauses by itself where nobody answers. Nothing whose outcome is unknown is sent again before it was looked up (rule S6).
+// under more; waits where the server asks for patience; pauses by itself where nobody answers. Nothing whose outcome is
+// unknown is sent again before it was looked up (rule S6).
 import type { Note, Result, Work } from './job.ts';
 import type { JobStore } from './job-store.ts';
 

@@ -2,7 +2,7 @@
 // word to look for.
 import { type ReactElement, useMemo } from 'react';
 import { lookupInTable } from '#contract';
-import type { ResourceDetails } from '#model';
+import type { Resource, ResourceDetails } from '#model';
 import type { ListView, ListWish } from '../../data/index.ts';
 import { guessedField } from '../../fields/index.ts';
 import { Empty, useWords } from '../../ui/index.ts';
@@ -21,13 +21,16 @@ export interface NeedsFirstProps {
 export function NeedsFirst({ details, list, wish, onWish }: NeedsFirstProps): ReactElement {
   const words = useWords();
   const lookup = useMemo(() => lookupInTable(details.schemas), [details]);
-  const searched = list.needs.some((need) => list.resource.listing?.search.includes(need));
-  const choices = filterChoices(list.resource, lookup);
-  const asked = [
-    ...(searched ? [searchChoice(words('list.search'))] : []),
-    ...choices.filter(({ key }) => list.needs.some((need) => key === `filter.${need}` || key === `range.${need}`)),
-  ];
-  const names = list.needs.map((need) => labelOf(asked, need)).join(', ');
+  const { needs, resource } = list;
+  const searched = needs.some((need) => resource.listing?.search.includes(need));
+  const choices = filterChoices(resource, lookup).filter((choice) =>
+    needs.some((need) => tells(choice, need, resource)),
+  );
+  const asked = [...(searched ? [searchChoice(words('list.search'))] : []), ...choices];
+  const untold = needs.filter(
+    (need) => !resource.listing?.search.includes(need) && !choices.some((choice) => tells(choice, need, resource)),
+  );
+  const names = [...asked.map(({ label }) => label), ...untold].join(', ');
   return (
     <Empty
       icon={searched ? 'search' : 'filter'}
@@ -49,14 +52,12 @@ export function NeedsFirst({ details, list, wish, onWish }: NeedsFirstProps): Re
   );
 }
 
-const SEARCH = 'search';
-
 function searchChoice(label: string): FilterChoice {
   return {
-    key: SEARCH,
+    key: 'search',
     label,
     field: null,
-    control: guessedField(SEARCH, ''),
+    control: guessedField('search', ''),
     choices: null,
     many: false,
     local: false,
@@ -66,8 +67,8 @@ function searchChoice(label: string): FilterChoice {
   };
 }
 
-function labelOf(asked: readonly FilterChoice[], need: string): string {
-  return (
-    asked.find(({ key }) => key.endsWith(`.${need}`))?.label ?? asked.find(({ key }) => key === SEARCH)?.label ?? need
-  );
+/** Whether a choice tells what is needed: by itself, or as an end of a range. */
+function tells({ key, range, field }: FilterChoice, need: string, { listing }: Resource): boolean {
+  if (key === `filter.${need}`) return true;
+  return range && field !== null && listing?.filters.find(({ parameter }) => parameter === need)?.field === field;
 }
