@@ -569,4 +569,22 @@ export const SHAPES: readonly Shape[] = [
     },
     fields: { '/body/name': 'Missing required value.' },
   },
+  {
+    server: 'tsoa, by the name of the parameter that is the body',
+    url: 'https://tsoa-community.github.io/docs/error-handling.html',
+    status: 422,
+    body: {
+      message: 'Validation Failed',
+      details: {
+        'order.email': { message: "'email' is required" },
+        'order.items.$0.unitPrice': { message: 'invalid float number', value: 'x' },
+        limit: { message: 'invalid integer number', value: 'y' },
+      },
+    },
+    fields: {
+      '/body/email': "'email' is required",
+      '/body/items/0/unitPrice': 'invalid float number',
+      '/query/limit': 'invalid integer number',
+    },
+  },
 ];

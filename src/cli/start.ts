@@ -55,12 +55,15 @@ function tell(state: DeskState, settings: Settings, server: RunningServer, { out
   const { title, operations, resources, diagnostics } = compiled.index;
   const upstream =
     settings.host === null ? 'a sandbox in place of a backend' : `calls go to ${originOf(settings)}${base.path}`;
-  out(`${title}: ${operations} operations, ${resources.length} resources, ${upstream}.`);
+  const name = title || (settings.host?.split('/')[2] ?? 'The API');
+  out(`${name}: ${operations} operations, ${resources.length} resources, ${upstream}.`);
   if (settings.host !== null && !base.reached) {
     err(`${settings.host} could not be reached. Frontdesk goes on, and looks again when a page is loaded.`);
   }
   if (state.others?.length) {
-    out(`Its host has further contracts; --contract opens another: ${state.others.join(', ')}`);
+    const others = state.others.map(({ url }) => url).join(', ');
+    const offered = settings.policy === null ? 'the page offers them too, and ' : '';
+    out(`Its host has further contracts; ${offered}--contract opens one alone: ${others}`);
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) err(`The contract has ${errors} errors. "frontdesk check" names them.`);

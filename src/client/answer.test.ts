@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ExactNumber, type Json, printJson } from '#contract';
 import type { CallAnswer } from '#model';
-import { answerOf, isTooDeep } from './answer.ts';
+import { answerOf, isTooDeep, type KnownCodes } from './answer.ts';
 import { plainCall } from './client.ts';
 
 const jsonAnswers = [{ status: '200', description: '', content: [{ mediaType: 'application/json', schema: null }] }];
@@ -148,6 +148,20 @@ describe('what came well and says that nothing was done', () => {
     '{"status":"error"}',
   ])('is an answer: %s', async (body) => {
     expect(await answer(200, JSON_TYPE, body, { answers: told })).toMatchObject({ kind: 'ok' });
+  });
+
+  test('a code that none of its results came with is one, where nothing came with it', async () => {
+    const known: KnownCodes = new Map();
+    const got = async (body: string) => {
+      const received = { status: 200, headers: JSON_TYPE, blob: new Blob([body]), url: 'https://api.test/x' };
+      return (await answerOf(plainCall('POST', '/x', {}), received, known)).kind;
+    };
+    const refusal = '{"code":4102,"msg":"The plate exists already","data":null}';
+    expect(await got(refusal)).toBe('ok');
+    expect(await got('{"code":0,"msg":"ok","data":{"list":[{"id":1}]}}')).toBe('ok');
+    expect(await got(refusal)).toBe('problem');
+    expect(await got('{"code":0,"msg":"kept","data":null}')).toBe('ok');
+    expect(await got('{"code":201,"msg":"made","data":null}')).toBe('ok');
   });
 
   test('a code of its own is none where the contract does not say which is good', async () => {

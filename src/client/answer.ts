@@ -81,7 +81,11 @@ export const MAX_TEXT = 64 * 1024 * 1024;
 const MAX_DEPTH = 400;
 
 /** The answer in a response. */
-export async function answerOf(call: Pick<Call, 'answers' | 'reads'>, received: Received): Promise<Answer> {
+export async function answerOf(
+  call: Pick<Call, 'answers' | 'reads'>,
+  received: Received,
+  known: KnownCodes = new Map(),
+): Promise<Answer> {
   const { status } = received;
   if (status >= 400) return problemIn(received, await received.blob.slice(0, MAX_TEXT).text());
   if (status === 204 || status === 205 || status === 304) return ok(received, undefined, null);
@@ -97,10 +101,25 @@ export async function answerOf(call: Pick<Call, 'answers' | 'reads'>, received: 
     );
   }
   const answer = await bodyAnswer(call, received);
-  if (answer.kind !== 'ok' || !isBareOutcome(answer.value)) return answer;
+  if (answer.kind !== 'ok') return answer;
+  if (!isBareOutcome(answer.value)) {
+    noteCode(answer.value, known);
+    return answer;
+  }
   const { refusalIn } = await import('./outcome.ts');
-  const refused = refusalIn(answer.value, call.answers);
+  const refused = refusalIn(answer.value, call.answers, known);
   return refused === null ? answer : problemIn({ ...received, status: refused }, await textOf(received));
+}
+
+/** By its name, the code with which this API has given results: another one, and none, is that of a refusal. */
+export type KnownCodes = Map<string, Json>;
+
+function noteCode(value: Json | undefined, known: KnownCodes): void {
+  if (!isObject(value) || !Object.values(value).some((part) => typeof part === 'object' && part !== null)) return;
+  for (const name of ['code', 'errno', 'errcode']) {
+    const code = member(value, name);
+    if (typeof code === 'number') known.set(name, code);
+  }
 }
 
 /** Whether it may say how the call went, and holds nothing else; what reads that is loaded with the first. */

@@ -3,7 +3,7 @@
 import type { Issue } from '#contract';
 import { type Call, type CallValues, resumableOf } from '#model';
 import { answerOf, parsed } from './answer.ts';
-import type { Answer, Received, Unreachable } from './answer.ts';
+import type { Answer, KnownCodes, Received, Unreachable } from './answer.ts';
 import { withCredentials } from './authorize/apply.ts';
 import { authorize } from './authorize/credential.ts';
 import type { Credential } from './authorize/credential.ts';
@@ -69,6 +69,7 @@ const TIMEOUT_MS = 30_000;
 
 /** A client of the API at `baseUrl`. */
 export function createClient(options: ClientOptions): Client {
+  const known: KnownCodes = new Map();
   return {
     send: async (call, values, callOptions = {}) => {
       const ready = await withReadyBody(call, values);
@@ -104,7 +105,7 @@ export function createClient(options: ClientOptions): Client {
       const answer = !isReceived(result)
         ? result
         : result.body === undefined
-          ? await answerOf(call, result)
+          ? await answerOf(call, result, known)
           : (await import('./stream/live.ts')).liveAnswer(result, {
               mediaType: streamType(result.headers['content-type'] ?? ''),
               body: result.body,

@@ -13,7 +13,7 @@ export { createClient, plainCall } from './client.ts';
 export type { LeftFile, LeftFiles } from './in-parts.ts';
 export { fileNameOf } from './content-disposition.ts';
 export { curlOf, REDACTED, redactedUrl } from './curl.ts';
-export type { Discovery, DiscoverOptions, NeedsCredential, Tried } from './discover/discover.ts';
+export type { Beside, Discovery, DiscoverOptions, NeedsCredential, Tried } from './discover/discover.ts';
 export { discover } from './discover/discover.ts';
 export { heldWhileUsed } from './held.ts';
 export type {
@@ -21,6 +21,7 @@ export type {
   DeviceNotice,
   OfferedWay,
   SessionView,
+  PartView,
   SignInHint,
   SignInRequest,
   SignInStep,

@@ -2,6 +2,7 @@
 // would have had as a refusal. Only where it is nothing but such an outcome, so that a thing is never taken for one.
 import { isObject, type Json, member } from '#contract';
 import type { CallAnswer } from '#model';
+import type { KnownCodes } from './answer.ts';
 
 /** All that an outcome without a result may have; a thing has more than that. */
 const OUTCOME =
@@ -13,7 +14,11 @@ const RESULTS = ['data', 'result', 'results', 'payload'];
 const UNTOLD = 400;
 
 /** The status of the refusal that an answer of 2xx says it is; null where it is none. */
-export function refusalIn(value: Json | undefined, answers: readonly CallAnswer[]): number | null {
+export function refusalIn(
+  value: Json | undefined,
+  answers: readonly CallAnswer[],
+  known: KnownCodes = new Map(),
+): number | null {
   if (!isObject(value) || !Object.keys(value).every((name) => OUTCOME.test(name))) return null;
   const [words] = WORDS.map((name) => member(value, name)).filter((one) => !isEmpty(one));
   if (words === undefined || !RESULTS.every((name) => isEmpty(member(value, name)))) return null;
@@ -21,7 +26,7 @@ export function refusalIn(value: Json | undefined, answers: readonly CallAnswer[
   if (code !== undefined) return code;
   const status = member(value, 'status');
   const failed = FLAGS.some((name) => member(value, name) === false) || status === 'error' || status === 'fail';
-  return failed || CODES.some((name) => isOtherThanTold(name, member(value, name), answers)) ? UNTOLD : null;
+  return failed || CODES.some((name) => isOther(name, member(value, name), answers, known)) ? UNTOLD : null;
 }
 
 function isEmpty(value: Json | undefined): boolean {
@@ -33,14 +38,15 @@ function isEmpty(value: Json | undefined): boolean {
   );
 }
 
-/** The contract gives one value as that of what goes well ("code: 0"), and this is another. */
-function isOtherThanTold(name: string, value: Json | undefined, answers: readonly CallAnswer[]): boolean {
+/** The contract gives one value as that of what goes well ("code: 0"), or results have come with one, and this is another. */
+function isOther(name: string, value: Json | undefined, answers: readonly CallAnswer[], known: KnownCodes): boolean {
   const told = answers
     .filter(({ status }) => status.startsWith('2'))
     .flatMap(({ content }) => content.map(({ schema }) => exampleOf(member(member(schema, 'properties'), name))))
     .filter((one) => one !== undefined);
   if (value === undefined || (Number(value) >= 200 && Number(value) < 300)) return false;
-  return told.length > 0 && told.every((one) => typeof one === typeof value && one !== value);
+  const all = told.length > 0 ? told : [known.get(name)];
+  return all.every((one) => typeof one === typeof value && one !== value);
 }
 
 function exampleOf(schema: Json | undefined): Json | undefined {

@@ -18,6 +18,14 @@ export interface SignInHint {
   readonly password: string;
 }
 
+/** A part of the server: one of several contracts that its documentation names. */
+export interface PartView {
+  /** What is sent to choose it; empty: the first. */
+  readonly part: string;
+  readonly label: string;
+  readonly current: boolean;
+}
+
 /** Who is signed in. */
 export interface SessionView {
   readonly signedIn: boolean;

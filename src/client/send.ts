@@ -219,8 +219,10 @@ async function received(
       url: response.url === '' ? request.url : response.url,
     };
   };
-  if (settings.live && response.ok && response.body !== null && isStream(headers['content-type'] ?? ''))
+  if (settings.live && response.ok && response.body !== null && isStream(headers['content-type'] ?? '')) {
+    HELD.set(response.body, response);
     return { ...whole(), body: response.body };
+  }
   try {
     const body = await readChunks(response, headers, chunks, settings, watch);
     if (body !== null) return { ...whole(), blob: new Blob([]), chunks: [], body };
@@ -236,6 +238,9 @@ async function received(
   }
   return whole();
 }
+
+/** Node ends the body of a response that nobody holds any more: who holds the body holds the response. */
+const HELD = new WeakMap<ReadableStream, Response>();
 
 /** Reads to the end; what goes on without one is given back, to be read by the caller. */
 async function readChunks(

@@ -87,6 +87,11 @@ export interface ResourceSummary extends Derived {
   readonly opens?: string | null;
   /** Parameters of the path that come before: ["customerId"]. A list can open unasked only where a parent gives them. */
   readonly parentParameters: readonly string[];
+  /**
+   * The path of the list, where that stands below an owner whom the items' addresses do not name: "/projects/{id}/tasks" of
+   * "/tasks/{id}". Its parameters are then asked for by the list, and by what makes items there; items need none of them.
+   */
+  readonly listedAt?: string;
   /** The operations by role ("GET /customers"), null where there is none. */
   readonly operations: Roles;
   readonly searchable: boolean;
@@ -144,6 +149,8 @@ export interface Resource extends ResourceSummary {
    * name ("customer") and a resource.
    */
   readonly targets?: readonly (readonly [string, string])[];
+  /** What addresses in answers may lead to: the paths of items, each with its resource; absent where none are to be expected. */
+  readonly addresses?: readonly (readonly [string, string])[];
 }
 
 /** How a collection is listed. */
@@ -285,6 +292,8 @@ export interface Field extends Derived {
   readonly currency: { readonly code: string } | { readonly field: string } | null;
   /** The resource that a relation leads to. */
   readonly resource: string | null;
+  /** Relation that is written by address: its pattern, with "{}" for the identity. */
+  readonly address?: string;
   /** Where parts of an object or a list lead: resources by JSON pointer below it (`/*` is each of a list). */
   readonly inside?: Readonly<Record<string, string>>;
   /** Relation to one: the property beside it that says what it leads to by name, where there is one. */
@@ -314,6 +323,8 @@ export interface Relation extends Derived {
   readonly holds: 'id' | 'item' | 'url';
   /** Where holds is "item": the property in it that identifies, or null. */
   readonly idField: string | null;
+  /** Where holds is "url": how answers write it, with "{}" for the identity; absent until one came. */
+  readonly address?: string;
 }
 
 /** The way back along a relation: a list of another resource, filtered by this item. */

@@ -108,7 +108,9 @@ function nameAt(names: Names, value: Json, index: number): string {
 function choiceLabel(text: string): string {
   if (text === '') return '(empty)';
   // What is a sentence, a code, a number, or a path already stays as it is.
-  if (/\s|[/:.@+]|^\d|^[A-Z]{2,3}$|^[a-z]{2}[-_][A-Z]{2}$/.test(text)) return text;
+  if (/\s|[/:.@+]|^\d|^[A-Z]{2}$|^[a-z]{2}[-_][A-Z]{2}$/.test(text)) return text;
+  // Three capitals are a code ("EUR") unless they are the word of a state ("NEW" beside "SHIPPED").
+  if (/^[A-Z]{3}$/.test(text) && toneOf(text) === 'neutral') return text;
   const label = labelOf(text);
   return label === '' ? text : label;
 }

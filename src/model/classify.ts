@@ -13,10 +13,12 @@ import {
   answersOwner,
   asksAboutThing,
   asksOnly,
+  changesWhole,
   concernsList,
   createsOne,
   createsOneOfMany,
   findsBeside,
+  holdsCredential,
   isFinder,
   isMadeAndWritten,
   tellsHealth,
@@ -278,7 +280,7 @@ function isWorkedOn(p: Place): boolean {
   if (isPlural(name) || isVerb(p) || isReport(p) || isActingName(name) || isGrantName(name)) return false;
   if (segments.every(isPrefix) || get === undefined || asksFirst(get) || speaksOfMany(get.operation, pluralOf(name)))
     return false;
-  return facts.operations.some((one) => one.method !== 'GET' && one.key.startsWith(`${key}/`));
+  return facts.operations.some((one) => one.key.startsWith(`${key}/`) && changesWhole(one));
 }
 
 /** An untyped answer is a list where the word is a plural, or the operation says so. */
@@ -320,6 +322,8 @@ function isOtherView(place: Place): boolean {
       (isQualifier(place.name) || isVerb(place)) &&
       !isActingName(place.name)
     );
+  // "/files/statistics" that holds the files sent of late among its figures.
+  if (isReportName(place.name) && place.get.list.sure !== 'certain' && place.get.list.items !== '') return false;
   const row = rowOf(place.get, place.facts.lookup);
   if (isCalledSo(place.name, row) && !isCalledSo(place.segments.at(-2)?.name ?? '', row)) return false;
   if (sameThing(row, place.before.row) || showsSame(row, place.before.item))
@@ -350,9 +354,13 @@ function isThingOfItsOwn(place: Place): boolean {
   if (!isObjectHere(place) || place.get === undefined || isVerb(place) || isPlural(place.name)) return false;
   if (place.before !== null && !place.underItem) return false;
   const view = itemViewIn(place.get, place.name, place.facts.lookup);
-  const named = view.name !== null && stemOf(plainSchemaName(view.name)) === stemOf(place.name);
+  // "GET /rides/{id}/receipt" answers a `RideReceipt`; what holds a credential is shown to who asks for it.
+  const stem = stemOf(plainSchemaName(view.name ?? ''));
+  const isPart = place.underItem && stem.endsWith(stemOf(place.name)) && !holdsCredential(place);
+  const isNamed = stem === stemOf(place.name) || isPart;
   return (
-    ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) || named) &&
+    ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) ||
+      (view.name !== null && isNamed)) &&
     !isReport(place) &&
     !CHOSEN.has(normalOf(place.name))
   );

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { contractIn } from '../../test/contract.ts';
 import { shownByKey } from './beside-key.ts';
-import { firstColumns } from './columns.ts';
+import { firstColumns, ownerColumn } from './columns.ts';
+import type { Relation } from './application.ts';
 import { derive } from './derive.ts';
 
 const ref = (name: string): unknown => ({ $ref: `#/components/schemas/${name}` });
@@ -124,4 +125,19 @@ test('what matters least gives way where there is no place for all, but never mo
   expect(within(5)).toHaveLength(5);
   expect(within(5)).toEqual(expect.arrayContaining(['name', 'status']));
   expect(within(1)).toHaveLength(4);
+});
+
+test('below an owner no column says in every row whose these are', () => {
+  const to = (field: string, resource: string): Relation => {
+    return { field, resource, many: false, holds: 'id', idField: null, from: '', because: '' };
+  };
+  const tasks = { parent: 'users', relations: [to('makerId', 'users'), to('userId', 'users'), to('epicId', 'epics')] };
+  const rows = [
+    { makerId: 4, userId: 7, epicId: 7 },
+    { makerId: 5, userId: 7, epicId: 7 },
+  ];
+  expect(ownerColumn(tasks, rows, '7')).toBe('userId');
+  expect(ownerColumn(tasks, [...rows, { makerId: 4, userId: 8 }], '7')).toBeNull();
+  expect(ownerColumn(tasks, rows, null)).toBeNull();
+  expect(ownerColumn({ ...tasks, parent: null }, rows, '7')).toBeNull();
 });

@@ -292,6 +292,17 @@ function filledColumns(resource: Shown, items: readonly Json[], without: string 
   return { columns: next.length === 0 ? columns.slice(0, 1) : next, empty };
 }
 
+/** The field that leads to the owner below whom a list stands, where every row says that owner ("projectId" in the tasks of a project). */
+export function ownerColumn(
+  { relations, parent }: Pick<Resource, 'relations' | 'parent'>,
+  items: readonly Json[],
+  owner: string | null,
+): string | null {
+  const leads = relations.filter(({ resource, many }) => resource === parent && !many);
+  const says = (field: string): boolean => items.every((item) => scalarText(fieldValue(item, field)) === owner);
+  return owner === null || items.length === 0 ? null : (leads.find(({ field }) => says(field))?.field ?? null);
+}
+
 /** Columns of words that say in every row what one before them says ("name" beside "displayName"). */
 function sayingTheSame(
   fields: readonly Field[],

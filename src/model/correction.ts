@@ -2,7 +2,7 @@
 
 /** One thing that was derived and that live answers corrected. */
 export interface Correction {
-  /** "items", "total", "pagination", "size", "more", "item", "identity", "title", or "relation <field>". */
+  /** "items", "total", "pagination", "size", "more", "item", "identity", "title", "update", or "relation <field>". */
   readonly what: string;
   /** What was derived, as text; null where nothing was. */
   readonly was: string | null;

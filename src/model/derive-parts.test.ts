@@ -124,6 +124,17 @@ describe('lists', () => {
     expect(roleOf(applicationOf({ [path]: { get: operation(things(answer)) } }), `GET ${path}`)).not.toBe('list');
   });
 
+  it('of which three or more stand in one answer are not one list, and one alone is', () => {
+    const found = things({ id: text, title: text });
+    const several = { projects: list(found), documents: list(found), tasks: list(found), total: number };
+    const application = applicationOf({
+      '/search': { get: operation(things({ data: things(several) })) },
+      '/papers': { get: operation(things({ documents: list(found), total: number })) },
+    });
+    expect(roleOf(application, 'GET /search')).not.toBe('list');
+    expect(resourceOf(application, 'papers').listing?.items).toBe('/documents');
+  });
+
   it('are one where only one has the very name', () => {
     const answer = things({ algorithms: algorithm, oldAlgorithms: algorithm });
     const application = applicationOf({ '/algorithms': { get: operation(answer) } });

@@ -376,29 +376,3 @@ it('an action whose path ends with the identity is given it', () => {
   const application = applicationOf([...LOANS, `POST /loans/finish/{id}: ${OK('{}')}`]);
   expect(actionOf(application, 'POST /loans/finish/{id}')).toMatchObject({ on: 'item', input: false });
 });
-
-it('a page that is said to begin at 1, a total asked for by its name, and what is no filter', () => {
-  const query = (name: string, schema: string, description = ''): string =>
-    `{ name: ${name}, in: query, description: '${description}', schema: ${schema} }`;
-  const parameters = [
-    query('page', '{ type: integer, minimum: 0 }', 'Pages of limit items, starting at page `1`.'),
-    query('limit', '{ type: integer }'),
-    query('meta', '{ oneOf: [{ type: string }, { type: array, items: { enum: [total_count, filter_count] } }] }'),
-    query('export', '{ enum: [csv, json] }'),
-    query('groupBy', '{ type: string }'),
-    query('status', '{ type: string }'),
-  ].join(', ');
-  const meta = '{ type: object, properties: { total_count: { type: integer }, filter_count: { type: integer } } }';
-  const answer = `{ type: object, properties: { data: ${LIST('Loan')}, meta: ${meta} } }`;
-  const { listing } = resource(
-    applicationOf([`GET /loans: parameters: [${parameters}], ${OK(answer)}`, LOANS[1] ?? '']),
-    'loans',
-  );
-  expect(listing?.pagination).toMatchObject({
-    style: 'page',
-    firstPage: 1,
-    total: '/meta/filter_count',
-    asksTotal: ['meta', ['filter_count']],
-  });
-  expect(listing?.filters.map(({ parameter }) => parameter)).toEqual(['status']);
-});

@@ -243,3 +243,37 @@ it('reads lists, pages and single things from answers of which only an open "dat
   expect(roles).toEqual(['list', 'list', 'action', 'get', 'list']);
   expect(resourceOf(application, 'classes').listing).toMatchObject({ items: '/data' });
 });
+
+// A marketplace's `{ metadata: […], skus: […] }` of products; an assessment's `{ metadata: […], parts: {…} }`.
+it('takes what is said of an answer for no list', () => {
+  const told = { type: 'array', items: things({ rel: text, href: text }) };
+  const list = { type: 'array', items: ref('GetThing') };
+  const listOf = (answer: Json): string | undefined => {
+    const application = applicationOf({ '/things': { get: operation(things(answer)) } }, { GetThing: schemas.Thing });
+    return application.resources.find(({ name }) => name === 'things')?.listing?.items;
+  };
+  expect(listOf({ metadata: told, skus: list })).toBe('/skus');
+  expect(listOf({ metadata: told, parts: things({ name: text }) })).toBeUndefined();
+});
+
+it('begins at the page that is said, asks for a total by its name, and takes what reshapes for no filter', () => {
+  const total = { oneOf: [text, { type: 'array', items: { enum: ['total_count', 'filter_count'] } }] };
+  const parameters = [
+    query('page', { type: 'integer', minimum: 0 }, 'Pages of limit items, starting at page `1`.'),
+    query('limit', number),
+    query('meta', total),
+    query('export', { enum: ['csv', 'json'] }),
+    query('groupBy', text),
+    query('status', text),
+  ];
+  const meta = things({ total_count: number, filter_count: number });
+  const answer = things({ data: { type: 'array', items: ref('Thing') }, meta });
+  const { listing } = resourceOf(applicationOf({ '/things': { get: list(parameters, answer) } }, schemas), 'things');
+  expect(listing?.pagination).toMatchObject({
+    style: 'page',
+    firstPage: 1,
+    total: '/meta/filter_count',
+    asksTotal: ['meta', ['filter_count']],
+  });
+  expect(listing?.filters.map(({ parameter }) => parameter)).toEqual(['status']);
+});

@@ -2,7 +2,18 @@
 // makes of them out.
 import { describe, expect, it } from 'vitest';
 import { applicationIn } from '../../test/contract.ts';
-import { resourceOf, roleOf } from './paths.fixture.ts';
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
 
 const CREDENTIALS = 'type: object, properties: { email: { type: string }, password: { type: string } }';
 const SIGN_IN = `requestBody: { content: { application/json: { schema: { ${CREDENTIALS} } } } }, `;
@@ -37,6 +48,48 @@ describe('which operation is which', () => {
     expect(resourceOf(shop, 'product').listing?.operation).toBe('GET /product/all/search');
   });
 
+  it('"all_users" lists the users, and what has to be told whose notes it reads gives way to all of them', () => {
+    const school = untold('GET /all_users', 'GET /all_notes', 'POST /create_note', 'POST /delete_note');
+    expect(school.index.resources.map(({ name, label }) => [name, label])).toEqual([
+      ['users', 'Users'],
+      ['notes', 'Notes'],
+    ]);
+    expect(roleOf(school, 'GET /all_notes')).toBe('list');
+    expect(roleOf(school, 'POST /create_note')).toBe('create');
+  });
+
+  // A league's "/{format}/AllTeams" beside "/{format}/teams", and a project's "all_files" beside its "files".
+  it('all of a thing keeps its name beside the thing', () => {
+    const teams = 'schema: { type: array, items: { type: object, properties: { TeamID: { type: integer } } } }';
+    const told = `responses: { '200': { description: '', content: { application/json: { ${teams} } } } }`;
+    const paths = `{ '/{format}/AllTeams': { get: { ${told} } }, '/{format}/teams': { get: { ${told} } } }`;
+    const { resources } = applicationIn(`openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths: ${paths}\n`).index;
+    expect(resources.map(({ label }) => label)).toEqual(['All teams', 'Teams']);
+  });
+
+  it('what searches all is no thing to open', () => {
+    expect(roleOf(untold('GET /movie/searchall/{title}', 'GET /movies'), 'GET /movie/searchall/{title}')).not.toBe(
+      'get',
+    );
+  });
+
+  it('what is read behind the word of its identity is the item that is changed without it', () => {
+    const shop = untold('GET /products', 'GET /products/id/{id}', 'GET /products/slug/{slug}', 'PUT /products/{id}');
+    expect(roleOf(shop, 'GET /products/id/{id}')).toBe('get');
+    expect(roleOf(shop, 'GET /products/slug/{slug}')).not.toBe('get');
+  });
+
+  it('whoever is signed in is no part of what is listed, and no list', () => {
+    const lists = '{ type: array, items: { type: object } }';
+    const told = `responses: { '200': { description: '', content: { application/json: { schema: ${lists} } } } }`;
+    const paths = `/profile: { get: { ${told} } }`;
+    const index = applicationIn(`openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n  ${paths}\n`).index;
+    expect(index.currentUser).toBe(null);
+    expect(untold('GET /orders', 'GET /orders/user').index.currentUser).toBe(null);
+    expect(untold('GET /account', 'GET /account/{accountNo}').index.currentUser).toBe(null);
+    expect(untold('GET /orders', 'GET /orders/user', 'GET /auth/user').index.currentUser).toBe('GET /auth/user');
+  });
+
   it('what is found by its own identity is opened, and by another word only looked for', () => {
     const library = untold('GET /users', 'GET /users/find/{userId}', 'GET /books', 'GET /books/find/{word}');
     expect(roleOf(library, 'GET /users/find/{userId}')).toBe('get');
@@ -58,4 +111,33 @@ it('of two things of one name, the one below another thing says below what, and 
     'GET /api/v1/borrow/{bookId}/patron/{patronId}',
   ).index.groups;
   expect(groups.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(['Patrons', 'Patrons (borrow)']);
+});
+
+it('a thing called as another one with "item" is neither called nor taken for the other', () => {
+  const orderItem = things({ id: number, quantity: number });
+  const product = things({ id: number, name: text, orderItems: { type: 'array', items: ref('OrderItem') } });
+  const application = applicationOf(
+    {
+      '/orders': { get: operation({ type: 'array', items: ref('Order') }) },
+      '/orders/{id}': { parameters: [inPath('id')], get: operation(ref('Order')) },
+      '/order-item': { get: operation({ type: 'array', items: ref('OrderItem') }) },
+      '/products': { get: operation({ type: 'array', items: ref('Product') }) },
+      '/products/{id}': { parameters: [inPath('id')], get: operation(ref('Product')) },
+    },
+    { Order: things({ id: number, place: text }), OrderItem: orderItem, Product: product },
+  );
+  expect(resourceOf(application, 'order-item')).toMatchObject({ label: 'Order items', singular: 'Order item' });
+  expect(resourceOf(application, 'products').relations.map(({ resource }) => resource)).toEqual(['order-item']);
+});
+
+it('what a list cannot do without is asked of people, though it is about fields or words of a language', () => {
+  const application = applicationOf({
+    '/words': {
+      get: operation(null, undefined, { ...inQuery('columns'), required: true }, inQuery('fields'), inQuery('locale')),
+    },
+    '/books': { get: operation(null, undefined, inQuery('columns'), { ...inQuery('locale'), required: true }) },
+  });
+  const asked = (name: string) => resourceOf(application, name).listing?.filters.map(({ parameter }) => parameter);
+  expect(asked('words')).toEqual(['columns']);
+  expect(asked('books')).toEqual(['locale']);
 });

@@ -16,6 +16,7 @@ import { navigationOf } from './navigation.ts';
 import { operationPlaces } from './operation-places.ts';
 import type { OperationPlace } from './operation-places.ts';
 import { productNameOf } from './product-name.ts';
+import { addressesAmong, mayHoldAddresses } from './addressed.ts';
 import { relationsAmong, targetsAmong } from './relations.ts';
 import type { Relations } from './relations.ts';
 import type { Found } from './resources.ts';
@@ -25,7 +26,7 @@ import { signInOperations } from './sign-in-way.ts';
 import { escaped } from './schemas.ts';
 import { stateOf } from './state.ts';
 import type { Structure } from './structure.ts';
-import { structuresOf } from './structure.ts';
+import { listParameters, structuresOf } from './structure.ts';
 import { firstWords } from './summary.ts';
 import { wordsBeside } from './beside-name.ts';
 
@@ -67,7 +68,7 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
     actions: loose.map((one) => one.action),
     security: contract.securitySchemes,
     signIn,
-    currentUser: currentUserOf(contract),
+    currentUser: currentUserOf(contract, lookup),
     diagnostics,
   };
   return { index, resources, places: operationPlaces(found, structures) };
@@ -148,6 +149,7 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     idParameter: structure.idParameter,
     opens: opensOf(structure, kin),
     parentParameters: structure.parentParameters,
+    ...(structure.listedAt === null ? {} : { listedAt: structure.listedAt }),
     operations: rolesOf(found),
     searchable: list !== undefined && isSearchable(list, found.draft.noun, lookup),
     // What has a parent is no tile of home, where they are counted.
@@ -178,6 +180,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
     state,
     learned: false,
     ...(isUntold(found, lookup) ? { targets: targetsAmong(kin.all) } : {}),
+    ...(fields.length === 0 || mayHoldAddresses(fields) ? { addresses: addressesAmong(kin.all) } : {}),
   };
 }
 
@@ -224,7 +227,7 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
       noun: structure.found.draft.noun,
       item: structure.item,
       state,
-      given: claim.on === 'item' ? onItem : structure.parentParameters,
+      given: claim.on === 'item' ? onItem : listParameters(structure),
     }),
   );
 }
@@ -234,7 +237,8 @@ function opensOf(structure: Structure, { openable }: Kin): string | null {
   const { roles } = structure.found;
   if (roles.has('get') || !roles.has('list') || structure.schema === null) return null;
   const given = new Set([...structure.parentParameters, ...structure.row.properties.keys()].map(normalOf));
-  const like = [`schema ${structure.schema}`, `stem ${structure.stem}`].flatMap((key) => openable.get(key) ?? []);
+  const keys = [`schema ${structure.schema}`, `stem ${structure.stem}`];
+  const like = keys.flatMap((key) => openable.get(key)?.slice(0, MOST_ALIKE) ?? []);
   const fits = [...new Set(like)].filter(
     (one) =>
       one !== structure &&
@@ -244,6 +248,9 @@ function opensOf(structure: Structure, { openable }: Kin): string | null {
   const found = fits.find((one) => one.stem === structure.stem) ?? (fits.length === 1 ? fits[0] : undefined);
   return found?.name ?? null;
 }
+
+/** Of more collections of one thing than this, any may be it. */
+const MOST_ALIKE = 100;
 
 /** Where the items of a map have no identity of their own, and are opened one by one, their key is it. */
 function keyOfMap({ idParameter, found }: Structure): string | null {

@@ -24,10 +24,19 @@ export interface Draft {
   readonly kind: 'collection' | 'singleton';
   /** The word that names it: "customers". */
   noun: string;
-  readonly because: string;
+  because: string;
   readonly claims: Claim[];
   /** Keys of further paths that are this same resource. */
   readonly aliases: Set<string>;
+  /** Where its list stands, if that is below an owner whom its items' addresses do not name. */
+  listedAt?: readonly Segment[];
+}
+
+/** The standard roles that operations ask for. */
+export function rolesOf(draft: Draft): Set<Role> {
+  const roles = new Set<Role>();
+  for (const claim of draft.claims) if (claim.role !== 'action') roles.add(claim.role);
+  return roles;
 }
 
 /** All drafts, found by the key of their path (or an alias of it). */

@@ -1,11 +1,12 @@
 // Paths that are one resource although they differ: "/user/{id}" beside "/users", a list under "/user/repos" whose items
 // live at "/repos/{owner}/{repo}". Merged where roles complement each other; never where both have the same ones.
-import type { Draft, Role } from './drafts.ts';
-import type { Drafts } from './drafts.ts';
+import type { Draft, Drafts } from './drafts.ts';
+import { rolesOf } from './drafts.ts';
 import type { Facts } from './facts.ts';
 import { rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, stemOf } from './labels.ts';
+import { mergeOwnedLists } from './owned-lists.ts';
 import { keyOf } from './paths.ts';
 import { stemKey } from './rpc.ts';
 import type { View } from './schemas.ts';
@@ -16,6 +17,7 @@ export function mergeFamilies(facts: Facts, drafts: Drafts): void {
   mergeNumbers(drafts);
   mergeDepths(drafts);
   mergeListsElsewhere(facts, drafts);
+  mergeOwnedLists(facts, drafts);
 }
 
 /** Singular and plural of the same path. */
@@ -57,12 +59,6 @@ function complements(one: Draft, other: Draft): boolean {
   return (
     ![...rolesOf(other)].some((role) => roles.has(role) && role !== 'list' && role !== 'create') || !roles.has('get')
   );
-}
-
-function rolesOf(draft: Draft): Set<Role> {
-  const roles = new Set<Role>();
-  for (const claim of draft.claims) if (claim.role !== 'action') roles.add(claim.role);
-  return roles;
 }
 
 /** A resource without a list takes the list of the same things from a path that needs nothing and has nothing else. */

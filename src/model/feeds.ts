@@ -1,6 +1,7 @@
 // Which operation streams the changes of what a list shows, so that the list can be read again when something has changed.
 import { type Schema, schemaName } from '#contract';
 import type { Call, ResourceDetails } from './application.ts';
+import { listPlace } from './place.ts';
 
 /** A stream that tells of changes of a list. */
 export interface Feed {
@@ -27,7 +28,7 @@ export function feedOf({ resource, calls }: ResourceDetails): Feed | null {
 
 function reasonOf(call: Call, schema: Schema | null, resource: ResourceDetails['resource']): string | null {
   if (call.method !== 'GET') return null;
-  const given = new Set(resource.parentParameters);
+  const given = new Set(listPlace(resource).parentParameters);
   if (call.parameters.some(({ name, required }) => required && !given.has(name))) return null;
   if (call.operation === resource.operations.list) return 'list-streams-too';
   if (schema !== null && resource.schema !== null && schemaName(schema) === resource.schema) return 'streams-its-items';

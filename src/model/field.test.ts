@@ -131,6 +131,8 @@ describe('kinds of fields', () => {
       ['Not paid', 'warning'],
       ['Failed', 'danger'],
     ]);
+    const capitals = fieldOf('status', { type: 'string', enum: ['NEW', 'SHIPPED', 'EUR'] }, lookup);
+    expect(capitals.choices?.map(({ label }) => label)).toEqual(['New', 'Shipped', 'EUR']);
   });
 
   it('says null is allowed apart from the kind', () => {

@@ -146,7 +146,7 @@ const COUNTING: ReadonlySet<string> = new Set(['total', 'max', 'min', 'maximum',
 
 /** Numbers that name something and count nothing: nobody writes a year or a port in groups of thousands. */
 const NAMING_NUMBERS: ReadonlySet<string> = new Set(
-  'year serial port pid uid gid zip zipcode postcode code number no nr build extension vlan asn reference ref isbn ean barcode'.split(
+  'year serial port pid uid gid zip zipcode postcode code number no nr build extension vlan asn reference ref isbn ean barcode sku'.split(
     ' ',
   ),
 );

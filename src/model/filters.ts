@@ -41,10 +41,11 @@ export function isSearchInput(input: ListInput, row: View): boolean {
   return name !== 'text' || !row.properties.has(input.name);
 }
 
-/** Whether an input asks for more or fewer fields. */
+/** Whether an input asks for more or fewer fields. What a list cannot do without is asked of people, whatever it is about. */
 export function isExpandInput(input: ListInput, row: View): boolean {
   const name = plainInputName(input.name);
   return (
+    !input.required &&
     (EXPANDS.has(name) || /^(with|include|expand)[A-Z_]/.test(input.name) || input.name.startsWith('fields[')) &&
     !row.properties.has(input.name) &&
     !includesMore(input)
@@ -72,7 +73,7 @@ export function isTechnicalInput(input: ListInput, row: View): boolean {
   // "?total=true" asks for the total, not for rows with one.
   const asksTotal = isTotalInput(input);
   const isTechnical = TECHNICAL.has(name) || asksTotal || /^x[-_]/i.test(input.name) || reshapes(name, input);
-  return isTechnical && !row.properties.has(input.name);
+  return isTechnical && !input.required && !row.properties.has(input.name);
 }
 
 /** Groups and sums in a language of its own: other rows than the list's. One that offers ways to group is chosen by people. */

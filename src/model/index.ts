@@ -37,7 +37,7 @@ export { besideOf } from './beside.ts';
 export type { FirstColumns } from './columns.ts';
 export { shownByKey, withNames } from './beside-key.ts';
 export { toldApart } from './form/labels.ts';
-export { firstColumns, LEADS_ELSEWHERE } from './columns.ts';
+export { firstColumns, LEADS_ELSEWHERE, ownerColumn } from './columns.ts';
 export type { Application } from './derive.ts';
 export { derive } from './derive.ts';
 export type { Mode, OperationPlace } from './operation-places.ts';
@@ -48,13 +48,16 @@ export type { InspectedResource, InspectResult } from './inspect.ts';
 export { inspect } from './inspect.ts';
 export type { FieldGroup, PlacedField } from './item-fields.ts';
 export { absentFields, itemGroups } from './item-fields.ts';
+export { idInText, writtenAs } from './addressed.ts';
+export { productNameOf } from './product-name.ts';
 export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
 export type { LeanIndex } from './lean.ts';
 export { leanIndex, wholeIndex } from './lean.ts';
 export type { LearnOptions } from './learn.ts';
 export { LEARNED, learn } from './learn.ts';
+export { changedAsWhole } from './learn-corrections.ts';
 export { withLearnedInput } from './learn-input.ts';
-export { withSmallerPages } from './learn-size.ts';
+export { withFittingPages } from './learn-pages.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
 export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';
@@ -85,7 +88,16 @@ export type {
 } from './permissions.ts';
 export { permittedAction, permittedDetails, permittedIndex } from './permissions.ts';
 export type { Place, Placed } from './place.ts';
-export { ownParameter, parameterKey, parameterLabel, parentsAt, placeOf, placeOfPath } from './place.ts';
+export {
+  formPlace,
+  listPlace,
+  ownParameter,
+  parameterKey,
+  parameterLabel,
+  parentsAt,
+  placeOf,
+  placeOfPath,
+} from './place.ts';
 export { identified } from './identified.ts';
 export { inputRelations } from './input-relations.ts';
 export type { Promised } from './list-places.ts';
@@ -110,8 +122,9 @@ export { valueOfXml, xmlOf } from './xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
 export type { Login, SignIn } from './sign-in-way.ts';
 export { signInOffer } from './sign-in-offer.ts';
-export { signInOperations } from './sign-in-way.ts';
-export { fieldValue, idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
+export { tokenWord } from './token-word.ts';
+export { signInOperations, USUAL_TOKENS } from './sign-in-way.ts';
+export { fieldValue, idOf, itemOf, ownerOf, pathValuesOf, titleOf } from './values.ts';
 export type {
   Branch,
   CallValues,

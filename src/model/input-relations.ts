@@ -3,14 +3,14 @@
 import type { Lookup } from '#contract';
 import type { Call, Relation, ResourceSummary } from './application.ts';
 import { normalOf, singularOf, wordsOf } from './labels.ts';
-import { nounBefore, parameterKey, parentsAt, type Place } from './place.ts';
+import { listPlace, nounBefore, parameterKey, parentsAt, type Place } from './place.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { viewOf } from './schemas.ts';
 
 /** What is looked for in a resource. */
 export type Choosable = Pick<
   ResourceSummary,
-  'name' | 'kind' | 'path' | 'operations' | 'parentParameters' | 'idParameter'
+  'name' | 'kind' | 'path' | 'operations' | 'parentParameters' | 'idParameter' | 'listedAt'
 >;
 
 /** The relations of a call's inputs: path parameters, and what else names a thing and ends with its identity ("staffId"). */
@@ -21,7 +21,7 @@ export function inputRelations(
   lookup: Lookup,
 ): readonly Relation[] {
   const choosable = resources.filter(
-    (one) => one.kind === 'collection' && one.operations.list !== null && parentsAt(one, place) !== null,
+    (one) => one.kind === 'collection' && one.operations.list !== null && parentsAt(listPlace(one), place) !== null,
   );
   const inPath = call.parameters.filter((one) => one.in === 'path');
   const named = call.parameters.filter((one) => one.in === 'query');

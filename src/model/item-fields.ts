@@ -3,7 +3,7 @@
 import { isObject, type Json } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { shownByKey } from './beside-key.ts';
-import { MAP_KEY } from './listing.ts';
+import { MAP_KEY, MAP_VALUE } from './listing.ts';
 import { fieldValue } from './values.ts';
 
 /** Fields that stand together under a heading; those of no heading come first. */
@@ -72,8 +72,8 @@ export function itemGroups(resource: Resource, item: Json, unknown: readonly Fie
 export function absentFields(resource: Resource, item: Json): readonly Field[] {
   if (!isObject(item)) return [];
   const twice = shownByKey(resource.fields, item);
-  // The key of a map is the item's address, and no part of the item.
-  const apart = (name: string): boolean => twice.has(name) || name === MAP_KEY;
+  // The key of a map is the item's address, and a row that is a value is not this item: neither is a part of it.
+  const apart = (name: string): boolean => twice.has(name) || name === MAP_KEY || name === MAP_VALUE;
   return resource.fields.filter(
     ({ name, writeOnly }) => !writeOnly && !apart(name) && fieldValue(item, name) === undefined,
   );

@@ -57,7 +57,7 @@ describe('labels', () => {
   });
 
   it('leaves words without a plural alone', () => {
-    for (const word of ['data', 'news', 'staff', 'equipment', 'history', 'series', 'timeseries'])
+    for (const word of ['data', 'news', 'staff', 'equipment', 'history', 'series', 'timeseries', 'schedule_a'])
       expect(pluralOf(word)).toBe(word);
   });
 

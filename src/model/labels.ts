@@ -152,7 +152,9 @@ const ACRONYMS = new Set(
 export function pluralOf(name: string): string {
   return withLastWord(name, (word) => {
     const lower = word.toLowerCase();
-    if (isUncountable(lower) || (singularOf(lower) !== lower && !ALSO_SINGULAR.has(lower))) return word;
+    // "schedule_a" is one of several schedules.
+    if (lower.length === 1 || isUncountable(lower) || (singularOf(lower) !== lower && !ALSO_SINGULAR.has(lower)))
+      return word;
     const irregular = PLURALS.get(lower);
     if (irregular !== undefined) return sameCase(word, irregular);
     if (ACRONYMS.has(lower) && word === word.toUpperCase()) return `${word}s`;

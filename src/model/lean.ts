@@ -54,6 +54,7 @@ function wholeResource(lean: LeanResource, children: readonly string[]): Resourc
     idParameter: lean.idParameter ?? null,
     opens: lean.opens ?? null,
     parentParameters: lean.parentParameters ?? namesIn(path),
+    ...(lean.listedAt === undefined ? {} : { listedAt: lean.listedAt }),
     operations: wholeRoles(lean),
     searchable: lean.searchable ?? false,
     ...(lean.counts === true ? { counts: true } : {}),

@@ -21,6 +21,19 @@ export function withCorrections(before: Resource, after: Resource): Resource {
   return { ...after, corrections: [...kept, ...news] };
 }
 
+/** The resource whose items are only changed as a whole from now on, since the server does not take parts of them. */
+export function changedAsWhole(resource: Resource): Resource {
+  const { operations } = resource;
+  const learned = { ...resource, operations: { ...operations, update: operations.replace, replace: null } };
+  const correction = {
+    what: 'update',
+    was: operations.update,
+    is: operations.replace,
+    because: 'parts-are-refused',
+  } as const;
+  return { ...learned, corrections: [...(resource.corrections ?? []), correction] };
+}
+
 function ofListing(before: Listing | null, after: Listing | null): readonly Correction[] {
   if (before === null || after === null || before === after) return [];
   const [old, now] = [before.pagination, after.pagination];

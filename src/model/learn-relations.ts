@@ -1,56 +1,92 @@
 // Learns relations from live answers where the contract says nothing of the items: a name that identifies ("customer_id"),
-// or an object with an `id` under the name of a resource. Input: the resource with its `targets`, items; output: relations.
+// an identity or an object with an `id` under the name of a resource or of a part that people play; and what is told by
+// the addresses of items, everywhere. Input: the resource with its `targets`, items; output: relations.
 import type { JsonObject } from '#contract';
 import { isObject, member } from '#contract';
-import type { Relation, Resource } from './application.ts';
+import type { Field, Relation, Resource } from './application.ts';
 import { parameterStem } from './facts.ts';
-import { normalOf, stemOf } from './labels.ts';
+import { byAddress } from './addressed.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
+import { listPlace } from './place.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { ACTORS } from './relation-kin.ts';
 import { scalarText } from './scalars.ts';
 
 /** The relations of the resource with those that these items show; the very same where they show nothing new. */
 export function learnRelations(resource: Resource, items: readonly JsonObject[]): readonly Relation[] {
-  const { targets = [], relations } = resource;
-  if (resource.targets === undefined) return relations;
+  const { targets, addresses, relations } = resource;
+  if (targets === undefined && addresses === undefined) return relations;
   const byStem = new Map(targets);
-  const known = new Set(relations.map((one) => one.field));
+  const known = new Map(relations.map((one) => [one.field, one]));
   const names = new Set(items.flatMap((item) => Object.keys(item)));
   const found = [...names].flatMap((name) => {
-    if (known.has(name) || name === resource.idField) return [];
+    const declared = known.get(name);
+    if (name === resource.idField || (declared !== undefined && !isWithoutAddress(declared))) return [];
     const values = items.map((item) => member(item, name)).filter((value) => value !== undefined && value !== null);
-    const relation = relationOf(name, values, byStem) ?? toParent(resource, name, values);
-    return relation === null || relation.resource === resource.name ? [] : [relation];
+    const addressed = byAddress(resource, name, values, items);
+    if (addressed !== null) return [addressed];
+    const relation = declared ?? relationOf(name, values, resource, byStem) ?? toParent(resource, name, values);
+    return relation === null || relation === declared || relation.resource === resource.name ? [] : [relation];
   });
-  return found.length === 0 ? relations : [...relations, ...found];
+  if (found.length === 0) return relations;
+  const renewed = new Set(found.map(({ field }) => field));
+  return [...relations.filter(({ field }) => !renewed.has(field)), ...found];
 }
 
-function relationOf(name: string, values: readonly unknown[], byStem: ReadonlyMap<string, string>): Relation | null {
+/** The declared field as the relation that its values turned out to be. */
+export function withRelation(declared: Field, { resource, because }: Relation): Field {
+  return { ...declared, kind: 'relation', resource, because };
+}
+
+/** Said to be told by address, and no answer has shown yet how. */
+function isWithoutAddress({ holds, address }: Relation): boolean {
+  return holds === 'url' && address === undefined;
+}
+
+function relationOf(
+  name: string,
+  values: readonly unknown[],
+  { singular }: Resource,
+  byStem: ReadonlyMap<string, string>,
+): Relation | null {
   if (values.length === 0) return null;
   const many = values.every((value) => Array.isArray(value));
   const each = many ? (values as readonly (readonly unknown[])[]).flat() : values;
   if (each.length === 0) return null;
-  const base = { from: '', field: name, many } as const;
-  if (isIdentifierName(name)) {
-    const stem = parameterStem(name);
-    const resource = byStem.get(stem) ?? (ACTORS.has(stem) ? byStem.get('user') : undefined);
-    const fits = each.every((value) => typeof value === 'string' || typeof value === 'number');
-    return resource === undefined || !fits
-      ? null
-      : { ...base, because: 'identifier-in-answers', resource, holds: 'id', idField: null };
-  }
-  const resource = byStem.get(stemOf(name));
-  const known = each.filter((value) => scalarText(member(value, 'id')) !== null);
+  const isNamed = isIdentifierName(name);
+  const stem = isNamed ? parameterStem(name) : stemOf(name);
+  const isActor = isNamed ? ACTORS.has(stem) : playsPart(name, singular);
+  const resource = byStem.get(stem) ?? (isActor ? byStem.get('user') : undefined);
+  if (resource === undefined) return null;
+  const base = { from: '', field: name, many, resource } as const;
+  const isIdentity = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? isNamed || IDENTITY.test(value)
+      : typeof value === 'number' && (isNamed || (isActor && Number.isInteger(value)));
+  if (each.every(isIdentity)) return { ...base, because: 'identifier-in-answers', holds: 'id', idField: null };
   // A server may leave out of one or another what it leaves out where it is empty.
-  const isItem = each.every(isObject) && known.length * 2 > each.length;
-  return resource === undefined || !isItem
-    ? null
-    : { ...base, because: 'item-in-answers', resource, holds: 'item', idField: 'id' };
+  const known = (id: string): number => each.filter((value) => scalarText(member(value, id)) !== null).length;
+  const idField = isNamed ? undefined : ['id', '_id'].find((id) => known(id) * 2 > each.length);
+  if (idField === undefined || !each.every(isObject)) return null;
+  return { ...base, because: 'item-in-answers', holds: 'item', idField };
+}
+
+/** What servers draw to identify: a UUID, an ObjectId. Under the name of a resource it leads there. */
+const IDENTITY = /^(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** "owner", "created_by", and "note_owner" of a note: a person. "created" alone is a moment. */
+function playsPart(name: string, singular: string): boolean {
+  const words = [...wordsOf(name)];
+  const own = wordsOf(singular);
+  if (words.length > own.length && own.every((word, index) => words[index] === word)) words.splice(0, own.length);
+  const isBy = words.length > 1 && words.at(-1) === 'by';
+  const [part = '', ...rest] = isBy ? words.slice(0, -1) : words;
+  return rest.length === 0 && ACTORS.has(part) && (isBy || !/(?:ed|assign)$/.test(part));
 }
 
 /** "contact_id" below "/contacts/{contact_id}". */
 function toParent(resource: Resource, name: string, values: readonly unknown[]): Relation | null {
-  const own = resource.parentParameters.at(-1);
+  const own = listPlace(resource).parentParameters.at(-1);
   const isText = values.length > 0 && values.every((value) => typeof value === 'string' || typeof value === 'number');
   if (resource.parent === null || !isText || !isIdentifierName(name) || normalOf(own ?? '') !== normalOf(name))
     return null;

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract';
 import { NO_PAGING } from '../../test/contract.ts';
 import type { Listing, Resource } from './application.ts';
+import { absentFields } from './item-fields.ts';
 import { LEARNED, learn } from './learn.ts';
 import { lessonIn, lessonOf, withLesson } from './lesson.ts';
 import { itemsOf } from './listing.ts';
+import { fieldValue } from './values.ts';
 
 const LISTING: Listing = {
   from: '/paths/~1orders/get',
@@ -81,6 +83,25 @@ test('entries that hold nothing but one thing each are its envelopes, as a lesso
   expect(learned([{ order: ORDER }, { refund: OTHER }]).listing?.each).toBeUndefined();
 });
 
+test('rows that are plain values have a column that shows them, as a lesson too, and opened items are not said to lack it', () => {
+  const item = learn(
+    { ...UNTYPED, idParameter: 'code' },
+    { value: { code: 'EUR', rate: 1.08 }, headers: {} },
+    { of: 'item' },
+  );
+  for (const told of [{ ...UNTYPED, idParameter: null }, item]) {
+    const found = learn(told, { value: ['EUR', 'GBP'], headers: {} });
+    expect(found.columns).toEqual(['$value']);
+    expect(found.fields.at(-1)).toMatchObject({ name: '$value', label: 'Order', kind: 'text', because: LEARNED });
+    expect(fieldValue('EUR', '$value')).toBe('EUR');
+    const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(found))));
+    expect(lesson && withLesson(told, lesson, new Set())).toMatchObject({ columns: ['$value'], fields: found.fields });
+    expect(learn(found, { value: ['USD'], headers: {} })).toBe(found);
+    expect(absentFields(found, { code: 'EUR', rate: 1.08 })).toEqual([]);
+  }
+  expect(learned([['a'], ['b']]).columns).toEqual([]);
+});
+
 test('columns are those of the rows, where the contract describes a title that none of them has', () => {
   const declared = learned([{ label: 'Food', count: 3 }], { idParameter: null }).fields;
   const told = { fields: declared, columns: ['label', 'count'], titleField: 'label', idParameter: null };
@@ -136,6 +157,7 @@ describe('fields', () => {
       at: '2026-01-02T03:04:05+01:00',
       homepage: 'https://a.test',
       pic: 'https://a.test/x.png?s=1',
+      shown: 'uploads/x.png',
       price: 12.5,
       currency: 'EUR',
       count: 3,
@@ -158,6 +180,7 @@ describe('fields', () => {
       at: 'date-time',
       homepage: 'url',
       pic: 'image',
+      shown: 'image',
       price: 'money',
       count: 'number',
       active: 'boolean',

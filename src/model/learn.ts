@@ -10,15 +10,15 @@ import { titleFieldOf } from './titles.ts';
 import { envelopesOf, findItems, findOne } from './learn-items.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { learnPagination } from './learn-pagination.ts';
-import { learnRelations } from './learn-relations.ts';
+import { learnRelations, withRelation } from './learn-relations.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { propertySchemas } from './learn-schema.ts';
 import type { ListAnswer } from './listing.ts';
-import { MAP_KEY, itemsOf } from './listing.ts';
+import { MAP_KEY, MAP_VALUE, itemsOf } from './listing.ts';
 import { scalarText } from './scalars.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { fieldValue, identifierNames, itemOf } from './values.ts';
+import { fieldValue, identifierNames, itemOf, saysNothing } from './values.ts';
 
 /** What every learned thing gives as its reason. */
 export const LEARNED = 'learned from answers';
@@ -120,7 +120,7 @@ const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
 
 function learnFields(resource: Resource, items: readonly Json[], moved: boolean): Resource {
   const objects = items.filter(isObject);
-  if (objects.length === 0) return resource;
+  if (objects.length === 0) return learnValues(resource, items);
   // Where the items turned out to be elsewhere and none of the declared fields is in them, these were the envelope's.
   const strange = moved && !resource.fields.some((field) => objects.some((item) => Object.hasOwn(item, field.name)));
   const base: Resource = strange ? { ...resource, fields: [], columns: [], titleField: null, idField: null } : resource;
@@ -135,7 +135,9 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   // What is said to name the items and is in none of them: the contract describes other rows than the API gives.
   const isOther = base.titleField !== null && titleField !== base.titleField;
   const columns =
-    fitColumns(base, objects) && !isOther ? base.columns : learnColumns(fields, objects, titleField, idField);
+    fitColumns(base, objects) && !isOther
+      ? titleFirst(base, titleField)
+      : learnColumns(fields, objects, titleField, idField);
   const same =
     base === resource &&
     fields === base.fields &&
@@ -146,19 +148,37 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   return same ? resource : { ...base, fields, relations, idField, titleField, columns, learned: true };
 }
 
+/** Rows that are plain values ("/currencies": EUR, GBP) have one field and one column, as the values of a map have. */
+function learnValues(resource: Resource, items: readonly Json[]): Resource {
+  const isKnown = resource.columns.length === 1 && resource.columns[0] === MAP_VALUE;
+  if (isKnown || items.length === 0 || items.some((item) => scalarText(item) === null)) return resource;
+  const rows = items.map((item) => ({ [MAP_VALUE]: item }));
+  const seen = viewOf({ type: 'object', properties: Object.fromEntries(propertySchemas(rows)) }, NO_LOOKUP);
+  return { ...resource, fields: mergedFields(resource, seen, rows), columns: [MAP_VALUE], learned: true };
+}
+
+/** The declared columns; what turned out to name the items begins them, where nothing was said to. */
+function titleFirst({ columns, titleField: declared }: Resource, titleField: string | null): readonly string[] {
+  if (declared !== null || titleField === null || columns.indexOf(titleField) < 1) return columns;
+  return [titleField, ...columns.filter((name) => name !== titleField)];
+}
+
 /** The declared fields, then those that only the answer has. One that was learned from nulls alone is learned anew. */
 function mergedFields(resource: Resource, seen: View, objects: readonly JsonObject[]): readonly Field[] {
   const known = new Map(resource.fields.map((field) => [field.name, field]));
   // Boxes whose parts are fields already ("/attributes/title").
   const boxes = new Set(resource.fields.flatMap(({ name }) => (name.startsWith('/') ? [name.split('/')[1]] : [])));
   const from = resource.listing?.from ?? resource.from;
+  const leading = new Map(resource.relations.map((one) => [one.field, one]));
   const leadsTo = new Map(resource.relations.map((one) => [one.field, one.resource]));
   const news = fieldsOf(seen, NO_LOOKUP, from, leadsTo).flatMap((field) => {
     const before = known.get(field.name);
-    if (before === undefined) return boxes.has(field.name) ? [] : [learnedField(field, objects)];
+    if (before === undefined) return boxes.has(field.name) ? [] : [learnedField(resource, field, objects)];
     if (isMoment(before, field)) return [withMoment(before, field)];
+    const relation = before.resource === null ? leading.get(field.name) : undefined;
+    if (relation !== undefined) return [withRelation(before, relation)];
     const empty = before.because === LEARNED && isEmpty(before) && !isEmpty(field);
-    return empty ? [learnedField(field, objects)] : [];
+    return empty ? [learnedField(resource, field, objects)] : [];
   });
   if (news.length === 0) return resource.fields;
   const renewed = new Map(news.map((field) => [field.name, field]));
@@ -183,24 +203,33 @@ function isEmpty(field: Field): boolean {
   return isObject(field.schema) && Object.keys(field.schema).length === 0;
 }
 
-function learnedField(field: Field, objects: readonly JsonObject[]): Field {
+function learnedField(resource: Resource, field: Field, objects: readonly JsonObject[]): Field {
   const values = objects
     .map((item) => fieldValue(item, field.name))
     .filter((value) => value !== undefined && value !== null);
-  const label = field.name === MAP_KEY ? 'Key' : field.label;
+  const label = learnedLabel(resource, field);
   return { ...field, label, because: LEARNED, kind: kindOfValues(field, values), unit: unitOfValues(field, values) };
+}
+
+/** What a learned field is called: the key and the value of a map have no name of their own, nor has a row that is a value. */
+export function learnedLabel({ listing, singular }: Resource, { name, label }: Field): string {
+  if (name === MAP_KEY) return 'Key';
+  return name === MAP_VALUE && listing?.shape !== 'map' ? singular : label;
 }
 
 /** Kinds that only the values tell: pictures by their address, long text by its length. */
 function kindOfValues(field: Field, values: readonly Json[]): Field['kind'] {
   const texts = values.filter((value) => typeof value === 'string').filter((value) => value !== '');
   if (texts.length === 0 || texts.length < values.length) return field.kind;
-  if (field.kind === 'url' && texts.every((text) => PICTURE.test(text))) return 'image';
+  const mayShow = field.kind === 'url' || field.kind === 'text';
+  if (mayShow && texts.every((text) => PICTURE.test(text))) return 'image';
   if (field.kind === 'text' && texts.some((text) => text.length > 160 || text.includes('\n'))) return 'long-text';
   return field.kind;
 }
 
-const PICTURE = /^(https?:\/\/[^?#]+\.(png|jpe?g|gif|webp|svg|avif)([?#].*)?|data:image\/.*)$/i;
+/** By an address, or a path of the host: "/uploads/lamp.png". */
+const PICTURE =
+  /^(?:(?:https?:\/\/|\/?[\w.~%-]*\/)[^?#:\s]+\.(?:png|jpe?g|gif|webp|svg|avif)(?:[?#].*)?|data:image\/.*)$/i;
 
 function unitOfValues(field: Field, values: readonly Json[]): Field['unit'] {
   if (field.kind !== 'date-time' || field.unit !== 'seconds') return field.unit;
@@ -244,14 +273,14 @@ function learnTitle(
 
 /**
  * The first short text that all items have, that tells most of them apart and is no identity, date or address, nor one
- * of a few values that the contract lists. Where people can read the identity, that is the name.
+ * of a few values that the contract lists, nor the key of something else. Where people can read the identity, that is the name.
  */
 function firstText({ fields }: Resource, objects: readonly JsonObject[], idField: string | null): string | null {
   if (idField !== null && objects.every((item) => isReadable(fieldValue(item, idField)))) return null;
   const [first] = objects;
-  const listed = new Set(fields.filter(({ kind }) => kind === 'enum' || kind === 'state').map(({ name }) => name));
+  const others = new Set(fields.filter(({ kind }) => NAMES_OTHERS.has(kind)).map(({ name }) => name));
   const names = Object.keys(first ?? {}).filter(
-    (name) => name !== idField && !listed.has(name) && !isIdentifierName(name),
+    (name) => name !== idField && !others.has(name) && !isIdentifierName(name),
   );
   const isText = (value: Json | undefined): boolean =>
     typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^https?:|^\/|@/.test(value);
@@ -259,6 +288,9 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
     new Set(objects.map((item) => fieldValue(item, name))).size * 2 > objects.length;
   return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
 }
+
+/** Kinds whose values name something else than their item: one of a few choices, or what the item leads to. */
+const NAMES_OTHERS: ReadonlySet<Field['kind']> = new Set(['enum', 'state', 'relation']);
 
 /** Words that somebody chose ("localhost", "eu-west-1"), not what a machine drew. */
 function isReadable(value: Json | undefined): boolean {
@@ -278,13 +310,9 @@ function learnColumns(
   titleField: string | null,
   idField: string | null,
 ): readonly string[] {
-  const filled = fields.filter((field) => objects.some((item) => !isBlank(fieldValue(item, field.name))));
+  const filled = fields.filter((field) => objects.some((item) => !saysNothing(fieldValue(item, field.name))));
   const columns = columnsOf(filled, titleField, idField);
   return columns.length > 0 ? columns : filled.slice(0, 6).map((field) => field.name);
-}
-
-function isBlank(value: Json | undefined): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function normal(name: string): string {

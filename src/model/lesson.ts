@@ -5,7 +5,7 @@ import { member, pointerParts } from '#contract';
 import type { JsonObject, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from './application.ts';
 import { fieldsOf } from './columns.ts';
-import { isMoment, LEARNED, MOMENT_IN_ANSWERS, withMoment } from './learn.ts';
+import { isMoment, LEARNED, learnedLabel, MOMENT_IN_ANSWERS, withMoment } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { isAskedUntold } from './learn-pagination.ts';
 import { type BareSchema, bareSchema } from './lesson-schema.ts';
@@ -161,7 +161,7 @@ function fieldsWith(resource: Resource, lesson: Lesson): readonly Field[] {
       .filter((field) => !known.has(field.name))
       .map((field): Field => {
         const own = told.get(field.name);
-        const label = field.name === MAP_KEY ? 'Key' : field.label;
+        const label = learnedLabel(resource, field);
         return own === undefined
           ? { ...field, because: LEARNED }
           : { ...field, label, because: LEARNED, kind: own.kind, unit: own.unit };

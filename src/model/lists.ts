@@ -61,23 +61,9 @@ const LIST_KEYS = [
   'rets',
   'returnvalue',
 ];
-const WRAPPERS = new Set([
-  'data',
-  'result',
-  'results',
-  'response',
-  'payload',
-  'embedded',
-  'body',
-  'content',
-  'page',
-  'hits',
-  'list',
-  'returnvalue',
-  'items',
-  'value',
-  'd',
-]);
+const WRAPPERS = new Set(
+  'data result results response payload embedded body content page hits list returnvalue items value d'.split(' '),
+);
 export const IDENTITY_KEYS = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid']);
 
 /** The list in an answer, or null where it is none. `noun` is the word of the path: "orders". */
@@ -158,7 +144,7 @@ function findInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   const sorted = [...shallow, ...deep].sort(better);
   const best = sorted[0];
   if (best === undefined || isOneOfSeveral(best, sorted, stem)) return null;
-  const sure = certainty(best, sorted, view, lookup);
+  const sure = certainty(best, sorted, view, noun, lookup);
   if (sure === null) return null;
   const because = best.named
     ? 'list-named-as-resource'
@@ -277,6 +263,8 @@ function saysPages(view: View): boolean {
 
 /** Lists that come beside the list that one asked for. */
 const SIDE_LISTS = new Set([
+  'meta',
+  'metadata',
   'errors',
   'warnings',
   'included',
@@ -311,17 +299,25 @@ function value(one: Candidate): number {
   );
 }
 
-/** `{ fileAlgorithms: […], keyAlgorithms: […] }` of algorithms: several lists in one, of which none is the list. */
+/** `{ fileAlgorithms: […], keyAlgorithms: […] }` of algorithms, `{ projects, documents, tasks }` of a search: none is the list. */
 function isOneOfSeveral(best: Candidate, all: readonly Candidate[], stem: string): boolean {
-  const named = all.filter((one) => one.named && one.of === 'things' && one.depth === best.depth);
-  return best.named && named.length > 1 && !named.some(({ key }) => stemOf(key) === stem);
+  const several = all.filter((one) => one.of === 'things' && one.depth === best.depth);
+  if (!best.named) return best.depth > 0 && several.length > 2;
+  const named = several.filter((one) => one.named);
+  return named.length > 1 && !named.some(({ key }) => stemOf(key) === stem);
 }
 
-function certainty(best: Candidate, all: readonly Candidate[], view: View, lookup: Lookup): FoundList['sure'] | null {
+function certainty(
+  best: Candidate,
+  all: readonly Candidate[],
+  view: View,
+  noun: string,
+  lookup: Lookup,
+): FoundList['sure'] | null {
   const top = [...view.properties.keys()];
   const hasIdentity = top.some((key) => IDENTITY_KEYS.has(plainKey(key)));
   const others = top.filter((key) => !best.pointer.startsWith(`/${escaped(key)}`));
-  const loose = [...others.filter((key) => !isEnvelopeKey(key, view, lookup)), ...looseInBox(best, view, lookup)];
+  const loose = [...others.filter((key) => !isEnvelopeKey(key, view, lookup)), ...looseInBox(best, view, noun, lookup)];
   const known = best.named || best.rank < LIST_KEYS.length;
   if (best.of === 'scalars' && !known && all.length > 1) return null;
   if (hasIdentity) return loose.length === 0 && known ? 'likely' : null;
@@ -329,19 +325,26 @@ function certainty(best: Candidate, all: readonly Candidate[], view: View, looku
   if (known) return loose.length <= (best.named ? 10 : 6) ? 'likely' : null;
   const things = all.filter((one) => one.of !== 'scalars' && one.depth === best.depth);
   if (things.length > 1 && best.depth > 0) return null;
-  if (loose.length === 0) return things.length <= 1 ? 'certain' : 'likely';
+  // An empty list in an example may be of anything.
+  if (loose.length === 0)
+    return things.length <= 1 && (best.of !== 'unknown' || best.depth === 0) ? 'certain' : 'likely';
   // What has an identity of its own is a thing with a list, and no list.
   if (loose.some((key) => plainKey(key) === 'token')) return null;
   return things.length === 1 && loose.length <= 3 && best.of === 'things' ? 'likely' : null;
 }
 
-/** What more than values a box holds beside its list: `data: { company, overview, performance: […] }` is a report. */
-function looseInBox(best: Candidate, view: View, lookup: Lookup): readonly string[] {
+/**
+ * What a box holds beside its list. Values count where it is called as the path is, a word for one: the `ValidationReport`
+ * of "/validation"; `data: { company, overview, performance: […] }` is a report even so.
+ */
+function looseInBox(best: Candidate, view: View, noun: string, lookup: Lookup): readonly string[] {
   if (best.depth === 0 || (best.rank < LIST_KEYS.length && !best.named)) return [];
   const key = [...view.properties.keys()].find((one) => best.pointer.startsWith(`/${escaped(one)}/`));
   const box = viewOf(view.properties.get(key ?? ''), lookup);
+  const isOne = !best.named && !isPlural(noun) && stemOf(box.name ?? '').includes(stemOf(noun));
   return [...box.properties]
-    .filter(([one, schema]) => one !== best.key && !isEnvelopeKey(one, box, lookup) && !isValue(viewOf(schema, lookup)))
+    .filter(([one]) => one !== best.key && !isEnvelopeKey(one, box, lookup))
+    .filter(([, schema]) => isOne || !isValue(viewOf(schema, lookup)))
     .map(([one]) => one);
 }
 

@@ -1,6 +1,7 @@
 // How far long-running work is, in the words of real servers, and where it is watched.
 import { expect, test } from 'vitest';
-import { jobAddresses, jobPlace, jobState, pathIn } from './long-work.ts';
+import { pathIn } from './addressed.ts';
+import { jobAddresses, jobPlace, jobState } from './long-work.ts';
 
 test.each([
   ['a queued export', { id: '1', status: 'queued', progress: 0 }, 'running', 0, ''],

@@ -3,7 +3,7 @@
 import type { Json, Pointer } from '#contract';
 import { isObject, member } from '#contract';
 import { normalOf } from './labels.ts';
-import { decoded } from './decoded.ts';
+import { pathIn } from './addressed.ts';
 
 /** How far a job is. */
 export interface JobState {
@@ -51,27 +51,6 @@ function linksIn(value: Json | undefined, depth: number): readonly string[] {
     if (typeof one === 'string') return LINKS.has(normalOf(name)) && one !== '' ? [one] : [];
     return /^(_?links|status|self|monitor|job|operation|data)$/i.test(name) ? linksIn(one, depth + 1) : [];
   });
-}
-
-/**
- * The values of a path template's parameters in an address, or null where it is not one of it. The address may be whole,
- * and may stand under a base path of its own.
- */
-export function pathIn(template: string, address: string): readonly string[] | null {
-  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  const wanted = template.split('/').filter((part) => part !== '');
-  const given = path
-    .split('/')
-    .filter((part) => part !== '')
-    .slice(-wanted.length);
-  if (wanted.length === 0 || given.length !== wanted.length) return null;
-  const values: string[] = [];
-  for (const [index, part] of wanted.entries()) {
-    const one = given[index] ?? '';
-    if (/^\{[^{}]+\}$/.test(part)) values.push(decoded(one));
-    else if (part !== one) return null;
-  }
-  return values;
 }
 
 const STATE =

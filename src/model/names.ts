@@ -21,7 +21,8 @@ export function namesOf(
   const taken = new Map<string, Found>();
   const names = new Map<Found, string>();
   const depth = (found: Found): number => {
-    const parent = parentOf(found);
+    // What is kept at an address of its own needs no owner's name before its own.
+    const parent = found.draft.listedAt === undefined ? parentOf(found) : null;
     return parent === null ? 0 : depth(parent) + 1;
   };
   const sorted = all
@@ -220,6 +221,7 @@ function spaced(noun: string, apart: ReadonlyMap<string, readonly string[]>): st
 function foreignLabels(noun: string, schema: string | null): { label: string; singular: string } | null {
   if (schema === null || isPlural(noun)) return null;
   const plain = plainSchemaName(schema);
+  if (wordsOf(plain).length !== wordsOf(noun).length) return null;
   const [one, many] = [stemOf(plain), stemOf(noun)];
   if (one === many || one.length < 3 || many.length <= one.length - 1) return null;
   let shared = 0;

@@ -73,9 +73,9 @@ function withoutEchoes(groups: readonly Gathered[], entered: ReadonlySet<string>
   return [alone, ...groups.filter((group) => !isEcho(group))];
 }
 
-/** Reports and singletons of a tenant need a value first; what has a parent is a tab there. */
+/** Reports and singletons of a tenant need a value first; what has a parent is a tab there, and more only with an address of its own. */
 function opensAlone(resource: ResourceSummary): boolean {
-  if (resource.parent !== null) return false;
+  if (resource.parent !== null && resource.listedAt === undefined) return false;
   const { list, get, create } = resource.operations;
   return resource.kind === 'singleton'
     ? get !== null || resource.operations.update !== null
@@ -196,22 +196,43 @@ function disambiguated(
   entries: readonly NavigationEntry[],
   resources: readonly Navigable[],
 ): readonly NavigationEntry[] {
-  const pathOf = (entry: NavigationEntry): string =>
-    resources.find(({ resource }) => resource.name === entry.name)?.resource.path ?? '';
+  const paths = new Map(resources.map(({ resource }) => [resource.name, resource.path]));
+  const groups = new Map<string, NavigationEntry[]>();
+  for (const entry of entries) {
+    const known = groups.get(entry.label);
+    if (known === undefined) groups.set(entry.label, [entry]);
+    else known.push(entry);
+  }
+  const said = new Map<NavigationEntry, string>();
+  for (const twins of groups.values()) if (twins.length > 1) sayApart(twins, paths, said);
   return entries.map((entry) => {
-    const twins = entries.filter((one) => one !== entry && one.label === entry.label);
-    if (twins.length === 0 || entry.kind === 'action') return entry;
-    const words = tellingWords(pathOf(entry), entry.label);
-    const others = twins.map((one) => tellingWords(pathOf(one), one.label));
-    const own = words.find((one) => !others.flat().includes(one));
-    // "/api/v1/patrons" beside "/api/v1/loans/patrons" is the plain one: "v1" tells nothing that both have.
-    const prefixes = segmentsOf(pathOf(entry)).filter((segment) => isPrefix(segment));
-    const isPlain =
-      prefixes.some(({ name }) => name === words[0]) &&
-      others.every((said) => said.some((one) => !words.includes(one)));
-    const word = own ?? (isPlain ? undefined : words[0]);
+    const word = said.get(entry);
     return word === undefined ? entry : { ...entry, label: `${entry.label} (${quietly(word)})` };
   });
+}
+
+/** The word that tells each of several entries of one label from the others, where there is one. */
+function sayApart(
+  twins: readonly NavigationEntry[],
+  paths: ReadonlyMap<string, string>,
+  said: Map<NavigationEntry, string>,
+): void {
+  const all = twins.map((entry) => tellingWords(paths.get(entry.name) ?? '', entry.label));
+  const counts = new Map<string, number>();
+  for (const words of all) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [at, entry] of twins.entries()) {
+    const words = all[at] ?? [];
+    if (entry.kind === 'action') continue;
+    // "/api/v1/patrons" beside "/api/v1/loans/patrons" is the plain one: "v1" tells nothing that both have.
+    const own = words.find((one) => counts.get(one) === 1);
+    const prefixes = segmentsOf(paths.get(entry.name) ?? '').filter((segment) => isPrefix(segment));
+    const isPlain =
+      own === undefined &&
+      prefixes.some(({ name }) => name === words[0]) &&
+      all.every((others, other) => other === at || others.some((one) => !words.includes(one)));
+    const word = own ?? (isPlain ? undefined : words[0]);
+    if (word !== undefined) said.set(entry, word);
+  }
 }
 
 /** The words of a path that may tell its thing from another of that name: nearest first, then prefixes, then parameters. */

@@ -3,7 +3,7 @@
 import type { Lookup } from '#contract';
 import type { Place } from './classify.ts';
 import type { Node, OperationFacts } from './facts.ts';
-import { methodOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
+import { methodOf, nounOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isEnvelopeKey } from './envelope.ts';
 import { IDENTITY_KEYS } from './lists.ts';
@@ -309,9 +309,12 @@ const HEALTH = new Set('health healthz healthcheck livez readyz liveness readine
 
 /** "GET /auth/token" that answers a token: it signs in or renews, and there is nothing to look at. */
 export function answersCredential({ name, get, facts }: Place): boolean {
-  return (
-    get !== undefined && isGrantName(name) && !isAloneName(name) && tokensIn(get.operation, facts.lookup).length > 0
-  );
+  return isGrantName(name) && !isAloneName(name) && holdsCredential({ get, facts });
+}
+
+/** Whether what is read has a token or a key to go in with. */
+export function holdsCredential({ get, facts }: Pick<Place, 'get' | 'facts'>): boolean {
+  return get !== undefined && tokensIn(get.operation, facts.lookup).length > 0;
 }
 
 /** "GET /prefs" that says nothing of its answer, beside a PATCH and no POST: one thing that is changed as a whole. */
@@ -329,3 +332,12 @@ export function isReportOfItem({ name, below, node, before, key, facts }: Place)
   const isSame = items !== undefined && items.segments.at(-1)?.name === below.segments.at(-1)?.name;
   return isSame && below.operations.every((one) => one.method === 'GET');
 }
+
+/** "POST /cart/add-product", "POST /family/members", "DELETE /cart/{id}" put in or take out; "POST /pdf/merge" does not. */
+export function changesWhole({ method, segments }: OperationFacts): boolean {
+  if (method !== 'POST') return method !== 'GET';
+  const word = nounOf(segments);
+  return isPlural(word) || CHANGING.has(wordsOf(word)[0] ?? '');
+}
+
+const CHANGING = new Set('add remove clear empty update set delete put insert save'.split(' '));

@@ -10,6 +10,18 @@ export type Place = ReadonlyMap<string, string>;
 /** What a place is read from. */
 export type Placed = Pick<ResourceSummary, 'path' | 'parentParameters' | 'idParameter'>;
 
+/** Where a resource's list stands, and the forms that make its items: below an owner, where `listedAt` names one. */
+export function listPlace(resource: Placed & Pick<ResourceSummary, 'listedAt'>): Placed {
+  const { listedAt } = resource;
+  return listedAt === undefined ? resource : { path: listedAt, parentParameters: namesIn(listedAt), idParameter: null };
+}
+
+/** Where the form that makes a resource's items stands: with its list, unless what makes them names nothing above. */
+export function formPlace(resource: Placed & Pick<ResourceSummary, 'listedAt' | 'operations'>): Placed {
+  const { listedAt, operations } = resource;
+  return listedAt !== undefined && operations.create?.includes('{') === false ? resource : listPlace(resource);
+}
+
 /** Says nothing by itself: what it identifies stands before it in the path. */
 const BARE = new Set('id uuid guid key slug name code number identifier ref'.split(' '));
 
@@ -69,8 +81,12 @@ export function placeOf(resource: Placed, parts: readonly string[]): Place {
 
 /** The place that the values of a path template's parameters make, in order. */
 export function placeOfPath(path: string, parts: readonly string[]): Place {
-  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
+  const names = namesIn(path);
   return new Map(parts.slice(0, names.length).map((value, at) => [parameterKey(path, names[at] ?? ''), value]));
+}
+
+function namesIn(path: string): readonly string[] {
+  return Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name);
 }
 
 /** The values of a resource's parents at a place, in order; null where one of them is not known there. */

@@ -9,6 +9,7 @@ import type { Index } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
+import { listsAll } from './structure.ts';
 
 /** A property, as the rules see it. */
 export interface PropertyFacts {
@@ -59,7 +60,7 @@ export function mayBeAny(found: Structure, { field, self, index }: PropertyFacts
   if (!NAMELESS.has(found.stem)) return isOneOfKinds(found, self, index);
   const names = plainNamesOf(self.item);
   const isTyped = ['type', 'kind', 'name', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
-  return isTyped || found.parentParameters.length > 0 || !canOpen(found) || !found.found.roles.has('list');
+  return isTyped || !canOpen(found) || !listsAll(found);
 }
 
 /** "document_id" beside a `document_type` of "invoice" and "expense", of which there are lists: one of those, and no document. */

@@ -8,6 +8,7 @@ import { best, canOpen, isReachable } from './relation-index.ts';
 import type { Sought } from './relation-index.ts';
 import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
+import { listParameters } from './structure.ts';
 
 /** Parts that people play. */
 export const ACTORS = new Set([
@@ -174,7 +175,7 @@ export function byParentParameter(facts: PropertyFacts): Target | null {
   const { self, view, name } = facts;
   const parent = self.parent;
   const own = parent?.idParameter ?? '';
-  if (parent === null || own === '' || self.parentParameters.at(-1) !== own) return null;
+  if (parent === null || own === '' || listParameters(self).at(-1) !== own) return null;
   if (normalOf(own) === 'id' || normalOf(own) !== normalOf(name)) return null;
   // "objectId" of members below groups, where users and applications are known by an `objectId` as well, is their own.
   if (facts.index.byIdentity.get(normalOf(own))?.some((one) => one.stem !== parent.stem)) return null;

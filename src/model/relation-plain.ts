@@ -5,10 +5,12 @@ import { member } from '#contract';
 import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, isIdentifierName } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
+import type { Index } from './relation-index.ts';
 import { GENERIC, best, canOpen, find, findByLastWords, isReachable } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
+import { listsAll } from './structure.ts';
 
 /** "customer": an integer or UUID, an address, or a text that is said to identify. */
 export function byPlainName(facts: PropertyFacts): Target | null {
@@ -56,11 +58,28 @@ function isAskedFor({ name, index, self, words }: PropertyFacts, view: View): bo
   if (own === undefined || /name|title/.test(normalOf(found?.identity?.field ?? ''))) return false;
   const known = viewOf(own, index.lookup);
   if (known.types[0] !== 'string' || member(known.schema, 'format') !== undefined) return false;
-  const asking = index.inputs.filter(({ inputs }) =>
-    inputs.some(({ plain, input }) => plain === normalOf(name) && input.view.types[0] === 'string'),
-  );
   // One other list may mean something else by it; what several are asked for is one thing throughout.
-  return asking.length > 1 || asking.some(({ structure }) => structure === self);
+  const asking = askingFor(index).get(normalOf(name)) ?? [];
+  return asking.length > 1 || asking[0] === self;
+}
+
+const ASKING = new WeakMap<Index, ReadonlyMap<string, readonly Structure[]>>();
+
+/** The lists that take a text of each plain name. */
+function askingFor(index: Index): ReadonlyMap<string, readonly Structure[]> {
+  const known = ASKING.get(index);
+  if (known !== undefined) return known;
+  const found = new Map<string, Structure[]>();
+  for (const { structure, inputs } of index.inputs) {
+    const names = inputs.flatMap(({ plain, input }) => (input.view.types[0] === 'string' ? [plain] : []));
+    for (const name of new Set(names)) {
+      const others = found.get(name);
+      if (others === undefined) found.set(name, [structure]);
+      else others.push(structure);
+    }
+  }
+  ASKING.set(index, found);
+  return found;
 }
 
 /** "related_quiz", a UUID: one of the quizzes. */
@@ -177,7 +196,7 @@ const OF_ITSELF = new Set(['email', 'url', 'phone', 'secret', 'password']);
 /** Opened by its address, or listed for all. */
 function isOffered(found: Structure, self: Structure): boolean {
   if (canOpen(found)) return found.idParameter !== null;
-  return found.found.roles.has('list') && found.parentParameters.length === 0 && found.parent !== self;
+  return listsAll(found) && found.parent !== self;
 }
 
 /** Known by a code or key; or by a name, where a property's words don't say that it is another. */
@@ -254,7 +273,7 @@ export function byNameOfIdentity({ name, view, index, self }: PropertyFacts): Ta
   if (only === undefined || new Set([only, ...others].map((one) => one.stem)).size > 1) return null;
   const found = best(known, self);
   if (found === null || found === self || found.stem === self.stem || !canOpen(found)) return null;
-  if (!found.found.roles.has('list') || found.parentParameters.length > 0) return null;
+  if (!listsAll(found)) return null;
   if (normalOf(found.idParameter ?? '') !== plain || isIdentifierName(name)) return null;
   const said = textOf(member(view.schema, 'description')).toLowerCase();
   return WRITTEN.has(plain) && !said.includes(singularOf(found.stem))

@@ -20,8 +20,9 @@ import type { View } from './schemas.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import { ACTORS, KIN, PARTAKERS, byActor, byAddressOfPerson, byParent, byParentParameter } from './relation-kin.ts';
-import { bySaidIdentity } from './relation-said.ts';
+import { BEFORE, bySaidIdentity } from './relation-said.ts';
 import type { Structure } from './structure.ts';
+import { listsAll } from './structure.ts';
 
 interface RelationRule {
   readonly name: string;
@@ -102,12 +103,20 @@ function byItemBeside(facts: PropertyFacts): Target | null {
   return shown === null || shown.many ? null : { resource: shown.resource, many: false, holds: 'id' };
 }
 
-/** "category_id" of a product, where there are product categories; "estado_id" of a paquete, where there are estados-paquetes. */
-function ofOwnKind({ index, self }: PropertyFacts, name: string): Structure | null {
+/**
+ * "category_id" of a product, where there are product categories; "list_id" of a to-do item, where there are to-do lists;
+ * "estado_id" of a paquete, where there are estados-paquetes.
+ */
+function ofOwnKind({ index, self, name: whole }: PropertyFacts, name: string): Structure | null {
   const stem = stemOf(name);
   if (stem === '') return null;
-  for (const key of [self.stem + stem, stem + self.stem, pluralOf(stem) + self.stem]) {
+  // "sessionsOfGroup" are no kind of what "sessionsOf…" begin.
+  const kind = wordsOf(self.found.draft.noun).slice(0, -1);
+  const begun = BEFORE.has(kind.at(-1) ?? '') ? '' : kind.join('');
+  for (const key of [self.stem + stem, begun + stem, stem + self.stem, pluralOf(stem) + self.stem]) {
     const found = best(index.byStem.get(key), self);
+    // The `clientId` that an OAuth client has beside its identity is no identity of one.
+    if (found?.identity?.field !== whole && found?.item.properties.has(whole) === true) continue;
     // "localId" of a card is its own, where cards are read by it below something else.
     if (found !== null && (found.parentParameters.length === 0 || found.parent === self.parent)) return found;
   }
@@ -193,8 +202,8 @@ function bySchemaName(facts: PropertyFacts): Target | null {
   const found = chosen ?? opened;
   const named =
     (found === null ? null : speakingOf(found, view.name, facts, leads)) ??
-    (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(plainSchemaName(view.name)))
-      ? find(facts, plainSchemaName(view.name))
+    (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(thingOf(facts, view.name)))
+      ? find(facts, thingOf(facts, view.name))
       : shortFormOf(facts, view.name, view));
   if (
     named === null ||
@@ -222,6 +231,11 @@ function speaks(one: Structure | null): boolean {
 function isChosenFrom(one: Structure, { index, self }: PropertyFacts): boolean {
   if (one.parentParameters.length > 0 || one.stem === self.stem || !speaks(one)) return false;
   return index.byStem.get(one.stem)?.some(canOpen) !== true;
+}
+
+/** What a schema is called without what tools add; "OrderItem" is whole where there are order items. */
+function thingOf({ index }: PropertyFacts, name: string): string {
+  return index.byStem.has(stemOf(name)) ? name : plainSchemaName(name);
 }
 
 /** "StudentDto" that is listed at "/top/me/groups" as well: where students have a place of their own, it is a student. */
@@ -259,7 +273,7 @@ function byExpandable(facts: PropertyFacts): Target | null {
     const target =
       one.name === null || one.properties.size === 0
         ? null
-        : (best(facts.index.bySchema.get(one.name), facts.self, facts.name) ?? find(facts, plainSchemaName(one.name)));
+        : (best(facts.index.bySchema.get(one.name), facts.self, facts.name) ?? find(facts, thingOf(facts, one.name)));
     if (target !== null) found.add(target);
   }
   // Of things of several kinds, only the one that the field is named after is sure.
@@ -317,8 +331,7 @@ function isListedFor(found: Structure, view: View, isList: boolean): boolean {
   // The lines of an order say more than which they are.
   if (isList && view.properties.size > 3) return false;
   const own = found.identity?.field;
-  const isForAll = found.found.roles.has('list') && found.parentParameters.length === 0;
-  return isForAll && own !== undefined && view.properties.has(own) && isShortOf(view, found);
+  return listsAll(found) && own !== undefined && view.properties.has(own) && isShortOf(view, found);
 }
 
 /** A list of things in place under a longer name ("mentioned_users") is of those where it has nothing that they have not. */

@@ -55,7 +55,7 @@ const OTHER_NAMES = new Set(
 );
 
 /** Words that begin what something was done to. */
-const BEFORE = new Set('a an the this that on to by in for of with'.split(' '));
+export const BEFORE: ReadonlySet<string> = new Set('a an the this that on to by in for of with'.split(' '));
 
 /** Words that add nothing to what a thing is called. */
 const NAMELESS = new Set(['resource', 'object', 'entity', 'item', 'record']);

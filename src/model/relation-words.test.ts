@@ -262,6 +262,22 @@ it('leads by a word cut short to the only thing that begins so, and by a whole w
   expect(relations(application, 'invoices')).toEqual(['orgId→organizations', 'docId→documents']);
 });
 
+it('leads by the rest of a name to what begins as the thing itself does', () => {
+  const thing = things({ id: number, name: text });
+  const application = applicationOf({
+    ...kept('/todo-lists', thing, 'id'),
+    ...kept('/todo-items', things({ id: number, listId: number, channelIds: list(number) }), 'id'),
+    ...kept('/todo-channels', thing, 'id'),
+    ...kept('/oauth-clients', things({ id: text, clientId: text, name: text }), 'id'),
+    ...kept('/oauth-grants', things({ id: text, clientId: text, scope: text }), 'id'),
+    ...kept('/sessionsOfGroup', things({ id: text, authorId: text, starts: text }), 'id'),
+    ...kept('/sessionsOfAuthor', thing, 'id'),
+  });
+  expect(relations(application, 'todo-items')).toEqual(['listId→todo-lists', 'channelIds→todo-channels[]']);
+  expect(relations(application, 'sessionsOfGroup')).toEqual([]);
+  expect(relations(application, 'oauth-grants')).toEqual([]);
+});
+
 it('leads by an identity to what is shown beside it, whatever that is called', () => {
   const schemas = {
     User: things({ id: number, name: text }),

@@ -15,6 +15,7 @@ import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
 import { saidComparisons } from './said-comparisons.ts';
 import type { Structure } from './structure.ts';
+import { listParameters } from './structure.ts';
 
 /** Finds relations among the resources of one contract. */
 export interface Relations {
@@ -323,7 +324,7 @@ function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, 
   for (const place of [...places].sort((a, b) => a - b)) {
     const { structure: other, inputs } = index.inputs[place] ?? { structure: self, inputs: [] };
     if (other === self || other.parent === self || index.children.get(self)?.has(other.stem)) continue;
-    if (other.parentParameters.some((name) => !self.parentParameters.includes(name))) continue;
+    if (listParameters(other).some((name) => !self.parentParameters.includes(name))) continue;
     const pointing = relationsOf(other).filter((relation) => relation.resource === self.name);
     const named = inputs.find(({ plain }) => takesIdentity(plain, self, pointing));
     if (named === undefined) continue;

@@ -14,10 +14,10 @@ import { mergeFamilies } from './families.ts';
 import { isPartBeforeIdentity, nearest, nearestByNoun, nounsOfMethods } from './nearest.ts';
 import { itemClaims, listsByOtherIdentity, listsByOwner, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
-import { isPrefix, keyOf } from './paths.ts';
+import { nounAt, prefixesOf } from './nouns.ts';
+import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { methodsOfSingletons, provenMethods, stemKey } from './rpc.ts';
-import { isFinderName, verbAndNoun } from './verbs.ts';
 import { isPlural, normalOf, stemOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 
@@ -54,26 +54,13 @@ export function findResources(contract: Contract): FoundResources {
 
 /** From short paths to long ones, so that what is before a path is known when the path is looked at. */
 function placePaths(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, methodKeys: ReadonlySet<string>): void {
-  for (const segments of prefixesOf(facts)) {
-    const key = keyOf(segments);
+  for (const [key, segments] of prefixesOf(facts)) {
     const node = facts.nodes.get(key);
     const last = segments.at(-1);
     if (last === undefined || methodKeys.has(key) || methodKeys.has(`${key}/{}`)) continue;
     if (last.kind === 'static') placeWord(facts, drafts, placed, segments);
     else if (node !== undefined) placeItems(facts, drafts, placed, segments, node);
   }
-}
-
-function prefixesOf(facts: Facts): readonly (readonly Segment[])[] {
-  const all = new Map<string, readonly Segment[]>();
-  for (const node of facts.nodes.values()) {
-    let key = '';
-    for (const [at, segment] of node.segments.entries()) {
-      key += keyOf([segment]);
-      if (!all.has(key)) all.set(key, node.segments.slice(0, at + 1));
-    }
-  }
-  return [...all.values()].sort((a, b) => a.length - b.length);
 }
 
 function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, segments: readonly Segment[]): void {
@@ -99,7 +86,7 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
     key: place.key,
     segments,
     kind,
-    noun: isFinderName(normalOf(place.name)) ? searchedNoun(segments) : nounOfName(place.name),
+    noun: nounAt(facts, segments),
     because,
   });
   const claims = kind === 'singleton' ? singletonClaims(place) : memberClaims(place);
@@ -120,22 +107,6 @@ const hasList = (draft: Draft | undefined): boolean => draft?.claims.some((one) 
 
 const LISTED_BY_METHOD = { kind: 'collection', because: 'listed-by-method' } as const;
 const PART_OF_SINGLETON = { kind: 'singleton', because: 'part-of-singleton' } as const;
-
-/** "/ldap/users/search" finds users; "/search" finds anything. */
-function searchedNoun(segments: readonly Segment[]): string {
-  const before = segments.at(-2);
-  const own = segments.at(-1)?.name ?? '';
-  return before?.kind === 'static' && !isPrefix(before) && isPlural(before.name) ? before.name : own;
-}
-
-/** "get-global-certs" lists global certs. */
-function nounOfName(name: string): string {
-  const named = verbAndNoun(name);
-  if (named === null || (named.verb !== 'list' && named.verb !== 'get')) return name;
-  const [first = ''] = name.split(/[-_ ]|(?=[A-Z])/);
-  const rest = name.slice(first.length).replace(/^[-_ ]+/, '');
-  return rest === '' ? name : rest.charAt(0).toLowerCase() + rest.slice(1);
-}
 
 function claim(draft: Draft, claims: readonly Claim[], placed: Set<OperationFacts>): void {
   for (const one of claims) {

@@ -6,11 +6,12 @@ import type { Place } from './classify.ts';
 import { itemsAt } from './items-at.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import type { Lookup } from '#contract';
-import { member } from '#contract';
+import { member, schemaName } from '#contract';
 import { comesInPages, methodOf, overlap, parameterStem, rowOf, sameThing, takesPages } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import type { View } from './schemas.ts';
+import { plainSchemaName } from './schemas.ts';
 import { asksAboutThing, asksOnly, createsBelowOwner, isOpenedByQuery, makesOne, saysUpsert, undoes } from './owner.ts';
 import { isActingName, isExportName, isQualifier } from './verbs.ts';
 
@@ -281,8 +282,16 @@ export function listsByOtherIdentity(facts: OperationFacts, noun: string): boole
   if (facts.list?.sure !== 'certain') return false;
   const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
   // "/folders/subfolders/{id}" that comes in pages: of what is known by the `id`, and not known by it.
-  if (stem === '') return takesPages(facts.operation);
-  return stem !== '' && stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
+  if (stem === '') return takesPages(facts.operation) || listsWordBefore(facts, noun);
+  return stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
+}
+
+/** "/bookings/user/{id}" that answers an array of `Booking`: those of one user, who is known by the `id`. */
+function listsWordBefore({ answer, list, segments }: OperationFacts, noun: string): boolean {
+  const before = segments.at(-3);
+  const row = stemOf(plainSchemaName(schemaName(list?.item ?? true) ?? ''));
+  if (answer.kind !== 'array' || before?.kind !== 'static' || row === '' || row.includes(stemOf(noun))) return false;
+  return row.endsWith(stemOf(before.name));
 }
 
 /**

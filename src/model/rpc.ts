@@ -2,7 +2,7 @@
 // "/get-users", "#…ListTables". They are read as the standard methods of a resource where at least two of them speak of
 // the same thing (or the thing has a path of its own); alone, a verb in a path is an action. AIP-136 for what remains.
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { identityInput, methodOf, parameterStem } from './facts.ts';
+import { identityInput, methodOf, parameterStem, takesPages } from './facts.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
 import { IDENTITY_KEYS } from './lists.ts';
@@ -34,13 +34,22 @@ const METHODS = new WeakMap<Node, readonly Method[]>();
 
 function findMethods(node: Node): readonly Method[] {
   for (const rule of METHOD_RULES) {
-    const methods = node.operations
-      .map((facts) => rule.then(node.segments, facts))
-      .filter((one) => one !== null)
+    const named = node.operations.map((facts) => rule.then(node.segments, facts)).filter((one) => one !== null);
+    const isRead =
+      node.segments.at(-1)?.kind === 'parameter' &&
+      named.some((one) => one.facts.method === 'GET' && one.verb === 'get' && one.on === 'item');
+    const methods = named
+      .map((one) => (isRead ? { ...one, verb: writtenAs(one.facts.method) ?? one.verb } : one))
       .filter((one) => fitsMethod(one.verb, one.facts.method));
     if (methods.length > 0) return methods.map((method) => ({ ...method, because: rule.name }));
   }
   return [];
+}
+
+/** "PUT /rides/retrieve-booking/{id}" beside its GET: where one is read, it is changed and deleted too. */
+function writtenAs(method: string): StandardVerb | null {
+  if (method === 'DELETE') return 'delete';
+  return method === 'PUT' || method === 'PATCH' ? 'update' : null;
 }
 
 /** A word must not contradict the method of HTTP: "DELETE /test/all" lists nothing. */
@@ -112,7 +121,8 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
     if (!findsOne(segments, before.name, facts)) return null;
     return { facts, segments: collection, key: keyOf(collection), verb: 'get', on: 'item', strong: false };
   }
-  const verb = verbOfSegment(last.name, before.name, facts);
+  const isWay = facts.method === 'GET' && OWN_WAYS.has(normalOf(last.name));
+  const verb = isWay ? 'get' : verbOfSegment(last.name, before.name, facts);
   if (verb === null || verb === 'create') return null;
   // "/orders/list/{customerId}" lists what belongs to another thing.
   const isList =
@@ -129,6 +139,9 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
     strong: false,
   };
 }
+
+/** "GET /products/id/{id}" beside "PUT /products/{id}": what a thing is opened by is said before it. */
+const OWN_WAYS = new Set(['id', 'uuid', 'guid', 'byid', 'byuuid', 'byguid']);
 
 /** "GET /users/find/{userId}" finds the one that is known by it, where it is not said to answer several. */
 function findsOne(segments: readonly Segment[], noun: string, { method, list }: OperationFacts): boolean {
@@ -222,11 +235,14 @@ function styled(words: readonly string[], model: string): string {
 
 /**
  * "POST /things/get" that answers an array, or the things under their own name, or takes what pages, and no identity of
- * one; where the answer is untold, what takes a filter.
+ * one; where the answer is untold, what takes a filter. "GET /doctors/get?page&limit" that tells nothing.
  */
 function isReadAsList(facts: OperationFacts, noun: string): boolean {
   const hasIdentity = identityInput(facts, noun) !== null;
-  if (facts.untyped) return !hasIdentity && facts.method === 'POST' && (takes(facts, PAGING) || takes(facts, CHOOSING));
+  if (facts.untyped) {
+    if (facts.method === 'GET') return !hasIdentity && takesPages(facts.operation);
+    return !hasIdentity && facts.method === 'POST' && (takes(facts, PAGING) || takes(facts, CHOOSING));
+  }
   if (facts.list?.sure !== 'certain') return false;
   if (facts.answer.kind === 'array') return true;
   return !hasIdentity && ((isPlural(noun) && facts.list.because === 'list-named-as-resource') || takes(facts, PAGING));

@@ -1,4 +1,5 @@
-// How a sign-in ends at the API: by the operation beside the login that says so, and by none that needs more than we have.
+// How a sign-in ends at the API, and what guards its writes: by the operations beside the login that say so, and by none
+// that needs more than we have.
 import { expect, test } from 'vitest';
 import type { Json } from '#contract';
 import { readContract } from '#contract';
@@ -13,9 +14,13 @@ const done = { 200: { description: '', ...(body(texts('access_token')) as object
 const login = { post: { requestBody: body(texts('email', 'password')), responses: done } };
 
 function endOf(paths: Json) {
+  return loginOf(paths)?.end;
+}
+
+function loginOf(paths: Json) {
   const { contract } = readContract(JSON.stringify({ openapi: '3.0.3', info: { title: 'Desk', version: '1' }, paths }));
   if (contract === null) throw new Error('The contract does not open.');
-  return derive(contract).index.signIn[0]?.login?.end;
+  return derive(contract).index.signIn[0]?.login;
 }
 
 const operation = (more: object = {}): Json => ({ post: { responses: { 204: { description: '' } }, ...more } });
@@ -35,3 +40,12 @@ test('not one that wants to know more', () => {
   const logout = operation({ requestBody: body({ ...(texts('device') as object), required: ['device'] }) });
   expect(endOf({ '/login': login, '/logout': logout })).toBeNull();
 });
+
+test.each(['/auth/csrf', '/csrf-token', '/sanctum/csrf-cookie'])(
+  'what writes bring back is asked of GET %s',
+  (path) => {
+    const get = { responses: { 200: { description: '' } } };
+    expect(loginOf({ '/auth/login': login, [path]: { get } })?.guard).toMatchObject({ call: { path } });
+    expect(loginOf({ '/auth/login': login, [path]: { post: get } })?.guard).toBeUndefined();
+  },
+);

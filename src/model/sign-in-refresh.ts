@@ -1,12 +1,12 @@
-// The operations that renew and end what a login operation gave: found by their names beside the login, with a refresh
-// token (or nothing, where a cookie suffices) in, and of the first a token out.
+// The operations that renew, guard and end what a login operation gave: found by their names beside the login, with a
+// refresh token (or nothing, where a cookie suffices) in, and of the first two a token out.
 import type { Contract, Lookup, Operation } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
-import type { LoginEnd, LoginRefresh } from './sign-in-way.ts';
+import type { LoginEnd, LoginGuard, LoginRefresh } from './sign-in-way.ts';
 import { normalOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
-import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
+import { guardTokensIn, refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 
 const FIELDS = ['refreshtoken', 'refresh', 'refreshjwt', 'token'];
 
@@ -46,6 +46,21 @@ function ends(operation: Operation, login: Operation, lookup: Lookup): boolean {
   const others = [...(bodyOf(operation, lookup)?.view.required ?? [])];
   return others.every((name) => name === field) && parameters.every(({ required }) => !required);
 }
+
+/** The operation that answers what writes must bring back (rule `guards-writes`): GET `/auth/csrf`, `/csrf-token`. */
+export function guardOf(login: Operation, contract: Contract, lookup: Lookup): LoginGuard | null {
+  const found = nearest(
+    login,
+    contract.operations.filter(({ method, path, parameters }) => {
+      const last = segmentsOf(path).at(-1);
+      const isGuard = last?.kind === 'static' && GUARDS.test(normalOf(last.name));
+      return method === 'GET' && isGuard && !path.includes('{') && parameters.every(({ required }) => !required);
+    }),
+  );
+  return found === undefined ? null : { call: callOf(found, 'Guard', true), token: guardTokensIn(found, lookup) };
+}
+
+const GUARDS = /^(?:get)?[cx]srf(?:token|cookie)?$/;
 
 /** Of several, the one whose path is nearest to the login's. */
 function nearest(login: Operation, found: readonly Operation[]): Operation | undefined {

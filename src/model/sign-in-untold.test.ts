@@ -36,3 +36,10 @@ it('a login that says what it takes is sent nothing else', () => {
   expect(propertiesOf(login)).toEqual(['email', 'password']);
   expect(wayOf(login)?.login?.alike).toBeUndefined();
 });
+
+it('what writes into a log is no login, whatever its name begins with', () => {
+  const called = (path: string, name: string): string => `${path}: { post: { operationId: ${name}, ${NOTHING} } }`;
+  expect(wayOf(called('/admin/log', 'logInShop'))).toBeUndefined();
+  expect(wayOf(called('/users/auth', 'loginUser'))?.because).toBe('login-untold');
+  expect(wayOf(called('/enter', 'AccountController_login'))?.because).toBe('login-untold');
+});

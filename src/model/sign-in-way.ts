@@ -36,6 +36,8 @@ export interface Login {
   readonly refresh: LoginRefresh | null;
   /** The operation that ends the sign-in at the API; null where the contract has none. */
   readonly end: LoginEnd | null;
+  /** The operation whose token writes bring back; absent where the contract has none. */
+  readonly guard?: LoginGuard;
   /** How the token is then sent. */
   readonly sendAs: { readonly in: 'header' | 'query' | 'cookie'; readonly name: string; readonly prefix: string };
 }
@@ -55,9 +57,29 @@ export interface LoginEnd {
   readonly field: string | null;
 }
 
+/** What a server gives to tell its own pages' calls from those that another site started. */
+export interface LoginGuard {
+  readonly call: Call;
+  /** Candidates for the token's place in the answer; it may also come as a cookie. */
+  readonly token: readonly Pointer[];
+}
+
+/** Where answers of logins have the token that the contract says nothing of, or says to be elsewhere. */
+export const USUAL_TOKENS: readonly Pointer[] = [
+  '/access_token',
+  '/accessToken',
+  '/token',
+  '/data/token',
+  '/data/access_token',
+  '/data/accessToken',
+  '/jwt',
+  '/id_token',
+  '/key',
+];
+
 /** What signs in, renews that and signs out is done by screens of their own: nobody looks for it among the rest. */
 export function signInOperations(ways: readonly SignIn[]): ReadonlySet<string> {
   const logins = ways.flatMap(({ login }) => (login === null ? [] : [login]));
-  const calls = logins.flatMap(({ call, refresh, end }) => [call, refresh?.call, end?.call]);
+  const calls = logins.flatMap(({ call, refresh, end, guard }) => [call, refresh?.call, end?.call, guard?.call]);
   return new Set(calls.flatMap((call) => (call === undefined ? [] : [call.operation])));
 }

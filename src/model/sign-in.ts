@@ -3,14 +3,15 @@
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { referencesOf } from '#contract';
 import { callOf } from './access.ts';
-import { bodyOf } from './answers.ts';
+import { answerOf, bodyOf } from './answers.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
-import { endOf, refreshOf } from './sign-in-refresh.ts';
+import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
 import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
 import { firstWords } from './summary.ts';
+import { tokenWord } from './token-word.ts';
 import { refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 
 /** All ways to sign in, what people know best first. */
@@ -216,7 +217,10 @@ function loginScore(operation: Operation, lookup: Lookup): number {
     /\b(?:log|sign)[ -]?(?:in|on)\b/i.test(operation.summary) &&
     tokensIn(operation, lookup).length > 0;
   if (!says && !told) return 0;
-  const untold = input.length === 0 && /login|signin|logon/.test(`${last} ${name}`) && operation.method === 'POST';
+  // "/log", called logInShop, writes into the log: where nothing else tells, the path or the end of the name says it.
+  const isNamed = /(?:login|signin|logon)$/.test(name) || statics.some((one) => LOGIN_WORDS.has(one));
+  const isLogin = /login|signin|logon/.test(last) || (isNamed && /login|signin|logon/.test(name));
+  const untold = input.length === 0 && isLogin && operation.method === 'POST';
   if (!untold && !(hasPassword && (hasName || input.length <= 3))) return 0;
   if (operation.method === 'GET' && !/login|signin/.test(`${last} ${name}`)) return 0;
   const direct = /login|signin/.test(last) ? 3 : 1;
@@ -255,6 +259,7 @@ function loginWay(operation: Operation, contract: Contract, lookup: Lookup): Sig
     ...(body?.schema === null || body === null ? [] : [body.schema]),
   ];
   const untold = inputNames(operation, lookup).length === 0;
+  const guard = guardOf(operation, contract, lookup);
   const call = callOf(operation, 'Sign in', false);
   const login: Login = {
     call: untold ? { ...call, requestBody: untoldLoginBody(operation) } : call,
@@ -265,6 +270,7 @@ function loginWay(operation: Operation, contract: Contract, lookup: Lookup): Sig
     seconds: secondsIn(operation, lookup),
     refresh: refreshOf(operation, contract, lookup),
     end: endOf(operation, contract, lookup),
+    ...(guard === null ? {} : { guard }),
     sendAs: sendAsOf(scheme),
   };
   return {
@@ -317,8 +323,8 @@ function sendAsOf(scheme: SecurityScheme | null): Login['sendAs'] {
   if (scheme?.type !== 'apiKey' || scheme.parameter === null)
     return { in: 'header', name: 'Authorization', prefix: 'Bearer ' };
   const isAuthorization = normalOf(scheme.parameter) === 'authorization';
-  const word = /\b(Bearer|Token|JWT)\b\s*[<{[]?/i.exec(scheme.description)?.[1] ?? 'Bearer';
-  return { in: scheme.in ?? 'header', name: scheme.parameter, prefix: isAuthorization ? `${word} ` : '' };
+  const prefix = isAuthorization ? `${tokenWord(scheme) ?? 'Bearer'} ` : '';
+  return { in: scheme.in ?? 'header', name: scheme.parameter, prefix };
 }
 
 const CURRENT_USER: readonly RegExp[] = [
@@ -330,23 +336,47 @@ const CURRENT_USER: readonly RegExp[] = [
 ];
 
 /** The operation that says who is signed in, or null. */
-export function currentUserOf(contract: Contract): string | null {
+export function currentUserOf(contract: Contract, lookup: Lookup): string | null {
   const gets = contract.operations.filter(
     (one) =>
       one.method === 'GET' &&
       !one.path.includes('{') &&
       !one.parameters.some((parameter) => parameter.required && parameter.in === 'query'),
   );
+  const listed = new Set(gets.map(({ path }) => path));
+  const own = gets.filter(({ path }) => !isOwnPart(path, listed));
   for (const pattern of CURRENT_USER) {
-    const found = gets
+    const found = own
       .filter((one) => pattern.test(one.path.replace(/\/$/, '')))
-      .sort((a, b) => a.path.length - b.path.length)[0];
+      .sort((a, b) => a.path.length - b.path.length)
+      .find((one) => isOne(one, contract, lookup));
     if (found !== undefined) return found.id;
   }
-  const named = gets.find((one) =>
+  const named = own.find((one) =>
     /^(get)?(current|logged)(in)?user|whoami|getme$|^me$/.test(
       wordsOf((one.operationId ?? '').replace(/^.*[./]/, '')).join(''),
     ),
   );
   return named?.id ?? null;
 }
+
+/** Not a list: neither said to answer one, nor untold with items of its own below ("/account", "/account/{accountNo}"). */
+function isOne(operation: Operation, { operations }: Contract, lookup: Lookup): boolean {
+  const { kind } = answerOf(operation, lookup);
+  const below = `${operation.path.replace(/\/$/, '')}/{`;
+  const isList =
+    kind === 'unknown' && operations.some(({ method, path }) => method === 'GET' && path.startsWith(below));
+  return kind !== 'array' && !isList;
+}
+
+/** "/orders/user" beside "/orders": the orders of whoever is signed in, and not who that is. */
+function isOwnPart(path: string, listed: ReadonlySet<string>): boolean {
+  const before = path.replace(/\/[^/]*\/?$/, '');
+  return (
+    (listed.has(before) || listed.has(`${before}/`)) &&
+    /\/(?:users?|viewer|my-?\w+|profile|account)\/?$/i.test(path) &&
+    !PEOPLE.test(before)
+  );
+}
+
+const PEOPLE = /(?:auth|users?|accounts?|session|customers?|members?|people|persons?|employees?)$/i;

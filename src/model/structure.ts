@@ -8,7 +8,7 @@ import type { OperationFacts } from './facts.ts';
 import { identityInput, rowOf } from './facts.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
-import { keyOf, parametersOf, templateOf } from './paths.ts';
+import { keyOf, parametersOf, segmentsOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
 import { plainNamesOf, textOf, viewOf } from './schemas.ts';
@@ -23,6 +23,8 @@ export interface Structure extends Names {
   readonly parent: Structure | null;
   readonly kind: 'collection' | 'singleton';
   readonly path: string;
+  /** The path of its list, where that stands below an owner whom its items' addresses do not name. */
+  readonly listedAt: string | null;
   readonly parentParameters: readonly string[];
   readonly idParameter: string | null;
   /** What one item is, as read; and the schema it comes from. */
@@ -35,6 +37,16 @@ export interface Structure extends Names {
   readonly schema: string | null;
   readonly stem: string;
   readonly identity: Identity | null;
+}
+
+/** The path parameters that a list takes, and what else is done with the whole of it. */
+export function listParameters({ listedAt, parentParameters }: Structure): readonly string[] {
+  return listedAt === null ? parentParameters : parametersOf(segmentsOf(listedAt));
+}
+
+/** Whether all there are can be listed, whoever they belong to. */
+export function listsAll(one: Structure): boolean {
+  return one.found.roles.has('list') && listParameters(one).length === 0;
 }
 
 /** The structures of all resources, parents before children. */
@@ -61,12 +73,8 @@ export function structuresOf(all: FoundResources): readonly Structure[] {
 
 /** The nearest item or singleton on the path. */
 function parentOf(found: Found, all: FoundResources, byDraft: ReadonlyMap<Draft, Found>): Found | null {
-  const { segments } = found.draft;
-  for (
-    let length = segments.length - (found.draft.segments.at(-1)?.kind === 'parameter' ? 0 : 1);
-    length > 0;
-    length -= 1
-  ) {
+  const segments = found.draft.listedAt ?? found.draft.segments;
+  for (let length = segments.length - (segments.at(-1)?.kind === 'parameter' ? 0 : 1); length > 0; length -= 1) {
     const prefix = segments.slice(0, length);
     const key = keyOf(prefix);
     const isItem = prefix.at(-1)?.kind === 'parameter';
@@ -90,7 +98,7 @@ function isBelow(parent: Found, found: Found, byDraft: ReadonlyMap<Draft, Found>
   return (
     parent === found ||
     (byDraft.size > 0 &&
-      parent.draft.segments.length >= found.draft.segments.length &&
+      parent.draft.segments.length >= (found.draft.listedAt ?? found.draft.segments).length &&
       parent.draft.kind === found.draft.kind)
   );
 }
@@ -125,10 +133,8 @@ function structureOf(
     label: names?.label ?? '',
     singular: names?.singular ?? '',
     kind,
-    path:
-      list === undefined
-        ? (roles.get('create')?.facts.operation.path ?? templateOf(draft.segments))
-        : list.facts.operation.path,
+    listedAt: draft.listedAt === undefined ? null : templateOf(draft.listedAt),
+    path: pathOf(found),
     parentParameters: parameters.before,
     idParameter: own,
     item: known,
@@ -161,6 +167,13 @@ function toldOfParameter(
 ): { parameterType: string; parameterSaid: string } {
   const parameter = claim?.facts.operation.parameters.find((one) => one.in === 'path' && one.name === name);
   return { parameterType: textOf(member(parameter?.schema, 'type')), parameterSaid: parameter?.description ?? '' };
+}
+
+/** Where its things are kept: its list's path, unless that stands below an owner; else where they are made. */
+function pathOf({ draft, roles }: Found): string {
+  const template = templateOf(draft.segments);
+  if (draft.listedAt !== undefined) return template;
+  return roles.get('list')?.facts.operation.path ?? roles.get('create')?.facts.operation.path ?? template;
 }
 
 /** A method that reads a thing without saying which: there is only one. */

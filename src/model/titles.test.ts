@@ -1,6 +1,8 @@
 // What names an item to people, where its properties have no plain name. Input: an item's properties, spelled as contracts
 // spell them; output: the property chosen.
 import { expect, test } from 'vitest';
+import type { Json } from '#contract';
+import { learn } from './learn.ts';
 import { applicationOf, operation, resourceOf, text, things } from './paths.fixture.ts';
 
 const titleOf = (...names: readonly string[]): string | null => {
@@ -17,4 +19,31 @@ test('the only name of its own goes before a description', () => {
   expect(titleOf('description', 'last_name')).toBe('description');
   expect(titleOf('description', 'source_name', 'target_name')).toBe('description');
   expect(titleOf('message', 'container_name')).toBe('message');
+});
+
+test('a number of its own names a thing, however it is shortened', () => {
+  expect(titleOf('id', 'status', 'thing_no')).toBe('thing_no');
+  expect(titleOf('id', 'status', 'thingRef')).toBe('thingRef');
+});
+
+test('what answers show to name the items begins their columns', () => {
+  const item = things({ id: text, amount: { type: 'number' }, colour: text, motto: text });
+  const list = resourceOf(applicationOf({ '/things': { get: operation({ type: 'array', items: item }) } }), 'things');
+  expect(list.titleField).toBeNull();
+  const rows = [1, 2, 3].map((at) => ({ id: `a0f1-${at}`, amount: at, colour: 'red', motto: `Motto ${at}` }));
+  const learned = learn({ ...list, columns: ['id', 'amount', 'motto'] }, { value: rows, headers: {} });
+  expect([learned.titleField, learned.columns]).toEqual(['motto', ['motto', 'id', 'amount']]);
+});
+
+// "contribution": "c2c4b6e1c4f00248" had become the heading of a form's response.
+test('an answer does not make the key of something else the name of an item', () => {
+  const item = things({ id: text, owner: text, note: text });
+  const plain = resourceOf(applicationOf({ '/things': { get: operation({ type: 'array', items: item }) } }), 'things');
+  const fields = plain.fields.map((field) =>
+    field.name === 'owner' ? { ...field, kind: 'relation' as const } : field,
+  );
+  const told = (value: Json): string | null =>
+    learn({ ...plain, fields }, { value, headers: {} }, { of: 'item' }).titleField;
+  expect(told({ id: 'a1', owner: 'c2c4b6e1' })).not.toBe('owner');
+  expect(told({ id: 'a1', motto: 'Onwards' })).toBe('motto');
 });

@@ -99,7 +99,7 @@ function isLate(title: string): boolean {
 
 function isNameLike(name: string, stem: string): boolean {
   const normal = normalOf(name);
-  return ['name', 'title', 'label', 'displayname', 'number'].some(
+  return ['name', 'title', 'label', 'displayname', 'number', 'no', 'nr', 'reference', 'ref'].some(
     (word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word),
   );
 }

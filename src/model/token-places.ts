@@ -3,6 +3,7 @@
 import type { Lookup, Operation } from '#contract';
 import { answerOf } from './answers.ts';
 import { normalOf } from './labels.ts';
+import { USUAL_TOKENS } from './sign-in-way.ts';
 import { escaped, type View, viewOf } from './schemas.ts';
 
 const TOKEN_NAMES = [
@@ -25,17 +26,6 @@ const TOKEN_NAMES = [
   'authorization',
 ];
 
-const USUAL = [
-  '/access_token',
-  '/accessToken',
-  '/token',
-  '/data/token',
-  '/data/access_token',
-  '/data/accessToken',
-  '/jwt',
-  '/id_token',
-  '/key',
-];
 const REFRESH_NAMES = ['refreshtoken', 'refresh', 'refreshjwt'];
 const USUAL_REFRESH = ['/refresh_token', '/refreshToken', '/data/refresh_token', '/data/refreshToken', '/refresh'];
 const SECONDS_NAMES = ['expiresin', 'accesstokenexpiresin', 'tokenexpiresin'];
@@ -45,7 +35,7 @@ export function tokensIn(operation: Operation, lookup: Lookup): readonly string[
   const answer = answerOf(operation, lookup);
   if (answer.kind === 'nothing' || answer.kind === 'file') return [];
   if (answer.kind === 'scalar' || answer.kind === 'text') return [''];
-  if (answer.view.properties.size === 0) return USUAL;
+  if (answer.view.properties.size === 0) return USUAL_TOKENS;
   return ranked(answer.view, TOKEN_NAMES, lookup);
 }
 
@@ -58,6 +48,14 @@ export function refreshTokensIn(operation: Operation, lookup: Lookup): readonly 
 export function secondsIn(operation: Operation, lookup: Lookup): readonly string[] {
   return placesOf(operation, SECONDS_NAMES, ['/expires_in', '/expiresIn'], lookup);
 }
+
+/** Places of the token that calls bring back to show that no other site started them. */
+export function guardTokensIn(operation: Operation, lookup: Lookup): readonly string[] {
+  return placesOf(operation, GUARD_NAMES, USUAL_GUARD, lookup);
+}
+
+const GUARD_NAMES = ['csrftoken', 'xsrftoken', 'csrf', 'token'];
+const USUAL_GUARD = ['/csrfToken', '/csrf_token', '/token', '/csrf', '/data/csrfToken', '/data/token'];
 
 function placesOf(
   operation: Operation,

@@ -5,6 +5,7 @@ import type { Json, JsonObject, Pointer } from '#contract';
 import type { Resource, ResourceSummary } from './application.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
+import { listPlace } from './place.ts';
 import { FIRST_NAMES, PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
 import { decoded } from './decoded.ts';
@@ -73,6 +74,15 @@ export function idOf(resource: Identified, item: Json | undefined): string | nul
 /** Nothing says for sure what identifies an item, or its address is said to. */
 function isLoose({ idField }: Identified): boolean {
   return idField === null || IDENTIFIERS_AFTER.some((name) => name === idField) || ADDRESSES.includes(`/${idField}`);
+}
+
+/** The address at which an item says that it is, or null. */
+export function ownAddress(item: JsonObject): string | null {
+  for (const place of ADDRESSES) {
+    const address = valueAt(item, place);
+    if (typeof address === 'string') return address;
+  }
+  return null;
 }
 
 /** What the item's own address ends in, where it stands below this path: servers that link show no other identity. */
@@ -146,6 +156,8 @@ function personName(item: JsonObject): string | null {
 /** The value of a field of an item: a property name, or a JSON pointer where it is deeper. Undefined where it is absent. */
 export function fieldValue(item: Json | undefined, field: string): Json | undefined {
   if (item === undefined) return undefined;
+  // A row that is no object is its own value.
+  if (field === MAP_VALUE && !isObject(item)) return item;
   if (!field.startsWith('/')) return member(item, field);
   return member(item, field) ?? valueAt(item, field);
 }
@@ -182,6 +194,25 @@ export function pathValuesOf(
   const id = idOf(resource, item);
   if (resource.idParameter !== null && id !== null) values.set(resource.idParameter, id);
   return Object.fromEntries(values);
+}
+
+/**
+ * The values of the path of an item's list, as the item tells them: its owner's, by a property that is named as the parameter
+ * or by the relation to it; null where one of them is not told.
+ */
+export function ownerOf(
+  resource: Identified & Pick<Resource, 'path' | 'listedAt' | 'parent' | 'parentParameters' | 'relations'>,
+  item: Json | undefined,
+): readonly string[] | null {
+  const names = listPlace(resource).parentParameters;
+  const leads = resource.relations.find((one) => one.resource === resource.parent && !one.many && one.holds !== 'url');
+  const held = leads === undefined ? undefined : fieldValue(item, leads.field);
+  const related = leads?.holds === 'item' ? fieldValue(held, leads.idField ?? 'id') : held;
+  const values = names.map((name, at) => {
+    const told = normal(name) === 'id' ? undefined : parentValueIn(item, name);
+    return scalarText(told ?? (at === names.length - 1 ? related : undefined));
+  });
+  return values.includes(null) ? null : values.flatMap((value) => value ?? []);
 }
 
 /** A parent's identity as the item holds it: under the parameter's very name, in another case, or in an embedded parent. */

@@ -52,7 +52,7 @@ function inEnglish(words: readonly string[]): readonly string[] {
 }
 
 /** Words that find a part of a list: a list by another way, or an action that answers one. */
-const FINDERS = set('search query find filter lookup searching finder');
+const FINDERS = set('search query find filter lookup searching finder searchall');
 
 /** Verbs of actions. Where a word is a noun as well ("import", "report"), it counts as a verb only in the singular. */
 const ACTIONS = set(
@@ -68,7 +68,7 @@ const ACTIONS = set(
   rate react flag report mark unmark read unread claim release reserve book checkin checkout ship deliver fulfill unfulfill refund pay
   charge capture void settle redeem apply unapply revoke grant rotate regenerate renew extend expire generate calculate compute
   estimate preview render print scan check test ping probe evaluate analyze analyse predict classify detect recognize compare
-  count search query find filter lookup batch bulk bulkcreate bulkupdate bulkdelete import promote demote upgrade downgrade
+  count search searchall query find filter lookup batch bulk bulkcreate bulkupdate bulkdelete import promote demote upgrade downgrade
   migrate backup restore snapshot resize scale rename reorder sort rearrange swap replace set unset clear purge flush empty
   truncate prune cleanup drain cordon uncordon evict complete finish finalize mark done fail skip acknowledge ack nack resolve
   unresolve dismiss snooze escalate delegate forward reply comment remind notify broadcast push pull fetch poll emit log track
@@ -82,7 +82,7 @@ const ACTIONS = set(
   play stop mix crop rotate flip trim pause speak say ask answer chat complete generate embed tokenize detokenize moderate inpaint
   exist exists deauthenticate aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
   withdraw waive accrue post unpost reconcile allocate deallocate adjust issue reissue redeem reload attest certify revalidate
-  terminate evacuate failover failback promote quiesce modify scrub trim rescan discover rediscover test unregister
+  terminate evacuate failover failback promote quiesce modify scrub trim rescan discover rediscover test unregister reveal
 `.trim(),
 );
 
@@ -270,6 +270,7 @@ function smallWord(word: string): string {
 
 const VERB_BEFORE_NOUN: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb>([
   ['list', 'list'],
+  ['all', 'list'],
   ['get', 'get'],
   ['fetch', 'get'],
   ['find', 'get'],

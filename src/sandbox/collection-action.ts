@@ -10,7 +10,7 @@ import { empty, isRefused, json } from './exchange.ts';
 import type { Exchange, Result } from './exchange.ts';
 import { fileChange } from './files.ts';
 import { inputOf } from './input.ts';
-import { ensure, parentExists, scopeOf, source, unwrapped } from './items.ts';
+import { ensure, parentExists, listScopeOf, source, unwrapped } from './items.ts';
 import { successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { givenIn } from './list-query.ts';
@@ -57,7 +57,7 @@ export async function answerAction(exchange: Exchange, kind: Kind | null, action
 export async function rowsOf(exchange: Exchange, kind: Kind | null, limit: number): Promise<readonly JsonObject[]> {
   if (kind === null || kind.resource.kind === 'singleton') return [];
   const { sandbox } = exchange;
-  const scope = scopeOf(exchange, kind);
+  const scope = listScopeOf(exchange, kind);
   if (!(await parentExists(sandbox, kind, scope))) return [];
   await ensure(sandbox, kind, scope);
   const from = source(sandbox, kind, scope);

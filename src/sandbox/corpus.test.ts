@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { lookupIn, validate } from '#contract';
 import type { Contract, Json, Operation } from '#contract';
-import { derive, FIRST_REQUEST, idOf, itemsOf, listValues, nextPage } from '#model';
+import { derive, FIRST_REQUEST, idOf, itemsOf, listPlace, listValues, nextPage } from '#model';
 import type { ListRequest, Resource } from '#model';
 import { contractIn } from '../../test/contract.ts';
 import { createSandbox, memoryStore } from './index.ts';
@@ -72,7 +72,8 @@ async function walked(contract: Contract): Promise<Tally> {
     if (parents === null) continue;
     const list = operations.get(resource.operations.list ?? '');
     const get = operations.get(resource.operations.get ?? '');
-    if (list !== undefined) await listed(walk, resource, list, parents);
+    const owners = parentKeys(walk, { ...resource, ...listPlace(resource) });
+    if (list !== undefined && owners !== null) await listed(walk, resource, list, owners);
     const key = resource.kind === 'singleton' ? '' : (keys.get(resource.name) ?? (list === undefined ? 'abc1' : null));
     if (get !== undefined && key !== null) await opened(walk, resource, get, key === '' ? parents : [...parents, key]);
   }

@@ -10,7 +10,7 @@ import { varied } from './generate.ts';
 import { inputOf, invalid, referenceIssues, takenIssues, takenStatus } from './input.ts';
 import type { Input } from './input.ts';
 import { itemAnswer, locationOf } from './item-answer.ts';
-import { ensure, find, parentExists, replacement, scopeOf } from './items.ts';
+import { ensure, find, keptScope, listScopeOf, parentExists, replacement } from './items.ts';
 import { keyText } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { FILE_SCHEME } from './names.ts';
@@ -23,7 +23,7 @@ import { baseOf, keyAt, keySchema, kindNamed, scopeText, sizeOf, typedKey } from
 /** Creates an item. */
 export async function answerCreate(exchange: Exchange, kind: Kind): Promise<Result> {
   const { sandbox } = exchange;
-  const scope = scopeOf(exchange, kind);
+  const scope = listScopeOf(exchange, kind);
   if (!(await parentExists(sandbox, kind, scope)))
     return refuse(404, 'not-found', 'Not found', `What this would belong to ("${scope.at(-1) ?? ''}") does not exist.`);
   const input = inputOf(exchange, kind, false);
@@ -47,8 +47,8 @@ export async function created(
 > {
   const { sandbox, operation } = exchange;
   const base = baseOf(sandbox.world, kind);
-  const outer = scopeOf(exchange, kind);
-  const scope = base === kind ? outer : [];
+  const outer = listScopeOf(exchange, kind);
+  const scope = keptScope(kind, base, outer);
   await ensure(sandbox, base, scope);
   const parents = parentMembers(sandbox, kind, base, outer);
   const checked = await checkedAgainstOthers(
@@ -126,10 +126,9 @@ function parentMembers(sandbox: Sandbox, kind: Kind, base: Kind, scope: readonly
   if (last === undefined) return {};
   const typed = (path: readonly string[]): Json =>
     typedKey(last, base.schema === null ? null : schemaAt(base.schema, path, lookup), lookup);
-  if (kind.view !== null)
-    return kind.view.path
-      .toReversed()
-      .reduce<Json>((inner, name) => ({ [name]: inner }), typed(kind.view.path)) as JsonObject;
+  const path = kind.view?.path ?? kind.owner;
+  if (path !== null)
+    return path.toReversed().reduce<Json>((inner, name) => ({ [name]: inner }), typed(path)) as JsonObject;
   const relation = base.resource.relations.find(
     (one) => one.resource === kind.parent && one.holds === 'id' && !one.many && !one.field.startsWith('/'),
   );

@@ -229,3 +229,15 @@ it('says so where it can make no text', () => {
   expect(textFor('^(?=.*x).*$', randomOf(1))).toBe(null);
   expect(textFor('([', randomOf(1))).toBe(null);
 });
+
+it('leaves out or empties any property but the one that names the item', async () => {
+  const properties = { name: { type: ['string', 'null'] }, note: { type: ['string', 'null'] } };
+  const items = await Promise.all(
+    Array.from({ length: 80 }, async (_, index) =>
+      generate({ type: 'object', properties }, { ...(await making(index)), title: 'name' }),
+    ),
+  );
+  const texts = (name: string): number => items.filter((item) => typeof member(item, name) === 'string').length;
+  expect(texts('name')).toBe(80);
+  expect(texts('note')).toBeLessThan(80);
+});

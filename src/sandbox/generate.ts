@@ -19,6 +19,8 @@ export interface Making {
   readonly decide: (name: string, schema: Schema, path: readonly string[]) => Json | undefined;
   /** Only what is required, and no more list members than needed: for what is not data (envelopes). */
   readonly sparse?: boolean;
+  /** The property that names the item: it is always there. */
+  readonly title?: string | null;
 }
 
 /** A value of a schema. `path` are the property names that lead to it; its last is what the value is about. */
@@ -68,9 +70,9 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
     const inner = [...path, name];
     const decided = making.decide(name, schema, inner);
     if (decided !== undefined) define(made, name, decided);
-    else if (shape.required.has(name) || included(property, making, path, again)) {
+    else if (shape.required.has(name) || included(property, making, path, again) || isTitle(inner, making)) {
       const isNull = property.nullable && nulled(property, making, again);
-      define(made, name, isNull ? null : undecided(schema, making, inner, known));
+      define(made, name, isNull && !isTitle(inner, making) ? null : undecided(schema, making, inner, known));
     }
   }
   for (const name of shape.required) {
@@ -84,6 +86,10 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
     }
   }
   return made;
+}
+
+function isTitle(path: readonly string[], { title }: Making): boolean {
+  return path.length === 1 && path[0] === title;
 }
 
 function included(shape: Shape, making: Making, path: readonly string[], again: number): boolean {

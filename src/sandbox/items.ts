@@ -1,14 +1,17 @@
 // Documents by kind, scope and key, over a store: what is asked for the first time is generated and kept, parents must
 // exist, and a view ("a customer's orders") is read from the kind that it is a part of.
-import { member } from '#contract';
+import { isObject, member } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import { hasReached, verbStem } from './coherence.ts';
+import { listPlace } from '#model';
 import { documentAt, documentForKey } from './documents.ts';
 import type { Exchange, Sandbox } from './exchange.ts';
 import { keyText } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import type { Change, Condition, Stored } from './store.ts';
-import { baseOf, kindNamed, scopeText, seedItems, sizeOf, typedKey } from './world.ts';
+import { withoutHidden } from './mend.ts';
+import { hashOf } from './random.ts';
+import { baseOf, keyAt, kindNamed, scopeText, seedItems, sizeOf, typedKey } from './world.ts';
 import type { Scope } from './world.ts';
 import { schemaAt } from './shape.ts';
 import { agreementOf } from './totals.ts';
@@ -34,7 +37,7 @@ const filling = new WeakMap<Sandbox['store'], Map<string, Promise<void>>>();
 /** Fills a scope of a kind with generated documents, once. */
 export function ensure(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<void> {
   const base = baseOf(sandbox.world, kind);
-  const own = base === kind ? scope : [];
+  const own = keptScope(kind, base, scope);
   const running = filling.get(sandbox.store) ?? new Map<string, Promise<void>>();
   filling.set(sandbox.store, running);
   const place = `${base.name}\u0000${scopeText(own)}`;
@@ -44,6 +47,11 @@ export function ensure(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<void
   running.set(place, promise);
   promise.catch(() => running.delete(place));
   return promise;
+}
+
+/** The scope in which documents are kept: none where all are together, as those of a view and those listed by owner are. */
+export function keptScope(kind: Kind, base: Kind, scope: Scope): Scope {
+  return base === kind && kind.resource.listedAt === undefined ? scope : [];
 }
 
 /** Forgets which scopes were filled, after the store was cleared. */
@@ -60,13 +68,28 @@ async function fill(sandbox: Sandbox, kind: Kind, scope: Scope): Promise<void> {
     const changes: Change[] = [];
     for (let k = from; k < Math.min(size, from + CHUNK); k += 1) {
       const { key, value } = documentAt(world, kind, scope, k);
-      changes.push({ kind: 'put', collection: kind.name, scope: mark, key, value });
+      changes.push({ kind: 'put', collection: kind.name, scope: mark, key, value: owned(sandbox, kind, key, value) });
     }
     await store.commit(changes);
     // Other requests are answered in between.
     if (size > CHUNK) await new Promise((resolve) => setTimeout(resolve, 0));
   }
   await store.commit([{ kind: 'put', collection: SEEDED, scope: kind.name, key: mark, value: { size } }]);
+}
+
+// What is listed by its owner has one that exists, whether or not its own words say so.
+function owned({ world }: Sandbox, kind: Kind, key: string, value: JsonObject): JsonObject {
+  const parent = kind.owner === null || kind.parent === null ? null : kindNamed(world, kind.parent);
+  const size = parent === null ? 0 : sizeOf(world, parent, []);
+  if (kind.owner === null || parent === null || size === 0 || keyText(value, kind.owner) !== null) return value;
+  const owner = keyAt(world, parent, [], hashOf(`${kind.name} ${key}`) % size);
+  const schema = kind.schema === null ? null : schemaAt(kind.schema, kind.owner, world.lookup);
+  return withMember(value, kind.owner, typedKey(owner, schema, world.lookup));
+}
+
+function withMember(value: JsonObject, [name = '', ...rest]: readonly string[], leaf: Json): JsonObject {
+  const inner = member(value, name);
+  return { ...value, [name]: rest.length === 0 ? leaf : withMember(isObject(inner) ? inner : {}, rest, leaf) };
 }
 
 // An order that is not shipped yet has no shipments: a part that is called after a state of its parent comes with it.
@@ -88,6 +111,13 @@ export function scopeOf(exchange: Exchange, kind: Kind): Scope {
   if (kind.flat) return [];
   const inPath = [...exchange.values.values()];
   return kind.resource.parentParameters.map((name, index) => inPath[index] ?? asked(exchange, name) ?? '');
+}
+
+/** The scope that a list's path names, and what is made there: the owner's, where items are kept apart from their list. */
+export function listScopeOf(exchange: Exchange, kind: Kind): Scope {
+  const { listedAt = null } = kind.resource;
+  if (listedAt === null || !exchange.operation.path.startsWith(listedAt)) return scopeOf(exchange, kind);
+  return [...exchange.values.values()].slice(0, listPlace(kind.resource).parentParameters.length);
 }
 
 /** The key that a request names for a kind, or null. */
@@ -166,11 +196,13 @@ export function source(
   kind: Kind,
   scope: Scope,
 ): { readonly collection: string; readonly scope: string | undefined; readonly where: readonly Condition[] } {
-  if (kind.view === null) return { collection: kind.name, scope: scopeText(scope), where: [] };
+  const path = kind.view?.path ?? (scope.length > 0 ? kind.owner : null);
+  if (path === null && kind.resource.listedAt !== undefined) return { collection: kind.name, scope: '', where: [] };
+  if (path === null) return { collection: kind.name, scope: scopeText(scope), where: [] };
   const base = baseOf(sandbox.world, kind);
-  const schema = base.schema === null ? null : schemaAt(base.schema, kind.view.path, sandbox.world.lookup);
+  const schema = base.schema === null ? null : schemaAt(base.schema, path, sandbox.world.lookup);
   const value: Json = typedKey(scope.at(-1) ?? '', schema, sandbox.world.lookup);
-  return { collection: base.name, scope: '', where: [{ path: kind.view.path, operator: 'equals', value }] };
+  return { collection: base.name, scope: '', where: [{ path, operator: 'equals', value }] };
 }
 
 /** The change that replaces a located document, if it is still that version. */
@@ -190,7 +222,8 @@ export async function removal(sandbox: Sandbox, located: Located): Promise<reado
   const inside = scopeText([...located.scope, stored.key]);
   for (const part of sandbox.world.kinds.byName.values()) {
     if (part.parent !== kind.name || part.view !== null) continue;
-    for (const one of await sandbox.store.list(part.name, { scope: inside })) {
+    const { scope, where } = part.owner === null ? { scope: inside, where: [] } : source(sandbox, part, [stored.key]);
+    for (const one of await sandbox.store.list(part.name, { ...(scope === undefined ? {} : { scope }), where })) {
       changes.push({ kind: 'delete', collection: part.name, scope: one.scope, key: one.key });
     }
   }
@@ -199,5 +232,5 @@ export async function removal(sandbox: Sandbox, located: Located): Promise<reado
 
 /** The value of a document that stands for a scalar, or the document itself. */
 export function unwrapped(value: JsonObject): Json {
-  return member(value, '$value') ?? value;
+  return member(value, '$value') ?? withoutHidden(value);
 }

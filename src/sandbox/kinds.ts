@@ -21,6 +21,8 @@ export interface Kind {
     readonly path: readonly string[];
     readonly holds: 'id' | 'item' | 'url';
   } | null;
+  /** Where a document names its owner, if all are kept together and listed by owner ("/tasks/{id}" of "/projects/{id}/tasks"). */
+  readonly owner: readonly string[] | null;
   /** Set where its items are those of another kind without a property that says so (members of a team). */
   readonly copies: string | null;
   /** True where nothing lists it: any key that is asked for exists, unless it was deleted. */
@@ -71,6 +73,7 @@ function kindOf(
     schemas,
     parent: resource.parent,
     view: base,
+    owner: ownerPath(resource, resources),
     copies: copied,
     anyKey: resource.kind === 'collection' && list === null,
     scalar:
@@ -254,6 +257,21 @@ function viewBase(resource: Resource, resources: readonly Resource[]): Kind['vie
   }
   return null;
 }
+
+// Of what is kept apart from its owner's list, the relation to the owner; else a member that answers do not show. Whoever owns
+// them without being listed cannot be chosen from: then each owner has all.
+function ownerPath(resource: Resource, resources: readonly Resource[]): Kind['owner'] {
+  const parent = resources.find((one) => one.name === resource.parent);
+  if (resource.listedAt === undefined || parent === undefined) return null;
+  if (parent.operations.list === null || parent.parentParameters.length > 0) return null;
+  const relation = resource.relations.find((one) => one.resource === parent.name && !one.many && one.holds !== 'url');
+  if (relation === undefined) return [HIDDEN_OWNER];
+  const path = relation.field.startsWith('/') ? pointerParts(relation.field) : [relation.field];
+  return relation.holds === 'item' ? [...path, relation.idField ?? 'id'] : path;
+}
+
+/** Names that begin so are kept and never answered. */
+const HIDDEN_OWNER = '$$owner';
 
 function copiedFrom(resource: Resource, resources: readonly Resource[]): string | null {
   if (resource.parent === null || resource.kind !== 'collection') return null;

@@ -4,7 +4,7 @@ import { isObject, pointerParts } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
 import type { Listing, Pagination } from '#model';
 import type { Facts } from './answer-shape.ts';
-import { ensure, parentExists, scopeOf, source, unwrapped } from './items.ts';
+import { ensure, parentExists, listScopeOf, source, unwrapped } from './items.ts';
 import { json, refuse } from './exchange.ts';
 import type { Exchange, Result } from './exchange.ts';
 import { rowSchema, successOf } from './kinds.ts';
@@ -22,7 +22,7 @@ import { typedKey } from './world.ts';
 export async function answerList(exchange: Exchange, kind: Kind, listing: Listing): Promise<Result> {
   const { sandbox, operation } = exchange;
   const { world, store } = sandbox;
-  const scope = scopeOf(exchange, kind);
+  const scope = listScopeOf(exchange, kind);
   if (!(await parentExists(sandbox, kind, scope))) {
     return refuse(404, 'not-found', 'Not found', `There is no ${parentLabel(exchange, kind)} "${scope.at(-1) ?? ''}".`);
   }

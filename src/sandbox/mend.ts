@@ -121,7 +121,8 @@ function asType(value: Json, type: Shape['type']): Json {
   return value;
 }
 
-function withoutHidden(value: Json): Json {
+/** A value without the members that are kept and never answered. */
+export function withoutHidden(value: Json): Json {
   if (!isObject(value) || !Object.keys(value).some((name) => name.startsWith('$$'))) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith('$$')));
 }

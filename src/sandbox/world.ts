@@ -45,6 +45,7 @@ interface KeyMemo {
 export type Scope = readonly string[];
 
 const TOP_SIZE = 40;
+const MOST_OWNED = 240;
 const YEAR = 365 * 24 * 3_600_000;
 const SPAN = 2 * YEAR;
 
@@ -141,7 +142,10 @@ function firstSize(world: World, kind: Kind, scope: Scope): number {
   const planned = asked ?? byResource(world.seed.sizes, kind.name);
   const most = mostOf(world, kind);
   if (scope.length === 0) {
-    const usual = typeof world.size === 'number' ? world.size : TOP_SIZE + (hashOf(kind.name) % 21);
+    // Where they are listed by owner, each of those is to have some.
+    const owners = kind.owner === null ? null : kindNamed(world, kind.parent ?? '');
+    const own = owners === null ? TOP_SIZE : Math.min(MOST_OWNED, sizeOf(world, owners, []) * 3);
+    const usual = typeof world.size === 'number' ? world.size : own + (hashOf(kind.name) % 21);
     return Math.max(seeds, Math.min(planned ?? usual, most));
   }
   // What a seed says of a parent's parts is all of them.
@@ -209,9 +213,8 @@ export function keySchema(world: World, kind: Kind): Schema | null {
   }
   const { get, update, delete: remove } = kind.resource.operations;
   const operation = world.kinds.operations.get(get ?? update ?? remove ?? '');
-  return (
-    operation?.parameters.find((one) => one.in === 'path' && one.name === kind.resource.idParameter)?.schema ?? null
-  );
+  const asked = operation?.parameters.find((one) => one.in === 'path' && one.name === kind.resource.idParameter);
+  return asked?.schema ?? (kind.scalar ? kind.schema : null);
 }
 
 /** The key of item k. */

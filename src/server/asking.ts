@@ -10,11 +10,16 @@ import type { Session } from './session.ts';
 import type { SignInContext } from './sign-in.ts';
 import { upstreamFetch } from './upstream-fetch.ts';
 
-/** The operation that says who is asking, else one that reads and wants nothing filled in; undefined where there is none. */
+/**
+ * The operation that says who is asking, else one that reads and wants nothing filled in; undefined where there is none.
+ * What reads things and requires a credential goes first: a front page or a health check is answered to anybody.
+ */
 export function questionIn({ compiled: { index, operations } }: Served): GatewayOperation | undefined {
+  const ofThings = operations.filter(({ resource }) => resource !== null);
+  const guarded = ofThings.filter(({ security }) => security.length > 0 && security.every((names) => names.length > 0));
   return (
     operations.find(({ id, asks, path }) => id === index.currentUser && !asks && !path.includes('{')) ??
-    probesAmong(operations)[0]
+    [guarded, ofThings, operations].map((some) => probesAmong(some)[0]).find((one) => one !== undefined)
   );
 }
 
@@ -39,13 +44,16 @@ export function baseUrl(
   return `${upstream.origin}${upstream.sandbox ? API_PREFIX : served.route.basePath(operation)}`;
 }
 
-/** A token under the scheme by which the API refused "Bearer" and takes it ("Token", "JWT"); else the credential as it is. */
+/**
+ * A token as the API takes it where it refuses it at first: under the scheme that its refusal names ("Token", "JWT"), or
+ * where a contract only speaks of a key, with "Bearer" before it or without; else the credential as it is.
+ */
 export async function saidAsWanted(
   credential: Credential,
   served: Served,
   context: SignInContext,
 ): Promise<Credential> {
-  const token = /^Bearer (.+)$/.exec(credential.value)?.[1];
+  const token = /^(?:Bearer )?(\S+)$/.exec(credential.value)?.[1];
   const question = questionIn(served);
   if (token === undefined || question === undefined || credential.name.toLowerCase() !== 'authorization')
     return credential;
@@ -56,11 +64,21 @@ export async function saidAsWanted(
   const header = answer.headers['www-authenticate'] ?? '';
   const named = challengesOf(header).map(({ scheme }) => scheme);
   const scheme = named.find((one) => /^(?!bearer$|basic$|digest$|negotiate$|ntlm$)[a-z][a-z-]{1,30}$/.test(one));
-  if (named.includes('bearer') || scheme === undefined) return credential;
-  const written = new RegExp(scheme, 'i').exec(header)?.[0] ?? scheme;
-  const other = { ...credential, value: `${written} ${token}` };
-  const again = await ask(other);
-  return again.kind === 'problem' && again.status === 401 ? credential : other;
+  const isBare = credential.value === token;
+  const isKey = served.compiled.index.security.some(
+    ({ name, type }) => name === credential.scheme && type === 'apiKey',
+  );
+  const other = (value: string): Credential => ({ ...credential, value });
+  const others = [
+    ...(scheme === undefined ? [] : [other(`${new RegExp(scheme, 'i').exec(header)?.[0] ?? scheme} ${token}`)]),
+    ...(isBare ? [other(`Bearer ${token}`)] : []),
+    ...(isKey && !isBare && !named.includes('bearer') ? [other(token)] : []),
+  ];
+  for (const one of others) {
+    const again = await ask(one);
+    if (again.kind === 'ok') return one;
+  }
+  return credential;
 }
 
 /**

@@ -1,6 +1,6 @@
 // What Frontdesk serves at the moment: ready with a compiled contract, locked (the contract is behind sign-in), or
 // missing (none was found). It is looked for at the start, again when asked, and anew for a person who unlocks it.
-import { basePaths, type ContractChange, type Credential, isSameOrigin, type Tried } from '#client';
+import { basePaths, type Beside, type ContractChange, type Credential, isSameOrigin, type Tried } from '#client';
 import type { Diagnostic, SecurityScheme } from '#contract';
 import type { Settings } from '#settings';
 import { type Authorization, authorize, serviceCredentials } from './credentials.ts';
@@ -34,7 +34,7 @@ export type DeskState =
       readonly served: Served;
       readonly changes: readonly ContractChange[];
       /** Further contracts that are named where this one was found. */
-      readonly others?: readonly string[];
+      readonly others?: readonly Beside[];
     }
   | { readonly kind: 'locked'; readonly guessed: GuessedWays; readonly tried: readonly Tried[] }
   | { readonly kind: 'missing'; readonly tried: readonly Tried[] };
@@ -54,7 +54,7 @@ export interface Desk {
   /** The content hash of the contract that the API shows this person; null where it is the one that all are shown. */
   shownTo(session: Session): Promise<string | null>;
   /** Chooses the base path again where it was a guess, now that a credential is there. */
-  confirmBase(credentials: readonly Credential[]): Promise<void>;
+  confirmBase(credentials: readonly Credential[], session: Session | null): Promise<void>;
 }
 
 /** What a desk is made of. */
@@ -183,7 +183,7 @@ async function renew(current: Extract<DeskState, { kind: 'ready' }>, look: Look,
   const served = await serve(compiled, options, []);
   look.watch.settle();
   const changes = await changesSince(compiled, options);
-  if (look.state === before) look.state = Promise.resolve({ kind: 'ready', served, changes });
+  if (look.state === before) look.state = Promise.resolve({ ...current, served, changes });
 }
 
 /** Looks beside what is shown: who works already is not held up by a backend that does not answer what it is asked here. */

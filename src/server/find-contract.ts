@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type ChallengeWay, discover, type Tried } from '#client';
+import { type Beside, type ChallengeWay, discover, type Tried } from '#client';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Authorization } from './credentials.ts';
 import { withQuery } from './credentials.ts';
@@ -12,7 +12,7 @@ import { failureOf } from './gateway/upstream.ts';
 /** What the search came to. `ways` are the API's hints at how it wants to know who asks. */
 export type FoundContract =
   /** `others` are further contracts that are named where it was found. */
-  | { readonly kind: 'found'; readonly text: string; readonly url: string; readonly others?: readonly string[] }
+  | { readonly kind: 'found'; readonly text: string; readonly url: string; readonly others?: readonly Beside[] }
   | {
       readonly kind: 'locked';
       readonly status: number;

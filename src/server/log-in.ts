@@ -1,18 +1,24 @@
 // Login operations, performed by the server so that the page never sees a token (rule S4): what was typed in, a session
 // with the token or the cookies that the API gave out; and the operation that renews it.
-import { type Answer, createClient, type Credential, type SignInRequest } from '#client';
-import { type Json, type Pointer, valueAt } from '#contract';
-import type { CallValues, Login } from '#model';
+import { type Answer, createClient, type Credential, problemOf, type SignInRequest } from '#client';
+import { isObject, type Json, type JsonObject, type Pointer, printJson, valueAt } from '#contract';
+import { type CallValues, type Login, USUAL_TOKENS } from '#model';
 import { authorize } from './credentials.ts';
 import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
 import type { Served } from './desk.ts';
-import type { GatewayOperation } from './gateway/operations.ts';
 import { cookiesFor, keepCookies } from './jar.ts';
+import { guarded, guardHeaders, operationOf, textIn } from './login-guard.ts';
 import { withCredential } from './oauth/index.ts';
 import type { ServerProblem } from './problem.ts';
 import { type Grant, newSession, type Session } from './session.ts';
 import type { SignInContext } from './sign-in.ts';
 import { upstreamFetch } from './upstream-fetch.ts';
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+function isOutcome(value: Json | undefined): value is JsonObject {
+  return isObject(value) && Object.keys(value).some((name) => /^(?:success|ok|status|\w*code|err)/i.test(name));
+}
 
 /** Performs a login operation: its token or its cookies become the session. */
 export async function logIn(
@@ -26,14 +32,21 @@ export async function logIn(
     ways.find(({ login }) => login?.call.operation === request.operation) ?? (request.operation ? undefined : ways[0]);
   const operation = operationOf(way?.login?.call.operation, served);
   if (!way?.login || !operation) return incomplete();
-  const start = before ?? newSession(context.upstream.origin, context.now());
+  const own = before ?? newSession(context.upstream.origin, context.now());
+  const start = await guarded(own, way.login, served, context);
   const jar = cookiesFor(start.cookies, '/', context.now());
-  const upstream = upstreamFetch(context.upstream, { headers: {}, query: [], cookies: jar });
+  const upstream = upstreamFetch(context.upstream, { headers: guardHeaders(start, context), query: [], cookies: jar });
   const client = createClient({ baseUrl: baseUrl(operation, served, context), fetch: upstream.fetch });
   const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
   if (answer.kind !== 'ok') return loginRefused(answer);
-  const token = textIn(answer.value, way.login.token);
+  // Of what nobody has described well, the token is where it mostly is.
+  const usual = upstream.setCookies.length === 0 ? USUAL_TOKENS : [];
+  const login = { ...way.login, token: [...way.login.token, ...usual] };
+  const token = textIn(answer.value, login.token);
   if (token === null && upstream.setCookies.length === 0) {
+    // "code 4001, wrong password" with status 200: nothing to go on with, and words that say why.
+    const said = isOutcome(answer.value) ? problemOf(401, JSON_HEADERS, printJson(answer.value)) : null;
+    if (said !== null && said.detail !== '') return loginRefused(said);
     return refused(
       502,
       'no-token',
@@ -44,12 +57,15 @@ export async function logIn(
   const cookies = keepCookies(start.cookies, upstream.setCookies, context.now());
   const session = { ...start, version: start.version + 1, signedIn: true, cookies };
   const given = token === null ? null : credentialOf(way.login, way.scheme, token);
-  await context.desk.confirmBase(given ? [given] : []);
+  await context.desk.confirmBase(given ? [given] : [], before);
   const credential = given && (await saidAsWanted(given, served, context));
-  const grant = grantFrom(answer.value, way.login, way.scheme, context);
+  const grant = grantFrom(answer.value, login, way.scheme, context);
   // Where the operation that renews wants nothing, the cookies that came with the token suffice.
   const byCookie = grant.refresh === null && way.login.refresh?.field === null && upstream.setCookies.length > 0;
-  return credential ? withCredential(session, credential, byCookie ? { ...grant, refresh: '' } : grant) : session;
+  const known = credential
+    ? withCredential(session, credential, byCookie ? { ...grant, refresh: '' } : grant)
+    : session;
+  return guarded(known, way.login, served, context);
 }
 
 /** Renews what a login operation gave, by the operation that the contract has for it; null where that was refused. */
@@ -97,7 +113,8 @@ export async function leaveLogin(session: Session, served: Served, context: Sign
     const base = baseUrl(operation, served, context);
     const path = `${new URL(base).pathname}${operation.path}`.replace('//', '/');
     const cookies = [...authorization.cookies, ...cookiesFor(session.cookies, path, context.now())];
-    const { fetch } = upstreamFetch(context.upstream, { ...authorization, cookies });
+    const headers = { ...authorization.headers, ...guardHeaders(session, context) };
+    const { fetch } = upstreamFetch(context.upstream, { ...authorization, headers, cookies });
     const refresh = session.grants.find((one) => one.scheme === scheme)?.refresh ?? null;
     const { field } = login.end;
     const values = field === null || !refresh ? {} : { body: Object.fromEntries([[field, refresh]]) };
@@ -134,10 +151,6 @@ function runsOut(token: string): number | null {
   }
 }
 
-function operationOf(id: string | undefined, served: Served): GatewayOperation | undefined {
-  return served.compiled.operations.find((one) => one.id === id);
-}
-
 function loginRefused(answer: Exclude<Answer, { kind: 'ok' }>): ServerProblem {
   if (answer.kind === 'unreachable') {
     const status = answer.reason === 'invalid' ? 400 : 502;
@@ -150,12 +163,6 @@ function loginRefused(answer: Exclude<Answer, { kind: 'ok' }>): ServerProblem {
 
 function bodyValues({ body, username, password }: SignInRequest): CallValues {
   return body === undefined ? { body: { username: username ?? '', password: password ?? '' } } : { body };
-}
-
-/** The first of the places that holds a text. */
-function textIn(value: Json | undefined, places: readonly Pointer[]): string | null {
-  const found = places.map((place) => (value === undefined ? undefined : valueAt(value, place)));
-  return found.find((one): one is string => typeof one === 'string' && one !== '') ?? null;
 }
 
 function firstIn(value: Json | undefined, places: readonly Pointer[]): Json | undefined {

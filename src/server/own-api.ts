@@ -10,13 +10,22 @@ import type { DeskState, Served } from './desk.ts';
 import { hostFetch, isAddress } from './find-contract.ts';
 import { answerAudit } from './audit/api.ts';
 import { permissionsFor, policyProblem, signInFirst } from './gateway/guard.ts';
+import { cookieRequest } from './gateway/heads.ts';
 import { badBody, bodyOf, type Env, json, limited } from './own-answers.ts';
 import { roleView } from './policy/application.ts';
 import type { Permissions, Policy } from './policy/policy.ts';
 import { problemResponse, type ServerProblem } from './problem.ts';
 import { checkOrigin, DATA_POLICY } from './security.ts';
-import type { Session } from './session.ts';
-import { CALLBACK, doorProblem, mustSignIn, sessionOf, sessionRoutes, type SessionApiOptions } from './session-api.ts';
+import { newSession, type Session } from './session.ts';
+import {
+  CALLBACK,
+  doorProblem,
+  mustSignIn,
+  sessionOf,
+  sessionRoutes,
+  type SessionApiOptions,
+  withContract,
+} from './session-api.ts';
 import { answerKept, keep, type Kept } from './texts.ts';
 
 /** What the routes need. */
@@ -26,6 +35,7 @@ export interface OwnApiOptions extends SessionApiOptions {
 }
 
 const MOST_CONTRACT_BYTES = 64 * 1024 * 1024;
+const MOST_NAME_BYTES = 16 * 1024;
 const MOST_LESSON_BYTES = 256 * 1024;
 const MOST_DETAILS_KEPT = 500;
 const DATA_HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': DATA_POLICY };
@@ -58,7 +68,7 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
     // Kept per role: nobody is ever given what another role sees.
     const byRole = answers.get(state) ?? new Map<string, Kept>();
     const key = permissions?.key ?? '';
-    const kept = byRole.get(key) ?? keep(indexText(state, permissions, options), 'application/json');
+    const kept = byRole.get(key) ?? keep(await indexText(state, session, options), 'application/json');
     answers.set(state, byRole.set(key, kept));
     return answerKept(kept, context.req.raw, DATA_HEADERS);
   });
@@ -68,6 +78,7 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
     return answerAudit(new URL(context.req.url), permissions, options.audit);
   });
   sessionRoutes(app, options);
+  app.post('/part', limited(MOST_NAME_BYTES), (context) => answerPart(context, options));
   app.post('/learned', limited(MOST_LESSON_BYTES), (context) => answerLesson(context, options));
   app.post('/contract', limited(MOST_CONTRACT_BYTES), (context) => answerContract(context, options));
   app.all('*', () =>
@@ -91,14 +102,12 @@ function isStranger(session: Session | null, options: OwnApiOptions): boolean {
   return session?.signedIn !== true && !session?.user && permissionsOn(session, options)?.roles.length === 0;
 }
 
-function indexText(
-  state: DeskState,
-  permissions: Permissions | null,
-  { settings, hints, audit }: OwnApiOptions,
-): string {
+async function indexText(state: DeskState, session: Session | null, options: OwnApiOptions): Promise<string> {
+  const { settings, hints, audit, desk } = options;
   const own = { settings: publicSettings(settings) };
   if (state.kind === 'ready') {
-    const view = roleView(state.served.compiled, permissions);
+    const view = roleView(state.served.compiled, permissionsOn(session, options));
+    const parts = await desk.partsFor(session);
     return printJson({
       state: 'ready',
       ...own,
@@ -106,6 +115,7 @@ function indexText(
       contract: state.served.compiled.hash,
       changes: state.changes,
       hints: hints(),
+      ...(parts.length > 0 && { parts }),
       permissions: view.permissions && { ...view.permissions, audit: view.permissions.audit && audit.on },
     });
   }
@@ -147,6 +157,23 @@ async function keptDetails(
 ): Promise<Kept | Refusal | null> {
   const made = await roleView(compiled, permissions).details(of);
   return typeof made === 'string' ? keep(made, 'application/json') : made;
+}
+
+/** Takes which part of the server a person wants to work with: their session keeps it. */
+async function answerPart(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
+  const { part } = (await bodyOf<{ readonly part?: unknown }>(context)) ?? {};
+  if (typeof part !== 'string') return problemResponse(badBody());
+  const session = sessionOf(context, options) ?? newSession(options.upstream.origin, options.now());
+  const chosen = await options.desk.choose(session, part);
+  if (chosen === null) return problemResponse(noPart());
+  const own = { ...chosen, version: session.version + 1 };
+  const whole = own.signedIn ? await withContract(own, options) : own;
+  return json(null, options.sealer.seal(whole, cookieRequest(context.env.incoming, options.settings)));
+}
+
+function noPart(): ServerProblem {
+  const detail = 'Its contract is not there, or cannot be read. You stay where you are.';
+  return { status: 404, code: 'no-part', title: 'This part of the server cannot be opened.', detail };
 }
 
 /** Takes what a person's answers taught of a resource that this person may see. */
@@ -203,8 +230,8 @@ async function answerContract(context: Context<Env>, options: OwnApiOptions): Pr
         : null;
   if (refusal) return problemResponse(refusal);
   const next = given.text === undefined && given.url === undefined ? await desk.lookAgain() : await desk.stateFor(null);
-  const permissions = permissionsOn(sessionOf(context, options), options);
-  return answerKept(keep(indexText(next, permissions, options), 'application/json'), context.req.raw, DATA_HEADERS);
+  const text = await indexText(next, sessionOf(context, options), options);
+  return answerKept(keep(text, 'application/json'), context.req.raw, DATA_HEADERS);
 }
 
 async function takeText(

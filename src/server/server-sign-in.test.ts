@@ -84,6 +84,53 @@ test('a login that sets a cookie is kept in the session too', async () => {
   expect((await ask('/api/v1/books')).status).toBe(200);
 });
 
+test('a login whose answer is described as something else signs in by the token where it mostly is', async () => {
+  const says = { data: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } } };
+  const schema = { type: 'object', properties: says };
+  const login = { post: { responses: { 200: { description: '', content: { 'application/json': { schema } } } } } };
+  const contract = { ...CONTRACT, paths: { ...CONTRACT.paths, '/auth/login': login } };
+  const origin = await listen((request, response) => {
+    const { headers, url = '' } = request;
+    if (url !== '/openapi.json' && !(url in contract.paths)) return response.writeHead(404).end();
+    const isOpen = ['/openapi.json', '/auth/login'].includes(url) || headers.authorization === 'Bearer upstream-token';
+    response.writeHead(isOpen ? 200 : 401, { 'content-type': 'application/json' });
+    const token = { success: true, data: { name: 'ann', token: 'upstream-token' } };
+    const answers: Record<string, unknown> = { '/openapi.json': contract, '/auth/login': token, '/books': [{ id: 7 }] };
+    return response.end(JSON.stringify(isOpen ? (answers[url] ?? {}) : { message: 'Who are you?' }));
+  });
+  const { ask } = await frontdesk({ host: origin });
+  const values = { body: { username: 'ann', password: 'pw' } };
+  const way = { kind: 'login', scheme: 'token', operation: 'POST /auth/login', values };
+  expect((await ask('/_frontdesk/session', { json: way })).json()).toMatchObject({ signedIn: true });
+  expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7 }]);
+});
+
+test('S4: what an API gives against calls of other sites is brought back, to the login and to what follows, unseen', async () => {
+  const read = { get: { responses: { 200: { description: '' } } } };
+  const paths = { ...CONTRACT.paths, '/csrf-token': read };
+  const contract = { ...CONTRACT, components: { schemas: CONTRACT.components.schemas }, security: [], paths };
+  const origin = await listen((request, response) => {
+    const { headers, url = '' } = request;
+    if (!['/openapi.json', ...Object.keys(paths)].includes(url)) return response.writeHead(404).end();
+    const signedIn = headers.cookie?.includes('sid=ann') === true;
+    const token = signedIn ? 'for-ann' : 'for-anyone';
+    const refused = url !== '/openapi.json' && url !== '/csrf-token' && headers['x-shop-csrf'] !== token;
+    const cookie = url === '/auth/login' && !refused ? { 'set-cookie': 'sid=ann; HttpOnly; Path=/' } : {};
+    response.writeHead(refused ? 403 : 200, { 'content-type': 'application/json', ...cookie });
+    const guard = { headerName: 'X-Shop-CSRF', token };
+    return response.end(JSON.stringify(url === '/openapi.json' ? contract : url === '/csrf-token' ? guard : { id: 8 }));
+  });
+  const { ask } = await frontdesk({ host: origin });
+  const index = await ask('/_frontdesk/index');
+  expect(index.json()).toMatchObject({ index: { signIn: [{ login: { guard: { call: { path: '/csrf-token' } } } }] } });
+  const values = { body: { username: 'ann', password: 'pw' } };
+  const way = { kind: 'login', scheme: null, operation: 'POST /auth/login', values };
+  const signedIn = await ask('/_frontdesk/session', { json: way });
+  expect(signedIn.json()).toMatchObject({ signedIn: true });
+  expect(signedIn.text).not.toContain('for-ann');
+  expect((await ask('/api/v1/books', { json: { title: 'Eight' } })).json()).toEqual({ id: 8 });
+});
+
 test('a typed key is tried before it is kept', async () => {
   const { origin } = await backend();
   const { ask, cookies } = await frontdesk({ host: origin });

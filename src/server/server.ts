@@ -9,7 +9,7 @@ import type { SignInHint } from '#client';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Compiled } from './compile.ts';
 import { buildMark, type DataFolder, openDataFolder } from './data-folder.ts';
-import { type Desk, type DeskState, openDesk } from './desk.ts';
+import { type DeskState, openDesk } from './desk.ts';
 import { packageFolder } from './find-contract.ts';
 import type { Route } from './gateway/exchange.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -24,6 +24,7 @@ import { readCertificates } from './certificates.ts';
 import { endsIn, keepEnd } from './kept-ends.ts';
 import { ownApi } from './own-api.ts';
 import { createPages } from './pages.ts';
+import { type PartedDesk, withParts } from './parts.ts';
 import { loadPolicy } from './policy/load.ts';
 import { strangeNames } from './policy/policy.ts';
 import { problemResponse, type ServerProblem, writeProblem } from './problem.ts';
@@ -81,7 +82,10 @@ export async function startServer(settings: Settings, now: () => number = Date.n
   const opened = settings.host === null ? sandbox.open : () => Promise.resolve();
   await listen(server, settings);
   address = addressOf(server, settings);
-  const desk = openDesk({ settings, upstream, folder, opened, now });
+  const made = { settings, upstream, folder, opened, now };
+  // Rules of a policy are written for one contract.
+  const openPart = (contract: string) => openDesk({ ...made, settings: { ...settings, contract } });
+  const desk = withParts(openDesk(made), policy === null ? openPart : null);
   const providers = createProviders(settings, now);
   const service = createServiceTokens(settings, providers, now);
   const routed = (session: Session | null) => routeFor(session, { settings, desk, service, upstream });
@@ -222,7 +226,7 @@ function upstreamFor(
 
 interface RouteOptions {
   readonly settings: Settings;
-  readonly desk: Desk;
+  readonly desk: PartedDesk;
   readonly service: ServiceTokens;
   readonly upstream: Upstream;
 }

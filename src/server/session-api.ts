@@ -6,7 +6,7 @@ import type { SessionView, SignInRequest } from '#client';
 import type { SecurityScheme } from '#contract';
 import { API_PREFIX, type Settings } from '#settings';
 import type { CookieRequest } from './cookies.ts';
-import type { Desk, DeskState } from './desk.ts';
+import type { DeskState } from './desk.ts';
 import { cookieRequest } from './gateway/heads.ts';
 import type { Upstream } from './gateway/upstream.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from './oauth/index.ts';
 import { saidOtherwise } from './asking.ts';
 import { badBody, bodyOf, type Env, json, limited, type Routes } from './own-answers.ts';
+import type { PartedDesk } from './parts.ts';
 import { problemResponse, type ServerProblem } from './problem.ts';
 import { newSession, type Sealer, type Session } from './session.ts';
 import type { Audit } from './audit/audit.ts';
@@ -36,7 +37,7 @@ import { named, signIn } from './sign-in.ts';
 export interface SessionApiOptions {
   readonly settings: Settings;
   readonly upstream: Upstream;
-  readonly desk: Desk;
+  readonly desk: PartedDesk;
   readonly sealer: Sealer;
   readonly providers: Providers;
   readonly transactions: Transactions;
@@ -181,12 +182,12 @@ async function known(session: Session, options: SessionApiOptions): Promise<Sess
   if (!session.signedIn) return session;
   const state = await options.desk.stateFor(session);
   if (state.kind !== 'ready') return session;
-  await options.desk.confirmBase(session.credentials);
+  await options.desk.confirmBase(session.credentials, session);
   return withContract(await named(session, state.served, options, null), options);
 }
 
 /** The session with the contract that the API shows this person: some tell each no more than they may use. */
-async function withContract(given: Session, options: SessionApiOptions): Promise<Session> {
+export async function withContract(given: Session, options: SessionApiOptions): Promise<Session> {
   const usual = await options.desk.shownTo(given);
   const otherwise = usual === null ? saidOtherwise(given) : null;
   const told = otherwise === null ? null : await options.desk.shownTo(otherwise);
@@ -305,7 +306,9 @@ async function answerSignOut(context: Context<Env>, options: SessionApiOptions):
     noteSession(options.audit, context.env.incoming, options.settings.proxies, note);
   }
   const leave = session ? await leaveProviders(session, `${ownAddress(context, options)}/sign-in`, options) : null;
-  const cookies = [...options.sealer.seal(null, request), ...options.transactions.end(request)];
+  // Whoever comes next begins in the same part of the server.
+  const after = session?.part ? { ...newSession(options.upstream.origin, options.now()), part: session.part } : null;
+  const cookies = [...options.sealer.seal(after, request), ...options.transactions.end(request)];
   const answer = json({ ...(await sessionView(null, options)), leave }, cookies);
   // What the browser kept of answers goes too; only where it takes the order (a secure address).
   answer.headers.set('clear-site-data', '"cache"');

@@ -33,10 +33,14 @@ export interface Session {
   readonly credentials: readonly Credential[];
   readonly grants: readonly Grant[];
   readonly cookies: readonly HeldCookie[];
+  /** The header that shows the upstream that no other site started a call; absent where it wants none. */
+  readonly guard?: { readonly name: string; readonly value: string };
   /** Who it is: as the sign-in to Frontdesk says, else as the API tells; null where nobody does. */
   readonly user: Person | null;
   /** Content hash of the contract that the API shows this person and not everybody, else null. */
   readonly contract: string | null;
+  /** Which part of the server they chose, of those that its documentation names; absent: the first. */
+  readonly part?: string;
   /** When it was made, in milliseconds. */
   readonly at: number;
   /** When its cookie was last written; absent: when it was made. */

@@ -51,7 +51,7 @@ export async function signIn(
     (held, credential) => withCredential(held, credential, null),
     before ?? newSession(context.upstream.origin, context.now()),
   );
-  await context.desk.confirmBase(session.credentials);
+  await context.desk.confirmBase(session.credentials, session);
   return named(session, state.served, context, request.username ?? null);
 }
 

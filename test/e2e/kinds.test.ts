@@ -22,6 +22,8 @@ const KIND = {
     badge: { type: 'string', not: { enum: ['admin'] } },
   },
 };
+const uri = { type: 'string', format: 'uri' };
+const PLACE = { type: 'object', properties: { name: text, site: uri, shop: uri, help: uri } };
 const PATCH = {
   type: 'array',
   items: { type: 'object', required: ['op', 'path'], properties: { op: text, path: text, value: {} } },
@@ -40,6 +42,7 @@ const CONTRACT = {
         responses: { 201: { description: 'made', content: json(KIND) } },
       },
     },
+    '/places': { get: { responses: ok({ type: 'array', items: PLACE }) } },
     '/kinds/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
       get: { responses: ok(KIND) },
@@ -123,4 +126,17 @@ test('in which way a body is written is remembered', async () => {
     .toBe(true);
   await page.getByRole('radio', { name: 'Fields (JSON)' }).check({ force: true });
   await box('Name').waitFor();
+});
+
+test('the mark of what leads outside stands beside its text in a list, however narrow the column', async () => {
+  await page.goto(`${frontdesk.address}/list/places`);
+  const links = page.locator('td > a.fd-external');
+  await links.first().waitFor();
+  const below = await links.evaluateAll((all) =>
+    all.filter((one) => {
+      const [text, mark] = [one.firstElementChild, one.lastElementChild].map((part) => part?.getBoundingClientRect());
+      return text === undefined || mark === undefined || mark.top >= text.bottom;
+    }),
+  );
+  expect(below.length).toBe(0);
 });

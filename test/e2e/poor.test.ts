@@ -51,7 +51,10 @@ const drivers: Thing[] = [
   { id: 7, name: 'Femi Adeyemi' },
   { id: 8, name: 'Gus Lind' },
 ];
-const depots: Record<string, Thing> = { 17: { name: 'North', city: 'Oslo' }, 18: { name: 'South', city: 'Turin' } };
+const depots: Record<string, Thing> = {
+  17: { name: 'North', city: 'Oslo', front: 'uploads/north.png' },
+  18: { name: 'South', city: 'Turin', front: 'uploads/south.png' },
+};
 const sent: unknown[] = [];
 
 /** What the API answers: a status and a value. */
@@ -114,9 +117,13 @@ test('is signed in to, read, linked, changed and added to, though its contract s
   await expect.poll(() => headers(page)).toMatch(/Reference.*Customer.*Driver.*Status.*Total/);
   await page.goto(`${frontdesk.address}/list/depots`);
   await page.getByRole('link', { name: 'South' }).click();
-  // The list tells of Turin as well.
+  // The list tells of Turin and shows its picture as well.
   await page.waitForURL('**/item/depots/18');
+  await page.getByRole('heading', { level: 1, name: 'South' }).waitFor();
   await page.getByText('Turin').waitFor();
+  // What is a place at the API's host is no place at ours.
+  const picture = page.getByRole('link', { name: `Picture on ${new URL(host).host}` });
+  expect(await picture.getAttribute('href')).toBe(`${host}/uploads/south.png`);
   expect(await page.getByText('Not given').count()).toBe(0);
 
   // What goes in was seen in what came out.

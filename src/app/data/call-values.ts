@@ -1,8 +1,12 @@
-// Where in a call the values of an address go: the parts of a screen's address and a call in, its path parameters out.
+// Where in a call the values of an address go: the parts of a screen's address and a call in, its path parameters out; and
+// what a list's call wants that nobody has given.
 import { isObject, type Json, type JsonObject } from '#contract';
 import {
   type Call,
   type CallValues,
+  type Listing,
+  type ListRequest,
+  listValues,
   normalOf,
   type ResourceDetails,
   type ResourceSummary,
@@ -14,6 +18,16 @@ import {
 export function callOf(details: ResourceDetails, operation: string | null): Call | null {
   const call = operation === null ? undefined : details.calls.find((one) => one.operation === operation);
   return call === undefined ? null : withLearnedInput(details, call);
+}
+
+/** Query parameters that the API requires and the request does not fill. */
+export function missing(details: ResourceDetails, listing: Listing, request: ListRequest): readonly string[] {
+  const call = callOf(details, listing.operation);
+  const required = (call?.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
+  const names = required.map(({ name }) => name);
+  const { query } = listValues(listing, request, names);
+  const paging = new Set(listing.pagination.parameters);
+  return names.filter((name) => !Object.hasOwn(query, name) && !paging.has(name));
 }
 
 /** The names in a path template, in order: "/a/{b}/c/{d}" gives ["b", "d"]. */

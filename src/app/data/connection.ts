@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ActionDetails, ResourceDetails } from '#model';
 import { type Services, useIndex, useServices } from './context.tsx';
-import { recall } from './learned.ts';
+import { prepareToLearn, recall } from './learned.ts';
 import type { Connection, Source } from './source.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -66,7 +66,11 @@ export function loadDetails(
 function detailsQuery(source: Source, resource: string, keep: string, stamp: string) {
   return {
     queryKey: KEYS.details(resource),
-    queryFn: async ({ signal }: { signal: AbortSignal }) => recall(await source.details(resource, signal), keep, stamp),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      // Whoever learns asks again, and hears why it cannot be had.
+      prepareToLearn().catch(() => undefined);
+      return recall(await source.details(resource, signal), keep, stamp);
+    },
     staleTime: Number.POSITIVE_INFINITY,
   };
 }

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactElement, type ReactNode, use, useMemo } from 'react';
-import type { Client } from '#client';
+import type { Client, PartView } from '#client';
 import { type ApplicationIndex, type PermissionsView, type ResourceSummary, signInOperations } from '#model';
 import type { PublicSettings } from '#settings';
 import type { Bell } from './bell.ts';
@@ -67,6 +67,8 @@ export interface Shown {
   /** What this person's roles may not do; null where no policy says. */
   readonly permissions: PermissionsView | null;
   readonly hints: NonNullable<Extract<Connection, { state: 'ready' }>['hints']>;
+  /** Parts of the server to choose from; none where there is only one. */
+  readonly parts: readonly PartView[];
   /** The resource of this name, if there is one. Names come from outside: this never reaches a prototype (rule S2). */
   readonly resource: (name: string) => ResourceSummary | undefined;
   /** Changes with the contract: what was learned from another contract is not used. */
@@ -99,7 +101,10 @@ export function useIndex(): Shown {
   return shown;
 }
 
-function shownOf({ index, settings, changes, hints, permissions }: Extract<Connection, { state: 'ready' }>): Shown {
+function shownOf(connection: Extract<Connection, { state: 'ready' }>): Shown {
+  const { index, settings, changes, hints, permissions, parts = [] } = connection;
+  // The first is kept as it would be alone.
+  const part = parts.find(({ current }) => current)?.part ?? '';
   const byName = new Map(index.resources.map((resource) => [resource.name, resource]));
   return {
     // A contract whose title names nothing is called by the host that answers.
@@ -108,9 +113,10 @@ function shownOf({ index, settings, changes, hints, permissions }: Extract<Conne
     changes: changes ?? [],
     permissions: permissions ?? null,
     hints: hints ?? [],
+    parts,
     resource: (name) => byName.get(name),
     stamp: `${index.title} ${index.version} ${index.operations} ${index.resources.length}`,
-    keep: `${settings.host ?? index.title}.`,
+    keep: `${settings.host ?? index.title}${part}.`,
   };
 }
 

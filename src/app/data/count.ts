@@ -1,6 +1,15 @@
 // How many items a resource has, where that is cheap to ask: a page of one item whose answer names the total.
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_REQUEST, isWhole, itemsOf, type ListFilter, listValues, type ResourceSummary, totalOf } from '#model';
+import {
+  FIRST_REQUEST,
+  isWhole,
+  itemsOf,
+  type ListFilter,
+  listPlace,
+  listValues,
+  type ResourceSummary,
+  totalOf,
+} from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { useIndex, useServices } from './context.tsx';
@@ -25,7 +34,8 @@ export function useCount(
   const { parents = [], filters = [] } = counted;
   const query = useQuery({
     queryKey: ['count', resource.name, parents, filters],
-    enabled: wanted && resource.operations.list !== null && resource.parentParameters.length <= parents.length,
+    enabled:
+      wanted && resource.operations.list !== null && listPlace(resource).parentParameters.length <= parents.length,
     staleTime: 60_000,
     queryFn: async () => {
       const details = await loadDetails(services, resource.name, keep, stamp);

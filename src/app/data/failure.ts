@@ -28,10 +28,16 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'unreachable', reason: 'unexpected', outcome: 'not-sent', detail };
 }
 
-/** Whether the answer asks to sign in. */
+/** Whether the answer asks to sign in: by its status, or by "forbidden" for a token that no longer holds (rule `token-ran-out`). */
 export function asksToSignIn(failure: Failure): boolean {
-  return failure.kind === 'problem' && failure.status === 401;
+  if (failure.kind !== 'problem') return false;
+  const { status, title, detail } = failure;
+  return status === 401 || (status === 403 && (RUN_OUT.test(detail) || RUN_OUT.test(title)));
 }
+
+/** "Invalid or expired token", "jwt expired", "Failed to authenticate token"; not the token of a reset or against CSRF. */
+const RUN_OUT =
+  /^(?:error: |forbidden[:,.]? )?(?:(?:(?:invalid|expired|malformed)[ ,/]*(?:or )?)+|(?:failed to|could not|cannot) (?:authenticate|verify) )?(?:(?:the|your|access|auth|authentication|bearer|session|json web) )*(?:token|jwt|session)(?:$|[.!]|,? (?:is |has |was |been |no |longer |not |or )*(?:expired|invalid|valid|malformed))/i;
 
 /** Whether a call was given up by ourselves: nobody needs to hear of that. */
 export function isAborted(error: unknown): boolean {

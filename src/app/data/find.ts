@@ -2,7 +2,7 @@
 // page already. Only lists are asked (rule S5), in turn, and only for as long as the words stand.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { parentsAt, type ResourceSummary } from '#model';
+import { listPlace, parentsAt, type ResourceSummary } from '#model';
 import { useIndex, useServices } from './context.tsx';
 import { itemPath } from './paths.ts';
 import { usePlace } from './place.tsx';
@@ -32,7 +32,7 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
   const searched = useMemo(() => {
     const inOrder = index.groups.flatMap(({ entries }) => entries.flatMap(({ name }) => resource(name) ?? []));
     const open = inOrder.flatMap((one) => {
-      const parents = one.searchable && canList(one) ? parentsAt(one, place) : null;
+      const parents = one.searchable && canList(one) ? parentsAt(listPlace(one), place) : null;
       return parents === null ? [] : [{ one, parents }];
     });
     return open.slice(0, MOST_RESOURCES);
@@ -51,7 +51,7 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
     return data.slice(0, MOST_EACH).map(({ id, title }) => ({
       resource: asked.one,
       title: title === '' ? id : title,
-      path: itemPath(asked.one.name, asked.parents, id),
+      path: itemPath(asked.one.name, asked.one.listedAt === undefined ? asked.parents : [], id),
     }));
   });
   const paths = new Set(told.map(({ path }) => path));

@@ -1,8 +1,8 @@
-// Pages of the size that an API gives: where it finds the first one asked for too large, a smaller one is asked for.
+// Pages as an API gives them: where it refuses the first one asked for, a smaller one is asked for, or the one called 1.
 import type { ListRequest, Resource } from '#model';
 import { failureOf } from './failure.ts';
 
-/** Asks for a first page; where the API finds it too large, for a smaller one, and no more than that is asked for later. */
+/** Asks for a first page; where the API refuses it, for one that fits, and so from then on. */
 export async function withFittingSize<T>(
   resource: Resource,
   request: ListRequest,
@@ -13,8 +13,9 @@ export async function withFittingSize<T>(
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind !== 'problem' || request.position !== null) throw error;
-    const smaller = (await import('./smaller-pages.ts')).smallerPages(resource, request.size, failure);
-    if (smaller === null) throw error;
-    return await withFittingSize(smaller, { ...request, size: smaller.listing?.pagination.maxSize ?? null }, attempt);
+    const fitting = (await import('./fitting-pages.ts')).fittingPages(resource, request.size, failure);
+    if (fitting === null) throw error;
+    const size = fitting.listing?.pagination.maxSize ?? request.size;
+    return await withFittingSize(fitting, { ...request, size }, attempt);
   }
 }

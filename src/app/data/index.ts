@@ -6,7 +6,7 @@ export { useActionDetails, useConnection, useDetails, useGiveContract } from './
 export { DataProvider, type Services, type Shown, ShownProvider, useIndex, useShown } from './context.tsx';
 export { type LoggedCall, useCalls, useKeepCalls } from './calls.ts';
 export { type Counted, useCount } from './count.ts';
-export { type Failure, failureOf } from './failure.ts';
+export { asksToSignIn, type Failure, failureOf } from './failure.ts';
 export { type Found, useFound } from './find.ts';
 export { type ItemRead, itemText, useItem } from './item.ts';
 export { type ListView, type ListWish, NO_WISH, useList } from './list.ts';
@@ -25,12 +25,23 @@ export {
   signInPath,
   openedAt,
 } from './paths.ts';
-export { PlaceProvider, useKeepPlace, useParentsOf, usePlace } from './place.tsx';
+export { useListParents, useOwnerOf } from './owners.ts';
+export { PlaceProvider, useFormParentsOf, useItemParentsOf, useKeepPlace, useParentsOf, usePlace } from './place.tsx';
 export { type Recent, useMarkChanged, useRecent, useRemember } from './recent.ts';
 export { countOfSelection, type Picked, type Selecting, type Selection, useSelection } from './selection.ts';
+export { useLearn } from './use-learn.ts';
 export { useRefusals } from './refusals.ts';
 export { createServices, servicesWithoutServer } from './services.ts';
-export { useForget, useSession, useSignIn, useSignInGate, useSignOut, useTabs, useTellSignedIn } from './session.ts';
+export {
+  useChoosePart,
+  useForget,
+  useSession,
+  useSignIn,
+  useSignInGate,
+  useSignOut,
+  useTabs,
+  useTellSignedIn,
+} from './session.ts';
 export type { Connection } from './source.ts';
 export { isTexts, useStored } from './stored.ts';
 export { type Title, useSeenTitle, useTitle, useTitles } from './titles.ts';

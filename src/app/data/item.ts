@@ -22,6 +22,7 @@ import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
 import { madeItem } from './made-item.ts';
+import { rememberTold } from './owners.ts';
 import { read, readQuietly } from './read.ts';
 import { rememberHeld } from './titles.ts';
 import { type View, viewOf } from './view.ts';
@@ -53,6 +54,7 @@ export function useItem(details: ResourceDetails | null, parts: readonly string[
         const found = await readItem(services, details, parts, signal);
         if (found.learned !== details.resource) keepLearned(services, found.learned, keep, stamp);
         rememberHeld(services.cache, found.learned, [found.read.item], named);
+        rememberTold(services.cache, found.learned, found.read.id ?? parts.at(-1), found.read.item);
         return found.read;
       },
     }),
@@ -95,7 +97,7 @@ async function readOne(
   const { resource } = details;
   const path = pathValues(call, resource, parts);
   const { value, headers, url, file } = await read(services, call, { path }, signal, details.schemas);
-  const learned = file === null ? learnFrom(details, { value, headers }, 'item') : resource;
+  const learned = file === null ? await learnFrom(details, { value, headers }, 'item') : resource;
   const item = file === null ? itemOf(learned, value) : undefined;
   if (item === undefined) throw new FailureError(nothingThere(file !== null));
   return { read: { item, headers, url, path, ...movedTo(idOf(learned, item), url, parts) }, learned };
@@ -151,7 +153,7 @@ async function listed(
 ): Promise<readonly Json[]> {
   const { resource } = details;
   const list = callOf(details, resource.operations.list);
-  if (list === null || !list.reads || resource.listing === null) return [];
+  if (list === null || !list.reads || resource.listing === null || resource.listedAt !== undefined) return [];
   const path = pathValues(list, resource, parents);
   const { value } = await readQuietly(services, list, { ...listValues(resource.listing, FIRST_REQUEST), path });
   return itemsOf(resource.listing, value);

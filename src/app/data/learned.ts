@@ -1,18 +1,23 @@
 // What the contract does not say is learned from live answers (columns, items, identity, title) and kept on this device
 // until the contract changes. The rules of learning are the model's; here is only when, and where it is kept.
-import { isObject, type Json, member } from '#contract';
-import { learn, type Resource, type ResourceDetails } from '#model';
+import { isObject, member } from '#contract';
+import type { Resource, ResourceDetails } from '#model';
 import { storage } from '#storage';
 import type { Services } from './context.tsx';
+import type { Teaching } from './learning.ts';
 
 /** What an answer teaches; the resource itself where there was nothing to learn. */
-export function learnFrom(
+export async function learnFrom(
   details: ResourceDetails,
-  answer: { readonly value: Json | undefined; readonly headers: Readonly<Record<string, string>> },
+  answer: Teaching,
   of: 'list' | 'item' = 'list',
-): Resource {
-  if (answer.value === undefined) return details.resource;
-  return learn(details.resource, { value: answer.value, headers: answer.headers }, { of });
+): Promise<Resource> {
+  return (await prepareToLearn()).taughtBy(details, answer, of);
+}
+
+/** Loads the rules of learning, so that they are there when the first answer is. */
+export function prepareToLearn(): Promise<typeof import('./learning.ts')> {
+  return import('./learning.ts');
 }
 
 /** Details, with the print of the resource as it was made of the contract: what was learned of another is of no use. */

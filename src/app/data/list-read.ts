@@ -59,16 +59,6 @@ export function arrangementOf(listing: Listing, wish: ListWish): Arrangement | n
   return isNothing ? null : { sort, search, conditions: wish.conditions };
 }
 
-/** Query parameters that the API requires and the request does not fill. */
-export function missing(details: ResourceDetails, listing: Listing, request: ListRequest): readonly string[] {
-  const call = callOf(details, listing.operation);
-  const required = (call?.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
-  const names = required.map(({ name }) => name);
-  const { query } = listValues(listing, request, names);
-  const paging = new Set(listing.pagination.parameters);
-  return names.filter((name) => !Object.hasOwn(query, name) && !paging.has(name));
-}
-
 /** A page, with what its answer taught and the answer itself. */
 export interface PageRead {
   readonly page: Page;
@@ -112,7 +102,7 @@ async function readOnce(
   const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const values = { ...listValues(own, request, required), path: pathValues(call, resource, parents) };
   const { value, headers, url } = await read(services, call, values, options.signal, details.schemas);
-  const learned = request.position === null ? learnFrom(details, { value, headers }) : resource;
+  const learned = request.position === null ? await learnFrom(details, { value, headers }) : resource;
   const listing = request.position === null ? listingOf(learned) : own;
   const items = itemsOf(listing, value);
   rememberTitles(services.cache, learned, items.slice(0, TITLES), parents);

@@ -7,7 +7,8 @@ import type { Condition, ListFilter, Resource, ResourceDetails, SortBy } from '#
 import { type Failure, failureOf } from './failure.ts';
 import type { Loader } from './list-loader.ts';
 import { beyondOf, canJump, countOf, isComplete, itemsHeld, rowAt } from './list-pages.ts';
-import { arrangementOf, listingOf, missing, requestOf } from './list-read.ts';
+import { missing } from './call-values.ts';
+import { arrangementOf, listingOf, requestOf } from './list-read.ts';
 import type { Changes } from './list-renew.ts';
 import { useArranged } from './use-arranged.ts';
 import { usePages } from './use-pages.ts';

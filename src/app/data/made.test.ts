@@ -1,6 +1,7 @@
 // What a create answered, where it comes in a box that what is read does not.
 import { expect, test } from 'vitest';
-import { inBox } from './made.ts';
+import { applicationOf, operation, resourceOf, text, things } from '../../model/paths.fixture.ts';
+import { inBox, madeAs } from './made.ts';
 
 const resource = { idField: 'id' };
 
@@ -18,4 +19,16 @@ test.each([
   [undefined],
 ])('%j does not tell', (value) => {
   expect(inBox(resource, value)).toBeNull();
+});
+
+test('the code of a call is no identity of what it made', () => {
+  const truck = things({ truck_id: { type: 'integer' }, plate: text });
+  const paths = {
+    '/trucks': { get: operation({ type: 'array', items: truck }) },
+    '/trucks/{truck_id}': { get: operation(truck) },
+  };
+  const trucks = resourceOf(applicationOf(paths), 'trucks');
+  expect(madeAs(trucks, { code: 0, msg: 'ok', data: { truck_id: 84 } }).id).toBe('84');
+  expect(madeAs(trucks, { code: 0, msg: 'ok', data: null }).id).toBeNull();
+  expect(madeAs(trucks, { truck_id: 7, code: 3, message: 'A truck' }).id).toBe('7');
 });

@@ -1,9 +1,10 @@
 // What a create answered: the item in it and its identity; the item is kept for a while (`made-item.ts`).
-import { isObject, type Json } from '#contract';
+import { isObject, type Json, member } from '#contract';
 import { fieldValue, idOf, itemOf, type Resource, type ResourceDetails, scalarText } from '#model';
 import { useServices } from './context.tsx';
-import { learnFrom } from './learned.ts';
+import { taughtBy, type Teaching } from './learning.ts';
 import { madeKey } from './made-item.ts';
+import { rememberOwner } from './owners.ts';
 
 /** An item that was just made. */
 export interface Made {
@@ -13,24 +14,33 @@ export interface Made {
   readonly id: string | null;
 }
 
-type Told = Parameters<typeof learnFrom>[1];
-
-/** Reads what a create answered. An envelope that the contract does not tell of is opened as that of a read item would be. */
-export function useMade(details: ResourceDetails): (answer: Told) => Made {
+/** Reads what a create below these parents answered. An envelope that the contract does not tell of is opened as that of a read item would be. */
+export function useMade(details: ResourceDetails, parents: readonly string[]): (answer: Teaching) => Made {
   const { cache } = useServices();
   return (answer) => {
     const { resource } = details;
     const told = madeAs(resource, answer.value);
-    const made = told.id === null ? madeAs(learnFrom(details, answer, 'item'), answer.value) : told;
-    if (made.item !== undefined) cache.setQueryData(madeKey(resource), made.item);
+    const made = told.id === null ? madeAs(taughtBy(details, answer, 'item'), answer.value) : told;
+    if (made.item !== undefined) {
+      cache.setQueryData(madeKey(resource), made.item);
+      rememberOwner(cache, resource, [made.item], parents);
+    }
     return made;
   };
 }
 
-function madeAs(resource: Resource, value: Json | undefined): Made {
+/** The item in an answer to a create, and its identity where the answer tells it. */
+export function madeAs(resource: Resource, value: Json | undefined): Made {
   const item = itemOf(resource, value);
-  const id = idOf(resource, item);
+  const id = saysHowItWent(resource, item) ? null : idOf(resource, item);
   return id === null ? (inBox(resource, value) ?? { item, id }) : { item, id };
+}
+
+/** `{ code: 0, msg: "ok", data }`: the code is of the call, and identifies nothing. */
+function saysHowItWent({ idField }: Resource, item: Json | undefined): boolean {
+  if (!isObject(item) || idField === 'code' || typeof member(item, 'code') !== 'number') return false;
+  const said = ['msg', 'message'].some((name) => member(item, name) !== undefined);
+  return said && (idField === null || fieldValue(item, idField) === undefined) && member(item, 'id') === undefined;
 }
 
 /** What was made may come in a box that what is read does not: `{ message, doc: { id, … } }`. One thing in it has an identity. */

@@ -1,8 +1,18 @@
 // Where the screen that is shown stands in the API: what its address names, and what a person has chosen before for paths
 // that begin with something that no list leads to (a tenant, a namespace). Kept on this device.
 import { createContext, type ReactElement, type ReactNode, use, useCallback, useMemo } from 'react';
-import { parentsAt, type Place, placeOf, placeOfPath } from '#model';
+import {
+  formPlace,
+  listPlace,
+  parentsAt,
+  type Place,
+  type Placed,
+  placeOf,
+  placeOfPath,
+  type ResourceSummary,
+} from '#model';
 import { type Shown, useIndex } from './context.tsx';
+import { useOwnerOf } from './owners.ts';
 import { partsOf } from './paths.ts';
 import { useStored } from './stored.ts';
 
@@ -21,17 +31,20 @@ export function PlaceProvider(props: { readonly pathname: string; readonly child
   const { pathname, children } = props;
   const shown = useIndex();
   const [chosen, change] = useStored(`${shown.keep}place`, isPairs, NONE);
+  const owned = useMemo(() => ownedAt(pathname, shown), [pathname, shown]);
+  const owner = useOwnerOf(owned?.resource.name ?? '', owned?.id ?? null);
   const place = useMemo(() => {
     const here = placeAt(pathname, shown);
-    return here.size + chosen.length === 0 ? NOWHERE : new Map([...chosen, ...here]);
-  }, [pathname, shown, chosen]);
+    const above = owned === null || owner === null ? NOWHERE : placeOf(listPlace(owned.resource), owner);
+    return here.size + above.size + chosen.length === 0 ? NOWHERE : new Map([...chosen, ...above, ...here]);
+  }, [pathname, shown, chosen, owned, owner]);
   const keep: Keep = useCallback(
     (name, parents) => {
       const resource = shown.resource(name);
       if (resource === undefined || resource.parent !== null) return;
       const known = new Map(chosen);
       const before = JSON.stringify(chosen);
-      for (const [key, value] of placeOf(resource, parents)) known.set(key, value);
+      for (const [key, value] of placeOf(listPlace(resource), parents)) known.set(key, value);
       if (JSON.stringify([...known]) !== before) change([...known].slice(-MOST));
     },
     [shown, chosen, change],
@@ -45,12 +58,28 @@ export function usePlace(): Place {
   return use(PlaceContext).place;
 }
 
-/** The values of a resource's parents here; null where one of them is not known, or there is no such resource. */
+/** The values of the path of a resource's list here; null where one of them is not known, or there is no such resource. */
 export function useParentsOf(resource: string): readonly string[] | null {
+  return useParents(resource, listPlace);
+}
+
+/** The values of the path of the form that makes a resource's items here, null as above. */
+export function useFormParentsOf(resource: string): readonly string[] | null {
+  return useParents(resource, formPlace);
+}
+
+/** The values of the path above a resource's items here, null as above: what is kept apart from its list needs none. */
+export function useItemParentsOf(resource: string): readonly string[] | null {
+  return useParents(resource, itself);
+}
+
+const itself = (resource: ResourceSummary): ResourceSummary => resource;
+
+function useParents(resource: string, placed: (resource: ResourceSummary) => Placed): readonly string[] | null {
   const { resource: named } = useIndex();
   const place = usePlace();
   const target = named(resource);
-  return useMemo(() => (target === undefined ? null : parentsAt(target, place)), [target, place]);
+  return useMemo(() => (target === undefined ? null : parentsAt(placed(target), place)), [target, place, placed]);
 }
 
 /** A way to remember what was chosen for the parents of a resource that has no parent in the application. */
@@ -65,7 +94,23 @@ function placeAt(pathname: string, { resource }: Shown): Place {
   const [name = '', ...parts] = partsOf(pathname);
   if (pathname.startsWith('/do/')) return placeOfPath(name, parts);
   const found = resource(name);
-  return found === undefined ? NOWHERE : placeOf(found, parts);
+  if (found === undefined) return NOWHERE;
+  return placeOf(isOfItem(pathname) ? found : listPlace(found), parts);
+}
+
+const isOfItem = (pathname: string): boolean => /^\/(?:item|edit)\//.test(pathname);
+
+/** The item of the screen, or above it, whose own address does not name its owner. */
+function ownedAt(
+  pathname: string,
+  { resource }: Shown,
+): { readonly resource: ResourceSummary; readonly id: string } | null {
+  const [name = '', ...parts] = partsOf(pathname);
+  const found = resource(name);
+  const above = resource(found?.parent ?? '');
+  const one = found?.listedAt !== undefined && isOfItem(pathname) ? found : above;
+  const id = one?.listedAt === undefined ? undefined : parts[one.parentParameters.length];
+  return one === undefined || id === undefined ? null : { resource: one, id };
 }
 
 type Pairs = readonly (readonly [string, string])[];

@@ -40,7 +40,7 @@ export function useRemember(opened: Recent | null): void {
   }, [keep, path, title, resource]);
 }
 
-/** Marks what is changed from now on, as long as the application is shown: by the call that changed it. */
+/** Marks what is changed from now on, and forgets what is deleted, as long as the application is shown: by the call that did it. */
 export function useMarkChanged(): void {
   const { written } = useServices();
   const { keep, index } = useIndex();
@@ -49,11 +49,16 @@ export function useMarkChanged(): void {
       written.subscribe((call, values) => {
         const parts = Object.values(values.path ?? {}).map(String);
         const resource = index.resources.find(({ operations }) =>
-          [operations.update, operations.replace].includes(call.operation),
+          [operations.update, operations.replace, operations.delete].includes(call.operation),
         );
-        const path = resource === undefined ? null : itemPath(resource.name, parts);
+        if (resource === undefined) return;
+        const path = itemPath(resource.name, parts);
+        const gone = resource.operations.delete === call.operation;
         const before = storage.read(`${keep}recent`, isRecent) ?? NONE;
-        const marked = before.map((entry) => (entry.path === path ? { ...entry, changed: Date.now() } : entry));
+        const marked = before.flatMap((entry) => {
+          if (entry.path !== path) return [entry];
+          return gone ? [] : [{ ...entry, changed: Date.now() }];
+        });
         storage.write(`${keep}recent`, marked);
       }),
     [written, keep, index],

@@ -13,6 +13,8 @@ test('a refusal is remembered for that very item, until it works or somebody els
   expect(keeper.reason('POST /orders/{id}/refund', ['8'])).toBeNull();
   keeper.note('POST /orders/{id}/refund', { path: { id: 7 } }, OK);
   expect(keeper.reason('POST /orders/{id}/refund', ['7'])).toBeNull();
+  keeper.note('GET /staff', {}, { ...REFUSED, detail: 'Token expired' } as Answer);
+  expect(keeper.reason('GET /staff', [])).toBeNull();
   keeper.note('GET /staff', {}, REFUSED);
   keeper.forget();
   expect(keeper.reason('GET /staff', [])).toBeNull();

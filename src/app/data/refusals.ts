@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Answer } from '#client';
 import type { CallValues } from '#model';
 import { useServices } from './context.tsx';
+import { asksToSignIn } from './failure.ts';
 
 /** Remembers refusals. */
 export interface RefusalKeeper {
@@ -28,7 +29,7 @@ export function createRefusalKeeper(): RefusalKeeper {
   return {
     note: (operation, values, answer) => {
       const key = keyOf(operation, Object.values(values.path ?? {}).map(String));
-      if (answer.kind === 'problem' && answer.status === 403) {
+      if (answer.kind === 'problem' && answer.status === 403 && !asksToSignIn(answer)) {
         reasons.set(key, [answer.title, answer.detail].find((text) => text !== '') ?? '403');
         changed();
       } else if (answer.kind === 'ok' && reasons.delete(key)) changed();

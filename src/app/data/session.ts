@@ -62,6 +62,18 @@ export function useSignOut(): () => Promise<void> {
   }, [tabs, source]);
 }
 
+/** Goes on with another part of the server: the page is loaded anew, since nothing of the one before holds there. */
+export function useChoosePart(): (part: string) => Promise<void> {
+  const { source } = useServices();
+  return useCallback(
+    async (part) => {
+      await source.choosePart(part);
+      window.location.assign(HOME_PATH);
+    },
+    [source],
+  );
+}
+
 /** Follows what other tabs do: signs out with them, and goes on when they have signed in. */
 export function useTabs(): void {
   const { tabs, gate, refusals } = useServices();

@@ -1,6 +1,6 @@
 // What the page asks of Frontdesk itself: the index, details, the session. Names in, values out; failures are the same kind
 // of value as those of the API. Who answers is the server, or a worker of the page where there is none.
-import type { ContractChange, SessionView, SignInHint, SignInRequest, SignInStep, Tried } from '#client';
+import type { ContractChange, PartView, SessionView, SignInHint, SignInRequest, SignInStep, Tried } from '#client';
 import {
   type ActionDetails,
   type ApplicationIndex,
@@ -31,6 +31,8 @@ export type Connection =
       readonly contract?: string;
       readonly changes: readonly ContractChange[];
       readonly hints?: readonly SignInHint[];
+      /** Parts of the server to choose from, the first being the usual one; absent where there is one. */
+      readonly parts?: readonly PartView[];
       /** What this person's roles may not do, and why; null where there are no roles. */
       readonly permissions?: PermissionsView | null;
     }
@@ -74,6 +76,7 @@ export function createSource(own: OwnSide) {
     session: (signal?: AbortSignal) => ask<SessionView>('session', { signal }),
     signIn: (request: SignInRequest) => ask<SignInStep>('session', { method: 'POST', body: request }),
     signOut: () => ask<(SessionView & { readonly leave?: string | null }) | null>('session', { method: 'DELETE' }),
+    choosePart: (part: string) => ask<null>('part', { method: 'POST', body: { part } }),
     learned: (lesson: Lesson) => ask<null>('learned', { method: 'POST', body: lesson }),
     contract: (given: { readonly text: string } | { readonly url: string }) =>
       ask<unknown>('contract', { method: 'POST', body: given }),

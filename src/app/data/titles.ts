@@ -14,12 +14,13 @@ import {
   type ResourceSummary,
   titleOf,
 } from '#model';
-import { callOf, pathValues, withPath } from './call-values.ts';
+import { callOf, missing, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { withFittingSize } from './fitting-size.ts';
 import { keepLearned, learnFrom } from './learned.ts';
-import { useParentsOf } from './place.tsx';
+import { rememberOwner, rememberTold } from './owners.ts';
+import { useItemParentsOf, useParentsOf } from './place.tsx';
 import { readQuietly } from './read.ts';
 
 /** A title as far as it is known. */
@@ -54,7 +55,8 @@ function useQueryOf(resource: string) {
   const services = useServices();
   const { keep, stamp, resource: named } = useIndex();
   const target = named(resource);
-  const parents = useParentsOf(resource);
+  const parents = useItemParentsOf(resource);
+  const listed = useParentsOf(resource);
   return (id: string | null) => ({
     queryKey: ['title', resource, id, parents],
     enabled: id !== null && target !== undefined && canRead(target) && parents !== null,
@@ -66,7 +68,7 @@ function useQueryOf(resource: string) {
       const taught = (learned: Resource): void => {
         if (learned !== details.resource) keepLearned(services, learned, keep, stamp);
       };
-      if (many) await readPage(services, details, parents, taught);
+      if (many && listed !== null) await readPage(services, details, listed, taught);
       return titleIn(services.cache, resource, id, parents) ?? readTitle(services, details, id, parents, taught);
     },
   });
@@ -88,9 +90,11 @@ async function readTitle(
   const call = callOf(details, details.resource.operations.get);
   if (call === null || !call.reads) return null;
   const answer = await readQuietly(services, call, { path: pathValues(call, details.resource, [...parents, id]) });
-  const learned = learnFrom(details, answer, 'item');
+  const learned = await learnFrom(details, answer, 'item');
   taught(learned);
-  const title = titleOf(learned, itemOf(learned, answer.value));
+  const item = itemOf(learned, answer.value);
+  if (item !== undefined) rememberTold(services.cache, learned, id, item);
+  const title = titleOf(learned, item);
   return title === '' ? null : title;
 }
 
@@ -118,7 +122,8 @@ async function readPage(
   const { resource } = details;
   const call = callOf(details, resource.operations.list);
   const { listing } = resource;
-  if (call === null || !call.reads || listing === null) return;
+  // A list that wants a choice first is not asked for names.
+  if (call === null || !call.reads || listing === null || missing(details, listing, FIRST_REQUEST).length > 0) return;
   await services.cache
     .fetchQuery({
       queryKey: ['titles', resource.name, parents],
@@ -132,7 +137,7 @@ async function readPage(
           const values = listValues(own.listing ?? listing, request, required);
           return { known: own, answer: await readQuietly(services, call, withPath(values, path)) };
         });
-        const learned = learnFrom({ ...details, resource: known }, answer);
+        const learned = await learnFrom({ ...details, resource: known }, answer);
         taught(learned);
         rememberTitles(services.cache, learned, itemsOf(learned.listing ?? listing, answer.value), parents);
         return true;
@@ -148,8 +153,10 @@ function canRead(target: ResourceSummary): boolean {
   return (target.operations.get ?? target.operations.list) !== null && target.kind === 'collection';
 }
 
-/** Remembers the titles of items that a list below the given parents has brought. */
-export function rememberTitles(cache: QueryClient, resource: Resource, items: readonly Json[], parents: Parents): void {
+/** Remembers the titles of items that a list below the given parents has brought, and whose they are. */
+export function rememberTitles(cache: QueryClient, resource: Resource, items: readonly Json[], listed: Parents): void {
+  rememberOwner(cache, resource, items, listed);
+  const parents = resource.listedAt === undefined ? listed : [];
   if (resource.parentParameters.length !== parents.length) return;
   for (const item of items) {
     const id = idOf(resource, item);

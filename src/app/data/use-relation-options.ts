@@ -2,12 +2,11 @@
 // searched by the API where it can, else in what has come. Only lists are asked (rule S5).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, titleOf } from '#model';
-import { callOf, pathValues, withPath } from './call-values.ts';
+import { callOf, missing, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { withFittingSize } from './fitting-size.ts';
 import { learnFrom } from './learned.ts';
-import { useParentsOf } from './place.tsx';
 import { readQuietly } from './read.ts';
 import { rememberTitles } from './titles.ts';
 
@@ -28,12 +27,15 @@ export interface RelationOptions {
 /** How many items a picker asks for. */
 const PICKER_SIZE = 50;
 
-/** The items of a resource that match what was typed; null: the picker is not open yet. */
-export function useRelationOptions(resource: string, query: string | null): RelationOptions {
+/** The items of a resource below its parents that match what was typed; `query` null: the picker is not open yet. */
+export function useRelationOptions(
+  resource: string,
+  query: string | null,
+  parents: readonly string[] | null,
+): RelationOptions {
   const services = useServices();
   const { keep, stamp, resource: named } = useIndex();
   const target = named(resource);
-  const parents = useParentsOf(resource);
   const available = target !== undefined && canList(target) && parents !== null;
   const result = useQuery({
     queryKey: ['list', resource, 'options', query ?? '', parents],
@@ -72,12 +74,14 @@ export async function lookFor(
   const search = listing.search.length > 0 ? query : '';
   const path = pathValues(call, details.resource, parents);
   const first = { ...FIRST_REQUEST, size, search };
+  const needs = missing(details, listing, first);
+  if (needs.length > 0) throw new Error(`The list of ${resource} is not answered without ${needs.join(', ')}.`);
   const { resource: paged, answer } = await withFittingSize(details.resource, first, async (own, request) => {
     const values = listValues(own.listing ?? listing, request);
     return { resource: own, answer: await readQuietly(services, call, withPath(values, path)) };
   });
   const { value } = answer;
-  const known = learnFrom({ ...details, resource: paged }, answer);
+  const known = await learnFrom({ ...details, resource: paged }, answer);
   const all = itemsOf(known.listing ?? listing, value);
   rememberTitles(services.cache, known, all, parents);
   const asked = listing.search.length > 0 || query === '';

@@ -1,7 +1,7 @@
 // What the person who is signed in is called, from the session or from the operation that says who one is.
 import { useQuery } from '@tanstack/react-query';
 import type { Json } from '#contract';
-import { idOf, itemOf, ownParameter, type Resource, type ResourceSummary, titleOf } from '#model';
+import { idOf, itemOf, listPlace, ownParameter, type Resource, type ResourceSummary, titleOf } from '#model';
 import { callOf } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { useIndex, useServices } from './context.tsx';
@@ -26,7 +26,7 @@ export function useOwnValue(resource: ResourceSummary): readonly [parameter: str
   const { index } = useIndex();
   const { isComing, of: person } = usePerson();
   if (isComing) return undefined;
-  const found = person === null ? null : ownParameter(resource, person.resource, index.resources);
+  const found = person === null ? null : ownParameter(listPlace(resource), person.resource, index.resources);
   const id = person === null || found === null ? null : idOf(found.owner, person.item);
   return found === null || id === null ? null : [found.parameter, id];
 }

@@ -13,7 +13,7 @@ import {
   type Tried,
 } from '#client';
 import { isObject, valueAt } from '#contract';
-import type { ApplicationIndex, SignIn } from '#model';
+import { type ApplicationIndex, type SignIn, USUAL_TOKENS } from '#model';
 import type { PublicSettings } from '#settings';
 import type { ServiceOptions } from './services.ts';
 import type { OwnQuestion, OwnSide } from './source.ts';
@@ -143,8 +143,10 @@ async function withLogin(
   if (answer.kind === 'problem') {
     return problem(401, answer.title || 'The sign-in was refused.', answer.detail);
   }
-  const places = login.token.map((place) => (answer.value === undefined ? undefined : valueAt(answer.value, place)));
-  const token = places.find((found): found is string => typeof found === 'string' && found !== '');
+  const { value } = answer;
+  const places = [...login.token, ...USUAL_TOKENS];
+  const found = places.map((place) => (value === undefined ? undefined : valueAt(value, place)));
+  const token = found.find((one): one is string => typeof one === 'string' && one !== '');
   const { in: where, name, prefix } = login.sendAs;
   const credential: readonly Credential[] =
     token === undefined

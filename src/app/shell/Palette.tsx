@@ -13,14 +13,21 @@ import { Icon, useGo, useWords, type Words } from '../ui/index.ts';
 import { type Choice, type ChoiceGroup, fittingChoices, useChoices } from './palette-choices.ts';
 import './palette.css';
 
+/** What the palette takes. */
+export interface PaletteProps {
+  readonly onClose: () => void;
+  /** What was typed before it was there. */
+  readonly typed: () => string;
+}
+
 /** Draws the palette; it is open as long as it is drawn. */
-export function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function Palette({ onClose, typed }: PaletteProps): ReactElement {
   const words = useWords();
   return (
     <Modal.Root opened onClose={onClose} size={600} yOffset="12vh" transitionProps={{ duration: 120 }}>
       <Modal.Overlay />
       <Modal.Content radius="lg" className="fd-palette" aria-label={words('palette.placeholder')}>
-        <Search onClose={onClose} />
+        <Search onClose={onClose} typed={typed} />
       </Modal.Content>
     </Modal.Root>
   );
@@ -29,10 +36,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactEle
 /** The most choices that are drawn. */
 const MOST = 40;
 
-function Search({ onClose }: { readonly onClose: () => void }): ReactElement {
+function Search({ onClose, typed }: PaletteProps): ReactElement {
   const words = useWords();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const all = useChoices(words);
   const { found, waits } = useFoundChoices(words, text);
   const groups = useMemo(() => [...fittingChoices(all, text, MOST), ...found], [all, text, found]);

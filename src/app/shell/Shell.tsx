@@ -14,6 +14,7 @@ import { Boundary } from './Boundary.tsx';
 import { Navigation } from './Navigation.tsx';
 import { loadLikely } from './Route.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { TypedAhead } from './TypedAhead.tsx';
 import { Brand, TopBar, useProductName } from './TopBar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOnline } from './use-online.ts';
@@ -45,7 +46,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const { settings } = useIndex();
   useKeepCalls(!settings.product.mode);
   useMarkChanged();
-  const close = (): void => setOverlay(null);
+  const typed = useRef('');
+  const close = (): void => {
+    typed.current = '';
+    setOverlay(null);
+  };
   useKeys({ search: () => setOverlay('palette'), keys: () => setOverlay('keys'), home: () => go('/') });
   useEffect(() => {
     document.documentElement.dataset['product'] = name;
@@ -76,10 +81,12 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
       <Screen address={pathname}>{children}</Screen>
       <Suspense fallback={null}>
         {openedAt === pathname && <NavigationDrawer name={name} onClose={() => setOpenedAt(null)} />}
-        {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'keys' && <Keys onClose={close} />}
         {bench && <Workbench onClose={() => setBench(false)} />}
         <Gate />
+      </Suspense>
+      <Suspense fallback={<TypedAhead into={typed} />}>
+        {overlay === 'palette' && <Palette onClose={close} typed={() => typed.current} />}
       </Suspense>
     </div>
   );

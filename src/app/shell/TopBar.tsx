@@ -1,8 +1,10 @@
 // The bar at the top: the product's name, search, where the data comes from, and who is signed in.
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { HOME_PATH, useIndex } from '../data/index.ts';
-import { Badge, Icon, IconButton, Link, useWords } from '../ui/index.ts';
+import { Badge, Icon, IconButton, Link, part, useWords } from '../ui/index.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+const PartMenu = part(() => import('./PartMenu.tsx').then(({ PartMenu }) => PartMenu));
 
 /** What the bar takes. */
 export interface TopBarProps {
@@ -43,13 +45,17 @@ export function TopBar({ onMenu, onSearch, onKeys, onWorkbench }: TopBarProps): 
 /** The name of the product, or of the API where the product has no name of its own, and the way home. */
 export function Brand(): ReactElement {
   const name = useProductName();
+  const { parts } = useIndex();
   return (
-    <Link to={HOME_PATH} className="fd-brand">
-      <span className="fd-brand-mark" aria-hidden="true">
-        {initialOf(name)}
-      </span>
-      <span className="fd-brand-name fd-truncate">{name}</span>
-    </Link>
+    <div className="fd-brand-place">
+      <Link to={HOME_PATH} className="fd-brand">
+        <span className="fd-brand-mark" aria-hidden="true">
+          {initialOf(name)}
+        </span>
+        <span className="fd-brand-name fd-truncate">{name}</span>
+      </Link>
+      <Suspense fallback={null}>{parts.length > 1 && <PartMenu />}</Suspense>
+    </div>
   );
 }
 

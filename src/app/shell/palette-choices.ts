@@ -2,7 +2,7 @@
 // fits the typed text, the best first.
 import { useMantineColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { parentsAt } from '#model';
+import { formPlace, parentsAt } from '#model';
 import { HOME_PATH, newPath, useIndex, usePlace, useRecent, useViews } from '../data/index.ts';
 import { type IconName, lowered, useGo, type Words } from '../ui/index.ts';
 import { pathOf } from './Navigation.tsx';
@@ -45,7 +45,7 @@ export function useChoices(words: Words): readonly ChoiceGroup[] {
         .map((entry) => to(`open ${entry.name}`, entry.label, 'list', pathOf(entry, shown), group.label)),
     );
     const makes = index.resources
-      .filter((resource) => resource.operations.create !== null && parentsAt(resource, place) !== null)
+      .filter((resource) => resource.operations.create !== null && parentsAt(formPlace(resource), place) !== null)
       .map(({ name, singular }) =>
         to(`new ${name}`, words('list.create', { name: lowered(singular) }), 'plus', newPath(name)),
       );

@@ -24,7 +24,10 @@ export interface MenuPanelProps {
 /** Draws the open menu beside the button before it. */
 export function MenuPanel({ entries, label, align, button, place, onClose }: MenuPanelProps): ReactElement {
   const stands = button ?? place;
-  const landmark = stands?.closest<HTMLElement>('main') ?? stands?.closest<HTMLElement>('header, nav');
+  const landmark =
+    stands?.closest<HTMLElement>('main') ??
+    stands?.closest<HTMLElement>('header, nav') ??
+    document.querySelector<HTMLElement>('header');
   return (
     <Menu
       opened
@@ -32,7 +35,7 @@ export function MenuPanel({ entries, label, align, button, place, onClose }: Men
       position={align === 'end' ? 'bottom-end' : 'bottom-start'}
       withinPortal
       // What belongs to the screen stands in its landmark.
-      {...(landmark === null || landmark === undefined ? {} : { portalProps: { target: landmark } })}
+      {...(landmark === null ? {} : { portalProps: { target: landmark } })}
     >
       <Menu.Target>
         <Spot over={button} />

@@ -2,6 +2,7 @@
 // alternatives of which one must be met whole (OpenAPI "Security Requirement Object"). A credential only ever goes to
 // the origin it belongs to (rule S4).
 import type { SecurityRequirement, SecurityScheme } from '#contract';
+import { tokenWord } from '#model';
 
 /** A proof of who one is: what to send where, for a security scheme (null: for one that the contract does not name). */
 export interface Credential {
@@ -34,7 +35,9 @@ export function credentialFor(scheme: SecurityScheme, secret: Secret): Credentia
   const value = (secret.value ?? '').trim();
   if (scheme.type === 'apiKey') {
     if (scheme.parameter === null || value === '') return null;
-    return { scheme: scheme.name, in: scheme.in ?? 'header', name: scheme.parameter, value };
+    const word = /\s/.test(value) ? null : tokenWord(scheme);
+    const whole = word === null ? value : `${word} ${value}`;
+    return { scheme: scheme.name, in: scheme.in ?? 'header', name: scheme.parameter, value: whole };
   }
   if (scheme.type === 'mutualTLS') return null;
   const kind = scheme.type === 'http' ? (scheme.scheme ?? 'bearer') : 'bearer';

@@ -379,7 +379,7 @@ describe('several contracts that one page names', () => {
     });
     const found = await find();
     expect(pathOf(found)).toBe('/of/a');
-    expect(found.others).toEqual([`${url}/of/b`]);
+    expect(found.others).toEqual([{ url: `${url}/of/b`, title: 'B' }]);
   });
 
   test('beside one with many times as much the first is told of, and opened only where it is asked for', async () => {
@@ -387,7 +387,7 @@ describe('several contracts that one page names', () => {
     const { find, url } = await site({ ...pages, '/of/a': about('A', 1), '/of/c': about('B', 9) });
     const found = await find();
     expect(pathOf(found)).toBe('/of/b');
-    expect(found.others).toEqual([`${url}/of/a`]);
+    expect(found.others).toEqual([{ url: `${url}/of/a`, title: 'A' }]);
     expect(pathOf(await find({ contract: '/of/a' }))).toBe('/of/a');
   });
 });

@@ -41,8 +41,14 @@ export interface Discovery {
   readonly tried: readonly Tried[];
   /** A place that wants to know first who asks; null where none does. */
   readonly needsCredential: NeedsCredential | null;
-  /** Addresses of further contracts that are named where the first was. */
-  readonly others: readonly string[];
+  /** Further contracts that are named where the first was. */
+  readonly others: readonly Beside[];
+}
+
+/** A contract beside another: where it is, and the title that its text gives first. */
+export interface Beside {
+  readonly url: string;
+  readonly title: string;
 }
 
 /** A contract behind sign-in: where, and how the server says that one signs in. */
@@ -184,7 +190,7 @@ interface Search {
   found: Discovery['found'];
   /** The address that led to what was found. */
   asked: string;
-  others: readonly string[];
+  others: readonly Beside[];
   needs: (NeedsCredential & { readonly rank: number }) | null;
   /** No server is there, or it wants no more questions. */
   ended: boolean;
@@ -307,15 +313,15 @@ async function compare(search: Search): Promise<void> {
   const rich = [...others].sort((a, b) => gist(b.seen.text).calls - gist(a.seen.text).calls)[0];
   const isMore = rich !== undefined && gist(rich.seen.text).calls > MANY_TIMES * gist(found.text).calls;
   if (isMore) search.found = { text: rich.seen.text, url: rich.seen.url, because: rich.because };
-  const rest = others.filter((one) => !isMore || one !== rich).map(({ seen }) => seen.url);
-  search.others = isMore ? [found.url, ...rest] : rest;
+  const rest = others.filter((one) => !isMore || one !== rich).map(({ seen }) => seen);
+  search.others = [...(isMore ? [found] : []), ...rest].map(({ url, text }) => ({ url, title: gist(text).title }));
 }
 
 /** What tells a contract from another without reading it whole: how many calls it has, and its title. */
-function gist(text: string): { readonly calls: number; readonly mark: string } {
+function gist(text: string): { readonly calls: number; readonly title: string; readonly mark: string } {
   const calls = text.match(/[\s"'{,](?:get|put|post|patch|delete)["']?\s{0,9}:/g)?.length ?? 0;
-  const title = /\btitle["']?\s{0,9}:\s{0,9}["']?([^"'\n,]{0,200})/.exec(text)?.[1] ?? '';
-  return { calls, mark: `${calls} ${title.trim()}` };
+  const title = /\btitle["']?\s{0,9}:\s{0,9}["']?([^"'\n,]{0,200})/.exec(text)?.[1]?.trim() ?? '';
+  return { calls, title, mark: `${calls} ${title}` };
 }
 
 function take(search: Search, candidate: Candidate, url: string, text: string, words: string): readonly Candidate[] {

@@ -2,6 +2,8 @@
 // is never sent twice.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient, plainCall } from '../client.ts';
 import type { StreamState } from './live.ts';
@@ -16,7 +18,12 @@ interface Heard {
 type Turn = (response: ServerResponse, count: () => number) => void;
 
 /** Answers each request with the next of `turns`, and tells what a listener heard until the stream was over. */
-async function follow(method: string, turns: readonly Turn[], mediaType = 'text/event-stream'): Promise<Heard> {
+async function follow(
+  method: string,
+  turns: readonly Turn[],
+  mediaType = 'text/event-stream',
+  before = (): Promise<void> => Promise.resolve(),
+): Promise<Heard> {
   const asked: IncomingMessage[] = [];
   const values: unknown[] = [];
   const server = createServer((request, response) => {
@@ -35,6 +42,7 @@ async function follow(method: string, turns: readonly Turn[], mediaType = 'text/
   const answer = await client.send(plainCall(method, '/stream'), {}, { live: true });
   if (answer.kind !== 'ok' || answer.stream === undefined) throw new Error('no stream came');
   const { stream } = answer;
+  await before();
   const states: StreamState[] = [];
   await new Promise<void>((resolve) => {
     stream.listen({
@@ -47,6 +55,22 @@ async function follow(method: string, turns: readonly Turn[], mediaType = 'text/
   });
   return { values, states, asked };
 }
+
+/** Done when what nobody holds any more has been let go, and whoever wanted to hear of it has. */
+async function tidied(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise<void>((resolve) => {
+      const registry = new FinalizationRegistry(() => resolve());
+      registry.register({}, null);
+      REGISTRIES.add(registry);
+      setImmediate(collect);
+    });
+  }
+}
+
+const REGISTRIES = new Set<unknown>();
 
 /** Tears the connection once so many events of the text were heard. */
 const cut =
@@ -68,6 +92,11 @@ test('a read that breaks off goes on after the last event that came', async () =
   expect(values).toEqual([1, 2, 3]);
   expect(asked.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '2', '3']);
   expect(states).toEqual(['open', 'waiting', 'open', 'waiting', 'ended']);
+});
+
+test('a stream is not ended because nobody has listened to it yet when memory is tidied', async () => {
+  const { values, states } = await follow('GET', [ends('data: 1\n\n')], 'text/event-stream', tidied);
+  expect([values, states]).toEqual([[1], ['open', 'ended']]);
 });
 
 test('a read whose events have no numbers has ended when the server closes it', async () => {

@@ -13,11 +13,13 @@ import { limitsOf } from './limits.ts';
 export function related(field: Field, pointer: Pointer, form: Form, lookup: Lookup): Field {
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
   if (relation === undefined || field.resource !== null) return field;
-  if (relation.holds !== 'id' && !isWrittenByIdentity(field, lookup)) return field;
+  const { address } = relation;
+  if (relation.holds !== 'id' && address === undefined && !isWrittenByIdentity(field, lookup)) return field;
   const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : field.schema;
   if (field.kind === 'object' || schema === null || holdsObjects(field, lookup)) return field;
   const { required, from, nullable } = field;
-  return { ...fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from }), nullable };
+  const made = fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from });
+  return { ...made, nullable, ...(address === undefined ? {} : { address }) };
 }
 
 /**

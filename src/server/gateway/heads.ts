@@ -34,6 +34,7 @@ export function outgoingHead(
   Object.assign(headers, authorization.headers);
   if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
   if (!operation.reads && jar.length > 0) Object.assign(headers, cookieWriteHeaders(session, upstream.origin));
+  if (session?.guard) headers[session.guard.name] = session.guard.value;
   return { path: `${path}${withQuery(target.query, authorization.query)}`, headers };
 }
 
@@ -44,7 +45,7 @@ const DOUBLE_SUBMIT: readonly (readonly [string, string])[] = [
 ];
 
 /** A backend with cookie sessions checks that a write comes from its own site: the gateway speaks for it. */
-function cookieWriteHeaders(session: Session | null, origin: string): Record<string, string> {
+export function cookieWriteHeaders(session: Session | null, origin: string): Record<string, string> {
   const echoed = DOUBLE_SUBMIT.flatMap(([cookie, header]) => {
     const held = session?.cookies.find(({ name }) => name === cookie);
     return held ? [[header, tryDecode(held.value)] as const] : [];

@@ -1,6 +1,6 @@
 // Beside a relation's picker: makes an item of the other resource without leaving the form, where one may be made.
 import { type ReactElement, useState } from 'react';
-import { useIndex, useParentsOf } from '../../data/index.ts';
+import { useIndex, useFormParentsOf } from '../../data/index.ts';
 import { Icon, lowered, useWords } from '../../ui/index.ts';
 import { Creator, useCanCreate } from './context.tsx';
 
@@ -18,7 +18,7 @@ export function CreateButton({ resource, onMade }: CreateButtonProps): ReactElem
   const { resource: named, settings } = useIndex();
   const [open, setOpen] = useState(false);
   const target = named(resource);
-  const parents = useParentsOf(resource);
+  const parents = useFormParentsOf(resource);
   const isMakeable = target !== undefined && target.operations.create !== null && parents !== null;
   if (!canCreate || !isMakeable || settings.readOnly) return null;
   return (

@@ -4,13 +4,14 @@ import type { OptionsFilter } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import type { Json } from '#contract';
-import { limitsOf } from '#model';
-import { useRelationOptions, useTitle } from '../../data/index.ts';
+import { type Field, idInText, limitsOf, writtenAs } from '#model';
+import { type RelationOption, type RelationOptions, useRelationOptions, useTitle } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { PickOne, selectingOn } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
+import { useOwner } from './owner.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { ControlProps } from './types.ts';
@@ -25,27 +26,29 @@ export function RelationControl(props: ControlProps): ReactElement {
   const { store, lookup } = useForm();
   const value = useValue(node.pointer);
   const resource = node.field.resource ?? '';
-  const id = value === undefined || value === null ? null : plainText(value);
+  const { field } = node;
+  const id = value === undefined || value === null ? null : identityIn(field, plainText(value));
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [query] = useDebouncedValue(typed, CALM);
   const { title } = useTitle(resource, id);
-  const options = useRelationOptions(resource, opened ? query : null);
+  const { parents, ask } = useOwner(resource, id);
+  // What is chosen already is no word to look for: whoever opens the picker wants to see the others.
+  const wanted = id !== null && query === (title ?? id) ? '' : query;
+  const options = useRelationOptions(resource, opened ? wanted : null, parents);
   const { types } = limitsOf(node.field.schema, lookup);
   const idFrom = idReader(types);
-  if (options.state === 'unavailable')
+  const write = (chosen: string): Json =>
+    field.address === undefined ? (idFrom(chosen) ?? chosen) : writtenAs(field, chosen);
+  if (options.state === 'unavailable' && ask === null)
     return isNumeric(types) ? <NumberControl {...props} /> : <TextControl {...props} />;
   const found = options.items.filter((one) => one.id !== id);
   const own = id === null ? [] : [{ value: id, label: title ?? id }];
-  const isNew =
-    typed.trim() !== '' &&
-    typed !== (title ?? id) &&
-    idFrom(typed.trim()) !== undefined &&
-    !found.some((one) => one.id === typed.trim() || one.title === typed.trim());
+  const isNew = typed !== (title ?? id) && isOther(typed.trim(), found) && idFrom(typed.trim()) !== undefined;
   const data = [
     ...own,
     ...found.map((one) => ({ value: one.id, label: one.title === '' ? one.id : one.title })),
-    ...(isNew && options.state === 'ready'
+    ...(isNew && takesTyped(options)
       ? [{ value: typed.trim(), label: words('form.use-id', { id: typed.trim() }) }]
       : []),
   ];
@@ -56,33 +59,60 @@ export function RelationControl(props: ControlProps): ReactElement {
       room="half"
       aside={
         props.bare === true ? null : (
-          <CreateButton resource={resource} onMade={(made) => store.set(node.pointer, idFrom(made) ?? made)} />
+          <CreateButton resource={resource} onMade={(made) => store.set(node.pointer, write(made))} />
         )
       }
     >
       {(carried) => (
-        <PickOne
-          carried={carried}
-          label={node.field.label}
-          data={distinct(data)}
-          value={id}
-          onChange={(chosen) => {
-            if (chosen === null) store.empty(node);
-            else store.set(node.pointer, idFrom(chosen) ?? chosen);
-          }}
-          searchable
-          searchValue={typed}
-          onSearchChange={setTyped}
-          onDropdownOpen={() => setOpened(true)}
-          {...selectingOn(own[0]?.label)}
-          {...(shown || (options.settled && typed === query) ? { filter: allFound(shown ? null : id) } : {})}
-          clearable={!node.field.required}
-          placeholder={value === null ? words('field.null') : words('form.search')}
-          nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
-        />
+        <>
+          {ask?.(carried)}
+          <PickOne
+            carried={carried}
+            label={node.field.label}
+            data={distinct(data)}
+            value={id}
+            onChange={(chosen) => {
+              if (chosen === null) store.empty(node);
+              else store.set(node.pointer, write(chosen));
+            }}
+            searchable
+            searchValue={typed}
+            onSearchChange={setTyped}
+            onDropdownOpen={() => setOpened(true)}
+            {...selectingOn(own[0]?.label)}
+            {...(shown || (options.settled && typed === query) ? { filter: allFound(shown ? null : id) } : {})}
+            clearable={!node.field.required}
+            placeholder={value === null ? words('field.null') : words('form.search')}
+            nothingFoundMessage={words(NOTHING[options.state])}
+          />
+        </>
       )}
     </Frame>
   );
+}
+
+/** Whether what was typed is none of what was found. */
+function isOther(text: string, found: readonly RelationOption[]): boolean {
+  return text !== '' && !found.some(({ id, title }) => id === text || title === text);
+}
+
+/** Whether an identifier can be entered as typed: nothing is on its way that may still have it. */
+export function takesTyped({ state }: RelationOptions): boolean {
+  return state !== 'idle' && state !== 'loading';
+}
+
+/** What a picker says while it has nothing to choose from. */
+export const NOTHING = {
+  idle: 'form.searching',
+  loading: 'form.searching',
+  ready: 'form.nothing-found',
+  failed: 'form.not-listed',
+  unavailable: 'form.owner-wanted',
+} as const satisfies Record<RelationOptions['state'], string>;
+
+/** The identity that a value of a relation names. */
+export function identityIn({ address }: Field, text: string): string {
+  return address === undefined ? text : idInText(text);
 }
 
 /** All that was found: what the API has found by other things than the name fits too. Not the one that is chosen already. */

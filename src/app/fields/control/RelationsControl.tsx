@@ -3,7 +3,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import type { Json } from '#contract';
-import { limitsOf } from '#model';
+import { limitsOf, writtenAs } from '#model';
 import { useRelationOptions, useTitles } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
@@ -11,8 +11,9 @@ import { PickSeveral } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
+import { useParentsBeside } from './owner.tsx';
 import { TagsControl } from './TagsControl.tsx';
-import { allFound } from './RelationControl.tsx';
+import { allFound, identityIn, NOTHING, takesTyped } from './RelationControl.tsx';
 import type { ControlProps } from './types.ts';
 
 const CALM = 250;
@@ -24,19 +25,20 @@ export function RelationsControl(props: ControlProps): ReactElement {
   const { store, lookup } = useForm();
   const value = useValue(node.pointer);
   const resource = node.field.resource ?? '';
-  const chosen = Array.isArray(value) ? value.map((one) => plainText(one as Json)) : [];
+  const chosen = Array.isArray(value) ? value.map((one) => identityIn(node.field, plainText(one as Json))) : [];
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [query] = useDebouncedValue(typed, CALM);
   const titles = useTitles(resource, chosen);
-  const options = useRelationOptions(resource, opened ? query : null);
+  const parents = useParentsBeside(resource);
+  const options = useRelationOptions(resource, opened ? query : null, parents);
   if (options.state === 'unavailable') return <TagsControl {...props} />;
   const { itemTypes, maxItems } = limitsOf(node.field.schema, lookup);
   const isNumber = itemTypes.length > 0 && !itemTypes.includes('string');
-  const idOf = (text: string): Json => (isNumber && /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+  const idOf = (text: string): Json =>
+    isNumber && /^-?\d{1,15}$/.test(text) ? Number(text) : writtenAs(node.field, text);
   const id = typed.trim();
-  const isNew =
-    id !== '' && options.state === 'ready' && !options.items.some((one) => one.id === id || one.title === id);
+  const isNew = id !== '' && takesTyped(options) && !options.items.some((one) => one.id === id || one.title === id);
   const labels = new Map([
     ...chosen.map((one, index) => [one, titles[index] ?? one] as const),
     ...options.items.map((one) => [one.id, one.title === '' ? one.id : one.title] as const),
@@ -63,7 +65,7 @@ export function RelationsControl(props: ControlProps): ReactElement {
           hidePickedOptions
           {...(maxItems === null ? {} : { maxValues: maxItems })}
           placeholder={chosen.length > 0 ? undefined : value === null ? words('field.null') : words('form.search')}
-          nothingFoundMessage={options.state === 'loading' ? words('form.searching') : words('form.nothing-found')}
+          nothingFoundMessage={words(NOTHING[options.state])}
         />
       )}
     </Frame>

@@ -2,8 +2,8 @@
 // name of what they lead to.
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json } from '#contract';
-import { fieldValue, idOf, type ResourceSummary, scalarText, titleOf } from '#model';
-import { itemPath, useIndex, useParentsOf, useTitle } from '../../data/index.ts';
+import { fieldValue, idInText, idOf, type ResourceSummary, scalarText, titleOf } from '#model';
+import { itemPath, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
 import type { DisplayProps, PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -91,7 +91,7 @@ interface RelationLinkProps {
 /** The link to another item, by its id, its address or the item itself. */
 export function RelationLink({ resource, value, name = null, compact }: RelationLinkProps): ReactElement {
   const target = useIndex().resource(resource);
-  const parents = useParentsOf(resource);
+  const parents = useItemParentsOf(resource);
   const embedded = isObject(value);
   const known = (embedded && target !== undefined ? titleOf(target, value) : '') || (name ?? '');
   const id = !embedded
@@ -170,10 +170,4 @@ function Previewed({ resource, parents, id, possible, children }: PreviewedProps
       )}
     </span>
   );
-}
-
-// "/users/7" and "https://api.example.com/users/7" name item 7.
-function idInText(text: string): string {
-  const last = /^(https?:\/)?\/.*\/([^/?#]+)\/?$/.exec(text)?.[2];
-  return last ?? text;
 }

@@ -1,6 +1,7 @@
 // Pictures, files and colours. The page's policy shows pictures of our own origin only; another's is a link, never a
 // broken picture.
 import { type ReactElement, useState } from 'react';
+import { useIndex } from '../../data/index.ts';
 import { Button, Icon, OutsideLink, safeAddress, useWords } from '../../ui/index.ts';
 import { bytesOf, saveFile } from './save.ts';
 import { TextDisplay } from './text.tsx';
@@ -26,13 +27,15 @@ export function ImageDisplay({ field, value, compact }: PresentProps): ReactElem
 
 function ElsewhereImage({ text, compact }: { readonly text: string; readonly compact: boolean }): ReactElement {
   const words = useWords();
-  if (safeAddress(text, window.location.origin) === null) return <TextDisplay text={text} compact={compact} />;
-  const name = words('field.picture-elsewhere', { host: hostOf(text) });
+  const { host } = useIndex().settings;
+  const address = isAddressed(text) ? addressAt(text, host) : text;
+  if (safeAddress(address, window.location.origin) === null) return <TextDisplay text={text} compact={compact} />;
+  const name = words('field.picture-elsewhere', { host: hostOf(address) });
   // In a narrow column its mark is all that fits.
   if (compact) {
     return (
       <span className="fd-elsewhere" title={name}>
-        <OutsideLink href={text}>
+        <OutsideLink href={address}>
           <Icon name="photo" size={15} />
           <span className="fd-visually-hidden">{name}</span>
         </OutsideLink>
@@ -42,9 +45,22 @@ function ElsewhereImage({ text, compact }: { readonly text: string; readonly com
   return (
     <span className="fd-elsewhere">
       <Icon name="photo" size={15} />
-      <OutsideLink href={text}>{name}</OutsideLink>
+      <OutsideLink href={address}>{name}</OutsideLink>
     </span>
   );
+}
+
+/** "uploads/lamp.png" is a place at the API's host; "none" is no place. */
+function isAddressed(text: string): boolean {
+  return /^[^\s:]*\/[^\s:]*$/.test(text);
+}
+
+function addressAt(path: string, host: string | null): string {
+  try {
+    return host === null ? path : new URL(path, host).href;
+  } catch {
+    return path;
+  }
 }
 
 function isOurs(text: string): boolean {

@@ -1,7 +1,7 @@
 // Shows a failure: what happened, whether it took effect, what to do, and technical details for those who ask. The one
 // component for it, in the place of a screen or in its flow.
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { type Failure as FailureValue, signInPath, useSession } from '../../data/index.ts';
+import { asksToSignIn, type Failure as FailureValue, signInPath, useSession } from '../../data/index.ts';
 import { Button, Callout, Empty, useAddress, useGo, useWords, type Words } from '../../ui/index.ts';
 import { type Explanation, explain } from './explain.ts';
 
@@ -31,7 +31,8 @@ export function Failure({
   const words = useWords();
   const isSignedOut = useSignedOut();
   // To whom nobody knows, many servers say "forbidden" (403) where they mean "sign in first" (401).
-  const failure = isSignedOut && given.kind === 'problem' && given.status === 403 ? { ...given, status: 401 } : given;
+  const isUnknown = given.kind === 'problem' && given.status === 403 && (isSignedOut || asksToSignIn(given));
+  const failure = isUnknown ? { ...given, status: 401 } : given;
   const said = explain(failure, wrote);
   const buttons = <Buttons failure={failure} said={said} retry={retry} actions={actions} />;
   const advice = adviceOf(failure, said, words);

@@ -70,7 +70,7 @@ function Round(props: RoundProps): ReactElement {
   const store = useCreateStore(props, Object.keys(path));
   const draft = useDraft(`draft.${keep}${call.operation}.${parents.join('/')}`, store, { shared: false });
   const { busy, send, transfer } = useWrite();
-  const made = useSaid(details, call);
+  const made = useSaid(details, call, parents);
   const [outcome, take] = useOutcome(store);
   const done = useRef(false);
   const list = resource.operations.list === null ? '/' : listPath(resource.name, parents);
@@ -78,7 +78,8 @@ function Round(props: RoundProps): ReactElement {
     done.current = true;
     draft.finish();
     const other = openedAt(resource, named);
-    const at = other === undefined ? itemPath(resource.name, parents, id) : itemPath(other.name, [], id);
+    const above = resource.listedAt === undefined && other === undefined ? parents : [];
+    const at = itemPath((other ?? resource).name, above, id);
     go(id !== null && canOpen(resource) ? at : list, { replace: true });
   };
   const finish = (answer: Accepted, another: boolean): void => {
@@ -135,10 +136,14 @@ const ANOTHER = 'another';
 type Accepted = Extract<Answer, { kind: 'ok' }>;
 
 /** Says what a create came to, and tells the identity of what was made. */
-function useSaid(details: ResourceDetails, call: Call): (answer: Accepted) => string | null {
+function useSaid(
+  details: ResourceDetails,
+  call: Call,
+  parents: readonly string[],
+): (answer: Accepted) => string | null {
   const words = useWords();
   const watch = useWatch();
-  const madeOf = useMade(details);
+  const madeOf = useMade(details, parents);
   const { resource } = details;
   return (answer) => {
     const isWatched = answer.status === 202 && watch(call, call.label, answer);
@@ -171,6 +176,18 @@ function Again({ store, last }: { readonly store: FormStore; readonly last: unkn
   );
 }
 
+/** What is made without its address saying whose it is has its owner in the field that leads there. */
+function ownerSetting(
+  { resource }: ResourceDetails,
+  call: Call,
+  parents: readonly string[],
+): readonly (readonly [string, string])[] {
+  const owner = parents.at(-1);
+  const leads = resource.relations.find((one) => one.resource === resource.parent && !one.many && one.holds === 'id');
+  const isTold = resource.listedAt === undefined || call.path.includes('{') || owner === undefined;
+  return isTold || leads === undefined ? [] : [[leads.field, owner]];
+}
+
 function useCreateStore(
   { details, call, parents, like, settings, entered = false }: CreateFormProps,
   named: readonly string[],
@@ -181,7 +198,9 @@ function useCreateStore(
     given: [...named, ...parametersOf(call.path).slice(0, parents.length)],
     relations: details.resource.relations,
     start: (form, lookup) =>
-      like === undefined ? given(form, lookup, settings ?? []) : copied(form, lookup, details, like),
+      like === undefined
+        ? given(form, lookup, [...ownerSetting(details, call, parents), ...(settings ?? [])])
+        : copied(form, lookup, details, like),
     startEntered: entered,
   });
 }

@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react';
 import type { Answer } from '#client';
 import { type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
-import { callOf, pathValues, useDetails, useParentsOf, useWrite, withPath } from '../../data/index.ts';
+import { callOf, pathValues, useDetails, useFormParentsOf, useWrite, withPath } from '../../data/index.ts';
 import { useMade } from '../../data/made.ts';
 import type { CreatorProps } from '../../fields/control/index.ts';
 import { Dialog, lowered, notify, useWords } from '../../ui/index.ts';
@@ -26,11 +26,11 @@ function Opened({
 }: CreatorProps & { readonly details: ResourceDetails; readonly call: Call }): ReactElement {
   const words = useWords();
   const { resource } = details;
-  const parents = useParentsOf(resource.name) ?? [];
+  const parents = useFormParentsOf(resource.name) ?? [];
   const path = pathValues(call, resource, parents);
   const { schemas } = details;
   const store = useFormStore({ call, schemas, given: Object.keys(path), relations: resource.relations });
-  const madeOf = useMade(details);
+  const madeOf = useMade(details, parents);
   const { busy, send } = useWrite();
   const [outcome, take] = useOutcome(store);
   const finish = (answer: Extract<Answer, { kind: 'ok' }>): void => {

@@ -38,8 +38,8 @@ export interface EditFormProps {
   readonly title: string;
   /** What was entered before, where the whole item is sent because the API refused a part. */
   readonly entered?: unknown;
-  /** Goes over to sending the whole item; none where the API cannot take it. */
-  readonly onWhole: ((entered: unknown) => void) | null;
+  /** Goes over to sending the whole item, this time or for good; none where the API cannot take it. */
+  readonly onWhole: ((entered: unknown, forGood: boolean) => void) | null;
   /** Goes over to making the item anew, since it is there no more; none where the API makes none. */
   readonly onAnew: ((like: Json) => void) | null;
   /** Saved, and staying: the form begins anew with what is there now. */
@@ -137,7 +137,7 @@ function Notices({ entered, read, onWhole, onAnew, store, saver, onLeave }: Noti
         refusesParts(failure) &&
         store.shownIssues().every(({ pointer }) => store.isAsAtFirst(pointer)) && (
           <Notice title={words('form.whole')}>
-            <Button size="xs" onClick={() => onWhole(store.valueAt('/body'))}>
+            <Button size="xs" onClick={() => onWhole(store.valueAt('/body'), takesNoParts(failure))}>
               {words('form.whole-do')}
             </Button>
           </Notice>
@@ -247,7 +247,12 @@ function withEntered(item: Json, store: FormStore): Json {
   return withUnknown(entered, item, true, null, store.lookup) as Json;
 }
 
+/** True for a refusal of the method or its form, whatever is sent by it. */
+function takesNoParts(failure: Failure | null): boolean {
+  return failure?.kind === 'problem' && [405, 415, 501].includes(failure.status);
+}
+
 /** True for a refusal that may be of the way of saving and not of what was entered. Nothing took effect then. */
 function refusesParts(failure: Failure | null): boolean {
-  return failure?.kind === 'problem' && [400, 405, 415, 422, 501].includes(failure.status);
+  return takesNoParts(failure) || (failure?.kind === 'problem' && [400, 422].includes(failure.status));
 }

@@ -1,8 +1,17 @@
 // The screen that creates or changes an item: from the address to the form, and afterwards to the item.
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Json } from '#contract';
-import { firstWords, titleOf, type ResourceDetails } from '#model';
-import { callOf, itemPath, listPath, useDetails, useIndex, useItem } from '../../data/index.ts';
+import { changedAsWhole, firstWords, titleOf, type ResourceDetails } from '#model';
+import {
+  callOf,
+  itemPath,
+  listPath,
+  useDetails,
+  useIndex,
+  useItem,
+  useLearn,
+  useListParents,
+} from '../../data/index.ts';
 import { type Crumb, Loading, lowered, Page, Skeleton, useAddress, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { CreateForm } from './CreateForm.tsx';
@@ -48,11 +57,11 @@ interface InnerProps extends FormScreenProps {
 
 function Create({ details, title, parentValues }: InnerProps): ReactElement {
   const words = useWords();
-  const crumbs = useCrumbs(details, parentValues);
+  const crumbs = crumbsOf(details, parentValues, parentValues);
   const { settings } = useIndex();
   const { search } = useAddress();
   const like = new URLSearchParams(search).get('like');
-  const [parts] = useState(() => [...parentValues, like ?? '']);
+  const [parts] = useState(() => [...(details.resource.listedAt === undefined ? parentValues : []), like ?? '']);
   const view = useItem(like === null ? null : details, parts);
   const call = callOf(details, details.resource.operations.create);
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
@@ -77,16 +86,20 @@ function Create({ details, title, parentValues }: InnerProps): ReactElement {
 function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
   const words = useWords();
   const { settings } = useIndex();
-  const crumbs = useCrumbs(details, parentValues, id);
   const parts = useMemo(() => (id === undefined ? parentValues : [...parentValues, id]), [parentValues, id]);
+  const owner = useListParents(details.resource, parts);
+  const listed = details.resource.listedAt === undefined ? parentValues : (owner ?? []);
+  const crumbs = crumbsOf(details, listed, parentValues, id);
   const view = useItem(details, parts);
   const { operations } = details.resource;
   const [whole, setWhole] = useState<{ readonly entered: unknown } | null>(null);
   const [round, setRound] = useState(0);
   const [anew, setAnew] = useState<Json | null>(null);
   const create = callOf(details, operations.create);
+  const learn = useLearn();
   const replace = operations.update === null ? null : callOf(details, operations.replace);
-  const call = whole === null ? callOf(details, operations.update ?? operations.replace) : replace;
+  const update = callOf(details, operations.update ?? operations.replace);
+  const call = whole === null ? update : (replace ?? update);
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
   if (anew !== null && create !== null)
     return (
@@ -94,7 +107,7 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
         title={words('form.create-title', { name: lowered(details.resource.singular) })}
         crumbs={crumbs.slice(0, -1)}
       >
-        <CreateForm details={details} call={create} parents={parentValues} like={anew} entered />
+        <CreateForm details={details} call={create} parents={listed} like={anew} entered />
       </Page>
     );
   const single = details.resource.kind === 'singleton';
@@ -125,17 +138,28 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
             setWhole(null);
             setRound(round + 1);
           }}
-          onWhole={whole === null && replace !== null ? (entered) => setWhole({ entered }) : null}
+          onWhole={
+            whole === null && replace !== null
+              ? (entered, forGood) => {
+                  setWhole({ entered });
+                  if (forGood) learn(changedAsWhole(details.resource));
+                }
+              : null
+          }
         />
       )}
     </Page>
   );
 }
 
-function useCrumbs(details: ResourceDetails, parents: readonly string[], id?: string): readonly Crumb[] {
-  const { resource } = details;
+function crumbsOf(
+  { resource }: ResourceDetails,
+  listed: readonly string[],
+  parents: readonly string[],
+  id?: string,
+): readonly Crumb[] {
   const list =
-    resource.operations.list === null ? [] : [{ label: resource.label, to: listPath(resource.name, parents) }];
+    resource.operations.list === null ? [] : [{ label: resource.label, to: listPath(resource.name, listed) }];
   const single = resource.kind === 'singleton';
   const item =
     id === undefined && !single

@@ -11,6 +11,7 @@ import {
   signInPath,
   useCount,
   useIndex,
+  useFormParentsOf,
   useParentsOf,
   useRecent,
   useSession,
@@ -210,7 +211,8 @@ function ResourceTile({ resource, label, count: wanted }: ResourceTileProps): Re
   const { settings } = useIndex();
   const parents = useParentsOf(resource.name);
   const to = resource.kind === 'singleton' ? itemPath(resource.name, []) : listPath(resource.name);
-  const makes = resource.operations.create !== null && parents !== null && !settings.readOnly;
+  const above = useFormParentsOf(resource.name);
+  const makes = resource.operations.create !== null && above !== null && !settings.readOnly;
   return (
     <li className="fd-tile">
       <Link to={to} className="fd-tile-link">

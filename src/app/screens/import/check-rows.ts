@@ -9,6 +9,7 @@ import {
   type FormState,
   issuesOf,
   stateOfRow,
+  writtenAs,
 } from '#model';
 import type { Names } from './relations.ts';
 
@@ -50,7 +51,7 @@ export function checkRow(
     const cell = row[column];
     const known = typeof cell === 'string' ? names.get(column)?.get(cell.trim()) : undefined;
     if (known === undefined || mended.has(place.pointer)) continue;
-    if (typeof known === 'object') told[column] = known.id;
+    if (typeof known === 'object') told[column] = writtenAs(place.field, known.id);
     else
       own.push({
         pointer: place.pointer,

@@ -1,6 +1,15 @@
 // Names of other items in a table → their ids, each looked up once: among what the list of that resource holds.
 import type { Json } from '#contract';
-import { type FillingColumn, idOf, parentsAt, type Place, type ResourceSummary, titleOf } from '#model';
+import {
+  type FillingColumn,
+  idInText,
+  idOf,
+  listPlace,
+  parentsAt,
+  type Place,
+  type ResourceSummary,
+  titleOf,
+} from '#model';
 import type { Reach } from '../../data/jobs/index.ts';
 
 /** What is known of the names in a column: the id, or why there is none. Without an entry it is taken as it is. */
@@ -22,10 +31,11 @@ export async function namesOf(
   for (const { column, place } of columns) {
     const target = place.field.resource === null ? undefined : resource(place.field.resource);
     if (place.field.kind !== 'relation' || target === undefined) continue;
-    const parents = parentsAt(target, here);
+    const parents = parentsAt(listPlace(target), here);
     if (target.operations.list === null || parents === null) continue;
-    const texts = new Set(rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column].trim()] : [])));
-    texts.delete('');
+    const all = rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column].trim()] : []));
+    // An address is what is to be sent already.
+    const texts = new Set(all.filter((text) => text !== '' && idInText(text) === text));
     if (texts.size === 0) continue;
     tell(target.label);
     found.set(column, await lookUp(target, parents, texts, reach));

@@ -12,6 +12,7 @@ import {
   listPath,
   newPath,
   useIndex,
+  useListParents,
   useRefusals,
   useTrail,
 } from '../../data/index.ts';
@@ -51,6 +52,7 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
   const trail = useTrail();
   const [running, setRunning] = useState<Action | 'delete' | 'raw' | null>(null);
   const { resource } = details;
+  const listed = useListParents(resource, parts);
   const offered = useOffered(details, read);
   const edit = useEdit(details, parts);
   useItemKeys({ edit });
@@ -60,11 +62,11 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
   const removed = (): void => {
     onRemoved();
     const last = trail.last();
-    const isFrom = last?.resource === resource.name || last?.items.includes(path) === true;
+    // Another owner's list may have been looked at last.
+    const isOfAll = last?.resource === resource.name && resource.listedAt === undefined;
+    const isFrom = isOfAll || last?.items.includes(path) === true;
     const from = isFrom ? last.from : null;
-    go(from ?? (resource.operations.list === null ? '/' : listPath(resource.name, parts.slice(0, -1))), {
-      replace: true,
-    });
+    go(from ?? (resource.operations.list === null ? '/' : listPath(resource.name, listed ?? [])), { replace: true });
   };
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const buttons = offered.filter((action) => action.danger !== 'typed').slice(0, phone ? 0 : BUTTONS);
@@ -137,9 +139,10 @@ function useDuplicate({ resource }: ResourceDetails, parts: readonly string[]): 
   const go = useGo();
   const { settings } = useIndex();
   const id = parts.at(-1);
+  const listed = useListParents(resource, parts);
   if (settings.readOnly || resource.operations.create === null || resource.kind === 'singleton' || id === undefined)
     return null;
-  return () => go(`${newPath(resource.name, parts.slice(0, -1))}?like=${encodeURIComponent(id)}`);
+  return () => go(`${newPath(resource.name, listed ?? [])}?like=${encodeURIComponent(id)}`);
 }
 
 function useMenu(

@@ -10,6 +10,7 @@ import {
   useDetails,
   useIndex,
   useItem,
+  useListParents,
   useSeenTitle,
   useRemember,
   useTrail,
@@ -172,12 +173,15 @@ function useCrumbs(name: string, parts: readonly string[]): readonly Crumb[] {
   const last = useTrail().last();
   const summary = resource(name);
   const single = summary?.kind === 'singleton';
-  const parents = single ? parts : parts.slice(0, -1);
+  const listed = useListParents(summary, parts);
+  const parents = single ? parts : (listed ?? []);
   const above = useParentCrumbs(name, parents);
   if (summary === undefined || single || summary.operations.list === null) return above;
-  const from = last?.resource === name ? last.from : null;
-  const back = from?.startsWith('/list/') === true ? from : listPath(name, parents);
-  return [...above, { label: summary.label, to: back }];
+  const list = listPath(name, parents);
+  const from = last?.resource === name && last.from.startsWith('/list/') ? last.from : null;
+  // The list that one came from last may be another owner's.
+  const isOther = summary.listedAt !== undefined && listed !== null && from?.split('?')[0] !== list;
+  return [...above, { label: summary.label, to: isOther ? list : (from ?? list) }];
 }
 
 function Neighbours({ path }: { readonly path: string }): ReactElement | null {

@@ -4,7 +4,7 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ReactElement, Suspense, useState } from 'react';
 import { lookupInTable } from '#contract';
-import type { Referrer, ResourceDetails, ResourceSummary } from '#model';
+import { listPlace, type Referrer, type ResourceDetails, type ResourceSummary } from '#model';
 import {
   type Counted,
   itemPath,
@@ -16,6 +16,7 @@ import {
   useDetails,
   useIndex,
   useItem,
+  useFormParentsOf,
   useParentsOf,
 } from '../../data/index.ts';
 import { Button, lowered, useAddress, useGo, useWords, part } from '../../ui/index.ts';
@@ -90,7 +91,7 @@ function useTabs(details: ResourceDetails, parts: readonly string[]): readonly T
   const { resource: named } = useIndex();
   const { resource } = details;
   const children = resource.children.flatMap((name) => named(name) ?? []);
-  const fitting = children.filter((child) => child.parentParameters.length <= parts.length);
+  const fitting = children.filter((child) => listPlace(child).parentParameters.length <= parts.length);
   const below = fitting.flatMap((child): readonly Tab[] => {
     if (child.kind === 'singleton' || child.operations.list === null) {
       if (child.operations.get === null && child.kind === 'singleton') return [];
@@ -198,7 +199,7 @@ function NewPointing({
   const go = useGo();
   const { settings } = useIndex();
   const details = useDetails(name);
-  const parents = useParentsOf(name);
+  const parents = useFormParentsOf(name);
   if (details.state !== 'ready' || settings.readOnly) return null;
   const { resource } = details.value;
   const relation = resource.relations.find((one) => one.resource === to && !one.many && one.holds !== 'url');

@@ -1,7 +1,7 @@
 // The control in which a filter's value is chosen: choices as a list to tick, yes and no, a date, a number, a text.
 import { TextInput } from '@mantine/core';
 import '../../ui/inputs.ts';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import type { Json } from '#contract';
 import { type Field, scalarText } from '#model';
 import { RelationOptions } from './RelationOptions.tsx';
@@ -15,6 +15,8 @@ export interface FilterControlProps {
   readonly value: Json | undefined;
   readonly onValue: (value: Json | undefined) => void;
   readonly onDone: () => void;
+  /** One of several that are applied together: what is typed counts at once, and the button stands below them all. */
+  readonly together?: boolean;
 }
 
 /** Draws the control of a filter. */
@@ -81,30 +83,71 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
 
-function Typed({ choice, value, onValue, onDone }: FilterControlProps): ReactElement {
+function Typed({ choice, value, onValue, onDone, together }: FilterControlProps): ReactElement {
   const words = useWords();
   const isNumber = NUMBERS.has(choice.control.kind);
   const isMoment = choice.control.kind === 'date-time';
   const [text, setText] = useState(() => shownText(value, isMoment));
-  const read = isMoment ? momentOf(text, choice.control.unit) : isNumber ? numberOf(text) : text.trim();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (read === null) return;
-    onValue(read === '' ? undefined : choice.many ? [read] : read);
-    onDone();
+  const readIn = (typed: string): string | number | null =>
+    isMoment ? momentOf(typed, choice.control.unit) : isNumber ? numberOf(typed) : typed.trim();
+  const read = readIn(text);
+  const tell = (told: string | number | null): void => {
+    if (told !== null) onValue(told === '' ? undefined : choice.many ? [told] : told);
   };
   return (
-    <form className="fd-stack" onSubmit={submit}>
+    <Applied
+      disabled={read === null}
+      together={together}
+      onApply={() => {
+        tell(read);
+        onDone();
+      }}
+    >
       <TextInput
         label={choice.label}
         type={INPUT_TYPES.get(choice.control.kind) ?? 'text'}
         inputMode={isNumber ? 'decimal' : 'text'}
         value={text}
         error={read === null ? words('filter.noNumber') : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          if (together === true) tell(readIn(currentTarget.value));
+        }}
         data-autofocus
       />
-      <Button type="submit" look="primary" size="xs" disabled={read === null}>
+    </Applied>
+  );
+}
+
+/** What is typed with its own button, unless it is applied together with others. */
+function Applied({
+  children,
+  label,
+  disabled,
+  together = false,
+  onApply,
+}: {
+  readonly children: ReactNode;
+  readonly label?: string;
+  readonly disabled: boolean;
+  readonly together?: boolean | undefined;
+  readonly onApply: () => void;
+}): ReactElement {
+  const words = useWords();
+  if (together)
+    return (
+      <div className="fd-stack" role="group" aria-label={label}>
+        {children}
+      </div>
+    );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!disabled) onApply();
+  };
+  return (
+    <form className="fd-stack" onSubmit={submit} aria-label={label}>
+      {children}
+      <Button type="submit" look="primary" size="xs" disabled={disabled}>
         {words('filter.apply')}
       </Button>
     </form>
@@ -112,21 +155,21 @@ function Typed({ choice, value, onValue, onDone }: FilterControlProps): ReactEle
 }
 
 /** From and to, of which one may be open. */
-function Range({ choice, value, onValue, onDone }: FilterControlProps): ReactElement {
+function Range({ choice, value, onValue, onDone, together }: FilterControlProps): ReactElement {
   const words = useWords();
   const { kind, unit } = choice.control;
   const [begin, finish] = Array.isArray(value) ? (value as readonly Json[]) : [];
-  const [texts, setTexts] = useState(() => [shownEnd(begin, kind), shownEnd(finish, kind)] as const);
-  const read = texts.map((text) =>
-    kind === 'date-time' ? momentOf(text, unit) : NUMBERS.has(kind) ? numberOf(text) : text.trim(),
-  );
+  const [texts, setTexts] = useState((): Ends => [shownEnd(begin, kind), shownEnd(finish, kind)]);
+  const readIn = (typed: Ends): readonly (string | number | null)[] =>
+    typed.map((text) =>
+      kind === 'date-time' ? momentOf(text, unit) : NUMBERS.has(kind) ? numberOf(text) : text.trim(),
+    );
+  const read = readIn(texts);
   const wrong = read.includes(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (wrong) return;
-    const ends = read.map((one): Json => (one === '' ? null : one));
+  const tell = (told: readonly (string | number | null)[]): void => {
+    if (told.includes(null)) return;
+    const ends = told.map((one): Json => (one === '' ? null : one));
     onValue(ends.every((one) => one === null) ? undefined : ends);
-    onDone();
   };
   const input = (at: 0 | 1): ReactElement => (
     <TextInput
@@ -135,23 +178,32 @@ function Range({ choice, value, onValue, onDone }: FilterControlProps): ReactEle
       inputMode={NUMBERS.has(kind) ? 'decimal' : 'text'}
       value={texts[at]}
       error={read[at] === null ? words('filter.noNumber') : undefined}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        setTexts(([first, last]) => (at === 0 ? [text, last] : [first, text]));
+      onChange={({ currentTarget: { value: text } }) => {
+        const next: Ends = at === 0 ? [text, texts[1]] : [texts[0], text];
+        setTexts(next);
+        if (together === true) tell(readIn(next));
       }}
       {...(at === 0 ? { 'data-autofocus': true } : {})}
     />
   );
   return (
-    <form className="fd-stack" onSubmit={submit} aria-label={choice.label}>
+    <Applied
+      label={choice.label}
+      disabled={wrong}
+      together={together}
+      onApply={() => {
+        tell(read);
+        onDone();
+      }}
+    >
       {input(0)}
       {input(1)}
-      <Button type="submit" look="primary" size="xs" disabled={wrong}>
-        {words('filter.apply')}
-      </Button>
-    </form>
+    </Applied>
   );
 }
+
+/** What stands in the two inputs of a range. */
+type Ends = readonly [string, string];
 
 function shownEnd(value: Json | undefined, kind: Field['kind']): string {
   return shownText(value ?? undefined, kind === 'date-time');

@@ -71,7 +71,8 @@ export function ListPanel({
   const changes = useChanges(details);
   const [auto, setAuto] = useAuto(details.resource.name);
   const list = useList(details, parents, wish, auto && EVERY);
-  const columns = useColumns(list, fieldOfFilter(list.resource, fixed), linked ?? NOT_LINKED);
+  const same = fieldOfFilter(list.resource, fixed);
+  const columns = useColumns(list, same, parents.at(-1) ?? null, linked ?? NOT_LINKED);
   const lookup = useMemo(() => lookupInTable(details.schemas), [details]);
   return (
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>

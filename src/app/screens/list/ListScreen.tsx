@@ -109,7 +109,7 @@ function Create({
   if (summary === undefined || summary.operations.create === null || settings.readOnly) return null;
   return (
     <Button
-      look="primary"
+      look={refused === null ? 'primary' : 'default'}
       icon={refused === null ? 'plus' : 'lock'}
       onClick={() => go(newPath(name, parents))}
       title={refused === null ? undefined : words('item.refusedBefore', { reason: refused })}

@@ -1,11 +1,11 @@
 // What a list must be told before it lists anything, asked in its place: by the controls that its filters have, or as a
 // word to look for.
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { lookupInTable } from '#contract';
 import type { Resource, ResourceDetails } from '#model';
 import type { ListView, ListWish } from '../../data/index.ts';
 import { guessedField } from '../../fields/index.ts';
-import { Empty, useWords } from '../../ui/index.ts';
+import { Button, Empty, useWords } from '../../ui/index.ts';
 import { type FilterChoice, filterChoices } from './filter-choice.ts';
 import { FilterControl } from './FilterControl.tsx';
 
@@ -31,24 +31,62 @@ export function NeedsFirst({ details, list, wish, onWish }: NeedsFirstProps): Re
     (need) => !resource.listing?.search.includes(need) && !choices.some((choice) => tells(choice, need, resource)),
   );
   const names = [...asked.map(({ label }) => label), ...untold].join(', ');
+  const titleOf = (): string => {
+    if (asked.length > 1 && untold.length === 0) return words('list.needsSeveral');
+    return searched && asked.length === 1 ? words('list.needsSearch') : words('list.needs', { names });
+  };
   return (
-    <Empty
-      icon={searched ? 'search' : 'filter'}
-      title={searched && asked.length === 1 ? words('list.needsSearch') : words('list.needs', { names })}
-    >
+    <Empty icon={searched ? 'search' : 'filter'} title={titleOf()}>
       <p>{words('list.needsAbout')}</p>
-      <div className="fd-needs">
-        {asked.map((choice) => (
-          <FilterControl
-            key={choice.key}
-            choice={choice}
-            value={choice.valueIn(wish)}
-            onValue={(value) => onWish(choice.put(wish, value))}
-            onDone={() => undefined}
-          />
-        ))}
-      </div>
+      {asked.length > 1 ? (
+        <Several {...{ asked, wish, onWish }} />
+      ) : (
+        <div className="fd-needs">
+          {asked.map((choice) => (
+            <FilterControl
+              key={choice.key}
+              choice={choice}
+              value={choice.valueIn(wish)}
+              onValue={(value) => onWish(choice.put(wish, value))}
+              onDone={() => undefined}
+            />
+          ))}
+        </div>
+      )}
     </Empty>
+  );
+}
+
+interface SeveralProps extends Pick<NeedsFirstProps, 'wish' | 'onWish'> {
+  readonly asked: readonly FilterChoice[];
+}
+
+/** Several things are told at once: the list is asked when all of them are chosen, not after each. */
+function Several({ asked, wish, onWish }: SeveralProps): ReactElement {
+  const words = useWords();
+  const [told, setTold] = useState(wish);
+  return (
+    <form
+      className="fd-needs"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onWish(told);
+      }}
+    >
+      {asked.map((choice) => (
+        <FilterControl
+          key={choice.key}
+          choice={choice}
+          value={choice.valueIn(told)}
+          onValue={(value) => setTold((before) => choice.put(before, value))}
+          onDone={() => undefined}
+          together
+        />
+      ))}
+      <Button type="submit" look="primary">
+        {words('filter.apply')}
+      </Button>
+    </form>
   );
 }
 

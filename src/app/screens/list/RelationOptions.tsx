@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useId, useMemo, useState } from 'react';
-import { idOf, type ResourceDetails, titleOf } from '#model';
+import { idOf, type ResourceDetails, scalarText, titleOf } from '#model';
 import { NO_WISH, useDetails, useIndex, useList, useParentsOf } from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterControlProps } from './FilterControl.tsx';
@@ -17,7 +17,7 @@ const SHOWN = 8;
 
 /** Draws the choice of an item. */
 export function RelationOptions(props: RelationOptionsProps): ReactElement {
-  const { choice, resource, onValue, onDone } = props;
+  const { choice, value, resource, onValue, onDone, together = false } = props;
   const words = useWords();
   const target = useIndex().resource(resource);
   const [text, setText] = useState('');
@@ -35,13 +35,16 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
         label={choice.label}
         placeholder={words('filter.find')}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          if (together && !listable) choose(currentTarget.value.trim());
+        }}
         data-autofocus
       />
       {listable && details.state === 'ready' && (
-        <Found details={details.value} parents={parents} text={text} onChoose={choose} />
+        <Found details={details.value} parents={parents} text={text} chosen={scalarText(value)} onChoose={choose} />
       )}
-      {!listable && (
+      {!listable && !together && (
         <Button look="primary" size="xs" disabled={text.trim() === ''} onClick={() => choose(text.trim())}>
           {words('filter.apply')}
         </Button>
@@ -60,10 +63,11 @@ interface FoundProps {
   readonly parents: readonly string[];
   readonly details: ResourceDetails;
   readonly text: string;
+  readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-function Found({ details, parents, text, onChoose }: FoundProps): ReactElement {
+function Found({ details, parents, text, chosen, onChoose }: FoundProps): ReactElement {
   const words = useWords();
   const name = useId();
   const [search] = useDebouncedValue(text.trim(), 300);
@@ -78,7 +82,7 @@ function Found({ details, parents, text, onChoose }: FoundProps): ReactElement {
       <legend className="fd-visually-hidden">{details.resource.label}</legend>
       {items.map(({ id, title }) => (
         <label key={id} className="fd-check">
-          <input type="radio" name={name} checked={false} onChange={() => onChoose(id)} />
+          <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
           <span className="fd-truncate">{title}</span>
         </label>
       ))}

@@ -2,7 +2,7 @@
 // person and kept on this device for each list.
 import { useCallback, useMemo, useState } from 'react';
 import type { Json } from '#contract';
-import { type Field, type FieldKind, fieldValue, firstColumns, type Resource } from '#model';
+import { type Field, type FieldKind, fieldValue, firstColumns, ownerColumn, type Resource } from '#model';
 import { type ListView, useIndex, useStored } from '../../data/index.ts';
 import { useCellTexts } from '../../fields/index.ts';
 import { remPx } from './use-placed.ts';
@@ -61,13 +61,13 @@ export interface Linked {
   readonly leave: () => void;
 }
 
-/** The columns of a list; `without` leaves out a field that says the same in every row. */
-export function useColumns(list: ListView, without: string | null, linked: Linked): Columns {
+/** The columns of a list; `without` leaves out a field that says the same in every row, as does that of the `owner`. */
+export function useColumns(list: ListView, without: string | null, owner: string | null, linked: Linked): Columns {
   const { keep } = useIndex();
   const { resource } = list;
   const [kept, change] = useStored(`${keep}layout.${resource.name}`, isLayout, PLAIN);
   const [drawn, setDrawn] = useState<readonly [string, number] | null>(null);
-  const first = useFirst(list, without);
+  const first = useFirst(list, without, owner);
   const update = useCallback(
     (part: Layout): void => {
       setDrawn(null);
@@ -135,7 +135,7 @@ interface First extends ReturnType<typeof firstColumns> {
 }
 
 /** Decided once for the rows that came first: no column comes or goes while one scrolls. */
-function useFirst(list: ListView, without: string | null): First {
+function useFirst(list: ListView, without: string | null, owner: string | null): First {
   const { resource } = list;
   const texts = useCellTexts();
   const [sample, setSample] = useState<ListView['items'] | null>(null);
@@ -159,10 +159,10 @@ function useFirst(list: ListView, without: string | null): First {
     };
     const fit = (names: readonly string[]): boolean =>
       names.map(leastOf).reduce((sum, width) => sum + width, 0) <= room;
-    const first = firstColumns(resource, rows, without, fit);
+    const first = firstColumns(resource, rows, without ?? ownerColumn(resource, rows, owner), fit);
     const columns = first.columns.length > 0 ? first.columns : resource.fields.slice(0, 6).map(({ name }) => name);
     return { ...first, columns, drawnOf };
-  }, [resource, sample, without, texts, room]);
+  }, [resource, sample, without, owner, texts, room]);
 }
 
 /** What stands beside the columns on the screen, in rem. */

@@ -55,6 +55,7 @@ export const listWords: Readonly<Record<string, string>> = {
   'select.matchCount': 'Select all {count, number} that match',
   'select.clear': 'Clear the selection',
   'list.needs': 'Choose first: {names}',
+  'list.needsSeveral': 'Say first what to list',
   'list.needsSearch': 'What are you looking for?',
   'list.needsAbout': 'This API lists nothing until it is told that.',
   'list.none': 'No {name} yet',

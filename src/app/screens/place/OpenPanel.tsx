@@ -6,7 +6,7 @@ import { callOf, parametersOf, placePath, useIndex, useOwnValue } from '../../da
 import { Button, lowered, MoreWords, useGo, useWords } from '../../ui/index.ts';
 import { FormFrame, useFormStore } from '../form/index.ts';
 import { formWords } from '../form/words.ts';
-import { questionOf } from './PlaceScreen.tsx';
+import { questionOf } from './question.ts';
 import { placeWords } from './words.ts';
 
 /** What the panel takes: the resource, and the values of its parents. */
@@ -24,18 +24,31 @@ export function OpenPanel(props: OpenPanelProps): ReactElement {
   );
 }
 
-function Told({ details, parents }: OpenPanelProps): ReactElement {
-  const words = useWords();
-  const { operations, label, name, parentParameters, idParameter } = details.resource;
-  const owned = useOwnedLists(name);
-  // What cannot be read may still be changed or deleted: its page offers that.
+/** What opens an item of a resource, and what identifies it there. What cannot be read may still be changed or deleted. */
+function openingOf(details: ResourceDetails): { readonly call: Call; readonly asked: readonly string[] } | null {
+  const { operations, parentParameters, idParameter } = details.resource;
   const call = callOf(details, operations.get ?? operations.update ?? operations.replace ?? operations.delete);
   const asked = call === null ? [] : askedBy(call, parentParameters, idParameter);
-  const opens = call !== null && asked.length > 0;
+  return call === null || asked.length === 0 ? null : { call, asked };
+}
+
+/** Asks which item to open, where that can be told without those above it. */
+export function OpenOne({ details }: { readonly details: ResourceDetails }): ReactElement | null {
+  const opens = openingOf(details);
+  return opens === null ? null : <Question details={details} {...opens} parents={[]} />;
+}
+
+function Told({ details, parents }: OpenPanelProps): ReactElement {
+  const words = useWords();
+  const { label, name } = details.resource;
+  const owned = useOwnedLists(name);
+  const opens = openingOf(details);
   return (
     <>
       <p className="fd-head-about">
-        {words(owned.length > 0 ? 'open.under' : opens ? 'open.about' : 'open.none', { names: lowered(label) })}
+        {words(owned.length > 0 ? 'open.under' : opens === null ? 'open.none' : 'open.about', {
+          names: lowered(label),
+        })}
       </p>
       {owned.length > 0 && (
         <div className="fd-row">
@@ -44,7 +57,7 @@ function Told({ details, parents }: OpenPanelProps): ReactElement {
           ))}
         </div>
       )}
-      {opens && <Question details={details} call={call} asked={asked} parents={parents} />}
+      {opens !== null && <Question details={details} {...opens} parents={parents} />}
     </>
   );
 }

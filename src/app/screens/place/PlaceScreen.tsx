@@ -1,22 +1,36 @@
 // Asks what the path of a screen wants and no list leads to: the tenant, the account, the namespace. A form like any other,
 // with a picker where the items that it names can be listed; then on to the screen.
 import { type ReactElement, useState } from 'react';
-import { isObject, lookupInTable, member, type Schema } from '#contract';
+import { lookupInTable } from '#contract';
 import {
   type Call,
+  formPlace,
   inputRelations,
+  listPlace,
   parameterKey,
   parameterLabel,
+  type Placed,
   type ResourceDetails,
   type ResourceSummary,
   scalarText,
   valuesToSend,
 } from '#model';
-import { callOf, type PlacedScreen, placePath, useDetails, useIndex, useOwnValue, usePlace } from '../../data/index.ts';
-import { lowered, MoreWords, Page, useGo, useWords } from '../../ui/index.ts';
+import {
+  callOf,
+  newPath,
+  type PlacedScreen,
+  placePath,
+  useDetails,
+  useIndex,
+  useOwnValue,
+  usePlace,
+} from '../../data/index.ts';
+import { Button, lowered, MoreWords, Page, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
 import { formWords } from '../form/words.ts';
+import { OpenOne } from './OpenPanel.tsx';
+import { questionOf } from './question.ts';
 import { placeWords } from './words.ts';
 
 /** What the screen takes: the screen it leads to, and what its address names already. */
@@ -37,7 +51,7 @@ function Asked({ summary, ...props }: PlaceScreenProps & { readonly summary: Res
   const details = useDetails(props.name);
   const own = useOwnValue(summary);
   if (details.state === 'ready' && own !== undefined) {
-    const call = callWithPath(details.value);
+    const call = callWithPath(details.value, placedOf(details.value, props.screen).parentParameters);
     return call === null ? (
       <NotFound what="screen" />
     ) : (
@@ -53,13 +67,16 @@ function Asked({ summary, ...props }: PlaceScreenProps & { readonly summary: Res
   );
 }
 
+/** Where a screen stands: items may be kept elsewhere than their list. */
+function placedOf({ resource }: ResourceDetails, screen: PlacedScreen): Placed {
+  return screen === 'item' ? resource : listPlace(resource);
+}
+
 /** A call of the resource that has all parameters of its parents. */
-function callWithPath(details: ResourceDetails): Call | null {
-  const { resource } = details;
-  const { list, get, create, update } = resource.operations;
+function callWithPath(details: ResourceDetails, names: readonly string[]): Call | null {
+  const { list, get, create, update } = details.resource.operations;
   const fits = (call: Call | null): boolean =>
-    call !== null &&
-    resource.parentParameters.every((name) => call.parameters.some((one) => one.in === 'path' && one.name === name));
+    call !== null && names.every((name) => call.parameters.some((one) => one.in === 'path' && one.name === name));
   return [list, get, create, update].map((one) => callOf(details, one)).find(fits) ?? null;
 }
 
@@ -76,7 +93,7 @@ function Question({ screen, name, given, details, call, own }: QuestionProps): R
   const { index } = useIndex();
   const place = usePlace();
   const { resource } = details;
-  const { path, parentParameters } = resource;
+  const { path, parentParameters } = placedOf(details, screen);
   const asked = parentParameters.slice(given.length);
   const [made] = useState(() => questionOf(call, path, asked));
   const [relations] = useState(() => inputRelations(made, index.resources, place, lookupInTable(details.schemas)));
@@ -96,13 +113,19 @@ function Question({ screen, name, given, details, call, own }: QuestionProps): R
   });
   const names = new Intl.ListFormat('en').format(asked.map((parameter) => lowered(parameterLabel(path, parameter))));
   const isOwn = own !== null && asked.includes(own[0]);
+  // What is kept apart from its owner's list is opened without it, and may be made so.
+  const isOfOwner = screen === 'list' && resource.listedAt !== undefined;
+  const about =
+    resource.listedAt !== undefined && resource.parent !== null && !isOwn
+      ? words('place.owner', { names: lowered(resource.label) })
+      : words(isOwn ? 'place.own' : 'place.about', { names });
   const submit = (): void => {
     const values = valuesToSend(store.getForm(), store.getState(), store.lookup).path ?? {};
     const chosen = asked.map((parameter) => scalarText(values[parameter]) ?? '');
     go(placePath(screen, name, [...given, ...chosen]), { replace: true });
   };
   return (
-    <Page title={resource.label} about={words(isOwn ? 'place.own' : 'place.about', { names })}>
+    <Page title={resource.label} about={about} actions={isOfOwner && <New resource={resource} />}>
       <FormFrame
         store={store}
         draft={null}
@@ -113,18 +136,26 @@ function Question({ screen, name, given, details, call, own }: QuestionProps): R
         onSubmit={submit}
         onCancel={() => go('/')}
       />
+      {isOfOwner && (
+        <>
+          <p className="fd-head-about">{words('open.one')}</p>
+          <OpenOne details={details} />
+        </>
+      )}
     </Page>
   );
 }
 
-/** The call with nothing to fill in but these parameters, each by the name of the thing that it means. */
-export function questionOf(call: Call, path: string, asked: readonly string[]): Call {
-  const parameters = call.parameters
-    .filter((one) => (one.in === 'path' || one.in === 'query') && asked.includes(one.name))
-    .map((one) => ({ ...one, schema: titled(one.schema, parameterLabel(path, one.name)) }));
-  return { ...call, parameters, requestBody: null };
-}
-
-function titled(schema: Schema, title: string): Schema {
-  return isObject(schema) && member(schema, 'title') === undefined ? { ...schema, title } : schema;
+/** Makes an item, where nobody has to say whose it is before the form asks. */
+function New({ resource }: { readonly resource: ResourceSummary }): ReactElement | null {
+  const words = useWords();
+  const go = useGo();
+  const { settings } = useIndex();
+  const { name, singular, operations } = resource;
+  if (operations.create === null || settings.readOnly || formPlace(resource).parentParameters.length > 0) return null;
+  return (
+    <Button look="primary" icon="plus" onClick={() => go(newPath(name))}>
+      {words('list.create', { name: lowered(singular) })}
+    </Button>
+  );
 }

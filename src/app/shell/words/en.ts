@@ -17,6 +17,8 @@ export const en: Readonly<Record<string, string>> = {
   'shell.readOnlyAbout': 'Nothing can be changed here.',
   'state.loading': 'Loading…',
 
+  'parts.title': 'Parts of this server',
+  'parts.failed': 'This part could not be opened',
   'user.menu': 'Your menu',
   'user.menuOf': 'Your menu, signed in as {name}',
   'user.signedInAs': 'Signed in as {name}',

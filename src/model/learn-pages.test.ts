@@ -1,9 +1,10 @@
-// A page that an API finds too large: a refusal as real servers word it in, the largest page of the list out.
+// A page that an API refuses: what it says in, the largest page of the list, or the name of its first one, out.
 import { readContract } from '#contract';
 import { expect, it } from 'vitest';
 import type { Resource } from './application.ts';
 import { derive } from './derive.ts';
-import { withSmallerPages } from './learn-size.ts';
+import { withFittingPages } from './learn-pages.ts';
+import { learn } from './learn.ts';
 import { lessonIn, lessonOf, withLesson } from './lesson.ts';
 
 const number = 'in: query, schema: { type: integer }';
@@ -15,7 +16,7 @@ paths:
 const books = (contract === null ? [] : derive(contract, diagnostics).resources)[0] as Resource;
 
 const largest = (asked: number | null, status: number, words: string): number | null | undefined =>
-  withSmallerPages(books, asked, { status, words })?.listing?.pagination.maxSize;
+  withFittingPages(books, asked, { status, words })?.listing?.pagination.maxSize;
 
 it('is as large as the refusal says, else as pages usually are', () => {
   expect(largest(50, 400, 'max limit is 30')).toBe(30);
@@ -32,10 +33,28 @@ it('is not touched where the refusal is about something else, or no size was ask
 });
 
 it('is shown as corrected, and is part of what the next person has', () => {
-  const smaller = withSmallerPages(books, 50, { status: 400, words: 'max limit is 30' }) as Resource;
+  const smaller = withFittingPages(books, 50, { status: 400, words: 'max limit is 30' }) as Resource;
   expect(smaller.corrections).toEqual([
     { what: 'size', was: null, is: 'at most 30', because: 'larger-pages-are-refused' },
   ]);
   const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(smaller))));
   expect(lesson && withLesson(books, lesson, new Set(['books'])).listing?.pagination.maxSize).toBe(30);
 });
+
+it('is called 1 where 0 is refused by a list that has never been answered, and by no other', () => {
+  const page = '{ name: page, in: query, schema: { type: integer, minimum: 0 } }';
+  const text = `{ openapi: 3.0.0, info: { title: T, version: '1' }, paths: { /pens: { get: { parameters: [${page}], responses: {} } } } }`;
+  const [pens] = derive(readContract(text).contract ?? fail(), []).resources as readonly Resource[];
+  const first = (status: number, resource = pens) =>
+    resource && withFittingPages(resource, null, { status, words: 'Internal server error' });
+  expect([pens?.listing?.pagination.firstPage, first(500)?.listing?.pagination.firstPage]).toEqual([0, 1]);
+  expect(first(500)?.corrections?.map(({ because }) => because)).toEqual(['first-page-is-called-1']);
+  expect(first(503)).toBeNull();
+  expect(first(500, first(500) ?? undefined)).toBeNull();
+  const answered = pens && learn(pens, { value: [{ id: 1 }], headers: {} });
+  expect(first(500, answered)).toBeNull();
+});
+
+function fail(): never {
+  throw new Error('The contract does not open.');
+}

@@ -1,5 +1,5 @@
-// Learns how large a page may be, where the contract does not say and the API refuses the size that it was asked for: the
-// resource and the refusal in, the resource with a smaller largest page out.
+// Learns of refusals how pages want to be asked for: how large they may be, where the contract does not say, and that the
+// first is called 1. The resource and the refusal in, the resource with what is tried next out.
 import type { Resource } from './application.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { wordsOf } from './labels.ts';
@@ -15,8 +15,23 @@ export interface Refusal {
 /** What is tried where a refusal names no number. */
 const USUAL_SIZES = [20, 10] as const;
 
+/** The resource with pages as they may be taken after this refusal; null where it is about something else. */
+export function withFittingPages(resource: Resource, asked: number | null, refusal: Refusal): Resource | null {
+  return withSmallerPages(resource, asked, refusal) ?? withFirstPage(resource, refusal);
+}
+
+/** A page 0 that the contract only allows, of a list that has never been answered: many count from 1 and break over 0. */
+function withFirstPage(resource: Resource, { status }: Refusal): Resource | null {
+  const { listing } = resource;
+  if (listing === null || listing.known || ![400, 404, 422, 500].includes(status)) return null;
+  const { page, firstPage } = listing.pagination;
+  if (page === null || firstPage !== 0) return null;
+  const pagination = { ...listing.pagination, firstPage: 1, because: LEARNED };
+  return withCorrections(resource, { ...resource, listing: { ...listing, pagination }, learned: true });
+}
+
 /** The resource with a largest page below the size that was refused; null where the refusal is about something else. */
-export function withSmallerPages(resource: Resource, asked: number | null, refusal: Refusal): Resource | null {
+function withSmallerPages(resource: Resource, asked: number | null, refusal: Refusal): Resource | null {
   const { listing } = resource;
   if (listing === null || asked === null || listing.pagination.size === null) return null;
   if (refusal.status !== 400 && refusal.status !== 422) return null;

@@ -1,0 +1,156 @@
+// What is listed below its owner and kept at an address of its own: one resource where it surely is one thing. Input: paths and
+// schemas as real contracts have them (Redmine, Asana, Discord, ConfigCat; Flat, Trello, ID4i where it is not so); output: what
+// is made of them.
+import { describe, expect, it } from 'vitest';
+import { leanIndex, listPlace, ownerOf, wholeIndex } from './index.ts';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const gone = operation({}, undefined, inPath('id'));
+const projects = {
+  '/projects': { get: operation(list(ref('Project'))) },
+  '/projects/{id}': { get: operation(ref('Project'), undefined, inPath('id')) },
+};
+const task = {
+  get: operation(ref('Task'), undefined, inPath('id')),
+  patch: operation(ref('Task'), ref('Task'), inPath('id')),
+  delete: gone,
+};
+const schemas = {
+  Project: things({ id: number, name: text }),
+  Task: things({ id: number, title: text, project: things({ id: number, name: text }) }),
+};
+const listed = (one: Json): Json => ({ get: operation(list(one), undefined, inPath('id')) });
+
+function made(paths: Json, more: Json = {}) {
+  return applicationOf({ ...projects, ...paths }, { ...schemas, ...more });
+}
+
+const names = (application: ReturnType<typeof made>): readonly string[] =>
+  application.index.resources.map(({ name }) => name).toSorted();
+
+describe('one thing at two addresses', () => {
+  it('is listed below its owner and read, changed and deleted where it is kept', () => {
+    const application = made({ '/projects/{id}/tasks': listed(ref('Task')), '/tasks/{id}': task });
+    expect(names(application)).toEqual(['projects', 'tasks']);
+    expect(resourceOf(application, 'tasks')).toMatchObject({
+      path: '/tasks',
+      listedAt: '/projects/{id}/tasks',
+      parent: 'projects',
+      parentParameters: [],
+      operations: { list: 'GET /projects/{id}/tasks', get: 'GET /tasks/{id}', delete: 'DELETE /tasks/{id}' },
+    });
+    expect(resourceOf(application, 'projects').children).toEqual(['tasks']);
+    expect(listPlace(resourceOf(application, 'tasks')).parentParameters).toEqual(['id']);
+  });
+
+  it('may be made there, though it says nothing of its owner, and has below it what its own address has', () => {
+    const post = operation(ref('Section'), things({ title: text }), inPath('id'));
+    const application = made(
+      {
+        '/projects/{id}/sections': { ...listed(ref('Section')), post },
+        '/sections/{id}': { get: operation(ref('Section'), undefined, inPath('id')) },
+        '/sections/{id}/notes': listed(ref('Note')),
+      },
+      { Section: things({ id: number, title: text }), Note: things({ id: number, words: text }) },
+    );
+    expect(resourceOf(application, 'sections').operations.create).toBe('POST /projects/{id}/sections');
+    expect(resourceOf(application, 'notes').parent).toBe('sections');
+    expect(resourceOf(application, 'notes').parentParameters).toEqual(['id']);
+  });
+
+  it('has the list of the owner below whom it is made; another owner’s stays a view of it', () => {
+    const users = { '/users': { get: operation(list(ref('User'))) }, '/users/{id}/tasks': listed(ref('Task')) };
+    const post = operation(ref('Task'), ref('Task'), inPath('id'));
+    const application = made(
+      { ...users, '/projects/{id}/tasks': { ...listed(ref('Task')), post }, '/tasks/{id}': task },
+      { User: things({ id: number, name: text }) },
+    );
+    expect(resourceOf(application, 'tasks').listedAt).toBe('/projects/{id}/tasks');
+    expect(resourceOf(application, 'users.tasks').opens).toBe('tasks');
+  });
+
+  it('is sent to a page and read there as it was', () => {
+    const { index } = made({ '/projects/{id}/tasks': listed(ref('Task')), '/tasks/{id}': task });
+    expect(wholeIndex(leanIndex(index))).toEqual(index);
+  });
+
+  it('tells its owner by the relation to it', () => {
+    const application = made({ '/projects/{id}/tasks': listed(ref('Task')), '/tasks/{id}': task });
+    expect(ownerOf(resourceOf(application, 'tasks'), { id: 5, project: { id: 7, name: 'Yard' } })).toEqual(['7']);
+    expect(ownerOf(resourceOf(application, 'tasks'), { id: 5 })).toBe(null);
+  });
+});
+
+describe('what is not surely one thing', () => {
+  const twoOf = (application: ReturnType<typeof made>): void => {
+    expect(application.index.resources.filter(({ listedAt }) => listedAt !== undefined)).toEqual([]);
+  };
+
+  it('is what a list of all has', () => {
+    const all = { '/tasks': { get: operation(list(ref('Task'))) } };
+    twoOf(made({ ...all, '/projects/{id}/tasks': listed(ref('Task')), '/tasks/{id}': task }));
+  });
+
+  it('is what an item does not belong to: the users in a group, the members of a card', () => {
+    const user = { '/users/{id}': { get: operation(ref('User'), undefined, inPath('id')) } };
+    const groups = things({ id: number, name: text, projects: { type: 'array', items: number } });
+    twoOf(made({ ...user, '/projects/{id}/users': listed(ref('User')) }, { User: groups }));
+  });
+
+  it('is what is only put there, by its identity', () => {
+    const post = operation(ref('Tag'), things({ tagId: number }), inPath('id'));
+    const tag = { get: operation(ref('Tag'), undefined, inPath('tagId')) };
+    twoOf(
+      made(
+        { '/tags/{tagId}': tag, '/projects/{id}/tags': { ...listed(ref('Tag')), post } },
+        {
+          Tag: things({ id: number, name: text }),
+        },
+      ),
+    );
+  });
+
+  it('is another thing under the same word, known by another identity', () => {
+    const model = { '/models/{id}': { get: operation(ref('Metrics'), undefined, inPath('id')) } };
+    twoOf(
+      made(
+        { ...model, '/projects/{id}/models': listed(ref('Model')) },
+        {
+          Metrics: things({ id: number, at: text, algorithm: text }),
+          Model: things({ modelId: number, at: text, algorithm: text, projectId: number }),
+        },
+      ),
+    );
+  });
+
+  it('is what is done with one by one below the owner as well, and what is made in both places', () => {
+    const both = { '/projects/{id}/tasks': listed(ref('Task')), '/tasks/{id}': task };
+    const mark = operation({}, undefined, inPath('id'), inPath('taskId'));
+    twoOf(made({ ...both, '/projects/{id}/tasks/{taskId}/mark': { post: mark } }));
+    const post = operation(ref('Task'), ref('Task'));
+    const below = operation(ref('Task'), ref('Task'), inPath('id'));
+    twoOf(made({ ...both, '/tasks': { post }, '/projects/{id}/tasks': { ...listed(ref('Task')), post: below } }));
+  });
+
+  it('never stands below itself', () => {
+    const rule = { get: operation(ref('Rule'), undefined, inPath('id')) };
+    const post = operation(ref('Rule'), things({ name: text }), inPath('id'));
+    twoOf(
+      applicationOf(
+        { '/rules/{id}': rule, '/rules/{id}/rules': { ...listed(ref('Rule')), post } },
+        { Rule: things({ id: number, name: text }) },
+      ),
+    );
+  });
+});

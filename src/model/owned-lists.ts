@@ -1,0 +1,173 @@
+// One thing at two addresses: listed (and often made) below what owns it, "/projects/{id}/tasks", and kept at an address of
+// its own, "/tasks/{id}", that no list of all stands at. Drafts in; the list's draft becomes part of the items'.
+import type { Claim, Draft, Drafts, Role } from './drafts.ts';
+import { rolesOf } from './drafts.ts';
+import type { Facts } from './facts.ts';
+import { parameterStem, rowOf, sameThing } from './facts.ts';
+import { itemViewIn } from './items.ts';
+import { isPlural, normalOf, stemOf } from './labels.ts';
+import { IDENTITY_KEYS } from './lists.ts';
+import { prefixesOf } from './nouns.ts';
+import type { Segment } from './paths.ts';
+import { keyOf } from './paths.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+
+/** Gives what is kept without a list the list of its owner (rule `listed-below-owner`). */
+export function mergeOwnedLists(facts: Facts, drafts: Drafts): void {
+  const lists = byEnding(drafts.all().filter((draft) => isOwnersList(facts, draft)));
+  for (const kept of drafts.all()) {
+    const item = itemOf(facts, kept);
+    if (item === null) continue;
+    const called = lists.get(endingOf(kept)) ?? [];
+    if (called.length > MOST_OWNERS) continue;
+    const free = called.filter(
+      (list) =>
+        isCalledAlike(list, kept) &&
+        drafts.get(list.key) === list &&
+        [...rolesOf(list)].every((role) => !rolesOf(kept).has(role)) &&
+        (makesThere(list, kept) || namesOwner(facts, list, kept, item)) &&
+        !standsBelow(drafts, list.segments, kept),
+    );
+    const found = nearestOf(sameOf(facts, free, kept, item), kept);
+    if (found === undefined) continue;
+    kept.listedAt = found.segments;
+    kept.because = 'listed-below-owner';
+    drafts.merge(found, kept);
+  }
+}
+
+/** Of more lists of one word than this, none is the one. */
+const MOST_OWNERS = 60;
+
+/** Lists by how their words end: only such can be called as each other. */
+function byEnding(lists: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> {
+  const found = new Map<string, Draft[]>();
+  for (const list of lists) {
+    const known = found.get(endingOf(list));
+    if (known === undefined) found.set(endingOf(list), [list]);
+    else known.push(list);
+  }
+  return found;
+}
+
+const endingOf = ({ noun }: Draft): string => stemOf(noun).slice(-2);
+
+function isCalledAlike(list: Draft, kept: Draft): boolean {
+  const [one, other] = [stemOf(list.noun), stemOf(kept.noun)];
+  return one.endsWith(other) || other.endsWith(one);
+}
+
+const OF_LISTS: ReadonlySet<Role> = new Set(['list', 'create']);
+
+/** A list right below one item of something, which nothing is done with one by one there. */
+function isOwnersList(facts: Facts, { kind, key, segments, claims }: Draft): boolean {
+  const [above, last] = segments.slice(-2);
+  const list = claims.find(({ role }) => role === 'list');
+  return (
+    kind === 'collection' &&
+    above?.kind === 'parameter' &&
+    last?.kind === 'static' &&
+    list?.facts.key === key &&
+    claims.every(({ role }) => role === 'action' || OF_LISTS.has(role)) &&
+    !prefixesOf(facts).has(`${key}/{}`)
+  );
+}
+
+/** What is read at an address of its own that names nothing above it, where nothing lists it; null of all others. */
+function itemOf(facts: Facts, { kind, key, segments, noun, claims }: Draft): View | null {
+  if (kind !== 'collection' || segments.some((one) => one.kind === 'parameter')) return null;
+  if (claims.some(({ role }) => role === 'list')) return null;
+  const get = getOf({ key, claims });
+  return get === undefined ? null : itemViewIn(get.facts, noun, facts.lookup);
+}
+
+function getOf({ key, claims }: Pick<Draft, 'key' | 'claims'>): Claim | undefined {
+  return claims.find(({ role, facts }) => role === 'get' && facts.key === `${key}/{}`);
+}
+
+/**
+ * The lists of the very things: of the same schema, where one is called as the other; else those of the same word that have
+ * the same properties, or of which nothing is said, unless several lists of that word are of different things.
+ */
+function sameOf(facts: Facts, lists: readonly Draft[], kept: Draft, item: View): readonly Draft[] {
+  const rows = new Map(lists.map((list) => [list, rowIn(facts, list)] as const));
+  const bySchema = lists.filter((list) => item.name !== null && rows.get(list)?.name === item.name);
+  if (bySchema.length > 0) return bySchema;
+  const byWord = lists.filter((list) => stemOf(list.noun) === stemOf(kept.noun));
+  const alike = byWord.filter((list) => {
+    const row = rows.get(list);
+    return row !== undefined && sameThing(row, item) && sameIdentity(row, item);
+  });
+  if (alike.length > 0) return alike;
+  const names = new Set(byWord.map((list) => rows.get(list)?.name ?? null));
+  const untold = byWord.filter((list) => {
+    const row = rows.get(list);
+    const isUntold = item.properties.size === 0 || row?.properties.size === 0;
+    return isUntold && (item.name === null || row?.name === null) && isNear(list, kept);
+  });
+  return names.size > 1 ? [] : untold;
+}
+
+/** Whether all words of the things' own path stand in the list's: "/reports/tags/{id}" is no tag of "/sites/{id}/tags". */
+function isNear(list: Draft, kept: Draft): boolean {
+  const words = new Set(list.segments.slice(0, -1).map(({ name }) => name));
+  return kept.segments.slice(0, -1).every(({ name }) => words.has(name));
+}
+
+/** "modelId" of what is listed and "id" of what is read under the same word: not the same things. */
+function sameIdentity(row: View, item: View): boolean {
+  const own = [...item.properties.keys()].filter((key) => IDENTITY_KEYS.has(normalOf(key)));
+  return own.length === 0 || own.some((key) => row.properties.has(key));
+}
+
+/** Whether things are made below their owner: what is only told which one is put there, and belongs elsewhere. */
+function makesThere(list: Draft, kept: Draft): boolean {
+  const create = list.claims.find(({ role }) => role === 'create')?.facts;
+  const names = [...(create?.body?.properties.keys() ?? [])];
+  const own = normalOf(getOf(kept)?.facts.segments.at(-1)?.name ?? '');
+  return create !== undefined && (names.length !== 1 || normalOf(names[0] ?? '') !== own);
+}
+
+/**
+ * Whether each of the things names the one that it is listed below: `project` or `project_id` below "/projects/{id}". What
+ * names several, or is the thing's own identity, does not; what is made of it counts as well, and where nothing is said of
+ * the things, the rows.
+ */
+function namesOwner(facts: Facts, list: Draft, kept: Draft, item: View): boolean {
+  const [noun, parameter] = list.segments.slice(-3);
+  const own = parameterStem(getOf(kept)?.facts.segments.at(-1)?.name ?? '');
+  const owner = [stemOf(noun?.name ?? ''), parameterStem(parameter?.name ?? '')].filter((stem) => stem !== '');
+  const made = kept.claims.find(({ role }) => role === 'create')?.facts.body;
+  const told = item.properties.size === 0 ? rowIn(facts, list) : item;
+  return [told, made].some((view) =>
+    [...(view?.properties ?? [])].some(
+      ([name, schema]) =>
+        owner.includes(parameterStem(name)) &&
+        parameterStem(name) !== own &&
+        !isPlural(name) &&
+        !viewOf(schema, facts.lookup).types.includes('array'),
+    ),
+  );
+}
+
+function rowIn(facts: Facts, list: Draft): View | undefined {
+  const claim = list.claims.find(({ role }) => role === 'list');
+  return claim === undefined ? undefined : rowOf(claim.facts, facts.lookup);
+}
+
+/** Of several owners' lists the one where things are made, then one called as they are, then the first. */
+function nearestOf(lists: readonly Draft[], kept: Draft): Draft | undefined {
+  const makes = (list: Draft): number => Number(rolesOf(list).has('create'));
+  const isNamed = (list: Draft): number => Number(stemOf(list.noun) === stemOf(kept.noun));
+  const first = (list: Draft): number => Math.min(...list.claims.map((one) => one.facts.index));
+  return lists.toSorted((a, b) => makes(b) - makes(a) || isNamed(b) - isNamed(a) || first(a) - first(b))[0];
+}
+
+/** Whether what a path leads through belongs to a thing itself: nothing is listed below its own items. */
+function standsBelow(drafts: Drafts, segments: readonly Segment[], kept: Draft): boolean {
+  return segments.some((_, at) => {
+    const above = at === 0 ? undefined : drafts.get(keyOf(segments.slice(0, at)));
+    return above === kept || (above?.listedAt !== undefined && standsBelow(drafts, above.listedAt, kept));
+  });
+}

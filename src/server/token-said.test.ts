@@ -1,0 +1,78 @@
+// Contracts of OpenAPI 2, which know a token only as a key in the `Authorization` header: how it is said to the API, and
+// what is said of a login that was refused with 200.
+import { expect, test } from 'vitest';
+import { frontdesk, listen } from './server.fixture.ts';
+
+/** A backend whose contract has a key of this name and description, and that takes the header `wanted`. */
+async function backend(name: string, description: string, wanted: string) {
+  const text = { type: 'string' };
+  const credentials = { type: 'object', properties: { username: text, password: text } };
+  const contract = {
+    swagger: '2.0',
+    info: { title: 'Fleet', version: '1' },
+    securityDefinitions: { [name]: { type: 'apiKey', in: 'header', name: 'Authorization', description } },
+    security: [{ [name]: [] }],
+    paths: {
+      '/login': {
+        post: {
+          security: [],
+          parameters: [{ in: 'body', name: 'body', schema: credentials }],
+          responses: { 200: { description: 'token' } },
+        },
+      },
+      '/': { get: { summary: 'Index', responses: { 200: { description: 'ok', schema: text } } } },
+      '/trucks': { get: { responses: { 200: { description: 'ok', schema: { type: 'array', items: text } } } } },
+    },
+  };
+  return listen((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const good = request.headers.authorization === wanted;
+      if (request.url === '/swagger.json') return response.end(JSON.stringify(contract));
+      if (request.url === '/') return response.end('"Fleet"');
+      if (request.url === '/login') {
+        const refusal = { code: 4001, msg: 'wrong name or password', data: null };
+        return response.end(JSON.stringify(body.includes('"pw"') ? { code: 0, data: { token: 'abc' } } : refusal));
+      }
+      return response.writeHead(request.url !== '/trucks' ? 404 : good ? 200 : 401).end('[]');
+    });
+  });
+}
+
+test.each([
+  ['Bearer', 'JWT: "Bearer {token}"', 'Bearer abc'],
+  ['JWT', 'JWT Authorization header using the Bearer scheme.', 'Bearer abc'],
+  ['JWT', '', 'Bearer abc'],
+  ['api_key', '', 'abc'],
+])('the token of a login and one that is pasted: %s, %s', async (name, description, wanted) => {
+  const host = await backend(name, description, wanted);
+  const login = { kind: 'login', scheme: name, operation: 'POST /login' };
+  for (const way of [
+    { ...login, values: { body: { username: 'ann', password: 'pw' } } },
+    { kind: 'bearer', scheme: name, value: 'abc' },
+  ]) {
+    const { ask } = await frontdesk({ host });
+    expect((await ask('/_frontdesk/session', { json: way })).status).toBe(200);
+    expect((await ask('/api/v1/trucks')).status).toBe(200);
+  }
+});
+
+test('a login that is refused with 200 and a code of its own is a refusal in its words', async () => {
+  const { ask } = await frontdesk({ host: await backend('Bearer', '', 'Bearer abc') });
+  const values = { body: { username: 'ann', password: 'no' } };
+  const refused = await ask('/_frontdesk/session', {
+    json: { kind: 'login', scheme: 'Bearer', operation: 'POST /login', values },
+  });
+  expect([refused.status, refused.json().detail]).toEqual([
+    401,
+    'wrong name or password. Check what you entered and try again.',
+  ]);
+});
+
+test('a key is tried at what needs one, and not at the front page, which anybody may read', async () => {
+  const { ask } = await frontdesk({ host: await backend('api_key', '', 'abc') });
+  const status = async (value: string): Promise<number> =>
+    (await ask('/_frontdesk/session', { json: { kind: 'apiKey', scheme: 'api_key', value } })).status;
+  expect([await status('wrong'), await status('abc')]).toEqual([401, 200]);
+});
