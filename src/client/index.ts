@@ -13,7 +13,8 @@ export { createClient, plainCall } from './client.ts';
 export type { LeftFile, LeftFiles } from './in-parts.ts';
 export { fileNameOf } from './content-disposition.ts';
 export { curlOf, REDACTED, redactedUrl } from './curl.ts';
-export type { Beside, Discovery, DiscoverOptions, NeedsCredential, Tried } from './discover/discover.ts';
+export type { Beside } from './discover/beside.ts';
+export type { Discovery, DiscoverOptions, NeedsCredential, Tried } from './discover/discover.ts';
 export { discover } from './discover/discover.ts';
 export { heldWhileUsed } from './held.ts';
 export type {

@@ -1,64 +1,15 @@
 // Finding a contract on real servers that serve it in all the ways that frameworks do.
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { discover } from './discover.ts';
-import type { DiscoverOptions, Discovery } from './discover.ts';
 import { DOCUMENTS } from './places.ts';
+import { closeSites, pathOf, serve, site } from './site.fixture.ts';
+import type { Page } from './site.fixture.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-interface Page {
-  readonly status?: number;
-  readonly type?: string;
-  readonly body?: string;
-  readonly headers?: Record<string, string>;
-  /** Only with this header. */
-  readonly key?: readonly [string, string];
-}
-
-interface Site {
-  readonly url: string;
-  readonly seen: string[];
-  readonly headers: Record<string, unknown>[];
-  readonly find: (options?: Partial<DiscoverOptions>) => Promise<Discovery>;
-}
-
-async function site(pages: Readonly<Record<string, Page | string>>, otherwise: Page = { status: 404 }): Promise<Site> {
-  const seen: string[] = [];
-  const headers: Record<string, unknown>[] = [];
-  const server = createServer((request, response) => {
-    seen.push(request.url ?? '');
-    headers.push(request.headers);
-    const found = pages[request.url ?? ''] ?? otherwise;
-    const page: Page = typeof found === 'string' ? { body: found } : found;
-    const locked = page.key !== undefined && request.headers[page.key[0]] !== page.key[1];
-    if (locked) response.writeHead(401, { 'www-authenticate': 'X-API-Key' }).end('Unauthorized');
-    else
-      response
-        .writeHead(page.status ?? 200, { 'content-type': page.type ?? 'application/json', ...page.headers })
-        .end(page.body ?? '');
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, seen, headers, find: (options = {}) => discover(url, { prefix: '/api/v1', ...options }) };
-}
+afterEach(closeSites);
 
 const CONTRACT = '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":{}}';
 const YAML = '# a comment\nopenapi: 3.0.3\ninfo:\n  title: x\npaths: {}\n';
 const SWAGGER = 'swagger: "2.0"\ninfo:\n  title: x\nbasePath: /api/v1\npaths: {}\n';
-
-function pathOf(found: Discovery): string | null {
-  return found.found === null ? null : new URL(found.found.url).pathname + new URL(found.found.url).search;
-}
 
 describe('places', () => {
   test.each([
@@ -299,7 +250,7 @@ describe('what is not to be found', () => {
 
   test('no server: said at once', async () => {
     const { url } = await site({});
-    servers.splice(0).map((server) => server.close());
+    closeSites();
     const { found, tried } = await discover(url, { prefix: '/api/v1' });
     expect(found).toBeNull();
     expect(tried.length).toBeLessThan(6);
@@ -311,10 +262,7 @@ describe('what is not to be found', () => {
   });
 
   test('a server that hangs ends by the deadline', async () => {
-    const server = createServer(() => undefined);
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const url = await serve(() => undefined);
     const { found, tried } = await discover(url, { prefix: '/api/v1', timeoutMs: 40, deadlineMs: 200 });
     expect(found).toBeNull();
     expect(tried.at(-1)?.note).toMatch(/too long/);
@@ -348,46 +296,10 @@ test('a place that was given is all that is looked at; it may be elsewhere, but 
 });
 
 test('a contract that is made when it is first asked for, slower than anything else there, is waited for', async () => {
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     if (request.url !== '/openapi.json') return void response.writeHead(404).end();
     setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(CONTRACT), 700);
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const discovery = await discover(url, { prefix: '/api/v1', timeoutMs: 400 });
   expect(pathOf(discovery)).toBe('/openapi.json');
-});
-
-describe('several contracts that one page names', () => {
-  const about = (title: string, paths: number): string =>
-    JSON.stringify({
-      openapi: '3.1.0',
-      info: { title, version: '1' },
-      paths: Object.fromEntries(Array.from({ length: paths }, (_, index) => [`/${index}`, { get: {} }])),
-    });
-  const PAGE = { type: 'text/html', body: '<html><script src="./swagger-ui-init.js"></script>swagger-ui</html>' };
-  const INIT = 'var o = {"urls":[{"name":"a","url":"/of/a"},{"name":"b","url":"/of/b"},{"name":"c","url":"/of/c"}]}';
-
-  test('the first is opened, and the others are told', async () => {
-    const { find, url } = await site({
-      '/doc/openapi/': PAGE,
-      '/doc/openapi/swagger-ui-init.js': { type: 'text/javascript', body: INIT },
-      '/of/a': about('A', 3),
-      '/of/b': about('B', 4),
-      '/of/c': { status: 404 },
-    });
-    const found = await find();
-    expect(pathOf(found)).toBe('/of/a');
-    expect(found.others).toEqual([{ url: `${url}/of/b`, title: 'B' }]);
-  });
-
-  test('beside one with many times as much the first is told of, and opened only where it is asked for', async () => {
-    const pages = { '/docs': { ...PAGE, body: `<html>swagger-ui ${INIT}</html>` }, '/of/b': about('B', 9) };
-    const { find, url } = await site({ ...pages, '/of/a': about('A', 1), '/of/c': about('B', 9) });
-    const found = await find();
-    expect(pathOf(found)).toBe('/of/b');
-    expect(found.others).toEqual([{ url: `${url}/of/a`, title: 'A' }]);
-    expect(pathOf(await find({ contract: '/of/a' }))).toBe('/of/a');
-  });
 });

@@ -3,6 +3,8 @@
 // host; the places of frameworks; documentation pages. Everything on the host's own origin (rule S3).
 import { wayInWords, waysOf } from '../authorize/challenge.ts';
 import type { ChallengeWay } from '../authorize/challenge.ts';
+import { compare } from './beside.ts';
+import type { Beside } from './beside.ts';
 import { isDocsPage, linksToDocs, readDocsPage } from './docs-page.ts';
 import { look } from './look.ts';
 import type { Look, LookSettings } from './look.ts';
@@ -45,12 +47,6 @@ export interface Discovery {
   readonly others: readonly Beside[];
 }
 
-/** A contract beside another: where it is, and the title that its text gives first. */
-export interface Beside {
-  readonly url: string;
-  readonly title: string;
-}
-
 /** A contract behind sign-in: where, and how the server says that one signs in. */
 export interface NeedsCredential {
   readonly url: string;
@@ -74,8 +70,10 @@ const CONCURRENCY = 4;
 const MAX_DEPTH = 3;
 const MAX_FOLLOWED = 40;
 const MAX_REFUSALS = 3;
-const MAX_COMPARED = 20;
-const MANY_TIMES = 4;
+/** The pages of Swagger UI, first among all. */
+const UI_PAGES = 6;
+/** The contract is there already: its neighbours are not waited for. */
+const BESIDE_MS = 2_000;
 /** More places than these that do not answer in time are a server that is down. */
 const MAX_LATE = 3;
 /** How many times longer is waited the second time. */
@@ -85,12 +83,8 @@ const PATIENCE = 4;
 export async function discover(host: string, options: DiscoverOptions): Promise<Discovery> {
   const base = baseOf(host);
   if (base === null) {
-    return {
-      found: null,
-      tried: [{ url: host, status: null, note: 'this is no address of a host' }],
-      needsCredential: null,
-      others: [],
-    };
+    const tried = [{ url: host, status: null, note: 'this is no address of a host' }];
+    return { found: null, tried, needsCredential: null, others: [] };
   }
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), options.deadlineMs ?? 25_000);
@@ -102,7 +96,7 @@ export async function discover(host: string, options: DiscoverOptions): Promise<
       if (!isOver(search)) await run(search, stage);
       if (!isOver(search)) await runLate(search);
     }
-    await compare(search);
+    await compareBeside(search, options);
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -114,7 +108,28 @@ export async function discover(host: string, options: DiscoverOptions): Promise<
   return { found, tried, needsCredential, others };
 }
 
-function newSearch(base: URL, options: DiscoverOptions, signal: AbortSignal): Search {
+/** Of several contracts that are named in one place, which to open, and what the others are. */
+async function compareBeside(search: Search, options: DiscoverOptions): Promise<void> {
+  if (search.found === null || options.contract !== undefined) return;
+  const beside = search.named.get(search.asked) ?? (await besideInPages(search, options));
+  if (beside.length < 2) return;
+  const compared = await compare({ ...search.found, asked: search.asked }, beside, search.settings);
+  for (const { url } of compared.beside) note(search, url, 200, 'a contract beside the first');
+  search.found = compared.open;
+  search.others = compared.others;
+}
+
+/** A contract at a usual place (`/swagger/v1/swagger.json`) may be one of several that a documentation page beside it names. */
+async function besideInPages(search: Search, options: DiscoverOptions): Promise<readonly Candidate[]> {
+  const { base, asked, settings } = search;
+  const inShort = { ...options, timeoutMs: Math.min(settings.timeoutMs, BESIDE_MS) };
+  const pages: Search = { ...newSearch(base, inShort, settings.signal), wanted: asked };
+  const near = rootsOf(base, options.prefix).filter((root) => asked.startsWith(`${base.origin}${root}/`));
+  await run(pages, placesAt(base, near, PAGES.slice(0, UI_PAGES)));
+  return pages.named.get(asked) ?? [];
+}
+
+function newSearch(base: URL, options: DiscoverOptions, signal: AbortSignal | undefined): Search {
   const settings: LookSettings = {
     fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
     headers: options.headers ?? {},
@@ -123,7 +138,7 @@ function newSearch(base: URL, options: DiscoverOptions, signal: AbortSignal): Se
     signal,
   };
   const fresh = { tried: [], late: [], seen: new Set<string>(), found: null, asked: '', others: [], needs: null };
-  return { base, settings, ...fresh, named: new Map(), ended: false, followed: 0, refusals: 0 };
+  return { base, settings, ...fresh, named: new Map(), wanted: '', ended: false, followed: 0, refusals: 0 };
 }
 
 /** What to look at, one stage after the other. */
@@ -143,7 +158,7 @@ function stagesOf(search: Search, options: DiscoverOptions): readonly (readonly 
     placesAt(base, near, DOCUMENTS),
     placesAt(base, near, PAGES),
     placesAt(base, far, DOCUMENTS),
-    placesAt(base, far, PAGES.slice(0, 6)),
+    placesAt(base, far, PAGES.slice(0, UI_PAGES)),
   ];
 }
 
@@ -187,6 +202,8 @@ interface Search {
   readonly late: Candidate[];
   /** Places that were named together, by each of them. */
   readonly named: Map<string, readonly Candidate[]>;
+  /** What is only looked for by name: the search ends with the place that names it. */
+  readonly wanted: string;
   found: Discovery['found'];
   /** The address that led to what was found. */
   asked: string;
@@ -199,7 +216,9 @@ interface Search {
 }
 
 function isOver(search: Search): boolean {
-  return search.found !== null || search.ended || search.settings.signal?.aborted === true;
+  return (
+    search.found !== null || search.named.has(search.wanted) || search.ended || search.settings.signal?.aborted === true
+  );
 }
 
 /** Looks at candidates, four at a time, the likeliest first; what they name is looked at before the rest. */
@@ -290,38 +309,6 @@ function together(
   const candidates = follow(search, candidate, from, addresses, because);
   for (const { url } of candidates) search.named.set(url, candidates);
   return candidates;
-}
-
-/**
- * Of several contracts that one place names, which to open: the first, as the place has them, unless another holds many
- * times as much, beside which the first is hardly anything of the API. The others are told.
- */
-async function compare(search: Search): Promise<void> {
-  const { found, settings, asked } = search;
-  const beside = search.named.get(asked) ?? [];
-  if (found === null || beside.length < 2) return;
-  const looks = await Promise.all(
-    beside
-      .filter(({ url }) => url !== asked)
-      .slice(0, MAX_COMPARED)
-      .map(async (one) => ({ ...one, seen: await look(one.url, settings) })),
-  );
-  const contracts = looks.filter(({ seen }) => seen.status === 200 && recognise(seen.text).kind === 'contract');
-  const known = new Set([gist(found.text).mark]);
-  const others = contracts.filter(({ seen }) => known.size < known.add(gist(seen.text).mark).size);
-  for (const { url } of others) note(search, url, 200, 'a contract beside the first');
-  const rich = [...others].sort((a, b) => gist(b.seen.text).calls - gist(a.seen.text).calls)[0];
-  const isMore = rich !== undefined && gist(rich.seen.text).calls > MANY_TIMES * gist(found.text).calls;
-  if (isMore) search.found = { text: rich.seen.text, url: rich.seen.url, because: rich.because };
-  const rest = others.filter((one) => !isMore || one !== rich).map(({ seen }) => seen);
-  search.others = [...(isMore ? [found] : []), ...rest].map(({ url, text }) => ({ url, title: gist(text).title }));
-}
-
-/** What tells a contract from another without reading it whole: how many calls it has, and its title. */
-function gist(text: string): { readonly calls: number; readonly title: string; readonly mark: string } {
-  const calls = text.match(/[\s"'{,](?:get|put|post|patch|delete)["']?\s{0,9}:/g)?.length ?? 0;
-  const title = /\btitle["']?\s{0,9}:\s{0,9}["']?([^"'\n,]{0,200})/.exec(text)?.[1]?.trim() ?? '';
-  return { calls, title, mark: `${calls} ${title}` };
 }
 
 function take(search: Search, candidate: Candidate, url: string, text: string, words: string): readonly Candidate[] {
