@@ -1,4 +1,4 @@
-// How a sign-in ends at the API, and what guards its writes: by the operations beside the login that say so, and by none
+// How a sign-in is renewed and ends at the API, and what guards its writes: by the operations beside the login that say so, and by none
 // that needs more than we have.
 import { expect, test } from 'vitest';
 import type { Json } from '#contract';
@@ -34,6 +34,25 @@ test('the operation that signs out, with the refresh token where it asks for tha
 test('a session that is deleted where it was made', () => {
   const end = endOf({ '/session': { ...login, delete: { responses: { 204: { description: '' } } } } });
   expect(end).toMatchObject({ call: { method: 'DELETE', path: '/session' }, field: null });
+});
+
+test.each(['/users/sign_out', '/auth/logout'])('DELETE %s', (path) => {
+  const end = endOf({ '/auth/login': login, [path]: { delete: { responses: { 204: { description: '' } } } } });
+  expect(end).toMatchObject({ call: { method: 'DELETE', path }, field: null });
+});
+
+test('a renewal is not to be given what only its answer has', () => {
+  const refresh = {
+    type: 'object',
+    properties: { access: { type: 'string', readOnly: true }, refresh: { type: 'string', writeOnly: true } },
+    required: ['access', 'refresh'],
+  };
+  const renewed = { 200: { description: '', ...(body(refresh) as object) } };
+  const found = loginOf({
+    '/token': login,
+    '/token/refresh': operation({ requestBody: body(refresh), responses: renewed }),
+  });
+  expect(found?.refresh).toMatchObject({ call: { path: '/token/refresh' }, field: 'refresh', token: ['/access'] });
 });
 
 test('not one that wants to know more', () => {

@@ -1,11 +1,13 @@
 // The operations that renew, guard and end what a login operation gave: found by their names beside the login, with a
 // refresh token (or nothing, where a cookie suffices) in, and of the first two a token out.
 import type { Contract, Lookup, Operation } from '#contract';
+import { member } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
 import type { LoginEnd, LoginGuard, LoginRefresh } from './sign-in-way.ts';
 import { normalOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
+import { viewOf } from './schemas.ts';
 import { guardTokensIn, refreshTokensIn, secondsIn, tokensIn } from './token-places.ts';
 
 const FIELDS = ['refreshtoken', 'refresh', 'refreshjwt', 'token'];
@@ -36,15 +38,14 @@ export function endOf(login: Operation, contract: Contract, lookup: Lookup): Log
 }
 
 const ENDS = new Set(['logout', 'signout', 'logoff', 'signoff']);
+const ENDING = new Set(['POST', 'GET', 'DELETE']);
 
 function ends(operation: Operation, login: Operation, lookup: Lookup): boolean {
   const { method, path, parameters } = operation;
   const isSessionGone = method === 'DELETE' && path === login.path;
   const last = normalOf(segmentsOf(path).at(-1)?.name ?? '');
-  if (!isSessionGone && ((method !== 'POST' && method !== 'GET') || !ENDS.has(last))) return false;
-  const field = fieldFor(operation, lookup);
-  const others = [...(bodyOf(operation, lookup)?.view.required ?? [])];
-  return others.every((name) => name === field) && parameters.every(({ required }) => !required);
+  if (!isSessionGone && (!ENDING.has(method) || !ENDS.has(last))) return false;
+  return wantsNothingBut(fieldFor(operation, lookup), operation, lookup) && parameters.every(({ required }) => !required);
 }
 
 /** The operation that answers what writes must bring back (rule `guards-writes`): GET `/auth/csrf`, `/csrf-token`. */
@@ -80,11 +81,17 @@ function renews(operation: Operation, lookup: Lookup): boolean {
   const words = [...segments.slice(-2).map(({ name }) => name), operation.operationId ?? ''].map(normalOf).join(' ');
   if (!/refresh/.test(words) || !/auth|token|session|login|jwt|refresh$/.test(words)) return false;
   const names = bodyNames(operation, lookup);
-  // Whatever else it must be given, nobody is there to be asked.
-  const others = bodyOf(operation, lookup)?.view.required ?? [];
   const field = fieldFor(operation, lookup);
-  const complete = [...others].every((name) => name === field);
+  const complete = wantsNothingBut(field, operation, lookup);
   return tokensIn(operation, lookup).length > 0 && complete && (field !== null || names.length === 0);
+}
+
+/** Whatever else it must be given, nobody is there to be asked; what only answers have (`readOnly`) is never to be given. */
+function wantsNothingBut(field: string | null, operation: Operation, lookup: Lookup): boolean {
+  const { required = [], properties } = bodyOf(operation, lookup)?.view ?? {};
+  return [...required].every(
+    (name) => name === field || member(viewOf(properties?.get(name) ?? true, lookup).schema, 'readOnly') === true,
+  );
 }
 
 function fieldFor(operation: Operation, lookup: Lookup): string | null {
