@@ -29,6 +29,7 @@ describe('labels', () => {
   it('names a relation without its id', () => {
     expect(relationLabelOf('customer_id')).toBe('Customer');
     expect(relationLabelOf('tagIds')).toBe('Tags');
+    expect(relationLabelOf('project_gid')).toBe('Project');
     expect(relationLabelOf('id')).toBe('ID');
   });
 

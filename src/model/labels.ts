@@ -89,26 +89,10 @@ export function relationLabelOf(name: string): string {
   return labelOf(last.endsWith('s') ? pluralOf(stem) : stem);
 }
 
-const ID_WORDS = new Set([
-  'id',
-  'ids',
-  'uuid',
-  'uuids',
-  'guid',
-  'guids',
-  'uid',
-  'uids',
-  'sid',
-  'pk',
-  'ref',
-  'key',
-  'url',
-  'uri',
-  'urls',
-  'iri',
-  'href',
-  'slug',
-]);
+/** Words that only say that something is identified here, in the singular and in the plural. */
+const ID_WORDS = new Set(
+  'id uuid guid uid gid sid oid pk fk ref key url uri iri href slug'.split(' ').flatMap((word) => [word, `${word}s`]),
+);
 
 function capitalised(text: string): string {
   return /^(iOS|eBay)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
