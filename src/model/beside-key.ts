@@ -1,5 +1,6 @@
 // What an item has beside a key and what says the same as the key does: the thing itself, or the name of it.
 import { isObject, type Json, member } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Field } from './application.ts';
 import { normalOf } from './labels.ts';
 import { fieldValue, saysNothing } from './values.ts';
@@ -42,13 +43,13 @@ export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<s
   return new Set([...things.map(({ name }) => name), ...named.flatMap((field) => field.named ?? [])]);
 }
 
-const ENDS = ['id', 'uuid', 'key', 'fk'];
+const ENDS = [...IDENTITY_WORDS, 'key', 'fk'];
 const NAMES = ['name', 'fullname', 'displayname', 'title', 'label'];
 
 function nameAmong(texts: ReadonlyMap<string, string>, key: string): string | undefined {
-  const end = ENDS.find((one) => key.endsWith(one) && key.length > one.length);
-  const stem = end === undefined ? key : key.slice(0, -end.length);
-  return NAMES.map((name) => texts.get(stem + name)).find((name) => name !== undefined);
+  const ends = ENDS.filter((one) => key.endsWith(one) && key.length > one.length);
+  const stems = ends.length === 0 ? [key] : ends.map((end) => key.slice(0, -end.length));
+  return stems.flatMap((stem) => NAMES.map((name) => texts.get(stem + name))).find((name) => name !== undefined);
 }
 
 function leadsToOne({ kind, resource, schema }: Field): boolean {

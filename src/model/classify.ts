@@ -1,6 +1,7 @@
 // What a path that ends in a word is: a collection, a singleton, or only the way to actions of what is before it. An
 // ordered table of rules; the first that fits decides. Paths that end in a parameter follow from what is before them.
 import type { Lookup } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import { readsOnly } from './access.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { certainList, comesInPages, methodOf, rowOf, sameThing, speaksOfMany, takesPages, PAGED } from './facts.ts';
@@ -359,8 +360,7 @@ function isThingOfItsOwn(place: Place): boolean {
   const isPart = place.underItem && stem.endsWith(stemOf(place.name)) && !holdsCredential(place);
   const isNamed = stem === stemOf(place.name) || isPart;
   return (
-    ([...view.properties.keys()].some((key) => ['id', 'uuid', '_id'].includes(key)) ||
-      (view.name !== null && isNamed)) &&
+    ([...view.properties.keys()].some((key) => IDENTITY_WORDS.has(normalOf(key))) || (view.name !== null && isNamed)) &&
     !isReport(place) &&
     !CHOSEN.has(normalOf(place.name))
   );

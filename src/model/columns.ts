@@ -1,6 +1,7 @@
 // Which fields of an item there are to show, and which of them a list shows at first: its title, its state, what it is
 // worth, what it leads to, when; not its long texts, nor what is only for machines.
 import type { Json, Lookup, Pointer } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Field, FieldKind, Resource } from './application.ts';
 import { fieldOf, leadsOf, propertyFields } from './field.ts';
 import { toldApart } from './form/labels.ts';
@@ -13,10 +14,7 @@ import { escaped, viewOf } from './schemas.ts';
 import { fieldValue, saysNothing } from './values.ts';
 
 const SYSTEM_NAMES = new Set([
-  'id',
-  'uuid',
-  'guid',
-  '_id',
+  ...IDENTITY_WORDS,
   'object',
   'url',
   'self',
@@ -226,7 +224,7 @@ function isNamingMap({ name, kind, deprecated }: Field): boolean {
 
 /** "id", "order_id", "uuid" of no resource that is known; not "slug", "key" or "email", which people read. */
 function isForMachines({ name, kind }: Field): boolean {
-  return (kind === 'identifier' || kind === 'number') && /(^|[a-z0-9_-])(id|uuid|guid)$/i.test(name);
+  return (kind === 'identifier' || kind === 'number') && /(^|[a-z0-9_-])id$/i.test(name);
 }
 
 /** What a list shows at first, and which fields say nothing in any row of it. */

@@ -2,6 +2,7 @@
 // in; and the tree of paths, where each node knows its operations and whether items live below it.
 import type { Contract, Lookup, Operation } from '#contract';
 import { lookupIn } from '#contract';
+import { IDENTITY_WORDS, identityNamesOf } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
 import { answerOf, bodyOf } from './answers.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
@@ -320,14 +321,8 @@ export function parameterStem(name: string): string {
 }
 
 const IDENTIFYING = new Set([
-  'id',
+  ...IDENTITY_WORDS,
   'ids',
-  'uuid',
-  'guid',
-  'uid',
-  'sid',
-  'gid',
-  'pk',
   'fk',
   'fks',
   'idfk',
@@ -352,17 +347,7 @@ export function identityInput(facts: OperationFacts, noun: string): string | nul
     ...facts.operation.parameters.filter((one) => one.in === 'query').map((one) => one.name),
     ...(facts.body === null ? [] : facts.body.properties.keys()),
   ];
-  const wanted = [
-    'id',
-    `${stem}id`,
-    `${stem}uuid`,
-    'uuid',
-    `${stem}arn`,
-    `${stem}name`,
-    stem,
-    `${stem}key`,
-    `${stem}token`,
-  ];
+  const wanted = [...identityNamesOf(stem), `${stem}arn`, `${stem}name`, stem, `${stem}key`, `${stem}token`];
   for (const one of wanted) {
     const found = names.find((name) => normalOf(name) === one);
     if (found !== undefined) return found;

@@ -3,6 +3,7 @@
 // that contracts really write.
 import type { Json, Lookup, Schema } from '#contract';
 import { member, proseOf } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Choice, FieldKind } from './application.ts';
 import { exampleOf, isStateName } from './choices.ts';
 import { normalOf, wordsOf } from './labels.ts';
@@ -107,7 +108,6 @@ const IMAGE_LAST = set(
 );
 const URL_LAST = set('url uri href website link homepage webpage permalink endpoint webhook iri');
 const PHONE_LAST = set('phone mobile fax telephone cellphone phonenumber mobilenumber msisdn tel');
-const IDENTIFIERS = set('id uuid guid uid sid oid gid pk');
 const LATITUDES = ['lat', 'latitude'];
 const LONGITUDES = ['lng', 'lon', 'long', 'longitude'];
 
@@ -181,7 +181,7 @@ const KINDS: readonly KindRule[] = [
   },
   {
     name: 'name-of-id',
-    when: (f) => (isText(f) || isNumber(f) || f.view.types.length > 1) && lastIn(f, IDENTIFIERS),
+    when: (f) => (isText(f) || isNumber(f) || f.view.types.length > 1) && lastIn(f, IDENTITY_WORDS),
     then: 'identifier',
   },
   {

@@ -1,6 +1,7 @@
 // Where a call takes which item is meant, if its own address has no place for it: "POST /documents.info { id }", "PUT /user
 // { id }", "DELETE /pets?id=". Input: an operation and the resource that has it; output: the parameter or property, or null.
 import type { Lookup, Operation } from '#contract';
+import { identityNamesOf } from './identity-words.ts';
 import type { Call, Resource } from './application.ts';
 import { bodyOf } from './answers.ts';
 import { normalOf, stemOf } from './labels.ts';
@@ -43,5 +44,5 @@ function isOnItem({ id }: Operation, { operations, actions }: Resource): boolean
 function namesOf({ idParameter, idField, singular }: Resource): readonly string[] {
   const stem = stemOf(singular.replaceAll(' ', '_'));
   const own = [idParameter, idField?.split('/').at(-1) ?? null].flatMap((one) => (one === null ? [] : [normalOf(one)]));
-  return [...own, 'id', 'uuid', `${stem}id`, `${stem}uuid`];
+  return [...own, ...identityNamesOf(stem)];
 }

@@ -3,6 +3,7 @@
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
+import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
 import type { View } from './schemas.ts';
@@ -39,7 +40,9 @@ interface IdentityRule {
 const byNormal = (facts: IdentityFacts, wanted: string): string | undefined =>
   wanted === '' ? undefined : facts.byNormal.get(wanted);
 
-const GENERIC_PARAMETERS = new Set(['id', 'name', 'key', 'slug', 'code', 'uuid', 'guid', 'uid', 'identifier', 'pk']);
+const GENERIC_PARAMETERS = new Set([...IDENTITY_WORDS, 'name', 'key', 'slug', 'code', 'identifier']);
+
+const UUID_LIKE = new Set([...IDENTITY_WORDS, 'urn', 'arn', 'rid', 'kid']);
 
 const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'id-beside-own-number', then: idBesideOwnNumber },
@@ -59,9 +62,8 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   {
     name: 'resource-id',
     then: (f) =>
-      ['id', 'uuid', 'guid', 'arn', 'uid', 'token']
-        .map((word) => byNormal(f, f.stem + word))
-        .find((one) => one !== undefined) ?? f.names.find((name) => stemOf(name) === `id${f.stem}`),
+      [...IDENTITY_WORDS, 'arn', 'token'].map((word) => byNormal(f, f.stem + word)).find((one) => one !== undefined) ??
+      f.names.find((name) => stemOf(name) === `id${f.stem}`),
   },
   {
     name: 'schema-id',
@@ -69,10 +71,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   },
   {
     name: 'uuid-like',
-    then: (f) =>
-      f.names.find((name) =>
-        ['uuid', 'uid', 'guid', 'gid', 'sid', 'oid', 'pk', 'urn', 'arn', 'rid', 'kid'].includes(normalOf(name)),
-      ),
+    then: (f) => f.names.find((name) => UUID_LIKE.has(normalOf(name))),
   },
   { name: 'token-that-identifies', then: identifyingToken },
   { name: 'last-words-id', then: lastWordsId },
@@ -274,24 +273,20 @@ function identifyingToken(facts: IdentityFacts): string | undefined {
 /** A parameter that asks for an id is not filled by a name. */
 function isIdParameter(parameter: string): boolean {
   const words = wordsOf(parameter);
-  return (
-    ['id', 'uuid', 'guid', 'uid', 'pk', 'oid'].includes(words.at(-1) ?? '') ||
-    words[0] === 'id' ||
-    /[a-z]id$/.test(parameter)
-  );
+  return IDENTITY_WORDS.has(words.at(-1) ?? '') || words[0] === 'id' || /[a-z]id$/.test(parameter);
 }
 
 /** The first property is often the identity, where it names no other resource: "acme_id", "entity_id". */
 function firstPropertyId(facts: IdentityFacts): string | undefined {
   const [first] = facts.names;
   const words = wordsOf(first ?? '');
-  if (first === undefined || !['id', 'uuid'].includes(words.at(-1) ?? '')) return undefined;
+  if (first === undefined || !PLAIN_IDENTITY_WORDS.has(words.at(-1) ?? '')) return undefined;
   return facts.stems.has(stemOf(words.slice(0, -1).join('_'))) ? undefined : first;
 }
 
 /** "TransactionID" of a bill, the only one that ends so, which nobody gives who makes one; else it begins with the thing's noun. */
 function onlyPropertyId(facts: IdentityFacts): string | undefined {
-  const ids = facts.names.filter((name) => ['id', 'uuid', 'guid'].includes(wordsOf(name).at(-1) ?? ''));
+  const ids = facts.names.filter((name) => PLAIN_IDENTITY_WORDS.has(wordsOf(name).at(-1) ?? ''));
   const [only = ''] = ids;
   const words = wordsOf(only);
   if (ids.length !== 1 || words.length < 2 || words.some((word) => ELSEWHERE.has(word) || OF_OTHERS.has(word)))
@@ -351,8 +346,7 @@ function lastWordOfThing(facts: IdentityFacts): string | undefined {
 function lastWordsId(facts: IdentityFacts): string | undefined {
   return facts.names.find((name) => {
     const words = wordsOf(name);
-    const last = words.at(-1);
-    if (words.length < 2 || (last !== 'id' && last !== 'uuid' && last !== 'guid')) return false;
+    if (words.length < 2 || !PLAIN_IDENTITY_WORDS.has(words.at(-1) ?? '')) return false;
     if (ELSEWHERE.has(words[0] ?? '')) return false;
     const stem = words.slice(0, -1).join('');
     return (

@@ -1,10 +1,11 @@
 // The item in the answer of a get, create or update: the answer itself, or behind one envelope key ("data", the
 // resource's own name, a list of one).
 import type { Lookup, Pointer, Schema } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
 import { normalOf, stemOf } from './labels.ts';
 import { isEnvelopeKey } from './envelope.ts';
-import { IDENTITY_KEYS, sortOfThings } from './lists.ts';
+import { sortOfThings } from './lists.ts';
 import type { View } from './schemas.ts';
 import { escaped, plainNamesOf, viewOf } from './schemas.ts';
 import { englishPaging } from './tongues.ts';
@@ -27,7 +28,7 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   if (answer.kind !== 'object') return { pointer: '', item: answer.schema, because: 'answer-is-item' };
   const keys = [...answer.view.properties.keys()];
   const names = plainNamesOf(answer.view);
-  const hasIdentity = names.has(`${stemOf(noun)}token`) || [...IDENTITY_KEYS].some((key) => names.has(key));
+  const hasIdentity = names.has(`${stemOf(noun)}token`) || [...IDENTITY_WORDS].some((key) => names.has(key));
   if (hasIdentity) return { pointer: '', item: answer.schema, because: 'answer-has-identity' };
   const stem = stemOf(noun);
   const loose = looseKeys(keys, answer.view, lookup);
@@ -65,7 +66,7 @@ function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundIt
     stem.includes(stemOf(key)) ||
     stemOf(key).endsWith(stem) ||
     key === 'data' ||
-    (BOXES.has(normalOf(key)) && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(normalOf(one)))) ||
+    (BOXES.has(normalOf(key)) && [...inner.properties.keys()].some((one) => IDENTITY_WORDS.has(normalOf(one)))) ||
     isOutcome;
   const isThing = isTold && inner.properties.size > 1 && !inner.types.includes('array');
   return isThing ? { pointer: `/${escaped(key)}`, item: schema, because: 'only-thing-in-envelope' } : null;
@@ -127,7 +128,7 @@ function isEnvelopeOfItem(key: string, stem: string, allLoose: readonly string[]
     return (
       loose.length === 0 ||
       (plainOthers && loose.length <= 4 && inner.properties.size > 1) ||
-      (loose.length <= 3 && [...inner.properties.keys()].some((one) => IDENTITY_KEYS.has(normalOf(one))))
+      (loose.length <= 3 && [...inner.properties.keys()].some((one) => IDENTITY_WORDS.has(normalOf(one))))
     );
   }
   if (named && !isList)

@@ -1,6 +1,8 @@
 // Names of an API in, English words out: "created_at" → "Created at", "customerIds" → "Customer IDs", and the plural
 // and singular of a word. No dictionary of any API: only rules of English and the acronyms that people say as letters.
 
+import { IDENTITY_WORDS } from './identity-words.ts';
+
 /** Lower-case words of a name in any habit: camelCase, PascalCase, snake_case, kebab-case, dotted, with acronyms. */
 export function wordsOf(name: string): readonly string[] {
   const known = WORDS.get(name);
@@ -91,7 +93,7 @@ export function relationLabelOf(name: string): string {
 
 /** Words that only say that something is identified here, in the singular and in the plural. */
 const ID_WORDS = new Set(
-  'id uuid guid uid gid sid oid pk fk ref key url uri iri href slug'.split(' ').flatMap((word) => [word, `${word}s`]),
+  [...IDENTITY_WORDS, ...'fk ref key url uri iri href slug'.split(' ')].flatMap((word) => [word, `${word}s`]),
 );
 
 function capitalised(text: string): string {

@@ -1,6 +1,7 @@
 // The list in an answer: which array (or map) is the one that was asked for, and where it is. Found by shape: the one
 // array of things, preferring keys that say list and the path's own word; beside it only what speaks of the answer.
 import type { Lookup, Pointer, Schema } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
 import { isEnvelopeKey, plainKey } from './envelope.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
@@ -64,7 +65,6 @@ const LIST_KEYS = [
 const WRAPPERS = new Set(
   'data result results response payload embedded body content page hits list returnvalue items value d'.split(' '),
 );
-export const IDENTITY_KEYS = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid']);
 
 /** The list in an answer, or null where it is none. `noun` is the word of the path: "orders". */
 export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundList | null {
@@ -102,7 +102,7 @@ function entriesIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundList
 }
 
 function isIdentityOf(name: string, stem: string): boolean {
-  return IDENTITY_KEYS.has(plainKey(name)) || plainKey(name) === `${stem}id`;
+  return IDENTITY_WORDS.has(plainKey(name)) || plainKey(name) === `${stem}id`;
 }
 
 interface Candidate {
@@ -174,7 +174,7 @@ function isPage(view: View, lookup: Lookup): boolean {
   const pages = names.some((name) => PAGE_KEYS.has(name));
   return (
     pages &&
-    !names.some((name) => IDENTITY_KEYS.has(name)) &&
+    !names.some((name) => IDENTITY_WORDS.has(name)) &&
     [...view.properties].some(
       ([name, schema]) => LIST_KEYS.indexOf(plainKey(name)) >= 0 && isListOfThings(schema, lookup),
     )
@@ -315,7 +315,7 @@ function certainty(
   lookup: Lookup,
 ): FoundList['sure'] | null {
   const top = [...view.properties.keys()];
-  const hasIdentity = top.some((key) => IDENTITY_KEYS.has(plainKey(key)));
+  const hasIdentity = top.some((key) => IDENTITY_WORDS.has(plainKey(key)));
   const others = top.filter((key) => !best.pointer.startsWith(`/${escaped(key)}`));
   const loose = [...others.filter((key) => !isEnvelopeKey(key, view, lookup)), ...looseInBox(best, view, noun, lookup)];
   const known = best.named || best.rank < LIST_KEYS.length;

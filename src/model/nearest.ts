@@ -1,5 +1,6 @@
 // The nearest resource of an operation that plays no role: on its path, or (for operations named by verb and noun) by the
 // words of its name. Its actions belong there.
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
@@ -58,7 +59,7 @@ function namesItemLast(draft: Draft, one: OperationFacts, length: number): boole
     .map((claimed) => claimed.facts.segments.at(-1)?.name ?? '');
   const name = normalOf(last.name);
   if (own.some((other) => normalOf(other) === name)) return true;
-  return own.length > 0 && (['id', 'uuid', 'pk'].includes(name) || parameterStem(last.name) === stemOf(draft.noun));
+  return own.length > 0 && (IDENTITY_WORDS.has(name) || parameterStem(last.name) === stemOf(draft.noun));
 }
 
 /** "PUT /task/status/{id}" beside "GET /task/{id}": the parameter is that of the things before, of which a part is changed. */

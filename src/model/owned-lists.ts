@@ -1,12 +1,12 @@
 // One thing at two addresses: listed (and often made) below what owns it, "/projects/{id}/tasks", and kept at an address of
 // its own, "/tasks/{id}", that no list of all stands at. Drafts in; the list's draft becomes part of the items'.
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Claim, Draft, Drafts, Role } from './drafts.ts';
 import { rolesOf } from './drafts.ts';
 import type { Facts } from './facts.ts';
 import { parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, stemOf } from './labels.ts';
-import { IDENTITY_KEYS } from './lists.ts';
 import { prefixesOf } from './nouns.ts';
 import type { Segment } from './paths.ts';
 import { keyOf } from './paths.ts';
@@ -117,7 +117,7 @@ function isNear(list: Draft, kept: Draft): boolean {
 
 /** "modelId" of what is listed and "id" of what is read under the same word: not the same things. */
 function sameIdentity(row: View, item: View): boolean {
-  const own = [...item.properties.keys()].filter((key) => IDENTITY_KEYS.has(normalOf(key)));
+  const own = [...item.properties.keys()].filter((key) => IDENTITY_WORDS.has(normalOf(key)));
   return own.length === 0 || own.some((key) => row.properties.has(key));
 }
 

@@ -1,12 +1,12 @@
 // POSTs below a word that is no thing of its own: they answer (or take) what the list or the item before them is made
 // of, so that they belong there. And a POST in the singular beside the list in the plural.
 import type { Lookup } from '#contract';
+import { IDENTITY_WORDS, identityNamesOf } from './identity-words.ts';
 import type { Place } from './classify.ts';
 import type { Node, OperationFacts } from './facts.ts';
 import { methodOf, nounOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isEnvelopeKey } from './envelope.ts';
-import { IDENTITY_KEYS } from './lists.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
@@ -59,7 +59,7 @@ function answersOther(place: Place, post: OperationFacts): boolean {
 export function answersOutcome({ name, facts }: Place, post: OperationFacts): boolean {
   const item = itemViewIn(post, name, facts.lookup);
   const names = [...item.properties.keys()];
-  if (names.some((one) => isIdentifierName(one) || IDENTITY_KEYS.has(normalOf(one)))) return false;
+  if (names.some((one) => isIdentifierName(one) || IDENTITY_WORDS.has(normalOf(one)))) return false;
   if (names.every((one) => isEnvelopeKey(one, item, facts.lookup))) return false;
   if (saysCreate(post)) return false;
   return post.body === null || (overlap(post.body, item) === 0 && overlap(post.body, post.answer.view) === 0);
@@ -73,7 +73,7 @@ export function createsOne(place: Place): boolean {
   if (isBare && !place.underItem && saysCreateOf(post, place.name)) return true;
   if (post.answer.kind !== 'object') return false;
   if (answersOther(place, post) || answersOutcome(place, post)) return false;
-  const hasIdentity = [...post.answer.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)));
+  const hasIdentity = [...post.answer.view.properties.keys()].some((key) => IDENTITY_WORDS.has(normalOf(key)));
   return post.answer.status === '201' || (hasIdentity && !place.underItem && saysCreate(post));
 }
 
@@ -144,20 +144,7 @@ export function isNamedAsParameter(place: Place): boolean {
 }
 
 /** What things are found by. */
-const WAYS = new Set([
-  'id',
-  'uuid',
-  'guid',
-  'slug',
-  'code',
-  'name',
-  'key',
-  'email',
-  'phone',
-  'username',
-  'hash',
-  'url',
-]);
+const WAYS = new Set([...IDENTITY_WORDS, ...'slug code name key email phone username hash url'.split(' ')]);
 
 /** Whether a path's last parameter chooses a part of one thing ("/board/{field}"), and is no identity. */
 export function choosesPart(node: Node): boolean {
@@ -247,7 +234,7 @@ export function isOpenedByQuery({ answer, list, operation, untyped }: OperationF
   if (list?.sure === 'certain' || isReportName(noun)) return false;
   if (answer.kind !== 'object' && !(untyped && singularOf(noun) === noun)) return false;
   const stem = stemOf(noun);
-  const own = ['id', 'uuid', `${stem}id`, `${stem}uuid`];
+  const own = identityNamesOf(stem);
   return operation.parameters.some((one) => one.in === 'query' && one.required && own.includes(normalOf(one.name)));
 }
 

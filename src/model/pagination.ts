@@ -2,6 +2,7 @@
 // and the way on. RFC 8288 (Link), OData 4, JSON:API 1.1, AIP-158, and the habits of many.
 import type { Lookup, Pointer } from '#contract';
 import { member } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Pagination, PaginationStyle } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { normalOf } from './labels.ts';
@@ -117,7 +118,7 @@ export function paginationOf(
 
 /** What of the last item says where to go on: its `id`; where items are known by another name, that. */
 function afterField(row: View): string {
-  return ['id', '_id', 'token', 'uuid', 'sid'].find((name) => row.properties.has(name)) ?? 'id';
+  return ['id', '_id', 'token', ...IDENTITY_WORDS].find((name) => row.properties.has(name)) ?? 'id';
 }
 
 function rolesOf(facts: OperationFacts, inputs: readonly ListInput[], row: View, answer: AnswerPaging): Roles {

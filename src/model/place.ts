@@ -1,6 +1,7 @@
 // Where in an API a screen stands: the values of the path parameters above it, by what they mean and not by how one path
 // spells them. "/tenants/{tenantId}/orders" and "/tenants/{id}" speak of one tenant; so what one screen was told, every
 // other below it knows, and relations there lead on.
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { ResourceSummary } from './application.ts';
 import { labelOf, normalOf, relationLabelOf, singularOf, wordsOf } from './labels.ts';
 
@@ -23,7 +24,7 @@ export function formPlace(resource: Placed & Pick<ResourceSummary, 'listedAt' | 
 }
 
 /** Says nothing by itself: what it identifies stands before it in the path. */
-const BARE = new Set('id uuid guid key slug name code number identifier ref'.split(' '));
+const BARE = new Set([...IDENTITY_WORDS, ...'key slug name code number identifier ref'.split(' ')]);
 
 /** Says what a value is like and not whose it is: the "{type}" of "/events/{type}" is not that of "/devices/{type}". */
 const VAGUE = new Set(
@@ -34,7 +35,7 @@ const VAGUE = new Set(
 );
 
 /** Says that a value identifies, and nothing else. */
-const IDENTIFYING = new Set(['id', 'uuid', 'guid', 'identifier']);
+const IDENTIFYING = new Set([...IDENTITY_WORDS, 'identifier']);
 
 /**
  * The key of a path parameter: equal wherever the same thing is meant. "{accountId}", "{account_id}" and the "{id}" of

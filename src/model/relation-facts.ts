@@ -2,6 +2,7 @@
 // it; and what a rule answers: the resource to which it leads.
 import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
+import { PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import type { Relation } from './application.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { canOpen } from './relation-index.ts';
@@ -115,9 +116,10 @@ export function identityIn(view: View, resource: Structure): string | null {
   const own = resource.identity?.field;
   const shared = names.filter((name) => resource.item.properties.has(name)).length;
   if (own !== undefined && names.includes(own) && shared / names.length > 0.5) return own;
-  const ids = ['id', '_id', 'uuid', `${resource.stem}id`, 'sid', 'guid'];
+  // A `uid` or `gid` inside of something may be anybody's.
+  const ids = new Set([...PLAIN_IDENTITY_WORDS, `${resource.stem}id`, 'sid']);
   return (
-    names.find((name) => ids.includes(normalOf(name))) ??
+    names.find((name) => ids.has(normalOf(name))) ??
     names.find(
       (name) =>
         ['key', 'slug', 'code', 'name', 'login', 'username', 'number'].includes(normalOf(name)) &&

@@ -314,10 +314,7 @@ function byReferenceObject(facts: PropertyFacts): Target | null {
   )
     return null;
   const idField = identityIn(view, found);
-  const isIdentity =
-    idField !== null &&
-    (idField === found.identity?.field ||
-      ['id', 'uuid', '_id', 'sid', 'guid'].some((one) => normalOf(idField).endsWith(one.replace('_', ''))));
+  const isIdentity = idField !== null && (idField === found.identity?.field || normalOf(idField).endsWith('id'));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
 }
 

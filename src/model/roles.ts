@@ -7,6 +7,7 @@ import { itemsAt } from './items-at.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import type { Lookup } from '#contract';
 import { member, schemaName } from '#contract';
+import { identityNamesOf } from './identity-words.ts';
 import { comesInPages, methodOf, overlap, parameterStem, rowOf, sameThing, takesPages } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
@@ -245,13 +246,9 @@ function hasWrite(node: Node | undefined): boolean {
 function hasIdentity(context: Context): boolean {
   const { body } = context.facts;
   if (body === null || body.types.includes('array')) return identifiesByQuery(context);
+  const wanted = [...identityNamesOf(stemOf(context.noun)), parameterOf(context.items)];
   const names = [...body.properties.keys()].map(normalOf);
-  return (
-    names.some(
-      (name) =>
-        name === 'id' || name === `${stemOf(context.noun)}id` || name === 'uuid' || name === parameterOf(context.items),
-    ) || identifiesByQuery(context)
-  );
+  return names.some((name) => wanted.includes(name)) || identifiesByQuery(context);
 }
 
 /** What the items' path calls their identity: "{userId}" of collaborators. */
@@ -262,9 +259,9 @@ function parameterOf(items: Node | undefined): string | null {
 
 function identifiesByQuery(context: Context): boolean {
   const stem = stemOf(context.noun);
+  const wanted = [...identityNamesOf(stem), stem];
   return context.facts.operation.parameters.some(
-    (one) =>
-      one.in === 'query' && ['id', `${stem}id`, 'uuid', stem].includes(normalOf(one.name)) && !isArray(one.schema),
+    (one) => one.in === 'query' && wanted.includes(normalOf(one.name)) && !isArray(one.schema),
   );
 }
 

@@ -1,11 +1,11 @@
 // Operations that name their method in the path: "/documents.list", "/sources/create", "/users/delete/{id}",
 // "/get-users", "#…ListTables". They are read as the standard methods of a resource where at least two of them speak of
 // the same thing (or the thing has a path of its own); alone, a verb in a path is an action. AIP-136 for what remains.
+import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { identityInput, methodOf, parameterStem, takesPages } from './facts.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
-import { IDENTITY_KEYS } from './lists.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { StandardVerb } from './verbs.ts';
 import { isActionName, isFinderName, standardVerbOf, verbAndNoun } from './verbs.ts';
@@ -141,7 +141,7 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
 }
 
 /** "GET /products/id/{id}" beside "PUT /products/{id}": what a thing is opened by is said before it. */
-const OWN_WAYS = new Set(['id', 'uuid', 'guid', 'byid', 'byuuid', 'byguid']);
+const OWN_WAYS = new Set([...PLAIN_IDENTITY_WORDS].flatMap((word) => [word, `by${word}`]));
 
 /** "GET /users/find/{userId}" finds the one that is known by it, where it is not said to answer several. */
 function findsOne(segments: readonly Segment[], noun: string, { method, list }: OperationFacts): boolean {
@@ -367,7 +367,7 @@ function isLonelyCreate(method: Method): boolean {
   if (method.verb !== 'create' || method.because !== 'method-after-noun' || method.facts.method !== 'POST')
     return false;
   if (body === null || standardVerbOf(normalOf(noun)) !== null || isAmount([normalOf(noun)])) return false;
-  return isPlural(noun) || [...answer.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)));
+  return isPlural(noun) || [...answer.view.properties.keys()].some((key) => IDENTITY_WORDS.has(normalOf(key)));
 }
 
 /** Methods that change or delete the one thing at a path: "GET /swarm" and "POST /swarm/update". */

@@ -2,6 +2,7 @@
 // in answers. What fields, relations and screens are derived from.
 import type { Lookup, Pointer, Schema } from '#contract';
 import { member } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import { itemIn } from './items.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
@@ -15,7 +16,6 @@ import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import { identityOf, surerOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { normalOf, stemOf } from './labels.ts';
-import { IDENTITY_KEYS } from './lists.ts';
 
 /** A resource with everything that its details are derived from. */
 export interface Structure extends Names {
@@ -295,7 +295,7 @@ function listedAlone(found: Found, own: FoundItemView, lookup: Lookup): FoundIte
   const name = get?.answer.view.name ?? null;
   if (list?.list?.shape !== 'array' || name === null || list.answer.view.name !== name || own.view.name !== name)
     return null;
-  if ([...own.view.properties.keys()].some((key) => IDENTITY_KEYS.has(normalOf(key)))) return null;
+  if ([...own.view.properties.keys()].some((key) => IDENTITY_WORDS.has(normalOf(key)))) return null;
   const pointer = `${list.list.items}/0`;
   const view = viewOf(list.list.item, lookup);
   return list.list.items === '' || view.properties.size === 0

@@ -2,6 +2,7 @@
 // first; where nothing at the top can, what stands one level down.
 import type { Lookup } from '#contract';
 import { isObject, member } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { PERSON_NAMES } from './person.ts';
 import type { View } from './schemas.ts';
@@ -88,7 +89,7 @@ function onlyNameOf(texts: readonly string[], view: View): string | undefined {
   const names = texts.filter((name) => /^(name|title)$/.test(wordsOf(name).at(-1) ?? '') && !PART_OF_NAME.test(name));
   const own = names.filter((name) => {
     const stem = normalOf(name).replace(/(name|title)$/, '');
-    return !['id', 'uuid', 'key', ''].some((end) => keys.has(stem + end));
+    return ![...IDENTITY_WORDS, 'key', ''].some((end) => keys.has(stem + end));
   });
   return names.length === 1 ? own[0] : undefined;
 }

@@ -2,6 +2,7 @@
 // Contracts are often wrong or silent about these, so each read falls back on what items usually hold.
 import { isObject, member, valueAt } from '#contract';
 import type { Json, JsonObject, Pointer } from '#contract';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Resource, ResourceSummary } from './application.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
@@ -13,7 +14,7 @@ import { decoded } from './decoded.ts';
 type Identified = Pick<ResourceSummary, 'idField' | 'idParameter' | 'singular'> & { readonly path?: string };
 
 /** Properties that usually identify an item, best first; `<resource>Id` goes between, see `identifierNames`. */
-const IDENTIFIERS_BEFORE = ['id', '_id', 'ID', 'Id', 'uuid', 'uid', 'guid'] as const;
+const IDENTIFIERS_BEFORE = ['id', '_id', 'ID', 'Id', ...IDENTITY_WORDS];
 const IDENTIFIERS_AFTER = ['key', 'slug', 'code', 'name'] as const;
 
 /** Where an item has its own address, best first. */

@@ -1,0 +1,14 @@
+// The words by which names say that something is identified. One place for all rules, so that what holds for `id` holds
+// for `uuid`, `gid` and `sid` too.
+
+/** Words for an identity, without case and separators, surest first: what identifies a thing among its own properties. */
+export const IDENTITY_WORDS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid', 'uid', 'gid', 'sid', 'oid', 'pk']);
+
+/** Of these, the ones that say so anywhere: as an input, a `uid` is rather a user's and a `sid` a session's. */
+export const PLAIN_IDENTITY_WORDS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid']);
+
+/** What inputs call the identity of a thing, surest first: "id", "uuid", "orderid", "orderuuid". */
+export function identityNamesOf(stem: string): readonly string[] {
+  const plain = [...PLAIN_IDENTITY_WORDS];
+  return [...plain, ...plain.map((word) => stem + word)];
+}
