@@ -235,8 +235,8 @@ export interface Filter extends Derived {
   readonly operator: 'equals' | 'in' | 'contains' | 'from' | 'to' | 'after' | 'before' | 'not' | 'other';
   /** The control it gets: its own schema as a field. */
   readonly control: Field;
-  /** The comparison stands in the value: "age=gte:18" is `{ name: "age", prefix: "gte:" }`, and `parameter` is both. */
-  readonly said?: { readonly name: string; readonly prefix: string };
+  /** What stands around the value: "age=gte:18" is `{ name: "age", prefix: "gte:" }`, and `parameter` is both; or "%ann%". */
+  readonly said?: { readonly name: string; readonly prefix: string; readonly suffix?: string };
 }
 
 export type FieldKind =

@@ -64,6 +64,24 @@ const said = (name: string, ways: string): Json =>
     { description: `**Format:** filter.${name}={$not}:OPERATION:VALUE\n\n**Example:** ${ways}` },
   );
 
+test('what is typed is looked for inside of a text where fields are compared with patterns of SQL, in one way each', () => {
+  const ways = (name: string, more: string) =>
+    `eq neq like ilike in contains ${more}`.split(' ').map((way) => `${name}${way}`);
+  for (const [before, more] of [
+    ['where.name.', 'contained overlaps'],
+    ['name__', ''],
+  ] as const) {
+    const pets = petsWith(...ways(before, more).map((name) => query(name, text)));
+    const contains = listingOf(pets).filters.filter(({ operator }) => operator === 'contains');
+    expect(contains.map(({ parameter }) => parameter)).toEqual([`${before}ilike`]);
+    expect(listingOf(pets).search).toEqual([]);
+    expect(sent(pets, { parameter: `${before}ilike`, value: 'mi' })).toEqual({ [`${before}ilike`]: ['%mi%'] });
+  }
+  // "like" alone may mean anything.
+  const alone = petsWith(query('kind.like', text));
+  expect(sent(alone, { parameter: 'kind.like', value: 'mi' })).toEqual({ 'kind.like': 'mi' });
+});
+
 test('a comparison that is said before the value is chosen by the kind of field, and written there', () => {
   const pets = petsWith(
     said('name', 'filter.name=$ilike:John Doe&filter.name=$sw:John Doe'),
@@ -163,6 +181,7 @@ test.each([
     'name:DESC',
   ],
   ['words', query('sort', text, { description: 'A field and which way: name:ASC' }), 'name:DESC'],
+  ['usual', query('sort', text, { description: 'Sort by ascending (asc) or descending (desc)' }), 'name:desc'],
   ['both ways', query('sort', text, { description: 'By a field, name:asc or name:DESC' }), 'name:desc'],
 ])('the direction beside a name is written as the %s have it', (_how, parameter, value) => {
   const request = { size: null, search: '', filters: [], position: null };

@@ -103,7 +103,7 @@ const OPERATORS: readonly OperatorRule[] = [
   {
     name: 'double-underscore',
     pattern:
-      /^(.+)__(gte|gt|lte|lt|ne|not|in|icontains|contains|startswith|istartswith|iexact|exact|after|before|range|isnull|n|ic|nic|ie|nie|sw|isw|nisw|ew|iew|niew|empty)$/i,
+      /^(.+)__(gte|gt|lte|lt|ne|not|in|icontains|contains|ilike|like|startswith|istartswith|iexact|exact|after|before|range|isnull|n|ic|nic|ie|nie|sw|isw|nisw|ew|iew|niew|empty)$/i,
     operator: 'other',
   },
   {
@@ -164,6 +164,8 @@ export function filtersOf(
 ): readonly Filter[] {
   const filter = filterOf(input, row, noun, lookup, resourceOf);
   const said = filter.field === null ? null : saidComparisons(input);
+  if (input.isPattern === true)
+    return [{ ...filter, because: 'pattern-of-sql', said: { name: input.name, prefix: '%', suffix: '%' } }];
   if (filter.field === null || said === null) return [filter];
   const schema = row.properties.get(filter.field) ?? true;
   const own = fieldOf(filter.field, schema, lookup, { from: input.pointer, resource: filter.control.resource });

@@ -4,6 +4,7 @@ import type { Lookup, Parameter, Pointer, Schema } from '#contract';
 import { member } from '#contract';
 import type { OperationFacts } from './facts.ts';
 import { kept, normalOf, wordsOf } from './labels.ts';
+import { withPatterns } from './like-patterns.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
 
@@ -20,6 +21,8 @@ export interface ListInput {
   readonly parent: string | null;
   /** One of the ways to compare that an object of them lists. */
   readonly compares?: true;
+  /** What it takes is a pattern of SQL: "%ann%". */
+  readonly isPattern?: true;
 }
 
 /** The inputs of a list: its query parameters (an object of parameters counts by its members), and its body's properties. */
@@ -38,9 +41,8 @@ function readInputs(facts: OperationFacts, lookup: Lookup): readonly ListInput[]
     .filter((one) => one.in === 'query')
     .flatMap((one) => inputsOfParameter(one, lookup));
   const isBody = facts.method !== 'GET' && facts.body !== null;
-  return isBody
-    ? [...fromQuery, ...inputsOfBody(facts.body, facts.operation.requestBody?.pointer ?? '', lookup)]
-    : fromQuery;
+  const fromBody = isBody ? inputsOfBody(facts.body, facts.operation.requestBody?.pointer ?? '', lookup) : [];
+  return withPatterns([...fromQuery, ...fromBody]);
 }
 
 const OBJECT_PARAMETERS = set(

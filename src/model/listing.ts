@@ -274,7 +274,8 @@ function putFilter(values: Map<string, Json>, listing: Listing, { parameter, val
     return;
   }
   const others = values.get(said.name) ?? [];
-  values.set(said.name, [...(Array.isArray(others) ? others : [others]), `${said.prefix}${scalarText(value) ?? ''}`]);
+  const written = `${said.prefix}${scalarText(value) ?? ''}${said.suffix ?? ''}`;
+  values.set(said.name, [...(Array.isArray(others) ? others : [others]), written]);
 }
 
 /**

@@ -199,6 +199,8 @@ const FORMS: readonly FormRule[] = [
     when: (values, text) => values.length === 0 && /\w:(asc|desc|ascending|descending)\b|:\s?(asc|desc)\b/i.test(text),
   },
   { form: 'underscore', when: (values, text) => values.length === 0 && /\w_(asc|desc)\b/i.test(text) },
+  // "ascending (asc) or descending (desc)": both words, and nothing of how they are joined to a field.
+  { form: 'colon', when: (values, text) => values.length === 0 && /\(asc\)[^.]{0,40}\(desc\)/i.test(text) },
   {
     form: 'minus',
     when: (_values, text) =>

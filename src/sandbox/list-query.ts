@@ -164,7 +164,10 @@ function fieldNamed(world: World, kind: Kind, parameter: string): string | null 
 /** What a filter is given; where its comparison stands in the value, what follows that. */
 function givenTo({ parameter, said }: Filter, given: Given): readonly string[] {
   if (said === undefined) return given(parameter);
-  return given(said.name).flatMap((text) => (text.startsWith(said.prefix) ? [text.slice(said.prefix.length)] : []));
+  const { name, prefix, suffix = '' } = said;
+  return given(name).flatMap((text) =>
+    text.startsWith(prefix) && text.endsWith(suffix) ? [text.slice(prefix.length, text.length - suffix.length)] : [],
+  );
 }
 
 function splitValues(world: World, filter: Filter, values: readonly string[]): readonly string[] {

@@ -92,6 +92,15 @@ test('alternatives of an alternative are one choice', () => {
   expect(labels).toEqual(['Line', 'Area', 'List of text']);
 });
 
+test('a body that takes one thing or a list of such is asked for as the one', () => {
+  const part: Json = { type: 'object', properties: { sku: { type: 'string' } }, required: ['sku'] };
+  const { form, lookup } = formFor({ oneOf: [{ type: 'array', items: part }, part] });
+  expect(branchesOf(form.body?.field.schema ?? true, lookup)).toEqual([]);
+  expect(topOf(form, {}, lookup).map(({ field }) => field.name)).toEqual(['sku']);
+  const other = formFor({ oneOf: [{ type: 'array', items: { type: 'string' } }, part] });
+  expect(branchesOf(other.form.body?.field.schema ?? true, other.lookup)).toHaveLength(2);
+});
+
 test('kinds of things that extend one schema are a choice, listed or not', () => {
   const text = { type: 'string' };
   const pet = (mapping: Json): Json => ({
@@ -151,13 +160,13 @@ function completedWith(form: Form, lookup: Lookup, mark: Json | undefined): unkn
 
 test('of text or number one types at once; of kinds of things one chooses first', () => {
   const usual = (...oneOf: Json[]): number => {
-    const { form, lookup } = formFor({ oneOf });
-    return usualBranch(branchesOf(form.body?.field.schema ?? true, lookup), lookup);
+    const { lookup } = formFor({});
+    return usualBranch(branchesOf({ oneOf }, lookup), lookup);
   };
   expect(usual({ type: 'integer' }, { type: 'string' })).toBe(1);
   expect(usual({ type: 'string' }, { type: 'object', properties: { a: {} } })).toBe(-1);
   expect(usual({ const: 'a' }, { type: 'string' })).toBe(-1);
-  // One thing or a list of such things: one is made at a time.
+  // Inside of a body one thing or a list of such things is a choice, that begins with the one.
   const thing: Json = { type: 'object', properties: { a: { type: 'string' } } };
   expect(usual({ type: 'array', items: thing }, thing)).toBe(1);
   expect(usual({ type: 'array', items: { type: 'string' } }, thing)).toBe(-1);

@@ -61,11 +61,8 @@ export function branchOf(value: unknown, branches: readonly Branch[], lookup: Lo
  * typing at once, as text where that is one of them; and where one thing or a list of such things is taken, the one.
  */
 export function usualBranch(branches: readonly Branch[], lookup: Lookup): number {
-  const one = branches.findIndex(({ schema }) => viewOf(schema, lookup).properties.size > 0);
-  const many = branches.filter((_branch, index) => index !== one).map(({ schema }) => viewOf(schema, lookup).items);
-  const isOneOrMany =
-    many.length > 0 && many.every((items) => items !== null && sameJson(items, branches[one]?.schema));
-  if (one >= 0 && isOneOrMany) return one;
+  const one = oneBesideMany(branches, lookup);
+  if (one >= 0) return one;
   const types = branches.map(({ schema }) => viewOf(schema, lookup).types);
   const isSingle = types.every((list) => list.length > 0 && list.every((type) => SINGLE.has(type)));
   if (!isSingle || branches.some(({ schema }) => constantOf(schema, lookup) !== undefined)) return -1;
@@ -76,6 +73,14 @@ export function usualBranch(branches: readonly Branch[], lookup: Lookup): number
 }
 
 const SINGLE = new Set(['string', 'number', 'integer']);
+
+/** The branch of one thing where every other is a list of such things, or -1. */
+export function oneBesideMany(branches: readonly Branch[], lookup: Lookup): number {
+  const one = branches.findIndex(({ schema }) => viewOf(schema, lookup).properties.size > 0);
+  const many = branches.filter((_branch, index) => index !== one).map(({ schema }) => viewOf(schema, lookup).items);
+  const isSame = many.length > 0 && many.every((items) => items !== null && sameJson(items, branches[one]?.schema));
+  return isSame ? one : -1;
+}
 
 /** The branch in use at a place. */
 export interface BranchInUse {

@@ -7,7 +7,7 @@ import { childrenOf, fieldOf } from '../field.ts';
 import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { viewOf } from '../schemas.ts';
 import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
-import { branchesOf, constantOf } from './branches.ts';
+import { branchesOf, constantOf, oneBesideMany } from './branches.ts';
 import { isResourceObject, toldInFull, unboxed } from './json-api.ts';
 import { isTwin, qualified, toldApart } from './labels.ts';
 import { schemaWithout } from './left-out.ts';
@@ -76,7 +76,8 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const patched = chosen !== undefined && isJsonPatch(chosen, lookup) ? (options.itemSchema ?? null) : null;
   const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
   const leftOut = options.leftOut ?? [];
-  const taken = asked === undefined || asked.schema === null ? null : schemaWithout(asked.schema, leftOut, lookup);
+  const told = asked === undefined || asked.schema === null ? null : oneOfMany(asked.schema, lookup);
+  const taken = told === null ? null : schemaWithout(told, leftOut, lookup);
   const schema = taken === null ? null : toldInFull(taken, call, relations, lookup);
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
   const root = body === null ? null : wrappedRoot(body, lookup);
@@ -94,6 +95,12 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
     leftOut,
     options,
   };
+}
+
+/** A body that takes one thing or a list of such is asked for as the one (rule `one-of-many`): many come from a file. */
+function oneOfMany(schema: Schema, lookup: Lookup): Schema {
+  const branches = branchesOf(schema, lookup);
+  return branches[oneBesideMany(branches, lookup)]?.schema ?? schema;
 }
 
 /** True for a body that is a JSON Patch: by its media type, or as a list of `{ op, path }`. */

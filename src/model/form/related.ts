@@ -14,22 +14,28 @@ export function related(field: Field, pointer: Pointer, form: Form, lookup: Look
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
   if (relation === undefined || field.resource !== null) return field;
   const { address } = relation;
-  if (relation.holds !== 'id' && address === undefined && !isWrittenByIdentity(field, lookup)) return field;
   const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : field.schema;
+  if (relation.holds !== 'id' && address === undefined && !isWrittenByIdentity({ ...field, schema }, lookup))
+    return field;
   if (field.kind === 'object' || schema === null || holdsObjects(field, lookup)) return field;
   const { required, from, nullable } = field;
   const made = fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from });
   return { ...made, nullable, ...(address === undefined ? {} : { address }) };
 }
 
+type AsWritten = Pick<Field, 'description' | 'choices'> & { readonly schema: Schema | null };
+
 /**
- * What is answered whole (`site: { id, name }`) and sent as a number or UUID, or a list of such, is sent by its identity. A
- * text may be any other name of the thing, unless it is said to identify.
+ * What is answered whole (`site: { id, name }`) and sent as a number or UUID, as a number or a text, or as a list of such, is
+ * sent by its identity. A text alone may be any other name of the thing, unless it is said to identify.
  */
-function isWrittenByIdentity({ schema, kind, description, choices }: Field, lookup: Lookup): boolean {
+function isWrittenByIdentity({ schema, description, choices }: AsWritten, lookup: Lookup): boolean {
+  if (schema === null || choices !== null) return false;
   const { types, itemTypes, format } = limitsOf(schema, lookup);
-  const [type, ...more] = types[0] === 'array' ? itemTypes : types;
-  if (more.length > 0 || choices !== null || kind === 'variant') return false;
+  const isMany = types[0] === 'array';
+  const either = isMany ? identifierIn(viewOf(schema, lookup).items ?? true, lookup) : null;
+  const [type, ...more] = either === null ? (isMany ? itemTypes : types) : viewOf(either, lookup).types;
+  if (more.length > 0) return more.length === 1 && [type, ...more].some((one) => one === 'integer' || one === 'number');
   return (
     type === 'integer' ||
     type === 'number' ||

@@ -29,6 +29,8 @@ components:
         site: { type: integer }
         groups: { type: array, items: { type: integer } }
         owners: { type: array, items: { type: number } }
+        lead: { oneOf: [{ type: integer }, { type: string }] }
+        tags: { type: array, items: { oneOf: [{ type: integer }, { type: string }] } }
         maker: { type: number, description: ID of the makers }
         owner: { type: string, description: ID of the one who pays }
         role: { type: string }
@@ -83,13 +85,15 @@ test('an identity that is written as a number or a text is chosen too, also in w
 });
 
 test('what is answered whole and sent by its identity is chosen; not what is sent by any other name, or whole', () => {
-  const whole = ['site', 'groups', 'owners', 'maker', 'owner', 'role', 'status', 'place'].map(
+  const whole = ['site', 'groups', 'owners', 'lead', 'tags', 'maker', 'owner', 'role', 'status', 'place'].map(
     (field): Relation => ({ ...leads(field), holds: 'item', because: 'reference-object' }),
   );
   expect(fieldsOf('/racks', whole).map(([name, control]) => `${String(name)} ${String(control)}`)).toEqual([
     'site relation',
     'groups relations',
     'owners relations',
+    'lead relation',
+    'tags relations',
     'maker relation',
     'owner relation',
     'role text',
