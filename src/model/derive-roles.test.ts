@@ -23,6 +23,14 @@ describe('roles', () => {
       'POST /orders/{id} Order → Order = orders.update',
     ));
 
+  it('takes what a verb is given in parts for no identity, unless that lists', () =>
+    check(
+      'GET /email/verify/{id}/{hash} → Report = application action',
+      'GET /activate/{uid}/{token} → - = application action',
+      'GET /user-search/{project}/{environment} → User[] = user-search.list',
+      'GET /flag-status/{project}/{flag} → Report = flag-status.get',
+    ));
+
   it('keeps bulk changes of a collection away from its items', () =>
     check(
       'GET /users → User[] = users.list',

@@ -17,6 +17,15 @@ function listOf(schema: string): JsonObject {
   return { responses: { 200: { description: 'ok', content: { 'application/json': { schema: array } } } } };
 }
 
+const untold: JsonObject = {
+  responses: { 200: { description: 'ok', content: { 'application/json': { schema: { type: 'array' } } } } },
+};
+
+function one(schema: string): JsonObject {
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+  return { responses: { 200: { description: 'ok', content } } };
+}
+
 function resourcesOf(paths: JsonObject) {
   const document = { openapi: '3.1.0', info: { title: 'Clinic', version: '1' }, paths, components: { schemas } };
   return applicationIn(document).resources;
@@ -28,6 +37,18 @@ test.each([
   ['/seed', 'PetType', 'Seeds', 'Seed'],
 ])('%s is called with what it lists', (path, schema, label, singular) => {
   expect(resourcesOf({ [path]: { get: listOf(schema) } })).toMatchObject([{ label, singular }]);
+});
+
+test.each([
+  ['/pet-types/me', listOf('PetType'), 'My pet types', 'My pet type'],
+  ['/pet-types/my', one('PetType'), 'My pet type', 'My pet type'],
+  ['/pet-types/me', { responses: { 200: { description: 'ok' } } }, 'My pet types', 'My pet types'],
+  ['/owners/me', one('Owner'), 'Me', 'Me'],
+  ['/auth/me', one('Owner'), 'Me', 'Me'],
+  ['/pet-types/current', one('PetType'), 'Current pet type', 'Current pet type'],
+  ['/admin/pet-types/pending', untold, 'Pending pet types', 'Pending pet type'],
+])('%s is called with what it is of', (path, get, label, singular) => {
+  expect(resourcesOf({ [path]: { get } })).toMatchObject([{ label, singular }]);
 });
 
 test.each([

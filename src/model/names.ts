@@ -4,6 +4,7 @@ import type { Found } from './resources.ts';
 import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { plainSchemaName } from './schemas.ts';
 import { isPrefix } from './paths.ts';
+import { isAdjective, qualifiedLabels } from './qualified.ts';
 
 /** A resource's name and labels. */
 export interface Names {
@@ -135,14 +136,14 @@ function labelsOf(
   }
   const noun = spaced(tellingNoun(found, schema), apart);
   const words = labelOf(noun === '' ? 'items' : noun);
+  const qualified = qualifiedLabels(words, found, schema);
+  if (qualified !== null) return qualified;
   if (kind === 'singleton') return { label: words, singular: words };
   if (/^(?:search|find|lookup)$/i.test(noun)) return { label: words, singular: words };
   const foreign = foreignLabels(noun, schema);
   if (foreign !== null) return foreign;
   const of = /^(\S+)( of .*)$/.exec(words);
   if (of !== null) return { label: `${pluralOf(of[1] ?? '')}${of[2]}`, singular: `${singularOf(of[1] ?? '')}${of[2]}` };
-  const qualified = isAdjective(words) ? qualifiedLabels(words, schema) : null;
-  if (qualified !== null) return qualified;
   const isMany =
     isAdjective(words) ||
     isPlural(words) ||
@@ -231,32 +232,6 @@ function foreignLabels(noun: string, schema: string | null): { label: string; si
     ? { label: labelOf(noun), singular: labelOf(plain) }
     : null;
 }
-
-/** "Archived", "Latest": what qualifies things has no plural. */
-function isAdjective(label: string): boolean {
-  return (
-    (/ed$/i.test(label) && !/(?:eed|\b(?:bed|shed|sled|red|led|embed))$/i.test(label)) ||
-    /\b(?:latest|similar|recent|popular|custom|upcoming|active|mine|favou?rite|trending|pending|nearby|nearest|available|top|new|all|free|following|unread|inactive|incoming|outgoing|missing|online|offline)$/i.test(
-      label,
-    )
-  );
-}
-
-/** "/attributes/computed" of attributes: what one word only qualifies is said with it (rule `qualifies-what-it-lists`). */
-function qualifiedLabels(word: string, schema: string | null): { label: string; singular: string } | null {
-  const thing = schema === null ? '' : labelOf(plainSchemaName(schema));
-  // Whom one follows is not who follows.
-  if (thing === '' || /\s|^(?:mine|following)$/i.test(word) || isAdjective(thing) || SAYS_NO_THING.test(thing))
-    return null;
-  if (thing.toLowerCase().startsWith(`${word.toLowerCase()} `)) return { label: pluralOf(thing), singular: thing };
-  const [many, one] = [pluralOf(thing), singularOf(thing)].map((name) =>
-    /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
-  );
-  return { label: `${word} ${many}`, singular: `${word} ${one}` };
-}
-
-/** Names of schemas that are about the answer, or are no name. */
-const SAYS_NO_THING = /(?:^|\s)(?:responses?|results?|models?|apis?|items?|objects?|data)$|(?:\S+\s){3}/i;
 
 /** "Analysis" has a plural; "Hospitais" is one, in a language that these rules do not know. */
 function isEnglishSingular(label: string): boolean {

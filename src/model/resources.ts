@@ -19,6 +19,7 @@ import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { methodsOfSingletons, provenMethods, stemKey } from './rpc.ts';
 import { isPlural, normalOf, stemOf } from './labels.ts';
+import { isActionName, isNounToo } from './verbs.ts';
 import { parameterStem } from './facts.ts';
 
 /** A resource with its operations, before names and details. */
@@ -177,6 +178,7 @@ function placeItems(
     return;
   }
   if (beforeSegments.at(-1)?.kind === 'parameter' || beforeSegments.length === 0) {
+    if (provesByParts(beforeSegments, node)) return;
     const noun = nounUnderParameter(drafts, segments, node);
     const draft = drafts.add({
       key: beforeKey,
@@ -187,6 +189,13 @@ function placeItems(
     });
     claim(draft, itemClaims(facts, noun, node), placed);
   }
+}
+
+/** "/verify/{id}/{hash}", "/activate/{uidb64}/{token}": what a verb takes in parts is no identity (rule `verb-before-parameter`). */
+function provesByParts(before: readonly Segment[], node: Node): boolean {
+  const word = before.findLast(({ kind }) => kind === 'static')?.name ?? '';
+  const [only, ...others] = node.operations;
+  return isActionName(word) && !isNounToo(word) && !isPlural(word) && others.length === 0 && only?.list === null;
 }
 
 function isListOfDeeper(node: Node): boolean {

@@ -45,7 +45,9 @@ function ends(operation: Operation, login: Operation, lookup: Lookup): boolean {
   const isSessionGone = method === 'DELETE' && path === login.path;
   const last = normalOf(segmentsOf(path).at(-1)?.name ?? '');
   if (!isSessionGone && (!ENDING.has(method) || !ENDS.has(last))) return false;
-  return wantsNothingBut(fieldFor(operation, lookup), operation, lookup) && parameters.every(({ required }) => !required);
+  return (
+    wantsNothingBut(fieldFor(operation, lookup), operation, lookup) && parameters.every(({ required }) => !required)
+  );
 }
 
 /** The operation that answers what writes must bring back (rule `guards-writes`): GET `/auth/csrf`, `/csrf-token`. */
