@@ -1,6 +1,7 @@
 // A list to choose from, as it opens everywhere in a form: one of it or several. What is closed is not there, what is open
 // stands in the landmark that the field is in, and the field says which list it governs (ARIA 1.2, combobox).
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Carried } from './Frame.tsx';
 
@@ -20,6 +21,22 @@ export function PickOne({ carried, label, ...props }: SelectProps & Carrying): R
 export function PickSeveral({ carried, label, ...props }: MultiSelectProps & Carrying): ReactElement {
   const picking = usePicking(carried, props.onDropdownOpen);
   return <MultiSelect {...forMantine(carried, label)} {...props} {...picking} />;
+}
+
+/** Who types may go on: nothing is asked before they pause. */
+const CALM_MS = 250;
+
+/**
+ * What is looked for in a picker: as it stands there, and once typing rests, for whom it is asked of. Nothing is to be asked
+ * before it was `opened`. `search` makes a field of it.
+ */
+export function usePickerSearch() {
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [query] = useDebouncedValue(typed, CALM_MS);
+  const onDropdownOpen = (): void => setOpened(true);
+  const search = { searchable: true, searchValue: typed, onSearchChange: setTyped, onDropdownOpen } as const;
+  return { typed, query, opened, search };
 }
 
 function usePicking({ id }: Carried, onDropdownOpen: (() => void) | undefined) {

@@ -1,13 +1,12 @@
 // Edits a relation by the name of what it leads to: the other resource's items are searched while one types. Where they
 // cannot be listed, or the wanted one is not found, the identifier itself can be entered.
 import type { OptionsFilter } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Json } from '#contract';
 import { type Field, idInText, limitsOf, writtenAs } from '#model';
 import { type RelationOption, type RelationOptions, useRelationOptions, useTitle } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
-import { PickOne, selectingOn } from './Picker.tsx';
+import { PickOne, selectingOn, usePickerSearch } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
@@ -16,8 +15,6 @@ import { NumberControl } from './NumberControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { ControlProps } from './types.ts';
 import { plainText } from '../display/plain-text.ts';
-
-const CALM = 250;
 
 /** Edits a relation. */
 export function RelationControl(props: ControlProps): ReactElement {
@@ -28,9 +25,7 @@ export function RelationControl(props: ControlProps): ReactElement {
   const resource = node.field.resource ?? '';
   const { field } = node;
   const id = value === undefined || value === null ? null : identityIn(field, plainText(value));
-  const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState(false);
-  const [query] = useDebouncedValue(typed, CALM);
+  const { typed, query, opened, search } = usePickerSearch();
   const { title } = useTitle(resource, id);
   const { parents, ask } = useOwner(resource, id);
   // What is chosen already is no word to look for: whoever opens the picker wants to see the others.
@@ -75,10 +70,7 @@ export function RelationControl(props: ControlProps): ReactElement {
               if (chosen === null) store.empty(node);
               else store.set(node.pointer, write(chosen));
             }}
-            searchable
-            searchValue={typed}
-            onSearchChange={setTyped}
-            onDropdownOpen={() => setOpened(true)}
+            {...search}
             {...selectingOn(own[0]?.label)}
             {...(shown || (options.settled && typed === query) ? { filter: allFound(shown ? null : id) } : {})}
             clearable={!node.field.required}

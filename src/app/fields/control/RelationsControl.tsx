@@ -1,13 +1,12 @@
 // Edits a list of relations by the titles of what they lead to: several are chosen, searched while one types. Where the
 // target cannot be listed, or the wanted one is not found, the identifiers themselves can be entered.
-import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Json } from '#contract';
 import { limitsOf, writtenAs } from '#model';
 import { useRelationOptions, useTitles } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
-import { PickSeveral } from './Picker.tsx';
+import { PickSeveral, usePickerSearch } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
@@ -15,8 +14,6 @@ import { useParentsBeside } from './owner.tsx';
 import { TagsControl } from './TagsControl.tsx';
 import { allFound, identityIn, NOTHING, takesTyped } from './RelationControl.tsx';
 import type { ControlProps } from './types.ts';
-
-const CALM = 250;
 
 /** Edits a list of relations. */
 export function RelationsControl(props: ControlProps): ReactElement {
@@ -26,9 +23,7 @@ export function RelationsControl(props: ControlProps): ReactElement {
   const value = useValue(node.pointer);
   const resource = node.field.resource ?? '';
   const chosen = Array.isArray(value) ? value.map((one) => identityIn(node.field, plainText(one as Json))) : [];
-  const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState(false);
-  const [query] = useDebouncedValue(typed, CALM);
+  const { typed, query, opened, search } = usePickerSearch();
   const titles = useTitles(resource, chosen);
   const parents = useParentsBeside(resource);
   const options = useRelationOptions(resource, opened ? query : null, parents);
@@ -57,10 +52,7 @@ export function RelationsControl(props: ControlProps): ReactElement {
           data={[...labels].map(([one, label]) => ({ value: one, label }))}
           value={chosen}
           onChange={set}
-          searchable
-          searchValue={typed}
-          onSearchChange={setTyped}
-          onDropdownOpen={() => setOpened(true)}
+          {...search}
           {...(options.settled && typed === query ? { filter: allFound(null) } : {})}
           hidePickedOptions
           {...(maxItems === null ? {} : { maxValues: maxItems })}

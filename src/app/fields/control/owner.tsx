@@ -1,6 +1,5 @@
 // Below whom a relation's choices stand ("/projects/{id}/epics"): told by another field of the form, by the place, or by what
 // is chosen already; where nothing tells, a picker of owners stands before the picker itself.
-import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useMemo, useState } from 'react';
 import { pointerOf } from '#contract';
 import { listPlace, parameterKey, parentsAt, scalarText } from '#model';
@@ -8,7 +7,7 @@ import { useIndex, useItemParentsOf, useOwnerOf, usePlace, useRelationOptions } 
 import { useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
 import type { Carried } from './Frame.tsx';
-import { PickOne } from './Picker.tsx';
+import { PickOne, usePickerSearch } from './Picker.tsx';
 
 type Parents = readonly string[] | null;
 
@@ -71,14 +70,10 @@ interface OwnerPickerProps {
   readonly onChange: (id: string | null) => void;
 }
 
-const CALM = 250;
-
 function OwnerPicker({ carried, resource, value, onChange }: OwnerPickerProps): ReactElement | null {
   const words = useWords();
   const owner = useIndex().resource(resource);
-  const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState(false);
-  const [query] = useDebouncedValue(typed, CALM);
+  const { query, opened, search } = usePickerSearch();
   const parents = useParentsBeside(resource);
   const options = useRelationOptions(resource, opened ? query : null, parents);
   if (options.state === 'unavailable' || owner === undefined) return null;
@@ -89,10 +84,7 @@ function OwnerPicker({ carried, resource, value, onChange }: OwnerPickerProps): 
       data={options.items.map((one) => ({ value: one.id, label: one.title === '' ? one.id : one.title }))}
       value={value}
       onChange={onChange}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onDropdownOpen={() => setOpened(true)}
+      {...search}
       clearable
       leftSection={<span className="fd-dim fd-small">{owner.singular}</span>}
       leftSectionWidth={`calc(${owner.singular.length}ch + 1.25rem)`}

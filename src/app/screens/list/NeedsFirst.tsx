@@ -70,7 +70,9 @@ function Several({ asked, wish, onWish }: SeveralProps): ReactElement {
       className="fd-needs"
       onSubmit={(event) => {
         event.preventDefault();
-        onWish(told);
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+        if (wrong === null) onWish(told);
+        else wrong.focus();
       }}
     >
       {asked.map((choice) => (
