@@ -40,6 +40,7 @@ import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
+import { isLogin } from './sign-in.ts';
 import {
   isActingName,
   isActionName,
@@ -196,7 +197,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'verb', when: isVerb, then: 'actions' },
   { name: 'verb-after-list', when: isVerbAfterList, then: 'actions' },
-  { name: 'grants-credential', when: (p) => p.get === undefined && isGrantName(p.name), then: 'actions' },
+  { name: 'grants-credential', when: grantsCredential, then: 'actions' },
   { name: 'answers-owner', when: (p) => answersOwner(p) || concernsList(p), then: 'actions' },
   {
     name: 'creates-many',
@@ -221,6 +222,12 @@ function isVerb(place: Place): boolean {
   const isListed = place.get?.list?.sure === 'certain' && readsOnly(place.get.operation);
   const isOpened = methodOf(place.below, 'GET') !== undefined && standardVerbOf(wordsOf(place.name)[0] ?? '') === null;
   return wordsOf(place.name).length > 1 && !(isRead && isNounToo(place.name)) && !isListed && !isOpened;
+}
+
+/** "POST /token", and what takes a name and a password where one signs in: "POST /auth/sessions". */
+function grantsCredential({ get, post, below, name, facts }: Place): boolean {
+  if (get !== undefined) return false;
+  return isGrantName(name) || (below === undefined && post !== undefined && isLogin(post.operation, facts.lookup));
 }
 
 /** "POST /achievements/issue": what may be a thing elsewhere is done to the things before it. */
@@ -270,9 +277,7 @@ function listsThings({ get, facts }: Place): boolean {
 }
 
 /** What can be asked for in pages is a list, whatever it is called and though the answer is untold. */
-function asksPages({ get }: Place): boolean {
-  return get !== undefined && takesPages(get.operation);
-}
+const asksPages = ({ get }: Place): boolean => get !== undefined && takesPages(get.operation);
 
 /** "GET /cart" that tells nothing, before "POST /cart/add": one thing, on which the rest works. */
 function isWorkedOn(p: Place): boolean {

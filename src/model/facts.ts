@@ -142,7 +142,7 @@ function listOf(
 ): FoundList | null {
   return (
     listIn(answer, thingOf(segments), lookup) ??
-    listSaidAsOne(operation, answer, segments, itemName) ??
+    listSaidAsOne(operation, answer, segments, lookup, itemName) ??
     listInOpenData(operation, answer, segments, lookup)
   );
 }
@@ -184,27 +184,53 @@ export const PAGED: ReadonlySet<string> = new Set([
 
 /**
  * "GET /categories" that is said to answer one Category: some generators forget the list. Only where the path is a plural,
- * the answer is named as one of it and has an `id` or comes in pages, and nothing asks which one; or where the answer is
- * that of the items below, and the summary speaks of many.
+ * or the summary speaks of a list; the answer is named as one of it and has an identity of its own (`id`, `categoryId`) or
+ * comes in pages, and nothing asks which one; or where the answer is that of the items below, and the summary speaks of many
+ * or nothing is asked at all.
  */
 function listSaidAsOne(
   operation: Operation,
   answer: AnswerShape,
   segments: readonly Segment[],
+  lookup: Lookup,
   itemName: () => string | null,
 ): FoundList | null {
   const last = segments.at(-1);
-  if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || !isPlural(last.name)) return null;
+  if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || isAloneName(last.name)) return null;
   const { view, schema, kind } = answer;
-  if (kind !== 'object' || view.name === null || isAloneName(last.name)) return null;
-  const isAsItem = itemName() === view.name && isThing(view) && speaksOfMany(operation, last.name);
-  if (!isAsItem && !view.properties.has('id') && !takesPages(operation)) return null;
-  const isMany = isPlural(view.name) || isPlural(plainSchemaName(view.name)) || isReportName(last.name);
+  const saysList = SAYS_LIST.test(operation.summary);
+  if (kind !== 'object' || view.name === null || !(isPlural(last.name) || saysList)) return null;
+  const queries = operation.parameters.filter((one) => one.in === 'query');
+  const asksNothing = queries.length === 0 && !/\b(?:by|por)\b/i.test(operation.summary);
+  const isAsItem = itemName() === view.name && isThing(view) && (asksNothing || speaksOfMany(operation, last.name));
+  const plain = stemOf(plainSchemaName(view.name));
+  const isKnown = view.properties.has('id') || (hasOwnIdentity(view, plain) && partsOf(view, lookup).every(isPlain));
+  if (!isAsItem && !isKnown && !(isPlural(last.name) && takesPages(operation))) return null;
+  // `{ id, type, subscriptions }` of "/subscriptions" holds them.
+  if ([...view.properties.keys()].some((key) => normalOf(key) === normalOf(last.name))) return null;
   // "GET /spots/{id}/sets" answers a SpotSet.
-  const isNamed = stemOf(plainSchemaName(view.name)).endsWith(stemOf(last.name));
-  if (isMany || !(isAsItem || isNamed || SAYS_ALL.test(operation.summary))) return null;
-  if (operation.parameters.some((one) => one.in === 'query' && /id$/i.test(one.name))) return null;
-  return { items: '', shape: 'array', item: schema, sure: 'likely', because: 'list-said-as-one' };
+  const isNamed = plain.endsWith(stemOf(last.name));
+  const isMany = isPlural(view.name) || isPlural(plainSchemaName(view.name));
+  if (isReportName(last.name) || (isMany && !isAsItem)) return null;
+  if (!isAsItem && !isNamed && !SAYS_ALL.test(operation.summary)) return null;
+  if (queries.some((one) => /id$/i.test(one.name) && (one.required || !saysList))) return null;
+  return { items: '', shape: 'array', item: schema, sure: saysList ? 'certain' : 'likely', because: 'list-said-as-one' };
+}
+
+/** "Gets the list of suppliers", "Obtiene el listado de proveedores". */
+const SAYS_LIST = /\b(?:list|listado|lista|liste) (?:of|de|del|des)\b/i;
+
+/** `productoId` or `idBarrio` of what is called so. */
+function hasOwnIdentity({ properties }: View, plain: string): boolean {
+  return [...properties.keys()].some((name) => {
+    const stem = /^id(?=[A-Z_])|id$/i.test(name) ? parameterStem(name) : '';
+    return stem.length > 2 && plain.endsWith(stem);
+  });
+}
+
+/** Neither a thing nor a list. */
+function isPlain({ types, properties, variants }: View): boolean {
+  return properties.size === 0 && variants.length === 0 && !types.includes('array') && !types.includes('object');
 }
 
 /** What is known by something is a thing, and no box around things. */

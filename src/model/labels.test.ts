@@ -62,6 +62,18 @@ describe('labels', () => {
       expect(pluralOf(word)).toBe(word);
   });
 
+  it.each([
+    ['ciudades', 'ciudad'],
+    ['proveedores', 'proveedor'],
+    ['Especificaciones', 'Especificacion'],
+    ['transacoes', 'transacao'],
+    ['decades', 'decade'],
+    ['stores', 'store'],
+    ['vendors', 'vendor'],
+  ])('knows that of %s one is called %s', (many, one) => {
+    expect(singularOf(many)).toBe(one);
+  });
+
   it('compares names that differ in habit only', () => {
     expect(stemOf('order_items')).toBe(stemOf('OrderItem'));
     expect(wordsOf('v2BetaURL')).toEqual(['v2', 'beta', 'url']);

@@ -73,7 +73,9 @@ export function createsOne(place: Place): boolean {
   if (isBare && !place.underItem && saysCreateOf(post, place.name)) return true;
   if (post.answer.kind !== 'object') return false;
   if (answersOther(place, post) || answersOutcome(place, post)) return false;
-  const hasIdentity = [...post.answer.view.properties.keys()].some((key) => IDENTITY_WORDS.has(normalOf(key)));
+  // "POST /users/activation" that answers the `uid` and `token` that it was sent has made nothing.
+  const made = [...post.answer.view.properties.keys()].filter((key) => !post.body?.properties.has(key));
+  const hasIdentity = made.some((key) => IDENTITY_WORDS.has(normalOf(key)));
   return post.answer.status === '201' || (hasIdentity && !place.underItem && saysCreate(post));
 }
 

@@ -13,7 +13,7 @@ import type { Structure } from './structure.ts';
 export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const { view, words, index, self } = facts;
   const named = isIdentifierName(facts.name) ? words.slice(0, -1) : words;
-  if (named.some((word) => OTHER_NAMES.has(singularOf(word))) || !isIdentifying(view, index.lookup)) return null;
+  if (!isIdentifying(view, index.lookup)) return null;
   const many = view.types.includes('array');
   const inner = many ? viewOf(view.items, index.lookup) : view;
   if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
@@ -21,6 +21,9 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const said = SAID.exec(text.replaceAll('(s)', 's').replaceAll('`', ''));
   const told = said?.[1] ?? said?.[2] ?? '';
   if (told === '') return null;
+  // "defaultToken", the "Token ID to use for payments", is what it is called.
+  const isOtherName = (word: string): boolean => OTHER_NAMES.has(singularOf(word)) && stemOf(told) !== singularOf(word);
+  if (named.some(isOtherName)) return null;
   const found = thingSaid(told, facts);
   if (found === null || mayBeAny(found, facts) || (isIdentifierName(facts.name) && FOREIGN.has(words[0] ?? '')))
     return null;

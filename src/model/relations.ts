@@ -239,9 +239,22 @@ function propertiesOf(self: Structure, index: Index): readonly PropertyFacts[] {
   const written = inputsOfWrites(self).filter(
     ([name, schema]) => isIdentifierName(name) || isIdentifying(viewOf(schema, index.lookup), index.lookup),
   );
-  const read = new Set(written.length === 0 ? [] : [...own.keys()].map(normalOf));
-  for (const [name, schema] of written) if (!read.has(normalOf(name))) add(name, name, schema);
+  const read = new Map(written.length === 0 ? [] : [...own].map(([field, facts]) => [normalOf(field), facts] as const));
+  for (const [name, schema] of written) {
+    const known = read.get(normalOf(name));
+    if (known === undefined) add(name, name, schema);
+    else if (isToldWhereWritten(known, viewOf(schema, index.lookup)))
+      own.set(known.field, factsOf(known.field, known.name, schema, self, index));
+  }
   return [...own.values()];
+}
+
+/** `defaultToken`, of which only the form says that it is a "Token ID to use for payments". */
+function isToldWhereWritten({ view, words, name }: PropertyFacts, written: View): boolean {
+  if (isIdentifierName(name) || words.length < 2 || textOf(member(view.schema, 'description')) !== '') return false;
+  if (view.types.join() !== written.types.join() || !['string', 'integer'].includes(view.types.join())) return false;
+  const said = new RegExp(`^(?:the |an? )?${words.at(-1) ?? ''}(?:'s)? (?:id|identifier|uuid)\\b`, 'i');
+  return said.test(textOf(member(written.schema, 'description')));
 }
 
 /** What creates and changes take: it may name other things by identities that are never answered. */

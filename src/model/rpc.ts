@@ -312,6 +312,7 @@ export function provenMethods(facts: Facts): readonly Method[] {
     if (method.because === 'list-of-noun') return withPath.has(stemKey(method.key));
     if (method.because !== 'verb-and-noun')
       return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method) || isLonelyCreate(method);
+    if (isCreateOfListed(facts, method)) return true;
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
 }
@@ -370,6 +371,13 @@ function isLonelyCreate(method: Method): boolean {
   return isPlural(noun) || [...answer.view.properties.keys()].some((key) => IDENTITY_WORDS.has(normalOf(key)));
 }
 
+/** "POST /auth/create-owner" beside "GET /auth/owners", where nothing else makes one. */
+function isCreateOfListed({ nodes }: Facts, { facts, verb, key }: Method): boolean {
+  if (verb !== 'create' || facts.method !== 'POST' || facts.body === null) return false;
+  const listed = nodes.get(key) ?? [...nodes.values()].find((node) => stemKey(node.key) === stemKey(key));
+  return (methodOf(listed, 'GET')?.list ?? null) !== null && methodOf(listed, 'POST') === undefined;
+}
+
 /** Methods that change or delete the one thing at a path: "GET /swarm" and "POST /swarm/update". */
 export function methodsOfSingletons(facts: Facts): readonly Method[] {
   const all = [...facts.nodes.values()].flatMap((node) => methodsOf(node));
@@ -388,6 +396,4 @@ export function stemKey(key: string): string {
 }
 
 /** Whether a method that is no standard one acts on one item: it needs an identity as input. */
-export function needsIdentity(facts: OperationFacts, noun: string): boolean {
-  return identityInput(facts, noun) !== null;
-}
+export const needsIdentity = (facts: OperationFacts, noun: string): boolean => identityInput(facts, noun) !== null;

@@ -188,6 +188,11 @@ function loginsOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
   return found.slice(0, 3).map(({ operation }) => loginWay(operation, contract, lookup));
 }
 
+/** Whether one signs in by an operation, and makes nothing: "POST /auth/sessions" with a phone number and a password. */
+export function isLogin(operation: Operation, lookup: Lookup): boolean {
+  return loginScore(operation, lookup) > 0;
+}
+
 /** How surely an operation signs in: it must take a password and a name, and its path or name must say so. */
 function loginScore(operation: Operation, lookup: Lookup): number {
   if (operation.method !== 'POST' && operation.method !== 'GET' && operation.method !== 'PUT') return 0;

@@ -1,0 +1,129 @@
+// Rules that in-house contracts drawn by chance taught: lists described as one thing in other tongues, a create beside its
+// list, where one signs in, what only a form says of a value. Input: paths and schemas as those have them.
+import { describe, expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  type Json,
+  kept,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  roleOf,
+  said,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+describe('a list that is said to be one thing', () => {
+  const CIUDAD = things({ ciudadId: number, departamentoId: number, nombre: text });
+  const summarised = (summary: string, one: Json): Json => ({ ...one, summary });
+
+  it('is known by an identity of its own, in any tongue', () => {
+    const schemas = { CiudadResponse: CIUDAD, PaisResponse: things({ idPais: number, nombre: text }) };
+    const application = applicationOf(
+      {
+        '/ciudades': { get: operation(ref('CiudadResponse')), post: operation(null, CIUDAD) },
+        '/paises': { get: operation(ref('PaisResponse')) },
+      },
+      schemas,
+    );
+    expect(resourceOf(application, 'ciudades')).toMatchObject({ idField: 'ciudadId', listing: { items: '' } });
+    expect(resourceOf(application, 'paises').idField).toBe('idPais');
+  });
+
+  it('is known by its items, where nothing is asked', () => {
+    const one = ref('ResponseClientes');
+    const application = applicationOf(
+      { '/clientes': { get: operation(one) }, '/clientes/{id}': { get: operation(one, undefined, inPath('id')) } },
+      { ResponseClientes: things({ clienteId: number, clienteNombre: text }) },
+    );
+    expect(roleOf(application, 'GET /clientes')).toBe('list');
+  });
+
+  it('may have a name in the singular, where the summary speaks of a list', () => {
+    const schemas = { Proveedor: things({ proveedorId: number, nombre: text }) };
+    const said = summarised('Muestra el listado de proveedores', operation(ref('Proveedor')));
+    const silent = operation(ref('Proveedor'));
+    expect(roleOf(applicationOf({ '/proveedor': { get: said } }, schemas), 'GET /proveedor')).toBe('list');
+    expect(roleOf(applicationOf({ '/proveedor': { get: silent } }, schemas), 'GET /proveedor')).not.toBe('list');
+  });
+
+  it('holds no list, and none in a box', () => {
+    const box = things({ id: text, subscriptions: list(ref('Subscription')) });
+    const schemas = {
+      Subscription: things({ id: text, topic: text }),
+      Subscriptions: box,
+      ReportListResponse: things({ ReportList: ref('ReportList') }),
+      ReportList: things({ Report: list(things({ name: text })) }),
+    };
+    const application = applicationOf(
+      {
+        '/subscriptions': { get: operation(ref('Subscriptions')) },
+        '/subscriptions/{id}': { get: operation(ref('Subscriptions'), undefined, inPath('id')) },
+        '/report': {
+          get: summarised(
+            'Returns a list of all reports',
+            operation(ref('ReportListResponse'), undefined, inQuery('offset')),
+          ),
+        },
+      },
+      schemas,
+    );
+    expect(resourceOf(application, 'subscriptions').listing?.items).not.toBe('');
+    expect(resourceOf(application, 'report').listing?.items).not.toBe('');
+  });
+});
+
+describe('what makes something', () => {
+  const owner = things({ name: text });
+  const listed = { get: operation(list(ref('Owner'))) };
+  const schemas = { Owner: things({ id: number, name: text }) };
+
+  it('stands beside the list under a verb, where nothing else makes one', () => {
+    const paths = { '/auth/owners': listed, '/auth/create-owner': { post: operation(null, owner) } };
+    expect(roleOf(applicationOf(paths, schemas), 'POST /auth/create-owner')).toBe('create');
+    const twice = { ...paths, '/auth/owners': { ...listed, post: operation(null, owner) } };
+    expect(roleOf(applicationOf(twice, schemas), 'POST /auth/create-owner')).not.toBe('create');
+  });
+
+  it('stands so in Spanish, beside a list in the singular', () => {
+    const paths = {
+      '/docs/documentacion-origen': listed,
+      '/docs/insertar-documentacion-origen': { post: operation(null, owner) },
+    };
+    expect(roleOf(applicationOf(paths, schemas), 'POST /docs/insertar-documentacion-origen')).toBe('create');
+  });
+
+  it('answers more than what it was sent', () => {
+    const activation = things({ uid: text, token: text });
+    const one = { ...operation(activation, activation), operationId: 'users_activation_create' };
+    expect(
+      roleOf(
+        applicationOf({ '/users': listed, '/users/activation': { post: one } }, schemas),
+        'POST /users/activation',
+      ),
+    ).toBe('action');
+  });
+
+  it('is no session that one signs in to', () => {
+    const credentials = things({ phone_number: text, password: text });
+    const paths = { '/auth/sessions': { post: operation(null, credentials) } };
+    expect(roleOf(applicationOf(paths), 'POST /auth/sessions')).toBe('application');
+  });
+});
+
+it('leads from a value of which only the form says what it names', () => {
+  const gateway = things({ id: text, originUrl: text, defaultToken: text });
+  const body = things({ originUrl: text, defaultToken: said('Token ID to use for payments') });
+  const paths = {
+    ...kept('/tokens', ref('Token'), 'tokenId'),
+    '/gateways': { get: operation(list(gateway)), post: operation(gateway, body) },
+    '/gateways/{gatewayId}': { get: operation(gateway, undefined, inPath('gatewayId')) },
+  };
+  const application = applicationOf(paths, { Token: things({ id: text, symbol: text }) });
+  expect(resourceOf(application, 'gateways').relations).toMatchObject([{ field: 'defaultToken', resource: 'tokens' }]);
+});
