@@ -340,3 +340,21 @@ test('a list in lines that never ends is what has come of it', async () => {
   );
   expect(await send(READ)).toMatchObject({ kind: 'ok', value: [{ id: 1 }, { id: 2 }] });
 }, 15_000);
+
+test('what a call asks for in addition goes along until that is refused, and then no more', async () => {
+  const asking = { ...READ, asks: { populate: 'section' } };
+  const { send, seen } = await rig((request, response) =>
+    json(response, request.url?.includes('=section') === true ? 400 : 200, []),
+  );
+  const refusing = await send(asking, { query: { page: 2 } });
+  expect(refusing.kind).toBe('ok');
+  await send(asking);
+  const giving = await rig((_request, response) => json(response, 200, []));
+  await giving.send(asking);
+  expect([...seen, ...giving.seen].map(({ line }) => line.replace('GET /api/v1', ''))).toEqual([
+    '/x?populate=section&page=2',
+    '/x?page=2',
+    '/x',
+    '/x?populate=section',
+  ]);
+});

@@ -69,6 +69,29 @@ const TIMEOUT_MS = 30_000;
 
 /** A client of the API at `baseUrl`. */
 export function createClient(options: ClientOptions): Client {
+  return withMoreAsked(plainClient(options));
+}
+
+/** What a call asks for in addition goes along, until an API refuses the call for it: from then on that call goes without. */
+function withMoreAsked(client: Client): Client {
+  const refusing = new Set<string>();
+  return {
+    send: async (call, values, more) => {
+      const { operation, asks } = call;
+      if (asks === undefined || refusing.has(operation)) return client.send(call, values, more);
+      const answer = await client.send(call, { ...values, query: { ...asks, ...values.query } }, more);
+      if (answer.kind !== 'problem' || !REFUSED.has(answer.status)) return answer;
+      const plain = await client.send(call, values, more);
+      if (plain.kind === 'ok') refusing.add(operation);
+      return plain;
+    },
+  };
+}
+
+/** Statuses of a request that has something in it which the API does not take, or may not give. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403, 422]);
+
+function plainClient(options: ClientOptions): Client {
   const known: KnownCodes = new Map();
   return {
     send: async (call, values, callOptions = {}) => {

@@ -381,6 +381,8 @@ export interface Call {
   readonly idempotencyKey: string | null;
   /** Whether a conditional write (`If-Match`) is declared. */
   readonly conditional: boolean;
+  /** What its query asks for in addition, as long as that is not refused: the related things, by their fields. */
+  readonly asks?: JsonObject;
   /** True where the contract does not say what goes in and answers taught it. */
   readonly learned?: boolean;
   readonly deprecated: boolean;

@@ -4,6 +4,7 @@ import type { Contract, Lookup, Operation, Schema } from '#contract';
 import { isObject, lookupIn, referencesOf } from '#contract';
 import { callOf, readsOnly } from './access.ts';
 import type { Action, ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from './application.ts';
+import { relationsAskedFor } from './asked-relations.ts';
 import type { Application } from './derive.ts';
 import { identityPlaceOf } from './identity-place.ts';
 
@@ -18,13 +19,20 @@ export function deriveDetails(
   if (resource === undefined) return null;
   const lookup = lookupIn(contract);
   const operations = operationsOf(contract);
+  const more = relationsAskedFor(resource, operations, lookup);
   const calls = idsOf(resource)
     .map((id) => operations.get(id))
     .filter((operation) => operation !== undefined)
     .map((operation) => {
       const identity = identityPlaceOf(operation, resource, lookup);
+      const asks =
+        operation.id === resource.operations.list
+          ? more.list
+          : operation.id === resource.operations.get
+            ? more.get
+            : null;
       const call = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
-      return identity === null ? call : { ...call, identity };
+      return { ...call, ...(identity === null ? {} : { identity }), ...(asks === null ? {} : { asks }) };
     });
   return {
     resource,

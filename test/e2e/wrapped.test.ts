@@ -15,18 +15,22 @@ const ref = (name: string): Tree => ({ $ref: `#/components/schemas/${name}` });
 const id = { name: 'id', in: 'path', required: true, schema: text };
 const ok = (schema: Tree): Tree => ({ 200: { description: 'ok', ...json(schema) } });
 const data = (schema: Tree): Tree => ({ type: 'object', properties: { data: schema } });
+const populate = { name: 'populate', in: 'query', description: 'Relations to return', schema: text };
+const identified: Tree = { id: { type: 'integer' }, documentId: text };
 const CONTRACT = {
   openapi: '3.0.0',
   info: { title: 'Press', version: '1' },
   paths: {
     '/articles': {
-      get: { responses: ok(data({ type: 'array', items: ref('Article') })) },
+      get: { parameters: [populate], responses: ok(data({ type: 'array', items: ref('Article') })) },
       post: {
         requestBody: json({ type: 'object', properties: { data: { type: 'object', properties: { title: text } } } }),
         responses: ok(data(ref('Article'))),
       },
     },
     '/articles/{id}': { parameters: [id], get: { responses: ok(data(ref('Article'))) } },
+    '/sections': { get: { responses: ok(data({ type: 'array', items: ref('Section') })) } },
+    '/sections/{id}': { parameters: [id], get: { responses: ok(data(ref('Section'))) } },
     '/authors': {
       get: { responses: ok({ type: 'array', items: ref('Author') }) },
       post: { requestBody: json(ref('Author')), responses: ok(ref('Author')) },
@@ -39,7 +43,8 @@ const CONTRACT = {
   },
   components: {
     schemas: {
-      Article: { type: 'object', properties: { id: { type: 'integer' }, documentId: text, title: text } },
+      Article: { type: 'object', properties: { ...identified, title: text, section: { properties: identified } } },
+      Section: { type: 'object', properties: { ...identified, name: text } },
       Author: {
         type: 'object',
         required: ['id', 'name', 'createdAt'],
@@ -60,13 +65,16 @@ const articles = Array.from({ length: 30 }, (_, at) => ({
   documentId: `doc${at + 1}`,
   title: `Old ${at + 1}`,
 }));
+// Each article is in a section of its own.
+const sections = articles.map(({ id }) => ({ id, documentId: `section-no-${id}`, name: `Section ${id}` }));
 const authors: Tree[] = [];
 const writes: { readonly method: string; readonly body: Tree }[] = [];
 
 const host = await serve((request, response) => {
   void buffer(request).then((sent) => {
     const body = sent.length === 0 ? {} : (JSON.parse(sent.toString()) as Tree);
-    const [status, answer] = answerTo(request.method ?? 'GET', (request.url ?? '/').split('?')[0] ?? '', body);
+    const [path = '', query = ''] = (request.url ?? '/').split('?');
+    const [status, answer] = answerTo(request.method ?? 'GET', path, body, query.includes('populate=section'));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
 });
@@ -77,11 +85,12 @@ beforeEach(() => {
   writes.length = 0;
 });
 
-function answerTo(method: string, path: string, body: Tree): readonly [number, unknown] {
+function answerTo(method: string, path: string, body: Tree, inFull: boolean): readonly [number, unknown] {
   if (path === '/openapi.json') return [200, CONTRACT];
   const [, kind, key] = path.split('/');
   if (method !== 'GET') writes.push({ method, body });
-  if (kind === 'articles') return articleAnswer(method, key, body);
+  if (kind === 'articles') return articleAnswer(method, key, body, inFull);
+  if (kind === 'sections') return oldest(sections, key);
   if (kind !== 'authors') return [404, { message: 'Not Found' }];
   const refused = ['id', 'createdAt'].filter((name) => Object.hasOwn(body, name));
   if (refused.length > 0)
@@ -106,19 +115,23 @@ function answerTo(method: string, path: string, body: Tree): readonly [number, u
 }
 
 // Its list has only the oldest ten, so the one that was just made is not among them.
-function articleAnswer(method: string, key: string | undefined, body: Tree): readonly [number, unknown] {
-  if (method === 'POST') {
-    const made = {
-      id: articles.length + 1,
-      documentId: `doc${articles.length + 1}`,
-      ...(body['data'] as { title: string }),
-    };
-    articles.push(made);
-    return [201, { data: made, meta: {} }];
-  }
-  if (key === undefined)
-    return [200, { data: articles.slice(0, 10), meta: { pagination: { total: articles.length } } }];
-  const found = articles.find(({ documentId }) => documentId === key);
+function articleAnswer(
+  method: string,
+  key: string | undefined,
+  body: Tree,
+  inFull: boolean,
+): readonly [number, unknown] {
+  const told = articles.map((one) => (inFull ? { ...one, section: sections[one.id - 1] } : one));
+  if (method !== 'POST') return oldest(told, key);
+  const next = articles.length + 1;
+  const made = { id: next, documentId: `doc${next}`, ...(body['data'] as { title: string }) };
+  articles.push(made);
+  return [201, { data: made, meta: {} }];
+}
+
+function oldest(all: readonly { readonly documentId: string }[], key: string | undefined): readonly [number, unknown] {
+  if (key === undefined) return [200, { data: all.slice(0, 10), meta: { pagination: { total: all.length } } }];
+  const found = all.find(({ documentId }) => documentId === key);
   return found === undefined
     ? [404, { data: null, error: { status: 404, name: 'NotFoundError' } }]
     : [200, { data: found }];
@@ -135,6 +148,18 @@ test('the first thing that is made is shown, though its address is another than 
   await heading('Fresh ink').waitFor();
   expect(writes).toEqual([{ method: 'POST', body: { data: { title: 'Fresh ink' } } }]);
   expect(faults).toEqual([]);
+});
+
+test('related things that come only when asked for are shown, and lead where they are found', async () => {
+  await page.goto(`${frontdesk.address}/list/articles`);
+  await page.getByRole('link', { name: 'Section 2', exact: true }).click();
+  await heading('Section 2').waitFor();
+  // The list of sections does not reach to this one: only its other identity opens it, which was just learned.
+  await page.goto(`${frontdesk.address}/item/articles/doc25`);
+  await heading('Old 25').waitFor();
+  await page.getByRole('link', { name: 'Section 25', exact: true }).click();
+  await heading('Section 25').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/item/sections/section-no-25');
 });
 
 test('what the API refuses to take is left out at a press, and not asked for again', async () => {

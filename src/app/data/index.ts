@@ -2,7 +2,7 @@
 export { askAhead } from './ahead.ts';
 export { auditFile, type AuditView, type AuditWish, useAudit } from './audit.ts';
 export { callOf, parametersOf, pathValues, withPath } from './call-values.ts';
-export { useActionDetails, useConnection, useDetails, useGiveContract } from './connection.ts';
+export { useActionDetails, useConnection, useDetails, useGiveContract, useIdentity } from './connection.ts';
 export { DataProvider, type Services, type Shown, ShownProvider, useIndex, useShown } from './context.tsx';
 export { type LoggedCall, useCalls, useKeepCalls } from './calls.ts';
 export { type Counted, useCount } from './count.ts';

@@ -172,14 +172,18 @@ export function rememberHeld(
   items: readonly Json[],
   named: (resource: string) => ResourceSummary | undefined,
 ): void {
-  for (const { field, resource, holds, many } of relations) {
-    const target = holds === 'item' && !many ? named(resource) : undefined;
+  for (const { field, resource, holds } of relations) {
+    const target = holds === 'item' ? named(resource) : undefined;
     if (target === undefined || target.parentParameters.length > 0) continue;
-    for (const item of items) {
-      const thing = fieldValue(item, field);
+    const held = items.map((item) => fieldValue(item, field));
+    for (const thing of held.flatMap(thingsIn)) {
       const id = idOf(target, thing);
       const title = titleOf(target, thing);
       if (id !== null && title !== '' && title !== id) cache.setQueryData(['title', resource, id, []], title);
     }
   }
+}
+
+function thingsIn(value: Json | undefined): readonly (Json | undefined)[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [value];
 }

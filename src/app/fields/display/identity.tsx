@@ -1,9 +1,9 @@
 // What identifies and what must stay hidden: identifiers to be copied, secrets masked until asked, relations by the
 // name of what they lead to.
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
-import { isObject, type Json } from '#contract';
+import { isObject, type Json, type JsonObject } from '#contract';
 import { fieldValue, idInText, idOf, type ResourceSummary, scalarText, titleOf } from '#model';
-import { itemPath, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
+import { itemPath, useIdentity, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
 import type { DisplayProps, PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -89,8 +89,33 @@ interface RelationLinkProps {
 }
 
 /** The link to another item, by its id, its address or the item itself. */
-export function RelationLink({ resource, value, name = null, compact }: RelationLinkProps): ReactElement {
-  const target = useIndex().resource(resource);
+export function RelationLink(props: RelationLinkProps): ReactElement {
+  const { resource, value } = props;
+  const summary = useIndex().resource(resource);
+  return summary !== undefined && isObject(value) && hasOtherIdentity(value) ? (
+    <LearnedLink {...props} target={summary} />
+  ) : (
+    <LinkTo {...props} target={summary} />
+  );
+}
+
+/** `{ id: 3, documentId: "xi51dekn0xss" }`: the contract names one of them, and answers may have taught that it is the other. */
+function hasOtherIdentity(thing: JsonObject): boolean {
+  const isOther = ([name, value]: readonly [string, Json]): boolean =>
+    name !== 'id' && /(?:[a-z]Id|_id|uuid|guid)$/.test(name) && typeof value === 'string' && value.length > 11;
+  return thing['id'] !== undefined && Object.entries(thing).some(isOther);
+}
+
+interface LinkToProps extends RelationLinkProps {
+  readonly target: ResourceSummary | undefined;
+}
+
+function LearnedLink({ target, ...props }: LinkToProps & { readonly target: ResourceSummary }): ReactElement {
+  const idField = useIdentity(props.resource) ?? target.idField;
+  return <LinkTo {...props} target={{ ...target, idField }} />;
+}
+
+function LinkTo({ resource, value, name = null, compact, target }: LinkToProps): ReactElement {
   const parents = useItemParentsOf(resource);
   const embedded = isObject(value);
   const known = (embedded && target !== undefined ? titleOf(target, value) : '') || (name ?? '');

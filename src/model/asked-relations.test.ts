@@ -1,0 +1,52 @@
+// Related things that answers have only when they are asked for.
+import { expect, test } from 'vitest';
+import type { Json, JsonObject } from '#contract';
+import { applicationIn, contractIn } from '../../test/contract.ts';
+import { deriveDetails } from './details.ts';
+
+const id = { in: 'path', name: 'id', required: true, schema: { type: 'string' } };
+const related = { type: 'object', properties: { id: { type: 'integer' }, documentId: { type: 'string' } } };
+
+function documentWith(populate: Json): Json {
+  const answers = (schema: Json) => ({ 200: { description: '', content: { 'application/json': { schema } } } });
+  const named = { id: { type: 'integer' }, documentId: { type: 'string' }, name: { type: 'string' } };
+  const article = {
+    type: 'object',
+    properties: { ...named, section: related, tags: { type: 'array', items: related }, createdBy: related },
+  };
+  const both = (path: string, schema: Json, more: readonly Json[] = []) => ({
+    [path]: { get: { parameters: more, responses: answers({ type: 'array', items: schema }) } },
+    [`${path}/{id}`]: { get: { parameters: [id], responses: answers(schema) } },
+  });
+  const plain = { type: 'object', properties: named };
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Press', version: '1' },
+    paths: { ...both('/articles', article, [populate]), ...both('/sections', plain), ...both('/tags', plain) },
+  };
+}
+
+function asked(populate: Json): readonly (Json | undefined)[] {
+  const document = documentWith(populate);
+  const details = deriveDetails(contractIn(document), applicationIn(document), 'articles');
+  return details?.calls.map(({ asks }) => asks) ?? [];
+}
+
+const text = { type: 'string' };
+
+test.each<readonly [string, JsonObject, JsonObject | undefined]>([
+  ['a text', { name: 'populate', schema: text }, { populate: 'section,tags' }],
+  [
+    'a text or a list, said to name them',
+    { name: 'with', description: 'Relations to return', schema: { oneOf: [text, { type: 'array', items: text }] } },
+    { with: 'section,tags' },
+  ],
+  [
+    'a list of some',
+    { name: 'populate', schema: { type: 'array', items: { enum: ['tags'] } } },
+    { populate: ['tags'] },
+  ],
+  ['another word', { name: 'include', schema: text }, undefined],
+])('a list and its items are asked for what they are related to: %s', (_how, parameter, query) => {
+  expect(asked({ in: 'query', ...parameter })).toEqual([query, query]);
+});
