@@ -7,7 +7,7 @@ import { deriveDetails } from './details.ts';
 const id = { in: 'path', name: 'id', required: true, schema: { type: 'string' } };
 const related = { type: 'object', properties: { id: { type: 'integer' }, documentId: { type: 'string' } } };
 
-function documentWith(populate: Json): Json {
+function documentWith(populate: Json): JsonObject {
   const answers = (schema: Json) => ({ 200: { description: '', content: { 'application/json': { schema } } } });
   const named = { id: { type: 'integer' }, documentId: { type: 'string' }, name: { type: 'string' } };
   const article = {
