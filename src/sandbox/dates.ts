@@ -101,6 +101,10 @@ const ALONE = new Set(
     ' ',
   ),
 );
+/** What happened to a thing, and when: "last_modified", "lastSeen". */
+const LATEST = new Set(
+  'modified updated changed edited seen used accessed active login visited refreshed synced run'.split(' '),
+);
 const KNOWN = new Map<string, Rule | null>();
 
 function ruleOf(name: string): Rule | null {
@@ -115,7 +119,10 @@ function ruleOf(name: string): Rule | null {
 function findRule(words: readonly string[]): Rule | null {
   const last = words.at(-1) ?? '';
   const isTime =
-    (words.length > 1 && TIME_WORDS.has(last)) || (words.length === 1 && ALONE.has(last)) || words[0] === 'date';
+    (words.length > 1 && TIME_WORDS.has(last)) ||
+    (words.length === 1 && ALONE.has(last)) ||
+    words[0] === 'date' ||
+    (words.length === 2 && words[0] === 'last' && LATEST.has(last));
   if (
     !isTime ||
     (words.length === 2 && last === 'day') ||

@@ -171,6 +171,7 @@ it('makes what names promise, and parts that agree', async () => {
       'updated_at',
       'startDate',
       'endDate',
+      'last_modified',
     ],
     properties: {
       first_name: text,
@@ -183,6 +184,7 @@ it('makes what names promise, and parts that agree', async () => {
       updated_at: text,
       startDate: text,
       endDate: text,
+      last_modified: text,
     },
   };
   const value = await made(schema, 5);
@@ -197,7 +199,9 @@ it('makes what names promise, and parts that agree', async () => {
     of('created_at') <= of('shipped_at'),
     of('shipped_at') <= of('updated_at'),
     of('startDate') < of('endDate'),
-  ]).toEqual([true, true, true]);
+    of('created_at') <= of('last_modified'),
+  ]).toEqual([true, true, true, true]);
+  expect(of('last_modified')).toMatch(/^20\d\d-/);
   expect(of('phone')).toMatch(/^\+1 \d{3} 555/);
 });
 
