@@ -214,7 +214,13 @@ function listSaidAsOne(
   if (isReportName(last.name) || (isMany && !isAsItem)) return null;
   if (!isAsItem && !isNamed && !SAYS_ALL.test(operation.summary)) return null;
   if (queries.some((one) => /id$/i.test(one.name) && (one.required || !saysList))) return null;
-  return { items: '', shape: 'array', item: schema, sure: saysList ? 'certain' : 'likely', because: 'list-said-as-one' };
+  return {
+    items: '',
+    shape: 'array',
+    item: schema,
+    sure: saysList ? 'certain' : 'likely',
+    because: 'list-said-as-one',
+  };
 }
 
 /** "Gets the list of suppliers", "Obtiene el listado de proveedores". */

@@ -1,7 +1,7 @@
 // Found resources → what each looks like: its parent, its path's parameters, the schema of its items and where they are
 // in answers. What fields, relations and screens are derived from.
 import type { Lookup, Pointer, Schema } from '#contract';
-import { member } from '#contract';
+import { member, pointerParts } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import { itemIn } from './items.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
@@ -12,7 +12,7 @@ import { namesOf } from './names.ts';
 import { keyOf, parametersOf, segmentsOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
-import { plainNamesOf, textOf, viewOf } from './schemas.ts';
+import { escaped, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import { identityOf, surerOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { normalOf, stemOf } from './labels.ts';
@@ -260,7 +260,8 @@ function itemOf(found: Found, lookup: Lookup, ownerSchema: string | null = null)
   const { roles, draft } = found;
   const get = roles.get('get');
   const own = get === undefined ? null : inAnswer(get.facts, draft.noun, lookup);
-  if (own !== null && own.view.properties.size > 0) return listedAlone(found, own, lookup) ?? own;
+  if (own !== null && own.view.properties.size > 0)
+    return listedAlone(found, own, lookup) ?? besideIdentity(found, own, lookup) ?? own;
   const answered = (['create', 'update', 'replace'] as const)
     .map((role) => roles.get(role)?.facts)
     .filter((facts) => facts !== undefined);
@@ -286,6 +287,20 @@ function itemOf(found: Found, lookup: Lookup, ownerSchema: string | null = null)
   if (written?.body)
     return { view: written.body, schema: null, pointer, from: written.operation.pointer, isRead: false };
   return own ?? { view: viewOf(null, lookup), schema: null, pointer, from: '', isRead: false };
+}
+
+/** `{ id, result: {…}, show_columns }`: the item is where the list has its rows, if that is more like a row than the whole. */
+function besideIdentity({ roles }: Found, own: FoundItemView, lookup: Lookup): FoundItemView | null {
+  const list = roles.get('list')?.facts.list;
+  const [key = '', ...deeper] = list?.shape === 'array' ? pointerParts(list.items) : [];
+  const schema = own.view.properties.get(key);
+  if (own.pointer !== '' || deeper.length > 0 || schema === undefined) return null;
+  const view = viewOf(schema, lookup);
+  const row = viewOf(list?.item, lookup);
+  const shared = ({ properties }: View): number =>
+    [...properties.keys()].filter((one) => row.properties.has(one)).length;
+  if (view.types.includes('array') || shared(view) < 2 || shared(view) <= 2 * shared(own.view)) return null;
+  return { ...own, view, schema, pointer: `/${escaped(key)}` };
 }
 
 /** A get that answers just as the list does holds the item as the only one of its list. */

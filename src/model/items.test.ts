@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readContract } from '#contract';
+import { derive } from './derive.ts';
+
+const text = { type: 'string' };
+const object = (properties: object): object => ({ type: 'object', properties });
+const answer = (schema: object): object => ({
+  200: { description: 'OK', content: { 'application/json': { schema } } },
+});
+
+/** One resource whose list has `row`s below `key`, and whose item is answered as `item`. */
+function resourceOf(
+  key: string,
+  row: object,
+  item: object,
+): { readonly pointer: string; readonly title: string | null } {
+  const { contract } = readContract(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Charts', version: '1' },
+      paths: {
+        '/charts': {
+          get: { responses: answer(object({ count: { type: 'integer' }, [key]: { type: 'array', items: row } })) },
+        },
+        '/charts/{id}': { get: { responses: answer(item) } },
+      },
+    }),
+  );
+  if (contract === null) throw new Error('no contract');
+  const [found] = derive(contract).resources;
+  return { pointer: found?.itemPointer ?? '?', title: found?.titleField ?? null };
+}
+
+test('an envelope that says the identity again holds the item where the list has its rows', () => {
+  const thing = { title: text, kind: text, cached: { type: 'integer' } };
+  const envelope = { id: text, result: object(thing), show_columns: { type: 'array', items: text }, show_title: text };
+  expect(resourceOf('result', object({ id: text, ...thing }), object(envelope))).toEqual({
+    pointer: '/result',
+    title: 'title',
+  });
+});
+
+test('what a thing has below the word of an envelope is a part of it', () => {
+  const event = object({ id: text, type: text, title: text, data: object({ object: text, title: text }) });
+  expect(resourceOf('data', event, event).pointer).toBe('');
+});
