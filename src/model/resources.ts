@@ -164,7 +164,7 @@ function placeItems(
     claim(before, itemClaims(facts, before.noun, node), placed);
     return;
   }
-  if (choosesPart(node)) return;
+  if (choosesPart(node) || provesByParts(beforeSegments, node)) return;
   const owner = drafts.get(keyOf(segments.slice(0, -2)));
   if (owner?.kind === 'collection' && listsByOwner(facts, owner, node)) {
     const draft = drafts.add({
@@ -178,7 +178,6 @@ function placeItems(
     return;
   }
   if (beforeSegments.at(-1)?.kind === 'parameter' || beforeSegments.length === 0) {
-    if (provesByParts(beforeSegments, node)) return;
     const noun = nounUnderParameter(drafts, segments, node);
     const draft = drafts.add({
       key: beforeKey,
@@ -193,6 +192,7 @@ function placeItems(
 
 /** "/verify/{id}/{hash}", "/activate/{uidb64}/{token}": what a verb takes in parts is no identity (rule `verb-before-parameter`). */
 function provesByParts(before: readonly Segment[], node: Node): boolean {
+  if (before.at(-1)?.kind !== 'parameter') return false;
   const word = before.findLast(({ kind }) => kind === 'static')?.name ?? '';
   const [only, ...others] = node.operations;
   return isActionName(word) && !isNounToo(word) && !isPlural(word) && others.length === 0 && only?.list === null;
