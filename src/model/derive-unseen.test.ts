@@ -51,6 +51,15 @@ describe('what a POST answers', () => {
     expect(roleOf(application, 'POST /claims')).toBe('create');
   });
 
+  it('gives to one thing what something else is done with than making', () => {
+    const upload = operation(things({ id: number, file: text }), things({ file: text }), inPath('id'));
+    const photo = { post: created({ ...upload, operationId: 'uploadVisitPhoto' }) };
+    const seal = { post: created({ ...upload, summary: 'Confirm the seal' }) };
+    const application = applicationOf({ ...visits, '/visits/{id}/photo': photo, '/visits/{id}/seal': seal }, schemas);
+    expect(roleOf(application, 'POST /visits/{id}/photo')).toBe('action');
+    expect(roleOf(application, 'POST /visits/{id}/seal')).toBe('action');
+  });
+
   it('takes a word that may be a thing for a verb right after a list', () => {
     const issue = created(operation(things({ id: number }), things({ visit_id: number })));
     const application = applicationOf({ ...visits, '/visits/issue': { post: issue } }, schemas);
@@ -82,6 +91,18 @@ describe('lists and what only looks like one', () => {
     expect(resourceOf(application, 'sessions').listing?.items).toBe('/data');
     expect(roleOf(application, 'GET /sessions/{id}')).toBe('get');
     expect(roleOf(application, 'GET /status')).not.toBe('list');
+  });
+
+  it('also where one and all of them are answered in the same envelope', () => {
+    const answer = (name: string, parameter?: Json): Json => ({
+      ...operation(ref('Reply'), undefined, ...(parameter === undefined ? [] : [parameter])),
+      summary: name,
+    });
+    const application = applicationOf(
+      { '/users': { get: answer('List users') }, '/users/{id}': { get: answer('Get user', inPath('id')) } },
+      { Reply: things({ code: number, success: { type: 'boolean' }, error: text, data: {} }) },
+    );
+    expect(resourceOf(application, 'users')).toMatchObject({ listing: { items: '/data' }, itemPointer: '/data' });
   });
 
   it('lists settings that come one for each kind', () => {

@@ -142,8 +142,8 @@ function listOf(
 ): FoundList | null {
   return (
     listIn(answer, thingOf(segments), lookup) ??
-    listSaidAsOne(operation, answer, segments, lookup, itemName) ??
-    listInOpenData(operation, answer, segments, lookup)
+    listInOpenData(operation, answer, segments, lookup) ??
+    listSaidAsOne(operation, answer, segments, lookup, itemName)
   );
 }
 

@@ -68,7 +68,7 @@ export function answersOutcome({ name, facts }: Place, post: OperationFacts): bo
 /** A POST alone makes one of what its path names where it answers 201, or says so and answers one with an identity. */
 export function createsOne(place: Place): boolean {
   const { get, post } = place;
-  if (get !== undefined || post === undefined || post.body === null) return false;
+  if (get !== undefined || post === undefined || post.body === null || givesTo(place, post)) return false;
   const isBare = post.untyped || post.answer.kind === 'scalar';
   if (isBare && !place.underItem && saysCreateOf(post, place.name)) return true;
   if (post.answer.kind !== 'object') return false;
@@ -77,6 +77,12 @@ export function createsOne(place: Place): boolean {
   const made = [...post.answer.view.properties.keys()].filter((key) => !post.body?.properties.has(key));
   const hasIdentity = made.some((key) => IDENTITY_WORDS.has(normalOf(key)));
   return post.answer.status === '201' || (hasIdentity && !place.underItem && saysCreate(post));
+}
+
+/** "/users/me/avatar" that uploads, "/issues/{id}/deadline" that sets: what one thing is given is no collection. */
+function givesTo({ underItem, segments }: Place, { verb }: OperationFacts): boolean {
+  const isOfOne = underItem || isAloneName(segments.at(-2)?.name ?? '');
+  return isOfOne && !['', 'post', 'create', 'add', 'insert', 'new'].includes(verb);
 }
 
 /** Whether such a POST says that it makes one: "create", "add", "upload". */
