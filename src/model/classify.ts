@@ -20,6 +20,7 @@ import {
   createsOneOfMany,
   findsBeside,
   holdsCredential,
+  isDoneToOwner,
   isFinder,
   isMadeAndWritten,
   tellsHealth,
@@ -196,7 +197,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     then: 'other-create',
   },
   { name: 'verb', when: isVerb, then: 'actions' },
-  { name: 'verb-after-list', when: isVerbAfterList, then: 'actions' },
+  { name: 'verb-after-list', when: (p) => isVerbAfterList(p) || isDoneToOwner(p), then: 'actions' },
   { name: 'grants-credential', when: grantsCredential, then: 'actions' },
   { name: 'answers-owner', when: (p) => answersOwner(p) || concernsList(p), then: 'actions' },
   {

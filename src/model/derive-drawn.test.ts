@@ -116,6 +116,19 @@ describe('what makes something', () => {
   });
 });
 
+it('does a word that may be a thing to what stands before it, where the summary says so', () => {
+  const session = things({ id: number, at: text });
+  const book = operation(ref('Session'), things({ at: text }));
+  const responses = { 201: (book['responses'] as Json)[200] };
+  const roleSaid = (summary: string): string =>
+    roleOf(
+      applicationOf({ '/sessions/book': { post: { ...book, summary, responses } } }, { Session: session }),
+      'POST /sessions/book',
+    );
+  expect(roleSaid('Book a session')).toBe('application');
+  expect(roleSaid('Makes a book')).toBe('create');
+});
+
 it('leads from a value of which only the form says what it names', () => {
   const gateway = things({ id: text, originUrl: text, defaultToken: text });
   const body = things({ originUrl: text, defaultToken: said('Token ID to use for payments') });

@@ -24,6 +24,17 @@ import {
   isReportName,
 } from './verbs.ts';
 
+/** "POST /sessions/book", said to "Book session": a word that may be a thing is done to what stands before it. */
+export function isDoneToOwner({ get, post, below, name, segments }: Place): boolean {
+  if (get !== undefined || post === undefined || below !== undefined || wordsOf(name).length > 1) return false;
+  const owner = stemOf(nounOf(segments.slice(0, -1)));
+  const { summary, operationId } = post.operation;
+  return [summary, bareOperationName(operationId ?? '')].some((said) => {
+    const [verb = '', ...rest] = wordsOf(said).filter((word) => word !== 'a' && word !== 'an' && word !== 'the');
+    return isNounToo(name) && verb === normalOf(name) && owner !== '' && stemOf(rest[0] ?? '') === owner;
+  });
+}
+
 /** "POST /carts/{id}/taxes" that answers the cart: an action on it, not something that is created. */
 export function answersOwner(place: Place): boolean {
   const { post } = place;
