@@ -46,9 +46,18 @@ export function placesOfMoney(field: Field, item: Json | undefined): number {
   }
 }
 
+/** In seconds this is the year 5138: what counts further counts milliseconds, whatever the contract lets expect. */
+const LAST_SECOND = 1e11;
+
+/** The unit of a moment that is a number, as its size tells. */
+export function momentUnit(unit: Field['unit'], count: number): Field['unit'] {
+  return Math.abs(count) > LAST_SECOND ? 'milliseconds' : (unit ?? 'seconds');
+}
+
 function ofNumber(field: Field, value: number | ExactNumber, item: Json | undefined): Cell {
   if (field.unit === 'seconds' || field.unit === 'milliseconds') {
-    const at = Number(value) * (field.unit === 'seconds' ? 1000 : 1);
+    const unit = field.kind === 'date-time' ? momentUnit(field.unit, Number(value)) : field.unit;
+    const at = Number(value) * (unit === 'seconds' ? 1000 : 1);
     if (Math.abs(at) < 8.64e15) return { kind: 'moment', text: new Date(at).toISOString(), at };
   }
   const shift = field.unit === 'minor' ? placesOfMoney(field, item) : 0;

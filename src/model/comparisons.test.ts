@@ -181,6 +181,11 @@ test.each([
     'name:DESC',
   ],
   ['words', query('sort', text, { description: 'A field and which way: name:ASC' }), 'name:DESC'],
+  [
+    'encoded',
+    query('sort', text, { description: 'By id in ascending order, e.g. `?sort=lastName%20ASC`' }),
+    'name DESC',
+  ],
   ['usual', query('sort', text, { description: 'Sort by ascending (asc) or descending (desc)' }), 'name:desc'],
   ['both ways', query('sort', text, { description: 'By a field, name:asc or name:DESC' }), 'name:desc'],
 ])('the direction beside a name is written as the %s have it', (_how, parameter, value) => {

@@ -191,7 +191,8 @@ const KINDS: readonly KindRule[] = [
   },
   {
     name: 'number-named-moment',
-    when: (f) => f.type === 'integer' && isMomentName(f) && !isSmall(f.example),
+    // A number with fractions may count seconds of a song ("start"); "created_at" is a moment.
+    when: (f) => (f.type === 'integer' || (isNumber(f) && f.last === 'at')) && isMomentName(f) && !isSmall(f.example),
     then: 'date-time',
   },
   { name: 'number-named-percent', when: (f) => isNumber(f) && isPercentName(f), then: 'percent' },

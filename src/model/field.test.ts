@@ -49,6 +49,8 @@ describe('kinds of fields', () => {
     ['total_count', { type: 'integer' }, 'number'],
     ['discount_percent', { type: 'number' }, 'percent'],
     ['created', { type: 'integer' }, 'date-time'],
+    ['created', { type: 'number' }, 'number'],
+    ['createdAt', { type: 'number', format: 'double' }, 'date-time'],
     ['created_at', { type: 'string' }, 'date-time'],
     ['created_at', { type: 'string', example: 'yesterday' }, 'text'],
     ['hangup_at', { type: 'string', example: 300 }, 'text'],

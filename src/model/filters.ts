@@ -72,7 +72,13 @@ export function isTechnicalInput(input: ListInput, row: View): boolean {
   const name = plainInputName(input.name);
   // "?total=true" asks for the total, not for rows with one.
   const asksTotal = isTotalInput(input);
-  const isTechnical = TECHNICAL.has(name) || asksTotal || /^x[-_]/i.test(input.name) || reshapes(name, input);
+  // "*" stands for the name of any field.
+  const isTechnical =
+    TECHNICAL.has(name) ||
+    !/[\p{L}\d]/u.test(input.name) ||
+    asksTotal ||
+    /^x[-_]/i.test(input.name) ||
+    reshapes(name, input);
   return isTechnical && !input.required && !row.properties.has(input.name);
 }
 

@@ -109,7 +109,7 @@ export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
 export { canSortBy } from './sort-values.ts';
 export { outline } from './outline.ts';
-export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
+export { type Cell, cellOf, cellText, momentUnit, placesOfMoney } from './cells.ts';
 export { offeredActions, offeredToMany } from './offered.ts';
 export { textFor } from './form/pattern-text.ts';
 export { type PatternSaid, patternSaid } from './form/pattern-said.ts';

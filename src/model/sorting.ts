@@ -155,7 +155,8 @@ function wordsBeside(values: readonly Json[], input: ListInput): readonly [strin
   const texts = values.map(plainText);
   const said = texts.length > 0 ? texts : [input.description];
   const isUpper =
-    said.some((text) => /[:\s_,](ASC|DESC)\b/.test(text)) && !said.some((text) => /\b_?(asc|desc)\b/.test(text));
+    said.some((text) => /(?:[:\s_,]|%20)(ASC|DESC)\b/.test(text)) &&
+    !said.some((text) => /\b_?(asc|desc)\b/.test(text));
   return isUpper ? ['ASC', 'DESC'] : ['asc', 'desc'];
 }
 
@@ -212,8 +213,8 @@ const FORMS: readonly FormRule[] = [
     form: 'space',
     when: (values, text) =>
       values.length === 0 &&
-      /\w (asc|desc)\b/i.test(text) &&
-      !/(in|or|either|is|to|by|of|the|default|order|:) (asc|desc)/i.test(text),
+      (/\w%20(asc|desc)\b/i.test(text) ||
+        (/\w (asc|desc)\b/i.test(text) && !/(in|or|either|is|to|by|of|the|default|order|:) (asc|desc)/i.test(text))),
   },
 ];
 

@@ -2,7 +2,7 @@
 // keyboard. A moment is entered in the person's zone and kept as RFC 3339 in UTC, or as Unix seconds or milliseconds.
 import { type ReactElement, useDeferredValue } from 'react';
 import type { Json } from '#contract';
-import { emptied, type Field, hasZone } from '#model';
+import { emptied, type Field, hasZone, momentUnit } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { momentOf } from '../display/moment.tsx';
 import { useForm, useTypedText, useValue } from './context.tsx';
@@ -62,7 +62,9 @@ function MomentControl(props: MomentProps): ReactElement {
   const shown = value === undefined || value === null ? '' : show(node.field, value);
   const set = (text: string): void => {
     const cleared = emptied(node.field.schema, store.initialAt(node.pointer), lookup);
-    store.set(node.pointer, text === '' ? cleared : shown === null ? text : read(node.field, text));
+    const before = store.initialAt(node.pointer);
+    const unit = typeof before === 'number' ? momentUnit(node.field.unit, before) : node.field.unit;
+    store.set(node.pointer, text === '' ? cleared : shown === null ? text : read({ ...node.field, unit }, text));
   };
   // A value that is no date stays a text that can be mended.
   const isText = shown === null || typed !== undefined;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../ui/index.ts';
 import { settledKind } from './Display.tsx';
-import { calendarText, durationText, secondsOf } from './moment.tsx';
+import { calendarText, durationText, momentOf, secondsOf } from './moment.tsx';
 
 const intl = formatsOf('en');
 
@@ -30,4 +30,11 @@ test('a day where a moment was expected stays that day', () => {
   expect(settledKind('date-time', '2015-02-03')).toBe('date');
   expect(settledKind('date-time', '2015-02-03T00:00:00Z')).toBe('date-time');
   expect(settledKind('date-time', '2015-02')).toBe('date-time');
+});
+
+test('a number that no date in seconds could be counts milliseconds', () => {
+  const at = Date.UTC(2026, 10, 23);
+  expect(momentOf({ unit: 'seconds' }, at)).toEqual(new Date(at));
+  expect(momentOf({ unit: 'seconds' }, at / 1000)).toEqual(new Date(at));
+  expect(momentOf({ unit: 'milliseconds' }, 5000)).toEqual(new Date(5000));
 });

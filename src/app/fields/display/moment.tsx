@@ -2,7 +2,7 @@
 // or on hover. ISO 8601 / RFC 3339, and Unix seconds or milliseconds where the field says so.
 import type { ReactElement } from 'react';
 import { ExactNumber, type Json } from '#contract';
-import type { Field } from '#model';
+import { type Field, momentUnit } from '#model';
 import { type Formats, useIntl } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -116,8 +116,7 @@ const UNITS = [
 export function momentOf(field: Pick<Field, 'unit'>, value: Json): Date | null {
   if (typeof value === 'number' || value instanceof ExactNumber) {
     const count = Number(plainText(value));
-    const isMilliseconds = field.unit === 'milliseconds' || (field.unit === null && Math.abs(count) > 1e11);
-    return valid(new Date(isMilliseconds ? count : count * 1000));
+    return valid(new Date(momentUnit(field.unit, count) === 'milliseconds' ? count : count * 1000));
   }
   if (typeof value !== 'string') return null;
   if (/^\d{9,13}$/.test(value)) return momentOf(field, Number(value));
