@@ -15,6 +15,7 @@ import type {
 } from '#contract';
 import type { SignIn } from './sign-in-way.ts';
 import type { Correction } from './correction.ts';
+import type { WantedPlace } from './wanted.ts';
 
 /** Where a derived thing came from (a pointer into the upgraded document) and which named rule made it. */
 export interface Derived {
@@ -385,6 +386,8 @@ export interface Call {
   readonly asks?: JsonObject;
   /** True where the contract does not say what goes in and answers taught it. */
   readonly learned?: boolean;
+  /** Places of its input that only refusals told of. */
+  readonly wanted?: readonly WantedPlace[];
   readonly deprecated: boolean;
 }
 

@@ -60,6 +60,8 @@ export { withLearnedInput } from './learn-input.ts';
 export { withFittingPages } from './learn-pages.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
+export type { WantedLesson, WantedPlace } from './wanted.ts';
+export { joinedWanted, wantedIn, wantedLessonIn, withWanted } from './wanted.ts';
 export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';
 export type { WebLink } from './links.ts';
 export type { JobPlace, JobState } from './long-work.ts';
@@ -203,6 +205,8 @@ export {
   projected,
   readNumber,
   refusedPlaces,
+  wantedAfter,
+  asWanted,
   rekeyed,
   reordered,
   resolved,

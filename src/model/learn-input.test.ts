@@ -78,7 +78,9 @@ it('leaves a call as it is where the contract says what goes in, nothing was lea
   expect(inputOf('PUT', learned)).toBe(callOf('PUT'));
   expect(inputOf('DELETE', learned)).toBe(callOf('DELETE'));
   const silent = read(untold);
-  expect(silent.inputOf('POST', silent.resource)).toEqual(silent.callOf('POST'));
+  expect(silent.inputOf('PUT', silent.resource)).toBe(silent.callOf('PUT'));
+  // A create of which nothing at all is known has nothing but what refusals will tell.
+  expect(silent.inputOf('POST', silent.resource)).toEqual({ ...silent.callOf('POST'), learned: true });
 });
 
 it('changes what the create takes where only that is described, also before anything was learned', () => {

@@ -48,7 +48,11 @@ function saysNothing(schema: Schema | null, lookup: Lookup): boolean {
 
 function filled(resource: Resource, call: Call): Call {
   const fields = resource.fields.filter((field) => isGiven(field, resource));
-  if (fields.length === 0) return call;
+  // A create of which nothing at all is known is one all the same: what the API refuses of it is what it wants.
+  if (fields.length === 0)
+    return call.operation === resource.operations.create && resource.fields.length === 0
+      ? { ...call, learned: true }
+      : call;
   const properties = Object.fromEntries(fields.map((field) => [field.name, loosened(field.schema)]));
   const content = {
     mediaType: call.requestBody?.content[0]?.mediaType ?? 'application/json',

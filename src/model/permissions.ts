@@ -1,6 +1,6 @@
 // What a person may do, applied to what they see: an index or details and the refusals and field rules of their roles in,
 // the same without what is not theirs out. Pure; the gateway enforces the same, this only keeps screens honest.
-import { isObject, type Json, type JsonObject, type Schema } from '#contract';
+import { isObject, type Json, type JsonObject, pointerParts, type Schema } from '#contract';
 import type {
   Action,
   ActionDetails,
@@ -99,7 +99,7 @@ export function permittedDetails(details: ResourceDetails, restrictions: Restric
   const change = schemaChange(rules);
   return {
     resource: permittedResource(details.resource, rules, restrictions),
-    calls: permittedCalls(details.calls, restrictions, change),
+    calls: permittedCalls(details.calls, restrictions, rules),
     schemas: details.schemas.map(([name, schema]) => [name, change(schema)] as const),
   };
 }
@@ -110,8 +110,9 @@ export function permittedAction(
   resource: string | null,
   restrictions: Restrictions,
 ): ActionDetails {
-  const change = schemaChange(restrictions.fields(resource));
-  const [call = details.call] = permittedCalls([details.call], restrictions, change);
+  const rules = restrictions.fields(resource);
+  const change = schemaChange(rules);
+  const [call = details.call] = permittedCalls([details.call], restrictions, rules);
   return { ...details, call, schemas: details.schemas.map(([name, schema]) => [name, change(schema)] as const) };
 }
 
@@ -150,8 +151,10 @@ function permittedResource(
 function permittedCalls(
   calls: readonly Call[],
   { refused }: Restrictions,
-  change: (schema: Schema) => Schema,
+  rules: readonly FieldRestriction[],
 ): readonly Call[] {
+  const change = schemaChange(rules);
+  const kept = new Set(rules.map(({ field }) => field));
   const within = <T extends { readonly schema: Schema | null }>(one: T): T =>
     one.schema === null ? one : { ...one, schema: change(one.schema) };
   return calls
@@ -160,6 +163,9 @@ function permittedCalls(
       ...call,
       requestBody: call.requestBody && { ...call.requestBody, content: call.requestBody.content.map(within) },
       answers: call.answers.map((answer) => ({ ...answer, content: answer.content.map(within) })),
+      ...(call.wanted === undefined
+        ? {}
+        : { wanted: call.wanted.filter(({ place }) => !pointerParts(place).some((part) => kept.has(part))) }),
     }));
 }
 

@@ -230,7 +230,7 @@ function compiledOf(
     },
     async details(of) {
       const text = await detailsOf(of);
-      return text !== null && 'resource' in of ? lessons.told(of.resource, text) : text;
+      return text === null ? null : lessons.told('resource' in of ? of.resource : null, text);
     },
   };
 }

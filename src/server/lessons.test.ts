@@ -212,6 +212,54 @@ test('where the API shows each caller a contract of their own, nobody is told wh
   expect((await ordersOf(bob)).learned).toBe(false);
 });
 
+test('what refusals taught of an operation is told to the next person, of its own call alone, and never what is no structure', async () => {
+  const [host, data] = [
+    await backend({ ...CONTRACT, paths: { ...CONTRACT.paths, '/orders/{orderId}/ship': { post: untold } } }),
+    folder(),
+  ];
+  const first = await desk(host, data);
+  const operation = 'POST /orders/{orderId}/ship';
+  const weight = {
+    place: '/body/parcels/*/weight',
+    schema: { type: 'number', example: 's3cret' },
+    required: true,
+    memo: 's3cret',
+  };
+  const kind = { place: '/body/kind', schema: { enum: ['post', 'van'] }, required: false };
+  expect((await first.send({ operation, wanted: [weight, kind], memo: 's3cret' })).status).toBe(204);
+  const kept = [{ place: '/body/parcels/*/weight', schema: { type: 'number' }, required: true }, kind];
+  const callsOf = async ({ ask }: typeof first) =>
+    (JSON.parse((await ask('details?resource=orders')).text) as ResourceDetails).calls;
+  expect((await callsOf(first)).map((call) => [call.operation, call.wanted])).toEqual(
+    expect.arrayContaining([
+      [operation, kept],
+      ['GET /orders', undefined],
+    ]),
+  );
+  const many = Array.from({ length: 300 }, () => kind);
+  for (const wanted of [
+    null,
+    [1],
+    [{ ...kind, place: '/header/x' }],
+    [{ ...kind, schema: [] }],
+    [{ ...kind, required: 1 }],
+    many,
+  ])
+    expect([(await first.send({ operation, wanted })).status, wanted]).toEqual([422, wanted]);
+  expect((await first.send({ operation: 'POST /elsewhere', wanted: [kind] })).status).toBe(404);
+  await first.stop();
+  const second = await desk(host, data);
+  expect((await callsOf(second)).find((call) => call.operation === operation)?.wanted).toEqual(kept);
+  // What was learned wrongly is forgotten for all.
+  expect((await second.send({ operation, wanted: [] })).status).toBe(204);
+  expect((await callsOf(second)).find((call) => call.operation === operation)?.wanted ?? []).toEqual([]);
+  expect(
+    filesIn(data)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join(),
+  ).not.toContain('s3cret');
+});
+
 test('other sites teach nothing', async () => {
   const host = await backend();
   const { orders, send } = await desk(host, folder());

@@ -2,17 +2,33 @@
 // first screen has it: lessons in (checked by the model, bounded), details with what was learned out. They hold facts about
 // structure only; what is not one, in a request or in a file of another time, counts for nothing.
 import { parseJson, printJson } from '#contract';
-import { type ApplicationIndex, joinedLessons, type Lesson, lessonIn, type ResourceDetails, withLesson } from '#model';
+import {
+  type ActionDetails,
+  type ApplicationIndex,
+  type Call,
+  joinedLessons,
+  joinedWanted,
+  type Lesson,
+  lessonIn,
+  type ResourceDetails,
+  type WantedLesson,
+  wantedLessonIn,
+  withLesson,
+  withWanted,
+} from '#model';
 import type { DataFolder } from './data-folder.ts';
+
+/** What answers taught of a resource, or refusals of an operation. */
+export type AnyLesson = Lesson | WantedLesson;
 
 /** The lessons of one contract. */
 export interface Lessons {
   /** Grows with each that is kept: what was answered before is no more. */
   readonly version: number;
   /** Keeps what was learned of a resource, in place of what was known, or `beside` it: of who sees only a part. False where it is too much. */
-  keep(lesson: Lesson, beside: boolean): boolean;
-  /** JSON text of a resource's details, with what was learned. */
-  told(resource: string, details: string): string;
+  keep(lesson: AnyLesson, beside: boolean): boolean;
+  /** JSON text of the details of a resource, or of an action (null), with what was learned. */
+  told(resource: string | null, details: string): string;
 }
 
 /** Characters of one contract's lessons. */
@@ -22,36 +38,58 @@ const MOST_KEPT = 4_000_000;
 export function openLessons(folder: DataFolder, hash: string, index: ApplicationIndex): Lessons {
   const file = `contracts/${hash}/learned.json`;
   const resources = new Set(index.resources.map(({ name }) => name));
-  const kept = new Map(lessonsIn(folder.readJson<unknown>(file), resources).map((one) => [one.resource, one]));
+  const kept = new Map(lessonsIn(folder.readJson<unknown>(file), resources).map((one) => [keyOf(one), one]));
+  const heard = (call: Call): Call => {
+    const lesson = kept.get(call.operation);
+    return lesson === undefined || 'resource' in lesson ? call : withWanted(call, lesson.wanted);
+  };
   let version = 0;
   return {
     get version() {
       return version;
     },
     keep(given, beside) {
-      const before = kept.get(given.resource);
-      const lesson = before !== undefined && beside ? joinedLessons(before, given) : given;
+      const before = kept.get(keyOf(given));
+      const lesson = before !== undefined && beside ? joined(before, given) : given;
       if (before !== undefined && printJson(before) === printJson(lesson)) return true;
       const text = printJson([...kept.values()].filter((one) => one !== before).concat(lesson));
       if (text.length > MOST_KEPT) return false;
-      kept.set(lesson.resource, lesson);
+      kept.set(keyOf(lesson), lesson);
       version += 1;
       folder.writeText(file, text);
       return true;
     },
-    told(resource, details) {
-      const lesson = kept.get(resource);
-      if (lesson === undefined) return details;
-      const before = parseJson(details) as unknown as ResourceDetails;
-      return printJson({ ...before, resource: withLesson(before.resource, lesson, resources) });
+    told(name, details) {
+      if (kept.size === 0) return details;
+      const before = parseJson(details) as unknown as ResourceDetails | ActionDetails;
+      if ('call' in before) return printJson({ ...before, call: heard(before.call) });
+      const lesson = kept.get(name ?? '');
+      const resource =
+        lesson !== undefined && 'resource' in lesson ? withLesson(before.resource, lesson, resources) : before.resource;
+      return printJson({ ...before, resource, calls: before.calls.map(heard) });
     },
   };
 }
 
-function lessonsIn(value: unknown, resources: ReadonlySet<string>): readonly Lesson[] {
+/** The lesson in a value from outside; null where it is none. */
+export function anyLessonIn(value: unknown): AnyLesson | null {
+  return lessonIn(value) ?? wantedLessonIn(value);
+}
+
+// The name of a resource has no blank in it, that of an operation has ("POST /orders").
+function keyOf(lesson: AnyLesson): string {
+  return 'resource' in lesson ? lesson.resource : lesson.operation;
+}
+
+function joined(before: AnyLesson, after: AnyLesson): AnyLesson {
+  if ('resource' in before) return 'resource' in after ? joinedLessons(before, after) : after;
+  return 'resource' in after ? after : joinedWanted(before, after);
+}
+
+function lessonsIn(value: unknown, resources: ReadonlySet<string>): readonly AnyLesson[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one) => {
-    const lesson = lessonIn(one);
-    return lesson !== null && resources.has(lesson.resource) ? [lesson] : [];
+    const lesson = anyLessonIn(one);
+    return lesson === null || ('resource' in lesson && !resources.has(lesson.resource)) ? [] : [lesson];
   });
 }

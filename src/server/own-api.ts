@@ -3,14 +3,15 @@
 import { type Context, Hono } from 'hono';
 import type { SignInHint } from '#client';
 import { printJson } from '#contract';
-import { leanIndex, lessonIn, type Refusal } from '#model';
+import { leanIndex, type Lesson, type Refusal, type WantedLesson } from '#model';
 import { publicSettings } from '#settings';
-import type { DetailsOf } from './compile.ts';
+import type { Compiled, DetailsOf } from './compile.ts';
 import type { DeskState, Served } from './desk.ts';
 import { hostFetch, isAddress } from './find-contract.ts';
 import { answerAudit } from './audit/api.ts';
 import { permissionsFor, policyProblem, signInFirst } from './gateway/guard.ts';
 import { cookieRequest } from './gateway/heads.ts';
+import { anyLessonIn } from './lessons.ts';
 import { badBody, bodyOf, type Env, json, limited } from './own-answers.ts';
 import { roleView } from './policy/application.ts';
 import type { Permissions, Policy } from './policy/policy.ts';
@@ -176,25 +177,42 @@ function noPart(): ServerProblem {
   return { status: 404, code: 'no-part', title: 'This part of the server cannot be opened.', detail };
 }
 
-/** Takes what a person's answers taught of a resource that this person may see. */
+/** Takes what answers or refusals taught a person of what this person may see. */
 async function answerLesson(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
   const session = sessionOf(context, options);
   const state = await options.desk.stateFor(session);
   if (state.kind !== 'ready') return problemResponse(notReady());
-  const lesson = lessonIn(await bodyOf(context));
+  const lesson = anyLessonIn(await bodyOf(context));
   if (lesson === null) return problemResponse(noLesson());
   const { compiled } = state.served;
   const permissions = permissionsOn(session, options);
+  const refused =
+    'resource' in lesson ? mayNotRead(lesson, compiled, permissions) : mayNotSend(lesson, compiled, permissions);
+  if (refused !== null) return problemResponse(refused);
+  const isKept = compiled.lessons.keep(lesson, permissions !== null);
+  return isKept ? new Response(null, { status: 204 }) : problemResponse(tooMuchLearned());
+}
+
+/** Who may not use an operation has heard nothing of what it wants. */
+function mayNotSend(
+  { operation }: WantedLesson,
+  compiled: Compiled,
+  permissions: Permissions | null,
+): ServerProblem | null {
+  if (!compiled.operations.some(({ id }) => id === operation)) return noScreen(`no operation "${operation}"`);
+  const refusal = roleView(compiled, permissions).permissions?.refused.find((one) => one.operation === operation);
+  return refusal === undefined ? null : policyProblem(refusal.reason, refusal.ask);
+}
+
+/** Who can read nothing of a resource has nothing to tell of it. */
+function mayNotRead(lesson: Lesson, compiled: Compiled, permissions: Permissions | null): ServerProblem | null {
   const all = compiled.index.resources.find(({ name }) => name === lesson.resource);
-  if (all === undefined) return problemResponse(noScreen(`no resource "${lesson.resource}"`));
+  if (all === undefined) return noScreen(`no resource "${lesson.resource}"`);
   const view = roleView(compiled, permissions);
   const own = view.index.resources.find(({ name }) => name === lesson.resource)?.operations;
   const reads = [all.operations.list, all.operations.get];
   const refusal = view.permissions?.refused.find(({ operation }) => reads.includes(operation));
-  // Who can read nothing of it has nothing to tell of it.
-  if (refusal && !own?.list && !own?.get) return problemResponse(policyProblem(refusal.reason, refusal.ask));
-  const isKept = compiled.lessons.keep(lesson, permissions !== null);
-  return isKept ? new Response(null, { status: 204 }) : problemResponse(tooMuchLearned());
+  return refusal && !own?.list && !own?.get ? policyProblem(refusal.reason, refusal.ask) : null;
 }
 
 function noLesson(): ServerProblem {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ActionDetails, ResourceDetails } from '#model';
 import { type Services, useIndex, useServices } from './context.tsx';
-import { prepareToLearn, recall } from './learned.ts';
+import { prepareToLearn, recall, recallCall } from './learned.ts';
 import type { Connection, Source } from './source.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -85,10 +85,14 @@ function detailsQuery(source: Source, resource: string, keep: string, stamp: str
 /** What an action's screen needs. */
 export function useActionDetails(operation: string): View<ActionDetails> {
   const { source } = useServices();
+  const { keep, stamp } = useIndex();
   return viewOf(
     useQuery({
       queryKey: KEYS.action(operation),
-      queryFn: ({ signal }) => source.action(operation, signal),
+      queryFn: async ({ signal }) => {
+        const details = await source.action(operation, signal);
+        return { ...details, call: recallCall(details.call, keep, stamp) };
+      },
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );

@@ -29,7 +29,7 @@ export { useListParents, useOwnerOf } from './owners.ts';
 export { PlaceProvider, useFormParentsOf, useItemParentsOf, useKeepPlace, useParentsOf, usePlace } from './place.tsx';
 export { type Recent, useMarkChanged, useRecent, useRemember } from './recent.ts';
 export { countOfSelection, type Picked, type Selecting, type Selection, useSelection } from './selection.ts';
-export { useLearn } from './use-learn.ts';
+export { useKeepWanted, useLearn } from './use-learn.ts';
 export { useRefusals } from './refusals.ts';
 export { createServices, servicesWithoutServer } from './services.ts';
 export {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { readContract } from '#contract';
 import { derive, deriveDetails, learn, type ResourceDetails } from '#model';
 import type { Services } from './context.tsx';
-import { keepLearned, recall } from './learned.ts';
+import { keepLearned, keepWanted, recall, recallCall } from './learned.ts';
 
 const kept = new Map<string, string>();
 const localStorage = {
@@ -36,4 +36,23 @@ test('comes back for the same resource, and not for one that was made otherwise'
   expect(recall(shops, 'host.', 'T 2').resource).toEqual(shops.resource);
   const other = shopsOf('/shops/{name}');
   expect(recall(other, 'host.', 'T 1').resource).toEqual(other.resource);
+});
+
+test('what a call was heard to want comes back for the same call, unless others have taught more of it since', () => {
+  const cache = new QueryClient();
+  const services = { cache, source: { learned: () => Promise.resolve() } } as unknown as Services;
+  const shops = shopsOf('/shops/{id}');
+  cache.setQueryData(['details', 'shops'], recall(shops, 'host.', 'T 1'));
+  const [call] = recall(shops, 'host.', 'T 1').calls;
+  const [told] = shops.calls;
+  if (call === undefined || told === undefined) throw new Error('There is no call.');
+  const from = { place: '/query/from', schema: { type: 'string', format: 'date' }, required: true };
+  keepWanted(services, call, [from], 'host.', 'T 1');
+  const known = cache.getQueryData<ResourceDetails>(['details', 'shops'])?.calls[0];
+  expect(known?.wanted).toEqual([from]);
+  expect(known?.parameters).toMatchObject([{ name: 'from', in: 'query', required: true }]);
+  expect(recallCall(told, 'host.', 'T 1').wanted).toEqual([from]);
+  expect(recallCall(told, 'host.', 'T 2').wanted).toBeUndefined();
+  const others = [{ ...from, place: '/query/to' }];
+  expect(recallCall({ ...told, wanted: others }, 'host.', 'T 1').wanted).toEqual(others);
 });

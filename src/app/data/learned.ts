@@ -1,7 +1,15 @@
 // What the contract does not say is learned from live answers (columns, items, identity, title) and kept on this device
 // until the contract changes. The rules of learning are the model's; here is only when, and where it is kept.
 import { isObject, member } from '#contract';
-import type { Resource, ResourceDetails } from '#model';
+import {
+  type ActionDetails,
+  type Call,
+  type Resource,
+  type ResourceDetails,
+  wantedIn,
+  type WantedPlace,
+  withWanted,
+} from '#model';
 import { storage } from '#storage';
 import type { Services } from './context.tsx';
 import type { Teaching } from './learning.ts';
@@ -40,16 +48,57 @@ export function keepLearned({ cache, source }: Services, learned: Resource, keep
  */
 export function recall(details: ResourceDetails, keep: string, stamp: string): Recalled {
   const { resource } = details;
+  const calls = details.calls.map((call) => recallCall(call, keep, stamp));
   const print = printOf(resource);
   const kept = storage.read(`${keep}learned.${resource.name}`, isKept);
-  if (kept?.stamp !== `${stamp} ${print}` || kept.resource.name !== resource.name) return { ...details, print };
-  return { ...details, print, resource: { ...resource, ...kept.resource } };
+  if (kept?.stamp !== `${stamp} ${print}` || kept.resource.name !== resource.name) return { ...details, calls, print };
+  return { ...details, calls, print, resource: { ...resource, ...kept.resource } };
 }
 
-/** A short print of a resource: two that differ have different ones, but for an accident (FNV-1a, 32 bits). */
-function printOf(resource: Resource): string {
+/** A call, with the print of it as it was made of the contract. */
+interface RecalledCall extends Call {
+  readonly print?: string;
+}
+
+/** Puts what a call was heard to want into the cache, keeps it on this device, and tells the server for the next person. */
+export function keepWanted(
+  { cache, source }: Services,
+  call: Call,
+  wanted: readonly WantedPlace[],
+  keep: string,
+  stamp: string,
+): void {
+  const { operation, print = '' }: RecalledCall = call;
+  void import('./teach.ts').then(({ tell }) => tell(source, { operation, wanted }));
+  const heard = (one: Call): Call => (one.operation === operation ? withWanted(one, wanted) : one);
+  cache.setQueriesData<Recalled>({ queryKey: ['details'] }, (before) =>
+    before?.calls.some((one) => one.operation === operation) === true
+      ? { ...before, calls: before.calls.map(heard) }
+      : before,
+  );
+  cache.setQueryData<ActionDetails>(
+    ['action', operation],
+    (before) => before && { ...before, call: heard(before.call) },
+  );
+  storage.write(wantedKey(keep, operation), { stamp: `${stamp} ${print}`, wanted });
+}
+
+/** The call with what it was heard to want on this device, else what others were told. */
+export function recallCall(call: Call, keep: string, stamp: string): RecalledCall {
+  const print = printOf(call);
+  const kept = storage.read(wantedKey(keep, call.operation));
+  const wanted = member(kept, 'stamp') === `${stamp} ${print}` ? wantedIn(member(kept, 'wanted')) : null;
+  return { ...withWanted(call, wanted ?? call.wanted ?? []), print };
+}
+
+function wantedKey(keep: string, operation: string): string {
+  return `${keep}wanted.${operation}`;
+}
+
+/** A short print of a resource or a call: two that differ have different ones, but for an accident (FNV-1a, 32 bits). */
+function printOf(made: Resource | Call): string {
   let print = 0x811c9dc5;
-  for (const letter of JSON.stringify(resource)) print = Math.imul(print ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (const letter of JSON.stringify(made)) print = Math.imul(print ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return (print >>> 0).toString(36);
 }
 

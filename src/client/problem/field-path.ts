@@ -44,9 +44,13 @@ export function fieldPointer(place: Json | undefined): Pointer {
   return typeof place === 'string' ? pointerIn(partsOfText(place)) : '/body';
 }
 
+/** No form goes deeper, and no name is longer: what a server writes beyond is not looked at. */
+const MOST_PARTS = 40;
+const MOST_TEXT = 2_000;
+
 /** The pointer of parts, of which the first may name the place ("body", "query"). Parts alone are of the body. */
 export function pointerIn(parts: readonly string[]): Pointer {
-  const clean = parts.filter((part) => part !== '' && !WHOLE.has(part));
+  const clean = parts.slice(0, MOST_PARTS).filter((part) => part !== '' && !WHOLE.has(part));
   const [first = '', ...rest] = clean;
   const place = Object.hasOwn(PLACES, first.toLowerCase()) ? PLACES[first.toLowerCase()] : undefined;
   // A field may well be called "path" or "form": as the only part it is one, unless it is "body".
@@ -55,7 +59,7 @@ export function pointerIn(parts: readonly string[]): Pointer {
 }
 
 function partsOfText(text: string): readonly string[] {
-  const trimmed = text.trim();
+  const trimmed = text.slice(0, MOST_TEXT).trim();
   if (trimmed.startsWith('#/') || trimmed.startsWith('/')) return safeParts(trimmed.replace(/^#/, ''));
   return trimmed
     .replace(/^\$\.?/, '')

@@ -3,8 +3,18 @@
 import { isObject, member } from '#contract';
 import type { Issue, Json, JsonObject } from '#contract';
 import { fieldPointer, pointerIn } from './field-path.ts';
-import { faultOf, isText, issueOfWhole, listOfFaults, MAX_ISSUES, textsOf, wordsOf } from './listed-faults.ts';
-import { placeInText, sentencesOf } from './text-place.ts';
+import {
+  faultOf,
+  isText,
+  issueInWords,
+  issueOfWhole,
+  listOfFaults,
+  MAX_ISSUES,
+  textsOf,
+  wordsOf,
+} from './listed-faults.ts';
+import { missingColumn } from './missing-in-text.ts';
+import { placesInText, sentencesOf } from './text-place.ts';
 
 /** A shape of field errors: its name, and how issues are read from it. */
 export interface IssueRule {
@@ -252,17 +262,15 @@ function faultsInTree(value: Json | undefined, path: readonly string[]): readonl
 /** Members that hold sentences. */
 const SENTENCES = ['message', 'errors', 'error', 'messages', 'detail', 'details', 'description', 'title'] as const;
 
-/** Faults that are only told in sentences, where one of them begins with the name of a field. */
-function faultsInSentences(body: Json): readonly Issue[] {
+/** Faults that are only told in sentences, where one of them names a field. */
+function faultsInSentences(body: Json, placesIn: typeof placesInText): readonly Issue[] {
   return inEnvelopes(body, (value) => {
     for (const key of SENTENCES) {
       const part = member(value, key);
       const texts = typeof part === 'string' ? [part] : textsOf(part);
-      const placed = texts.flatMap(sentencesOf).map((text) => ({ text, found: placeInText(text) }));
-      if (!placed.some(({ found }) => found !== null)) continue;
-      return placed.map(({ text, found }) =>
-        found === null ? issueOfWhole(text) : { ...found, code: 'server', params: {} },
-      );
+      const placed = texts.flatMap(sentencesOf).map((text) => ({ text, found: placesIn(text) }));
+      if (!placed.some(({ found }) => found.length > 0)) continue;
+      return placed.flatMap(({ text, found }) => (found.length === 0 ? [issueOfWhole(text)] : found.map(issueInWords)));
     }
     return [];
   });
@@ -277,5 +285,7 @@ export function issuesIn(body: Json, status: number): readonly Issue[] {
     const issues = rule.read(body);
     if (issues.length > 0) return issues.slice(0, MAX_ISSUES);
   }
-  return OF_VALUES.has(status) ? faultsInSentences(body).slice(0, MAX_ISSUES) : [];
+  if (OF_VALUES.has(status)) return faultsInSentences(body, placesInText).slice(0, MAX_ISSUES);
+  // What a database says of a column comes as the server's own failure where nobody has caught it.
+  return status === 500 ? faultsInSentences(body, missingColumn).slice(0, MAX_ISSUES) : [];
 }

@@ -3,7 +3,8 @@
 import { isObject, member, pointerOf } from '#contract';
 import type { Issue, Json, JsonObject } from '#contract';
 import { fieldPointer, pointerIn } from './field-path.ts';
-import { placeInText } from './text-place.ts';
+import type { PlacedText } from './missing-in-text.ts';
+import { placesInText } from './text-place.ts';
 
 /** More are not read: nobody could mend them one by one. */
 export const MAX_ISSUES = 500;
@@ -27,6 +28,11 @@ function faultOfWhole(entry: Json): readonly Issue[] {
   return told === undefined ? [] : [issueOfWhole(told)];
 }
 
+/** A fault whose place is only told in words. */
+export function issueInWords(placed: PlacedText): Issue {
+  return { ...placed, params: { inWords: true } };
+}
+
 /** A fault of no single field. */
 export function issueOfWhole(message: string): Issue {
   return { pointer: '/body', code: 'server', params: {}, message };
@@ -42,8 +48,7 @@ function innerFaults(entry: JsonObject): readonly Issue[] {
 
 /** An entry that only has words may name its field in them. */
 function faultInWords(entry: JsonObject): readonly Issue[] {
-  const placed = placeInText(wordsOf(member(entry, 'message')));
-  return placed === null ? [] : [{ ...placed, code: 'server', params: {} }];
+  return placesInText(wordsOf(member(entry, 'message'))).map(issueInWords);
 }
 
 /** Members that say where, best first. */
@@ -169,12 +174,27 @@ function missingPart(entry: JsonObject, base: string): string {
 /** Our own codes where the server's word clearly means one; else "server" with its word beside. */
 function codeOf(entry: JsonObject): { code: string; params: JsonObject } {
   const word = CODES.map((key) => member(entry, key)).find((value) => typeof value === 'string' && value !== 'field');
-  if (typeof word !== 'string') return { code: 'server', params: {} };
+  if (typeof word !== 'string') return { code: 'server', params: factsOf(entry) };
   const required =
     /^(value_error\.)?(missing|required|blank|not_?(null|blank|empty)|is_?required|any\.required|presence)$/i.test(
       word,
     );
-  return { code: required ? 'required' : 'server', params: { code: word } };
+  return { code: required ? 'required' : 'server', params: { code: word, ...factsOf(entry) } };
+}
+
+/** What an entry says of what it expects beside its words: Zod's `expected`, Ajv's `params.type`, Joi's `context.valids`. */
+function factsOf(entry: JsonObject): JsonObject {
+  const inner = ['params', 'context', 'ctx'].map((key) => member(entry, key));
+  const first = (names: readonly string[], fits: (value: Json | undefined) => boolean): Json | undefined =>
+    [entry, ...inner].flatMap((part) => names.map((name) => member(part, name))).find(fits);
+  const type = first(['expected'], isText) ?? inner.map((part) => member(part, 'type')).find(isText);
+  const format = first(['format'], isText);
+  const values = first(['values', 'options', 'allowedValues', 'valids'], Array.isArray);
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(format === undefined ? {} : { format }),
+    ...(values === undefined ? {} : { allowedValues: values }),
+  };
 }
 
 /** Words from a text, a list of texts, or a map of texts (class-validator's `constraints`). */

@@ -3,12 +3,7 @@
 import { pointerOf } from '#contract';
 import type { Pointer } from '#contract';
 import { fieldPointer } from './field-path.ts';
-
-/** A place in a sentence, and what is said of it where that is not the whole sentence. */
-export interface PlacedText {
-  readonly pointer: Pointer;
-  readonly message: string;
-}
+import { missingInText, type PlacedText } from './missing-in-text.ts';
 
 interface TextRule {
   readonly name: string;
@@ -34,11 +29,11 @@ const RULES: readonly TextRule[] = [
     pattern: /^(\S{0,200}?)\s?(?:must|should) have required property '\.?([^']{1,100})'/,
     place: ([, path = '', name = '']) => (path === '' ? '/body' : fieldPointer(slashed(path))) + pointerOf([name]),
   },
-  // class-validator: each value in tags must be a string
+  // class-validator: each value in tags must be a string; items.each value in nested property items must be …
   {
     name: 'each value',
-    pattern: /^each value in (?:nested property )?([\w.]{1,200}) /,
-    place: ([, path = '']) => fieldPointer(path),
+    pattern: /^([\w.]{1,200}\.)?(?:each value in (?:nested property )?|nested property )([\w.]{1,200}) /,
+    place: ([, above = '', name = '']) => fieldPointer(`.${above}`.endsWith(`.${name}.`) ? above : above + name),
   },
   // Databases: Key (email)=(x) already exists. null value in column "name" …
   { name: 'key of a table', pattern: /^Key \((\w{1,100})\)=/, place: ([, name = '']) => pointerOf(['body', name]) },
@@ -63,14 +58,24 @@ const RULES: readonly TextRule[] = [
   },
 ];
 
-/** The place that a sentence begins with, or null where it names none. */
-export function placeInText(text: string): PlacedText | null {
+/** The places that a sentence tells of: those that it says are missing, else the one that it begins with. */
+export function placesInText(text: string): readonly PlacedText[] {
   const sentence = text.trim().slice(0, 1000);
+  const missing = missingInText(sentence);
+  if (missing.length > 0) return missing;
   for (const { pattern, place, message } of RULES) {
     const match = pattern.exec(sentence);
-    if (match !== null) return { pointer: place(match), message: message?.(match) ?? sentence };
+    if (match !== null)
+      return [{ pointer: place(match), message: message?.(match) ?? sentence, code: requiredIn(match[0]) }];
   }
-  return null;
+  return [];
+}
+
+/** Go's validator and Ajv have one word for what is missing. */
+function requiredIn(found: string): PlacedText['code'] {
+  return /failed on the 'required\w*' tag$|\b(?:must|should) have required property '/.test(found)
+    ? 'required'
+    : 'server';
 }
 
 /** Words in quotes of any kind; an apostrophe inside a word opens none. */

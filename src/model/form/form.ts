@@ -16,6 +16,7 @@ import { isBytes, isText, preferred, schemaOfMedia } from './media-types.ts';
 import { related } from './related.ts';
 import { itemSchemaAt, shapeOf, tupleLength } from './shape.ts';
 import { at, child } from './values.ts';
+import { bodyWanted } from './wanted.ts';
 
 /** A place in a form: where its value is, and the field that it is for. */
 export interface FormField {
@@ -65,7 +66,8 @@ export interface FormOptions {
 /** The form of a call. */
 export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): Form {
   // A browser sends no body with these, whatever the contract says: nobody is asked for one.
-  const request = call.method === 'GET' || call.method === 'HEAD' ? null : bodyToFill(call, lookup);
+  const request =
+    call.method === 'GET' || call.method === 'HEAD' ? null : bodyWanted(bodyToFill(call, lookup), call, lookup);
   const content = request?.content ?? [];
   const mediaTypes = preferred(content.map((one) => one.mediaType));
   const wanted =

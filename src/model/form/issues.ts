@@ -16,8 +16,10 @@ import { at, EMPTY_STATE, filesIn, isWithin, sameJson, withoutFiles } from './va
 export function valuesToSend(form: Form, state: FormState, lookup: Lookup): CallValues {
   const { values } = state;
   const how = { lookup, branches: state.branches, whole: true };
-  const body =
+  const entered =
     form.body === null ? undefined : completed(values.body, form.body.field.schema, form.bodyRequired, '/body', how);
+  // Where nobody knows what goes in, nothing is an object without properties: many servers cannot say what they miss in no body.
+  const body = entered ?? (form.call.learned === true ? {} : undefined);
   const places = completedParameters(form, state, lookup);
   const mediaType = mediaTypeWith(body, form.mediaType, form);
   return {

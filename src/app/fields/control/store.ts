@@ -3,6 +3,7 @@
 // a keystroke draws one field anew.
 import type { Issue, Json, Lookup, Pointer } from '#contract';
 import {
+  asWanted,
   at,
   branchesIn,
   type CallValues,
@@ -154,6 +155,22 @@ export class FormStore {
     this.change({ ...this.state, values: without(this.state.values) }, '/body');
   }
 
+  /** Goes over to a form that wants more or less: what was entered stays, as the kind that is wanted where it can be one. */
+  want(form: Form): void {
+    const [before, after] = [this.form.call.wanted ?? [], form.call.wanted ?? []];
+    const gone = before.filter((one) => !after.some(({ place }) => place === one.place)).map(({ place }) => place);
+    const changed = after.filter((one) => !one.place.includes('*') && !before.includes(one));
+    const kept = gone.reduce<unknown>((values, place) => valueWithout(values, [place]), this.state.values);
+    const values = changed.reduce<unknown>((whole, one) => {
+      const value = at(whole, one.place);
+      const fitting = asWanted(value, one);
+      return fitting === value ? whole : withAt(whole, one.place, fitting);
+    }, kept);
+    this.form = form;
+    this.server = NONE;
+    this.change({ ...this.state, values: values as CallValues }, '/body');
+  }
+
   /** Tells that a person has been at a place and left it: from now on it is checked as they type. */
   touch(pointer: Pointer): void {
     if (this.touched.has(pointer)) return;
@@ -195,7 +212,7 @@ export class FormStore {
 
   /** Shows what the server found wrong, each until its place is changed. */
   showServerIssues(issues: readonly Issue[]): void {
-    this.server = issues;
+    this.server = this.sorted(issues);
     this.showAll = true;
     this.recheck();
   }
@@ -245,7 +262,10 @@ export class FormStore {
 
   private index(): void {
     const isShown = (issue: Issue): boolean => this.showAll || this.isTouched(issue.pointer);
-    const shown = [...this.local.filter(isShown), ...this.server];
+    // What the server says of a place that is empty is that something is missing there: that is not said twice.
+    const told = new Set(this.server.map(({ pointer }) => pointer));
+    const isSaid = ({ code, pointer }: Issue): boolean => code === 'required' && told.has(pointer);
+    const shown = [...this.local.filter((issue) => isShown(issue) && !isSaid(issue)), ...this.server];
     const byPointer = new Map<Pointer, readonly Issue[]>();
     for (const issue of shown) byPointer.set(issue.pointer, [...(byPointer.get(issue.pointer) ?? NONE), issue]);
     // A place whose issues are the same keeps its list, so that it is not drawn anew.

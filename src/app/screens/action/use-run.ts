@@ -6,7 +6,7 @@ import { type Call, valuesToSend } from '#model';
 import { type SendOptions, type Transfer, useWrite, withPath } from '../../data/index.ts';
 import { useWatch } from '../../data/watched.ts';
 import type { FormStore } from '../../fields/control/index.ts';
-import { useOutcome } from '../form/index.ts';
+import { showFirst, useOutcome } from '../form/index.ts';
 
 /** A way to run an action. */
 export interface Runner {
@@ -36,6 +36,7 @@ export function useRun(
     if (answer === null) return;
     take(answer);
     if (answer.kind === 'ok') onDone(answer, watch(call, call.label, answer));
+    else showFirst(store.shownIssues()[0]?.pointer);
   }, [call, store, path, onDone, fresh, send, take, watch]);
   return { busy, transfer, outcome, run };
 }

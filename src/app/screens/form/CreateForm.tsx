@@ -259,7 +259,8 @@ function LookUp({
 
 /** Shows the first fault that a server found. */
 export function showFirst(pointer: string | undefined): void {
-  if (pointer !== undefined) focusPlace(document, pointer);
+  // What is there now may be another control by then: a refusal can tell of what kind a field is.
+  if (pointer !== undefined) requestAnimationFrame(() => focusPlace(document, pointer));
 }
 
 function canOpen(resource: ResourceDetails['resource']): boolean {

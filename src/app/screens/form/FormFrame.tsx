@@ -2,6 +2,7 @@
 // which stay in sight.
 import { type FormEvent, type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Issue } from '#contract';
+import { topOf } from '#model';
 import type { Failure as FailureValue, Transfer } from '../../data/index.ts';
 import {
   type CreatorProps,
@@ -11,11 +12,12 @@ import {
   PlaceControl,
   StoreProvider,
   Summary,
+  useForm,
 } from '../../fields/control/index.ts';
 import { Button, Callout, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
-import { LeftOut, Surplus } from './LeftOut.tsx';
+import { LeftOut, Surplus, Wanted } from './LeftOut.tsx';
 import { LeftUploads } from './LeftUploads.tsx';
 import { MediaTypes } from './MediaTypes.tsx';
 import { TransferBar } from './TransferBar.tsx';
@@ -85,7 +87,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         {draft !== null && <DraftNotice draft={draft} />}
         <LeftUploads operation={store.getForm().call.operation} />
         {notice}
-        {store.getForm().call.learned === true && <Learned />}
+        <Learned store={store} submitLabel={props.submitLabel} />
         <Summary others={others} />
         {failure !== null && <Failure failure={failure} wrote inline followed={children !== undefined} />}
         <Surplus store={store} failure={failure} onAgain={() => element.current?.requestSubmit()} />
@@ -93,6 +95,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         <div className={dialog ? 'fd-form-plain' : 'fd-card fd-form-card'}>
           <MediaTypes store={store} />
           <FormFields plain={dialog} />
+          <Wanted store={store} />
           <LeftOut store={store} />
         </div>
         {transfer !== null && <TransferBar transfer={transfer} />}
@@ -102,10 +105,19 @@ export function FormFrame(props: FormFrameProps): ReactElement {
   );
 }
 
-/** The contract does not say what goes in: the fields are those that items have. */
-function Learned(): ReactElement {
+/** The contract does not say what goes in: the fields are those that items have, and those that refusals name. */
+function Learned({
+  store,
+  submitLabel,
+}: {
+  readonly store: FormStore;
+  readonly submitLabel: string;
+}): ReactElement | null {
   const words = useWords();
-  return <Notice>{words('form.learned')}</Notice>;
+  const { form, lookup } = useForm();
+  if (form.call.learned !== true) return null;
+  const isEmpty = topOf(form, store.getState().values, lookup).every(({ pointer }) => pointer === '/body');
+  return <Notice>{isEmpty ? words('form.untold', { submit: submitLabel }) : words('form.learned')}</Notice>;
 }
 
 function Buttons(props: FormFrameProps): ReactElement {

@@ -1,13 +1,15 @@
-// What the API refuses to take though its contract names it: after such a refusal the form offers to leave it out and to
-// send again; from then on nobody is asked for it, and that is said, with a way back.
+// What the API says of its input against its contract. What it refuses to take though the contract names it: after such a
+// refusal the form offers to leave it out and to send again. What it wants though the contract does not name it: the form asks
+// for it. Both stay so and are said, with a way back.
 import type { ReactElement } from 'react';
 import type { Pointer } from '#contract';
-import { type Form, formOf, pathLabels, refusedPlaces } from '#model';
+import { type Form, formOf, labelOf, pathLabels, schemaAt } from '#model';
 import { storage } from '#storage';
-import type { Failure } from '../../data/index.ts';
+import { type Failure, useKeepWanted } from '../../data/index.ts';
 import { type FormStore, useForm } from '../../fields/control/index.ts';
 import { Button, Callout, useWords } from '../../ui/index.ts';
 import { leftOutKey } from './use-form-store.ts';
+import { nameIn, saidRefused, want } from './wanted.ts';
 
 /** Offers to leave out what the API does not take, and to send again; nothing where a failure is not about that. */
 export function Surplus({
@@ -21,21 +23,69 @@ export function Surplus({
 }): ReactElement | null {
   const words = useWords();
   const { form } = useForm();
-  const places = failure?.kind === 'problem' && failure.status < 500 ? placesOf(failure, form) : [];
+  const refused = failure?.kind === 'problem' && failure.status < 500 ? saidRefused(failure) : [];
+  const places = refused.filter((place) => !form.leftOut.includes(place));
   if (places.length === 0) return null;
+  const [gone, there] = [
+    places.filter((place) => !isThere(place, store)),
+    places.filter((place) => isThere(place, store)),
+  ];
+  if (there.length === 0) return <Withdrawn names={gone.map(nameIn)} onAgain={onAgain} />;
   const again = (): void => {
-    leaveOut(store, [...form.leftOut, ...places]);
+    leaveOut(store, [...form.leftOut, ...there]);
     onAgain();
   };
   return (
     <Callout
       tone="warning"
-      title={words('form.surplus', { count: places.length, names: namesOf(places, form, store) })}
+      title={words('form.surplus', {
+        count: there.length,
+        names: namesOf(there, form, store),
+        seen: String(form.call.learned ?? false),
+      })}
     >
       <Button size="xs" onClick={again}>
-        {words('form.surplus-do', { count: places.length })}
+        {words('form.surplus-do', { count: there.length })}
       </Button>
     </Callout>
+  );
+}
+
+/** Says what was learned from a refusal and is no longer asked for, since another one says that it is not taken. */
+function Withdrawn({
+  names,
+  onAgain,
+}: {
+  readonly names: readonly string[];
+  readonly onAgain: () => void;
+}): ReactElement {
+  const words = useWords();
+  const said = names.map((name) => `“${labelOf(name)}”`).join(', ');
+  return (
+    <Callout tone="warning" title={words('form.withdrawn', { count: names.length, names: said })}>
+      <Button size="xs" onClick={onAgain}>
+        {words('form.withdrawn-do')}
+      </Button>
+    </Callout>
+  );
+}
+
+/** Says what a form asks for only because the API was heard to want it. */
+export function Wanted({ store }: { readonly store: FormStore }): ReactElement | null {
+  const words = useWords();
+  const keep = useKeepWanted();
+  const { form } = useForm();
+  const { wanted = [] } = form.call;
+  const places = wanted.map(({ place }) => place).filter((place) => place !== '/body');
+  const names = [...new Set(places.map(nameIn))];
+  if (names.length === 0) return null;
+  return (
+    <p className="fd-dim fd-form-left-out">
+      {words('form.wanted', { names: names.map((name) => `“${labelOf(name)}”`).join(', ') })}{' '}
+      <button type="button" className="fd-e-null" onClick={() => want(store, [], keep)}>
+        {words('form.wanted-undo', { count: names.length })}
+      </button>
+    </p>
   );
 }
 
@@ -54,9 +104,12 @@ export function LeftOut({ store }: { readonly store: FormStore }): ReactElement 
   );
 }
 
-function placesOf({ issues, detail }: Extract<Failure, { kind: 'problem' }>, form: Form): readonly Pointer[] {
-  const said = detail.split(/\n|; /).map((message) => ({ pointer: '', code: '', params: {}, message }));
-  return refusedPlaces([...issues, ...said]).filter((place) => !form.leftOut.includes(place));
+// Named by the contract, or entered all the same.
+function isThere(place: Pointer, store: FormStore): boolean {
+  const { body } = store.getForm();
+  const first = place.replaceAll('/*', '/0');
+  const isNamed = body !== null && schemaAt(body.field.schema, first, store.lookup) !== true;
+  return isNamed || store.valueAt(`/body${first}`) !== undefined;
 }
 
 function leaveOut(store: FormStore, places: readonly Pointer[]): void {

@@ -1,4 +1,5 @@
 // The face of the screen that creates and changes items.
+export { showFirst } from './CreateForm.tsx';
 export { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 export { FormScreen, type FormScreenProps, FormSkeleton } from './FormScreen.tsx';
 export { MergeDialog, type MergeDialogProps } from './MergeDialog.tsx';

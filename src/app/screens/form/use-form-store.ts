@@ -1,6 +1,6 @@
 // A call → the store of its form, made once; and what the server found wrong → the fields it means.
 import { useCallback, useEffect, useState } from 'react';
-import { type Answer, issuesAtFields } from '#client';
+import { type Answer, issuesAtFields, type Problem } from '#client';
 import { type Issue, type Lookup, lookupInTable, type Pointer, type Schema } from '#contract';
 import {
   type Call,
@@ -15,8 +15,9 @@ import {
   type SchemaTable,
 } from '#model';
 import { storage } from '#storage';
-import type { Failure as FailureValue } from '../../data/index.ts';
+import { type Failure as FailureValue, useKeepWanted } from '../../data/index.ts';
 import { FormStore } from '../../fields/control/index.ts';
+import { hear } from './wanted.ts';
 
 /** What a form's store is made of. */
 export interface FormStoreOptions {
@@ -105,22 +106,30 @@ function drawnPlaces(store: FormStore): readonly Pointer[] {
   return places.map(({ pointer }) => pointer).filter((pointer) => !whole.some((outer) => pointer.startsWith(outer)));
 }
 
-/** Puts what a server refused at the fields it means; what has no field, and any other failure, is said above them. */
+/** Whether a refusal says anything that does not stand at a field. */
+function saysMore({ detail }: Problem, matched: readonly Issue[]): boolean {
+  const said = new Set(matched.map(({ message }) => message));
+  return !said.has(detail) && !detail.split(/; |\n/).every((part) => said.has(part));
+}
+
+/** Puts what a server refused at the fields it means, which the form gets where it lacks them; what has no field, and any other failure, is said above them. */
 export function useOutcome(store: FormStore): readonly [Outcome, (answer: Answer | null) => void] {
   const [outcome, setOutcome] = useState<Outcome>(NO_OUTCOME);
+  const keep = useKeepWanted();
   const take = useCallback(
     (answer: Answer | null): void => {
       if (answer === null || answer.kind === 'ok') return setOutcome(NO_OUTCOME);
       if (answer.kind === 'unreachable') return setOutcome({ failure: answer, others: [] });
+      hear(answer, store, drawnPlaces(store), keep);
       const { matched, unmatched } = issuesAtFields(answer, drawnPlaces(store));
       store.showServerIssues(matched);
       for (const { pointer } of matched.slice(0, MOST_OPENED)) store.reveal(pointer);
       // Where every fault stands at its field, what the server says of the whole is said as well: it may be the better text.
       // Its own words are not said twice.
       const others = unmatched.filter(({ message }) => message === undefined || !answer.detail.includes(message));
-      setOutcome({ failure: answer, others });
+      setOutcome({ failure: saysMore(answer, matched) ? answer : { ...answer, title: '', detail: '' }, others });
     },
-    [store],
+    [store, keep],
   );
   return [outcome, take];
 }

@@ -25,7 +25,15 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.saved-merged':
     '{name} saved. {count, plural, one {One change} other {# changes}} that someone else made meanwhile {count, plural, one {was} other {were}} kept.',
   'form.learned': 'The API does not describe what can be entered here. These are the fields that were seen so far.',
-  'form.surplus': 'The API does not take {names}, though its contract names {count, plural, one {it} other {them}}.',
+  'form.untold':
+    'The API does not describe what can be entered here. Press “{submit}”: what it asks for then appears here as fields.',
+  'form.wanted': 'Learned from what the API refused, since its description does not name {names}.',
+  'form.wanted-undo': 'Forget {count, plural, one {it} other {them}}',
+  'form.withdrawn':
+    'The API does not take {names} after all, so {count, plural, one {it was} other {they were}} taken out.',
+  'form.withdrawn-do': 'Send again',
+  'form.surplus':
+    'The API does not take {names}{seen, select, true { here} other {, though its contract names {count, plural, one {it} other {them}}}}.',
   'form.surplus-do': 'Leave {count, plural, one {it} other {them}} out and send again',
   'form.left-out': 'Left out, because the API refused it: {names}.',
   'form.left-out-undo': 'Ask for these again',

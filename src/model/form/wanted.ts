@@ -1,0 +1,133 @@
+// Places that a refusal named and the contract does not → a schema and a body that have them. What the contract says of a place
+// stands; what was only seen in answers gives way to what the API itself said of its input.
+import type { JsonObject, Lookup, MediaType, Pointer, RequestBody, Schema } from '#contract';
+import { isObject, member, pointerParts } from '#contract';
+import type { Call } from '../application.ts';
+import { isSchema, viewOf } from '../schemas.ts';
+import type { WantedPlace } from '../wanted.ts';
+import { isPlain } from './values.ts';
+
+/** Whether a media type takes whatever properties there are. */
+function takesProperties({ mediaType }: Pick<MediaType, 'mediaType'>): boolean {
+  return /json|x-www-form-urlencoded|multipart\/form-data/i.test(mediaType);
+}
+
+const UNTOLD: RequestBody = {
+  required: true,
+  description: '',
+  pointer: '',
+  content: [
+    {
+      mediaType: 'application/json',
+      schema: { type: 'object' },
+      itemSchema: null,
+      encoding: [],
+      examples: [],
+      pointer: '',
+    },
+  ],
+};
+
+/** The body of a call with what the API was heard to want in it; the very same where that is nothing. */
+export function bodyWanted(
+  request: RequestBody | null,
+  { wanted = [], learned = false }: Pick<Call, 'wanted' | 'learned'>,
+  lookup: Lookup,
+): RequestBody | null {
+  const places = wanted.filter(({ place }) => place === '/body' || place.startsWith('/body/')).map(withItems);
+  if (places.length === 0) return request;
+  const { content, ...rest } = request ?? UNTOLD;
+  const grown = content.map((one) => {
+    if (!takesProperties(one)) return one;
+    return {
+      ...one,
+      schema: places.reduce((schema, place) => withPlace(schema, place, learned, lookup), one.schema ?? {}),
+    };
+  });
+  return { ...rest, required: true, content: grown };
+}
+
+/** A list of nobody knows what is one of texts, until the API says more. */
+function withItems(one: WantedPlace, _index: number, all: readonly WantedPlace[]): WantedPlace {
+  const isOpen = member(one.schema, 'type') === 'array' && member(one.schema, 'items') === undefined;
+  if (!isOpen || all.some(({ place }) => place.startsWith(`${one.place}/*`))) return one;
+  return { ...one, schema: { ...one.schema, items: TEXT } };
+}
+
+/** The schema of a body with a place in it; as it was where the contract says otherwise. */
+function withPlace(schema: Schema, wanted: WantedPlace, learned: boolean, lookup: Lookup): Schema {
+  return grown(schema, pointerParts(wanted.place).slice(1), wanted, learned, lookup) ?? schema;
+}
+
+/** Whether a place can stand in a schema that says nothing of it. */
+export function hasRoomFor(schema: Schema, parts: readonly string[], lookup: Lookup): boolean {
+  const [part, ...rest] = parts;
+  if (part === undefined) return isUnsaid(schema, lookup);
+  const { types, variants, items, properties } = viewOf(schema, lookup);
+  if (variants.length > 1 || (types.length > 0 && !types.includes(part === '*' ? 'array' : 'object'))) return false;
+  const known = part === '*' ? items : properties.get(part);
+  return known === undefined || known === null || hasRoomFor(known, rest, lookup);
+}
+
+function grown(
+  schema: Schema,
+  parts: readonly string[],
+  wanted: WantedPlace,
+  learned: boolean,
+  lookup: Lookup,
+): Schema | null {
+  const [part, ...rest] = parts;
+  if (part === undefined) return atPlace(schema, wanted, learned, lookup);
+  const { schema: merged, types, variants, items, properties } = viewOf(schema, lookup);
+  const type = part === '*' ? 'array' : 'object';
+  if (variants.length > 1 || (types.length > 0 && !types.includes(type))) return null;
+  const known = part === '*' ? items : properties.get(part);
+  const inner = grown(known ?? {}, rest, wanted, learned, lookup);
+  if (inner === null) return null;
+  if (part === '*') return { ...merged, type, items: inner };
+  const own = member(merged, 'properties');
+  const required = member(merged, 'required');
+  const isRequired = wanted.required && (known === undefined || known === null || learned);
+  return {
+    ...merged,
+    type,
+    properties: { ...(isObject(own) ? own : {}), [part]: inner },
+    ...(isRequired ? { required: [...new Set([...(Array.isArray(required) ? required : []), part])] } : {}),
+  };
+}
+
+function atPlace(schema: Schema, wanted: WantedPlace, learned: boolean, lookup: Lookup): Schema | null {
+  if (isUnsaid(schema, lookup)) return Object.keys(wanted.schema).length === 0 ? TEXT : wanted.schema;
+  const type = member(wanted.schema, 'type');
+  const isWhole = type === 'object' || type === 'array' || Object.keys(wanted.schema).length === 0;
+  return learned && !isWhole ? wanted.schema : schema;
+}
+
+/** What people enter where nobody said of what kind it is. */
+const TEXT: JsonObject = { type: 'string' };
+
+function isUnsaid(schema: Schema, lookup: Lookup): boolean {
+  return isSchema(schema) && Object.keys(viewOf(schema, lookup).schema).length === 0;
+}
+
+// A place of a form as it stands among what is wanted: of a list each item.
+export function wantedPlaceOf(pointer: Pointer): Pointer {
+  return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
+/** What was entered before it was known what kind of value is wanted, as that kind where it can be one. */
+export function asWanted(value: unknown, { schema }: WantedPlace): unknown {
+  const type = member(schema, 'type');
+  if (value === undefined || value === null) return value;
+  if (type === 'array') {
+    const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return member(member(schema, 'items'), 'type') === 'object' ? list.map((one) => (isPlain(one) ? one : {})) : list;
+  }
+  if (type === 'object') return isPlain(value) ? value : undefined;
+  if (typeof value !== 'string') return value;
+  if (type === 'number' || type === 'integer')
+    return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value.trim()) ? Number(value) : undefined;
+  if (type === 'boolean') return /^(?:true|yes|1)$/i.test(value.trim());
+  const choice = member(schema, 'enum');
+  return Array.isArray(choice) && !choice.includes(value) ? undefined : value;
+}
