@@ -8,7 +8,7 @@ import { mended } from './mend.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import type { Shape } from './shape.ts';
 import { randomOf } from './random.ts';
-import { castOf } from './world.ts';
+import { castOf } from './cast.ts';
 import type { World } from './world.ts';
 import type { Kind } from './kinds.ts';
 

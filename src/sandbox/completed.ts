@@ -16,7 +16,8 @@ import { randomOf } from './random.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
 import { targetByStem } from './references.ts';
 import { agreementOf, isLineLike, lineKindOf, lineSum } from './totals.ts';
-import { castOf, kindNamed, randomSeed, scopeText, typedKey } from './world.ts';
+import { castOf } from './cast.ts';
+import { kindNamed, randomSeed, scopeText, typedKey } from './world.ts';
 import type { Scope } from './world.ts';
 
 /** What a new item is made from. */

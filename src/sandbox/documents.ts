@@ -2,6 +2,7 @@
 // is answered with, and the same each time.
 import { isObject, member } from '#contract';
 import type { Json, JsonObject, Schema } from '#contract';
+import { castOf } from './cast.ts';
 import { coherent, repeats, withCopies } from './coherence.ts';
 import { isDateName } from './dates.ts';
 import { define, generate } from './generate.ts';
@@ -17,7 +18,6 @@ import { agreementOf, isLineLike, lineKindOf, lineSum } from './totals.ts';
 import {
   baseOf,
   bornAt,
-  castOf,
   copiedIndex,
   indexOfKey,
   keyAt,

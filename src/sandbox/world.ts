@@ -2,17 +2,15 @@
 // and times of generated items follow from their place alone, so that any item can be pointed at before it is made.
 import { ExactNumber, member } from '#contract';
 import type { Contract, Json, JsonObject, Lookup, Schema } from '#contract';
-import { textFor } from '#model';
 import type { ApplicationIndex, Resource } from '#model';
 import { keyText } from './kinds.ts';
 import type { Kind, Kinds } from './kinds.ts';
-import { lowerWords, textByName } from './names.ts';
-import type { Cast, Words } from './names.ts';
-import { hashOf, randomOf, uuidOf } from './random.ts';
-import type { Random } from './random.ts';
+import { lowerWords } from './names.ts';
+import type { Words } from './names.ts';
+import { hashOf, randomOf } from './random.ts';
 import type { Seed } from './seed.ts';
 import { schemaAt, shapeOf } from './shape.ts';
-import { varied } from './generate.ts';
+import { fittedKey, LETTERS, mostLetters, textKey } from './text-key.ts';
 
 /** An application as `derive` answers it. */
 export interface WholeApplication {
@@ -194,8 +192,9 @@ function isToldParent(world: World, kind: Kind, scope: Scope): boolean {
 function mostOf(world: World, kind: Kind): number {
   const source = kind.copies === null ? null : kindNamed(world, kind.copies);
   if (source !== null) return sizeOf(world, source, []);
-  const choices = shapeOf(keySchema(world, kind), world.lookup).choices;
-  if (choices !== null) return choices.length;
+  const shape = shapeOf(keySchema(world, kind), world.lookup);
+  if (shape.choices !== null) return shape.choices.length;
+  if (mostLetters(shape) === 1) return LETTERS.length;
   const list = world.kinds.operations.get(kind.resource.operations.list ?? '');
   return list === undefined && kind.anyKey ? TOP_SIZE : Infinity;
 }
@@ -282,7 +281,7 @@ function freshKey(world: World, kind: Kind, scope: Scope, k: number, memo: KeyMe
   }
   for (let attempt = 0; ; attempt += 1) {
     const random = randomOf(randomSeed(world), kind.name, scopeText(scope), k, 'key', attempt);
-    const made = textKey(world, kind, shape, k, random, attempt);
+    const made = fittedKey(textKey(world, kind, shape, k, random, attempt), mostLetters(shape), k);
     // A pattern may allow only a few: then the number of the item tells them apart, valid or not.
     const key = attempt < 12 ? made : `${made}-${k + 1}`;
     if (!memo.places.has(key)) return key;
@@ -291,61 +290,6 @@ function freshKey(world: World, kind: Kind, scope: Scope, k: number, memo: KeyMe
 
 // Numbers of nested items differ from parent to parent, as they do where all are in one table.
 const firstNumber = (scope: Scope): number => (scope.length === 0 ? 0 : (hashOf(scopeText(scope)) % 90_000) * 10);
-
-function textKey(
-  world: World,
-  kind: Kind,
-  shape: ReturnType<typeof shapeOf>,
-  k: number,
-  random: Random,
-  attempt: number,
-): string {
-  if (member(shape.schema, 'format') === 'uuid') return uuidOf(random);
-  const pattern = member(shape.schema, 'pattern');
-  const name = kind.scalar ? kind.resource.singular : (kind.keyPath?.at(-1) ?? kind.resource.idParameter ?? 'id');
-  const example = shape.examples.find((one): one is string => typeof one === 'string' && one !== '');
-  const made = typeof pattern === 'string' ? textFor(pattern, random, 1, 40) : null;
-  if (made !== null) return made;
-  if (example !== undefined && /\d/.test(example) && /^[\w.:-]+$/.test(example)) return varied(example, { random });
-  if (/^(id|uuid|guid|uid|.*_?id|.*Id|.*ID|.*_sid|sid)$/.test(name)) {
-    return /u?uid|guid/i.test(name) ? uuidOf(random) : varied('a1b2c3d4e5f60718', { random });
-  }
-  const cast = castOf(world, kind, k, random, world.dataNow);
-  const text = textByName(name, cast) ?? cast.faker.word.noun();
-  const key = /name|title/i.test(name) ? text : text.toLowerCase().replace(/[^\w.@-]+/g, '-');
-  return attempt > 2 ? `${key}-${k + 1}` : key;
-}
-
-/** A cast for item k that draws from `random`. */
-export function castOf(world: World, kind: Kind, k: number, random: Random, born: number, now = world.dataNow): Cast {
-  const { words } = world;
-  return {
-    random,
-    // Other items may be made in between (a key, a reference): each word is drawn from this item's own draws all the same.
-    get faker() {
-      words.draw(random);
-      return words.faker;
-    },
-    born,
-    now,
-    thing: thingWords(kind.resource),
-    index: k,
-    kept: new Map([['currency', 'EUR']]),
-  };
-}
-
-const THINGS = new WeakMap<Resource, readonly string[]>();
-
-function thingWords(resource: Resource): readonly string[] {
-  const known = THINGS.get(resource);
-  if (known !== undefined) return known;
-  const words = resource.singular
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-  THINGS.set(resource, words);
-  return words;
-}
 
 /** How far along the data's span item k came to be, from 0 to 1: later items are younger, parts younger than the whole. */
 export function ageOf(world: World, kind: Kind, scope: Scope, k: number): number {
