@@ -9,6 +9,8 @@ const collection = { kind: 'collection' as const, parentParameters: [], idParame
 const RESOURCES = [
   { ...collection, name: 'spaces', path: '/spaces' },
   { ...collection, name: 'staff-members', path: '/staff-members' },
+  { ...collection, name: 'sources', path: '/credits/sources' },
+  { ...collection, name: 'events', path: '/events/{year}', parentParameters: ['year'] },
   { ...collection, name: 'zones', path: '/zones', operations: { ...operations, list: null } },
   {
     ...collection,
@@ -43,6 +45,12 @@ test('in a body, what ends with an identity is; another word of the same name is
     properties: { staff_member_id: text, spaceIds: { type: 'array', items: text }, space: text, id: text },
   };
   expect(relations('/assign', body)).toEqual(['staff_member_id → staff-members', 'spaceIds → spaces[]']);
+});
+
+test('the word before what it is may stand in the path as well', () => {
+  const body = { properties: { creditSourceId: text, lightSourceId: text } };
+  expect(relations('/refunds/request', body)).toEqual(['creditSourceId → sources']);
+  expect(relations('/teams/events/{year}', true, [['eventyear', '2026']])).toEqual([]);
 });
 
 test('which of two it is may stand before what it is', () => {

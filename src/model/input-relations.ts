@@ -42,10 +42,15 @@ export function inputRelations(
   });
 }
 
-/** Whether a resource holds the things of a key: by its own noun, or by what its items' path calls them. */
+/**
+ * Whether a resource holds the things of a key: by its own noun, also with the word that stands before it (`creditSourceId`
+ * of `/credits/sources`), or by what its items' path calls them.
+ */
 function keeps(one: Choosable, key: string): boolean {
+  const [noun = '', before = ''] = one.path.split('/').reverse();
   return (
     normalOf(singularOf(nounBefore(one.path, ''))) === key ||
+    (!noun.includes('{') && normalOf(`${singularOf(before)}_${singularOf(noun)}`) === key) ||
     (one.idParameter !== null && parameterKey(one.path, one.idParameter) === key)
   );
 }
