@@ -54,6 +54,7 @@ export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, words
 export type { LeanIndex } from './lean.ts';
 export { leanIndex, wholeIndex } from './lean.ts';
 export type { LearnOptions } from './learn.ts';
+export { DAYS_IN_ANSWERS, isMidnight, MOMENT_IN_ANSWERS } from './days.ts';
 export { LEARNED, learn } from './learn.ts';
 export { changedAsWhole } from './learn-corrections.ts';
 export { withLearnedInput } from './learn-input.ts';

@@ -3,6 +3,7 @@
 // resource comes out (the very same one where there was nothing to learn). Operations are never changed.
 import { isObject, pointerOf, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup, Pointer } from '#contract';
+import { DAYS_IN_ANSWERS, isDays, MOMENT_IN_ANSWERS } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
 import { identityOf } from './identity.ts';
@@ -174,7 +175,9 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const news = fieldsOf(seen, NO_LOOKUP, from, leadsTo).flatMap((field) => {
     const before = known.get(field.name);
     if (before === undefined) return boxes.has(field.name) ? [] : [learnedField(resource, field, objects)];
-    if (isMoment(before, field)) return [withMoment(before, field)];
+    const days = isDays(objects, field.name);
+    if (isMoment(before, field)) return [withMoment(before, days ? { kind: 'date', unit: null } : field)];
+    if (days && before.kind === 'date-time') return [{ ...before, kind: 'date' as const, because: DAYS_IN_ANSWERS }];
     const relation = before.resource === null ? leading.get(field.name) : undefined;
     if (relation !== undefined) return [withRelation(before, relation)];
     const empty = before.because === LEARNED && isEmpty(before) && !isEmpty(field);
@@ -185,9 +188,6 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const kept = resource.fields.map((field) => renewed.get(field.name) ?? field);
   return [...kept, ...news.filter((field) => !known.has(field.name))];
 }
-
-/** Why a text that the contract says nothing more of is a date: in all items that came it is one. */
-export const MOMENT_IN_ANSWERS = 'moment-in-answers';
 
 /** Whether a field that the contract calls a text and no more turned out to be a date or a moment. */
 export function isMoment(declared: Field, seen: Pick<Field, 'kind'>): boolean {

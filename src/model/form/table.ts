@@ -2,7 +2,6 @@
 // bring data in.
 import { ExactNumber, type Json, type Lookup, type Pointer, printJson } from '#contract';
 import { normalOf } from '../labels.ts';
-import { branchesOf, usualBranch } from './branches.ts';
 import { type ColumnHabits, habitsOf, valueOfCell } from './cell-values.ts';
 import { controlKind } from './control-kind.ts';
 import { type Form, type FormField, insideOf, topOf } from './form.ts';
@@ -33,20 +32,8 @@ export function fillables(form: Form, lookup: Lookup): readonly Fillable[] {
       walk(inside, own.labels, own.names);
     }
   };
-  walk(
-    topOf(form, {}, lookup).flatMap((place) => ofOne(form, place, lookup)),
-    [],
-    [],
-  );
+  walk(topOf(form, {}, lookup), [], []);
   return found;
-}
-
-/** Where a body is one thing or a list of such things, a row is the one: its fields. */
-function ofOne(form: Form, place: FormField, lookup: Lookup): readonly FormField[] {
-  const branches = branchesOf(place.field.schema, lookup);
-  const one = branches[usualBranch(branches, lookup)];
-  const inside = one && insideOf(form, { ...place, field: { ...place.field, schema: one.schema } }, undefined, lookup);
-  return inside !== undefined && inside.length > 0 && place.pointer === form.root?.pointer ? inside : [place];
 }
 
 /** The place that each column fills, or null. By name or label, with or without what is around it; then by kind. */

@@ -2,7 +2,7 @@
 // left out; absent, null and empty are told apart.
 import { type ReactElement, Suspense } from 'react';
 import { ExactNumber, isObject, type Json } from '#contract';
-import type { FieldKind } from '#model';
+import { DAYS_IN_ANSWERS, type Field, type FieldKind, isMidnight, MOMENT_IN_ANSWERS } from '#model';
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
 import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay } from './choice.tsx';
 import { guessedField, type Inner, ListDisplay, MapDisplay, ObjectDisplay } from './composite.tsx';
@@ -32,7 +32,7 @@ export function Display(props: DisplayProps): ReactElement {
   if (value === '') return <EmptyValue what="text" />;
   if (Array.isArray(value) && value.length === 0 && !compact) return <EmptyValue what="list" />;
   const shown: PresentProps = { ...props, value };
-  switch (settledKind(field.kind, value)) {
+  switch (settledKind(field, value)) {
     case 'text':
       return <TextDisplay text={plainText(value)} compact={compact} />;
     case 'long-text':
@@ -73,7 +73,7 @@ export function Display(props: DisplayProps): ReactElement {
 function RareDisplay(props: PresentProps): ReactElement {
   const { field, value, compact = false, lookup = NO_LOOKUP } = props;
   const inner: Inner = (one) => <Display {...one} lookup={lookup} />;
-  switch (settledKind(field.kind, value)) {
+  switch (settledKind(field, value)) {
     case 'tags':
       return <TagsDisplay {...props} />;
     case 'image':
@@ -121,7 +121,7 @@ const OF_OBJECT: ReadonlySet<FieldKind> = new Set([
 const OF_LIST: ReadonlySet<FieldKind> = new Set(['list', 'tags', 'json', 'variant', 'relation', 'location']);
 
 /** The kind by which a value can be shown: its field's, unless the value is of another shape than that promises. */
-export function settledKind(kind: FieldKind, value: Json): FieldKind {
+export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, value: Json): FieldKind {
   if (Array.isArray(value)) return OF_LIST.has(kind) && (kind !== 'tags' || !value.some(isObject)) ? kind : 'list';
   if (isObject(value)) return OF_OBJECT.has(kind) ? (kind === 'json' ? 'json' : kind) : 'object';
   if (typeof value === 'boolean') return kind === 'enum' || kind === 'state' ? kind : 'boolean';
@@ -139,6 +139,9 @@ export function settledKind(kind: FieldKind, value: Json): FieldKind {
   }
   // A day has no time, whatever the field's name promised: no zone may move it.
   if (kind === 'date-time' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return 'date';
+  // Days that were learned are midnights: where there is a time after all, it is shown.
+  const isLearned = kind === 'date' && (because === DAYS_IN_ANSWERS || because === MOMENT_IN_ANSWERS);
+  if (isLearned && typeof value === 'string' && /\d[T ]\d/.test(value) && !isMidnight(value)) return 'date-time';
   const isNumber = typeof value === 'number' || value instanceof ExactNumber;
   if (isNumber && TEXT_KINDS.has(kind)) return 'number';
   return kind === 'variant' ? guessedField('', value).kind : kind;

@@ -34,7 +34,7 @@ export function useCellTexts(): CellTexts {
       if (value === null || value === '')
         return { text: words(value === null ? 'field.null' : 'field.empty-text'), look: 'fd-nothing' };
       const text = plainText(value);
-      switch (settledKind(field.kind, value)) {
+      switch (settledKind(field, value)) {
         case 'text':
         case 'long-text':
         case 'markdown':

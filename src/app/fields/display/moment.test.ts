@@ -27,9 +27,17 @@ test.each([
 });
 
 test('a day where a moment was expected stays that day', () => {
-  expect(settledKind('date-time', '2015-02-03')).toBe('date');
-  expect(settledKind('date-time', '2015-02-03T00:00:00Z')).toBe('date-time');
-  expect(settledKind('date-time', '2015-02')).toBe('date-time');
+  const moment = { kind: 'date-time', because: 'format-date-time' } as const;
+  expect(settledKind(moment, '2015-02-03')).toBe('date');
+  expect(settledKind(moment, '2015-02-03T00:00:00Z')).toBe('date-time');
+  expect(settledKind(moment, '2015-02')).toBe('date-time');
+});
+
+test('where moments were learned to be days, one that has a time shows it', () => {
+  const day = { kind: 'date', because: 'days-in-answers' } as const;
+  expect(settledKind(day, '2015-02-03T00:00:00.000Z')).toBe('date');
+  expect(settledKind(day, '2015-02-03T09:30:00.000Z')).toBe('date-time');
+  expect(settledKind({ kind: 'date', because: 'format-date' }, '2015-02-03T23:00:00.000Z')).toBe('date');
 });
 
 test('a number that no date in seconds could be counts milliseconds', () => {

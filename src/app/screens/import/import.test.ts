@@ -160,7 +160,7 @@ test('where a body is one thing or a list of such things, a row is the one', asy
   const operation = other && deriveDetails(other, derive(other), 'things')?.calls.find(({ reads }) => !reads);
   if (!other || !operation) throw new Error('Things cannot be made.');
   const oneOrMany = formOf(operation, lookup);
-  expect(oneOrMany.root?.field.kind).toBe('variant');
+  expect(oneOrMany.root?.field.kind).toBe('object');
   const found = fillables(oneOrMany, lookup);
   expect(found.map(({ place }) => place.pointer)).toEqual(places.map(({ place }) => place.pointer));
   const { heads, rows } = await tableOf('name,price\nAB,1.5', 'x.csv');
