@@ -2,7 +2,7 @@
 // kind, whether required; and what they must not teach. Each is a text as its framework writes it.
 import { expect, test } from 'vitest';
 import { matchIssues, problemOf } from '#client';
-import { deriveDetails, derive, formOf, placesOf, wantedAfter } from '#model';
+import { derive, deriveDetails, formOf, permittedDetails, placesOf, wantedAfter, withWanted } from '#model';
 import { lookupInTable, printJson } from '#contract';
 import { contractIn } from './contract.ts';
 import { SHAPES } from './error-shapes.ts';
@@ -18,11 +18,11 @@ const part = (properties: object) => ({
 const VALUES = { body: { items: [{}, {}], tags: ['a', 'b'] } };
 
 /** What is learned of a POST after a refusal: "place: kind" with "?" where it may be left out. */
-function learned(body: unknown, status = 400, post: object = untold): readonly string[] {
+function learned(body: unknown, status = 400, post: object = untold, method = 'POST'): readonly string[] {
   const paths = { '/orders': { get: untold, post }, '/orders/{id}': { parameters: [id], get: untold } };
   const contract = contractIn({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths });
   const details = deriveDetails(contract, derive(contract), 'orders');
-  const call = details?.calls.find((one) => one.method === 'POST');
+  const call = details?.calls.find((one) => one.method === method);
   if (details === null || call === undefined) throw new Error('There are no orders.');
   const lookup = lookupInTable(details.schemas);
   const form = formOf(call, lookup);
@@ -335,6 +335,23 @@ test.each<readonly [string, unknown, (number | object)?]>([
 ])('invents nothing: %s', (_name, body, more = 400) => {
   const [status, post] = typeof more === 'number' ? [more, untold] : [400, more as object];
   expect(learned(body, status, post)).toEqual([]);
+});
+
+test('what a call that only reads wants stands in its address, and is told by its words alone where it is missing', () => {
+  expect(learned({ error: 'from is required' }, 400, untold, 'GET')).toEqual(['/query/from:']);
+  expect(learned({ detail: [{ loc: ['query', 'limit'], msg: 'Input should be less than 100' }] }, 422)).toEqual([]);
+});
+
+test('a role from which a field is hidden is not told that the API wants it', () => {
+  const paths = { '/people': { get: untold, post: untold }, '/people/{id}': { parameters: [id], get: untold } };
+  const contract = contractIn({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths });
+  const details = deriveDetails(contract, derive(contract), 'people');
+  if (details === null) throw new Error('There are no people.');
+  const wanted = ['/body/name', '/body/pay/salary'].map((place) => ({ place, schema: {}, required: true }));
+  const calls = details.calls.map((call) => withWanted(call, wanted));
+  const rules = { refused: new Set<string>(), fields: () => [{ field: 'salary', effect: 'hide' as const }] };
+  const seen = permittedDetails({ ...details, calls }, rules).calls.flatMap((call) => call.wanted ?? []);
+  expect([...new Set(seen.map(({ place }) => place))]).toEqual(['/body/name']);
 });
 
 const text = { type: 'string' };

@@ -46,13 +46,14 @@ function saysNothing(schema: Schema | null, lookup: Lookup): boolean {
   return isOpen && view.variants.length === 0 && view.additional === null;
 }
 
+/** A create of which nothing at all is known: what the API refuses of it is what it wants. What its address names whole wants no more. */
+function isUnknown({ operations, fields }: Resource, { operation, path }: Call): boolean {
+  return operation === operations.create && fields.length === 0 && !path.endsWith('}');
+}
+
 function filled(resource: Resource, call: Call): Call {
   const fields = resource.fields.filter((field) => isGiven(field, resource));
-  // A create of which nothing at all is known is one all the same: what the API refuses of it is what it wants.
-  if (fields.length === 0)
-    return call.operation === resource.operations.create && resource.fields.length === 0
-      ? { ...call, learned: true }
-      : call;
+  if (fields.length === 0) return isUnknown(resource, call) ? { ...call, learned: true } : call;
   const properties = Object.fromEntries(fields.map((field) => [field.name, loosened(field.schema)]));
   const content = {
     mediaType: call.requestBody?.content[0]?.mediaType ?? 'application/json',
