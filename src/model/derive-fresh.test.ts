@@ -174,11 +174,6 @@ describe('roles', () => {
       { 'PUT /orders/{id}/viewed/{isViewed}': 'orders item action' },
     ],
     [
-      'a PATCH on the collection that says create',
-      ['GET /orders [Order]', 'PATCH /orders none < Order #createOrder'],
-      { 'PATCH /orders': 'orders create' },
-    ],
-    [
       'a list that needs nothing goes before one that must be told something',
       ['GET /orders/list [Order] ?account!', 'GET /orders/all [Order]', 'GET /orders/{id} Order'],
       { 'GET /orders/all': 'orders list', 'GET /orders/list': 'orders collection action' },

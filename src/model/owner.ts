@@ -129,26 +129,6 @@ export function createsOneOfMany(place: Place): boolean {
   );
 }
 
-/** "/calls/phone/{phone}" beside "/calls/collect/{id}" that answers the same: another way to one thing, not another thing. */
-export function findsBeside(place: Place): boolean {
-  const { below } = place;
-  const [only, ...others] = below?.operations ?? [];
-  if (place.node !== undefined || below === undefined || only?.method !== 'GET' || others.length > 0) return false;
-  const parameter = below.segments.at(-1)?.name ?? '';
-  const isTold = normalOf(parameter) === normalOf(place.name) || parameterStem(parameter) === stemOf(place.name);
-  const name = only.answer.view.name;
-  if (!isTold || name === null || parameterStem(parameter) === stemOf(name)) return false;
-  const prefix = place.key.replace(/[^/]*$/, '');
-  return [...place.facts.nodes.values()].some(
-    (node) =>
-      node !== below &&
-      node.key.startsWith(prefix) &&
-      node.segments.length === below.segments.length &&
-      normalOf(node.segments.at(-1)?.name ?? '') === 'id' &&
-      methodOf(node, 'GET')?.answer.view.name === name,
-  );
-}
-
 /** "/file/slug/{slug}", "/conversations/by-customer/{id}" without a list before: how one is found, not what. */
 export function isNamedAsParameter(place: Place): boolean {
   const { below, node } = place;

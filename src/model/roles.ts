@@ -63,7 +63,6 @@ const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'post-upserts-beside-create', method: 'POST', when: isUpsertBesideCreate, then: 'action' },
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
   { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
-  { name: 'patch-creates', method: 'PATCH', when: putCreatesMember, then: 'create' },
   { name: 'put-acts', method: 'PUT', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
   { name: 'put-with-identity-in-body', method: 'PUT', when: (c) => !writesItems(c) && hasIdentity(c), then: 'update' },
   {
