@@ -2,6 +2,7 @@
 // Kinds decide as they do on the screen; numbers keep every digit (rule S12), minor units become the currency's own.
 import { ExactNumber, isObject, type Json, member, printJson } from '#contract';
 import type { Field } from './application.ts';
+import { momentUnit } from './moment-unit.ts';
 import { printNumber } from './form/text.ts';
 import { scalarText } from './scalars.ts';
 import { fieldValue, titleOf } from './values.ts';
@@ -44,14 +45,6 @@ export function placesOfMoney(field: Field, item: Json | undefined): number {
   } catch {
     return 2; // No currency has this name.
   }
-}
-
-/** In seconds this is the year 5138: what counts further counts milliseconds, whatever the contract lets expect. */
-const LAST_SECOND = 1e11;
-
-/** The unit of a moment that is a number, as its size tells. */
-export function momentUnit(unit: Field['unit'], count: number): Field['unit'] {
-  return Math.abs(count) > LAST_SECOND ? 'milliseconds' : (unit ?? 'seconds');
 }
 
 function ofNumber(field: Field, value: number | ExactNumber, item: Json | undefined): Cell {

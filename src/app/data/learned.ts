@@ -6,7 +6,6 @@ import {
   type Call,
   type Resource,
   type ResourceDetails,
-  wantedIn,
   type WantedPlace,
   withWanted,
 } from '#model';
@@ -86,9 +85,9 @@ export function keepWanted(
 /** The call with what it was heard to want on this device, else what others were told. */
 export function recallCall(call: Call, keep: string, stamp: string): RecalledCall {
   const print = printOf(call);
-  const kept = storage.read(wantedKey(keep, call.operation));
-  const wanted = member(kept, 'stamp') === `${stamp} ${print}` ? wantedIn(member(kept, 'wanted')) : null;
-  return { ...withWanted(call, wanted ?? call.wanted ?? []), print };
+  const kept = storage.read(wantedKey(keep, call.operation), areWanted);
+  const wanted = kept?.stamp === `${stamp} ${print}` ? kept.wanted : (call.wanted ?? []);
+  return { ...withWanted(call, wanted), print };
 }
 
 function wantedKey(keep: string, operation: string): string {
@@ -100,6 +99,13 @@ function printOf(made: Resource | Call): string {
   let print = 0x811c9dc5;
   for (const letter of JSON.stringify(made)) print = Math.imul(print ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return (print >>> 0).toString(36);
+}
+
+function areWanted(value: unknown): value is { readonly stamp: string; readonly wanted: readonly WantedPlace[] } {
+  const wanted = member(value, 'wanted');
+  const isPlace = (one: unknown): boolean =>
+    typeof member(one, 'place') === 'string' && isObject(member(one, 'schema'));
+  return typeof member(value, 'stamp') === 'string' && Array.isArray(wanted) && wanted.every(isPlace);
 }
 
 function isKept(value: unknown): value is { readonly stamp: string; readonly resource: Resource } {
