@@ -2,7 +2,7 @@
 // kind, whether required; and what they must not teach. Each is a text as its framework writes it.
 import { expect, test } from 'vitest';
 import { matchIssues, problemOf } from '#client';
-import { derive, deriveDetails, formOf, permittedDetails, placesOf, wantedAfter, withWanted } from '#model';
+import { asWanted, derive, deriveDetails, formOf, permittedDetails, placesOf, wantedAfter, withWanted } from '#model';
 import { lookupInTable, printJson } from '#contract';
 import { contractIn } from './contract.ts';
 import { SHAPES } from './error-shapes.ts';
@@ -340,6 +340,27 @@ test.each<readonly [string, unknown, (number | object)?]>([
 test('what a call that only reads wants stands in its address, and is told by its words alone where it is missing', () => {
   expect(learned({ error: 'from is required' }, 400, untold, 'GET')).toEqual(['/query/from:']);
   expect(learned({ detail: [{ loc: ['query', 'limit'], msg: 'Input should be less than 100' }] }, 422)).toEqual([]);
+});
+
+test('what was entered before its kind was known is that kind where it can be, and nothing else is touched', () => {
+  const place = (at: string, schema: object) => ({
+    place: `/body/${at}`,
+    schema: schema as { type: string },
+    required: true,
+  });
+  const values = { body: { count: '3', far: 'x', tags: 'a', lines: ['x', { sku: 1 }], gift: 'yes', note: 'n' } };
+  const wanted = [
+    place('count', { type: 'integer' }),
+    place('far', { type: 'number' }),
+    place('tags', { type: 'array' }),
+    place('lines/*', { type: 'object' }),
+    place('lines/*/sku', { type: 'string' }),
+    place('gift', { type: 'boolean' }),
+    place('none', { type: 'object' }),
+  ];
+  expect(asWanted(values, wanted)).toEqual({
+    body: { count: 3, tags: ['a'], lines: [{}, { sku: 1 }], gift: true, note: 'n' },
+  });
 });
 
 test('a role from which a field is hidden is not told that the API wants it', () => {

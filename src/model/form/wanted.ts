@@ -5,7 +5,7 @@ import { isObject, member, pointerParts } from '#contract';
 import type { Call } from '../application.ts';
 import { isSchema, viewOf } from '../schemas.ts';
 import type { WantedPlace } from '../wanted.ts';
-import { isPlain } from './values.ts';
+import { at, isPlain, withAt } from './values.ts';
 
 /** Whether a media type takes whatever properties there are. */
 function takesProperties({ mediaType }: Pick<MediaType, 'mediaType'>): boolean {
@@ -115,13 +115,26 @@ export function wantedPlaceOf(pointer: Pointer): Pointer {
   return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 }
 
-/** What was entered before it was known what kind of value is wanted, as that kind where it can be one. */
-export function asWanted(value: unknown, { schema }: WantedPlace): unknown {
+/** What was entered before it was known of what kind the values at these places are, as that kind where it can be. */
+export function asWanted(values: unknown, wanted: readonly WantedPlace[]): unknown {
+  return wanted.reduce((whole, one) => {
+    const isOfItems = one.place.endsWith('/*');
+    const place = isOfItems ? one.place.slice(0, -'/*'.length) : one.place;
+    // Of what is deeper in lists nothing was entered before the API told of it.
+    if (place.includes('*')) return whole;
+    const before = at(whole, place);
+    const after = kindly(before, isOfItems ? { type: 'array', items: one.schema } : one.schema);
+    return after === before ? whole : withAt(whole, place, after);
+  }, values);
+}
+
+function kindly(value: unknown, schema: JsonObject): unknown {
   const type = member(schema, 'type');
   if (value === undefined || value === null) return value;
   if (type === 'array') {
     const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return member(member(schema, 'items'), 'type') === 'object' ? list.map((one) => (isPlain(one) ? one : {})) : list;
+    const isOfThings = member(member(schema, 'items'), 'type') === 'object' && !list.every(isPlain);
+    return isOfThings ? list.map((one) => (isPlain(one) ? one : {})) : Array.isArray(value) ? value : list;
   }
   if (type === 'object') return isPlain(value) ? value : undefined;
   if (typeof value !== 'string') return value;

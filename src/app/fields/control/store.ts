@@ -159,13 +159,11 @@ export class FormStore {
   want(form: Form): void {
     const [before, after] = [this.form.call.wanted ?? [], form.call.wanted ?? []];
     const gone = before.filter((one) => !after.some(({ place }) => place === one.place)).map(({ place }) => place);
-    const changed = after.filter((one) => !one.place.includes('*') && !before.includes(one));
     const kept = gone.reduce<unknown>((values, place) => valueWithout(values, [place]), this.state.values);
-    const values = changed.reduce<unknown>((whole, one) => {
-      const value = at(whole, one.place);
-      const fitting = asWanted(value, one);
-      return fitting === value ? whole : withAt(whole, one.place, fitting);
-    }, kept);
+    const values = asWanted(
+      kept,
+      after.filter((one) => !before.includes(one)),
+    );
     this.form = form;
     this.server = NONE;
     this.change({ ...this.state, values: values as CallValues }, '/body');
