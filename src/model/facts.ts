@@ -5,6 +5,7 @@ import { lookupIn } from '#contract';
 import { IDENTITY_WORDS, identityNamesOf } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
 import { answerOf, bodyOf } from './answers.ts';
+import { joinedWordsOf } from './joined-words.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { FoundList } from './lists.ts';
 import { isAboutCall } from './items.ts';
@@ -55,8 +56,9 @@ export interface Facts {
 export function factsOfContract(contract: Contract): Facts {
   const lookup = lookupIn(contract);
   const nodes = new Map<string, Node>();
+  const apart = joinedWordsOf(contract);
   const operations = contract.operations.map((operation, index) => {
-    const segments = segmentsOf(operation.path);
+    const segments = apart(segmentsOf(operation.path));
     const key = keyOf(segments);
     const facts = factsOfOperation(operation, index, segments, key, lookup, () => readBelow(nodes, key));
     const node = nodes.get(key);
