@@ -54,9 +54,9 @@ export function recall(details: ResourceDetails, keep: string, stamp: string): R
   return { ...details, calls, print, resource: { ...resource, ...kept.resource } };
 }
 
-/** A call, with the print of it as it was made of the contract. */
+/** A call with what it was heard to want, and as it was told. */
 interface RecalledCall extends Call {
-  readonly print?: string;
+  readonly told?: Call;
 }
 
 /** Puts what a call was heard to want into the cache, keeps it on this device, and tells the server for the next person. */
@@ -67,7 +67,7 @@ export function keepWanted(
   keep: string,
   stamp: string,
 ): void {
-  const { operation, print = '' }: RecalledCall = call;
+  const { operation, told = call }: RecalledCall = call;
   void import('./teach.ts').then(({ tell }) => tell(source, { operation, wanted }));
   const heard = (one: Call): Call => (one.operation === operation ? withWanted(one, wanted) : one);
   cache.setQueriesData<Recalled>({ queryKey: ['details'] }, (before) =>
@@ -79,15 +79,14 @@ export function keepWanted(
     ['action', operation],
     (before) => before && { ...before, call: heard(before.call) },
   );
-  storage.write(wantedKey(keep, operation), { stamp: `${stamp} ${print}`, wanted });
+  storage.write(wantedKey(keep, operation), { stamp: `${stamp} ${printOf(told)}`, wanted });
 }
 
 /** The call with what it was heard to want on this device, else what others were told. */
 export function recallCall(call: Call, keep: string, stamp: string): RecalledCall {
-  const print = printOf(call);
   const kept = storage.read(wantedKey(keep, call.operation), areWanted);
-  const wanted = kept?.stamp === `${stamp} ${print}` ? kept.wanted : (call.wanted ?? []);
-  return { ...withWanted(call, wanted), print };
+  const isOwn = kept !== undefined && kept.stamp === `${stamp} ${printOf(call)}`;
+  return { ...withWanted(call, isOwn ? kept.wanted : (call.wanted ?? [])), told: call };
 }
 
 function wantedKey(keep: string, operation: string): string {
