@@ -1,6 +1,6 @@
 // What a server says of a place that the form did not have → what it wants there: whether it has to be given, and of what kind,
 // each only where the words leave no doubt. What is merely mentioned ("User not found", "Name already taken") is not wanted.
-import { isObject, member, pointerParts } from '#contract';
+import { member, pointerParts } from '#contract';
 import type { Issue, Json, JsonObject } from '#contract';
 
 /** What is wanted at a place; a schema that says nothing is of something whose kind was not told. */
@@ -153,9 +153,4 @@ function valuesSaid(said: string, message: string): readonly Json[] | null {
   if (words.length < 2 || words.length > MOST_VALUES || !words.every(isWord)) return null;
   const values = [...new Set(words)];
   return values.every((word) => /^-?\d{1,9}$/.test(word)) ? values.map(Number) : values;
-}
-
-/** Whether a schema that was learned says nothing of the kind. */
-export function isVague(schema: Json | undefined): boolean {
-  return !isObject(schema) || Object.keys(schema).length === 0;
 }
