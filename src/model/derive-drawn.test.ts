@@ -140,3 +140,15 @@ it('leads from a value of which only the form says what it names', () => {
   const application = applicationOf(paths, { Token: things({ id: text, symbol: text }) });
   expect(resourceOf(application, 'gateways').relations).toMatchObject([{ field: 'defaultToken', resource: 'tokens' }]);
 });
+
+it('tells the status of one payment by an action, also where nothing opens payments', () => {
+  const status = things({ transactionId: text, state: text });
+  const paths = {
+    '/api/payment/checkout': { post: operation(status, things({ plan: text })) },
+    '/api/payment/status/{transactionId}': { get: operation(status, undefined, inPath('transactionId')) },
+    '/api/report/summary/{day}': { get: operation(list(status), undefined, inPath('day')) },
+  };
+  const application = applicationOf(paths);
+  expect(roleOf(application, 'GET /api/payment/status/{transactionId}')).toMatch(/action|application/);
+  expect(application.resources.map(({ label }) => label)).not.toContain('Statuses');
+});

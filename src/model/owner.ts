@@ -8,7 +8,7 @@ import { methodOf, nounOf, overlap, parameterStem, rowOf, sameThing } from './fa
 import { itemViewIn } from './items.ts';
 import { isEnvelopeKey } from './envelope.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
-import { keyOf } from './paths.ts';
+import { isPrefix, keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -310,14 +310,28 @@ export function isWrittenAlone({ write, post, below }: Place): boolean {
   return body.properties.size > 0 && ![...body.properties.keys()].some((name) => /^_?id$|uuid|id$/i.test(name));
 }
 
-/** "GET /orders/status/{id}" beside "GET /orders/{id}": what is told of one of the things before. */
-export function isReportOfItem({ name, below, node, before, key, facts }: Place): boolean {
-  if (before === null || below === undefined || node !== undefined) return false;
-  if (!isReportName(name) || wordsOf(name).length > 1) return false;
+/** "GET /orders/status/{id}" beside "GET /orders/{id}", "/payment/status/{id}": what is told of one of the things before. */
+export function isReportOfItem(place: Place): boolean {
+  const { name, below, node, key, facts } = place;
+  if (below === undefined || node !== undefined || !isReportName(name) || wordsOf(name).length > 1) return false;
+  if (!below.operations.every((one) => one.method === 'GET')) return false;
   const items = facts.nodes.get(`${key.slice(0, key.lastIndexOf('/'))}/{}`);
-  const isSame = items !== undefined && items.segments.at(-1)?.name === below.segments.at(-1)?.name;
-  return isSame && below.operations.every((one) => one.method === 'GET');
+  if (items === undefined) return tellsOfThing(place, below);
+  return place.before !== null && items.segments.at(-1)?.name === below.segments.at(-1)?.name;
 }
+
+/** Where nothing opens the things before, what only tells of one of them is no thing either. */
+function tellsOfThing({ name, segments }: Place, { operations }: Node): boolean {
+  const before = segments.at(-2);
+  const isThing = before?.kind === 'static' && !isPrefix(before);
+  return (
+    isThing &&
+    TOLD.has(normalOf(name)) &&
+    operations.every(({ list, answer }) => list === null && answer.kind !== 'array')
+  );
+}
+
+const TOLD = new Set(['status', 'state', 'progress', 'summary', 'stats', 'statistics']);
 
 /** "POST /cart/add-product", "POST /family/members", "DELETE /cart/{id}" put in or take out; "POST /pdf/merge" does not. */
 export function changesWhole({ method, segments }: OperationFacts): boolean {
