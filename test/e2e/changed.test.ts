@@ -58,7 +58,7 @@ test('a contract that changes while someone types: the page says so, and after a
   properties = { ...properties, room: text };
   required = ['title', 'room'];
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('room is required').first().waitFor();
+  await page.getByRole('textbox', { name: 'Room', description: /room is required/ }).waitFor();
   const notice = page.getByRole('status').filter({ hasText: 'This application has changed' });
   await notice.waitFor({ timeout: 45_000 });
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Call the butcher');

@@ -77,7 +77,7 @@ test('what a part lacks is told at its field, and is sent with the whole item', 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Notes').fill('kept');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText("Key 'kind' not present").first().waitFor();
+  await page.getByRole('textbox', { name: 'Kind', description: /Key 'kind' not present/ }).waitFor();
   expect(sent).toEqual(['PATCH notes']);
   await page.getByRole('button', { name: 'Go on with the whole item' }).click();
   await page.getByText('Save again to send the whole item').waitFor();
