@@ -154,6 +154,7 @@ test('related things that come only when asked for are shown, and lead where the
   await page.goto(`${frontdesk.address}/list/articles`);
   await page.getByRole('link', { name: 'Section 2', exact: true }).click();
   await heading('Section 2').waitFor();
+  await page.waitForURL('**/item/sections/section-no-2');
   // The list of sections does not reach to this one: only its other identity opens it, which was just learned.
   await page.goto(`${frontdesk.address}/item/articles/doc25`);
   await heading('Old 25').waitFor();

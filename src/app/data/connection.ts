@@ -53,11 +53,11 @@ export function useDetails(resource: string): View<ResourceDetails> {
   return viewOf(useQuery(detailsQuery(useServices().source, resource, keep, stamp)));
 }
 
-/** What identifies the things of a resource, with what was learned of it; null until that is known. */
-export function useIdentity(resource: string): string | null {
+/** What identifies the things of a resource, with what was learned of it; null where nobody knows, undefined until it is told. */
+export function useIdentity(resource: string): string | null | undefined {
   const { keep, stamp } = useIndex();
-  const { data } = useQuery(detailsQuery(useServices().source, resource, keep, stamp));
-  return data?.resource.idField ?? null;
+  const { data, isPending } = useQuery(detailsQuery(useServices().source, resource, keep, stamp));
+  return isPending ? undefined : (data?.resource.idField ?? null);
 }
 
 /** The same as a promise, from the cache where it is there. */

@@ -108,14 +108,16 @@ function hasOtherIdentity(thing: JsonObject): boolean {
 
 interface LinkToProps extends RelationLinkProps {
   readonly target: ResourceSummary | undefined;
+  /** Its name alone, as long as it is not known where it leads. */
+  readonly waits?: boolean;
 }
 
 function LearnedLink({ target, ...props }: LinkToProps & { readonly target: ResourceSummary }): ReactElement {
-  const idField = useIdentity(props.resource) ?? target.idField;
-  return <LinkTo {...props} target={{ ...target, idField }} />;
+  const learned = useIdentity(props.resource);
+  return <LinkTo {...props} target={{ ...target, idField: learned ?? target.idField }} waits={learned === undefined} />;
 }
 
-function LinkTo({ resource, value, name = null, compact, target }: LinkToProps): ReactElement {
+function LinkTo({ resource, value, name = null, compact, target, waits = false }: LinkToProps): ReactElement {
   const parents = useItemParentsOf(resource);
   const embedded = isObject(value);
   const known = (embedded && target !== undefined ? titleOf(target, value) : '') || (name ?? '');
@@ -127,6 +129,7 @@ function LinkTo({ resource, value, name = null, compact, target }: LinkToProps):
   const { title } = useTitle(resource, known === '' && target !== undefined ? id : null);
   const text = known !== '' ? known : (title ?? (compact === true ? shortened(id ?? '') : (id ?? '')));
   const leads =
+    !waits &&
     target !== undefined &&
     id !== null &&
     parents !== null &&
