@@ -60,7 +60,9 @@ export function openLessons(folder: DataFolder, hash: string, index: Application
       return true;
     },
     told(name, details) {
-      if (kept.size === 0) return details;
+      // Most details have nothing that anybody was taught: their text goes out as it is.
+      const isTaught = [...kept].some(([key, one]) => ('resource' in one ? key === name : details.includes(key)));
+      if (!isTaught) return details;
       const before = parseJson(details) as unknown as ResourceDetails | ActionDetails;
       if ('call' in before) return printJson({ ...before, call: heard(before.call) });
       const lesson = kept.get(name ?? '');
