@@ -298,10 +298,6 @@ test.each<readonly [string, unknown, (number | object)?]>([
     { errors: { region: ['is required'] } },
     { ...untold, parameters: [{ name: 'region', in: 'query' }] },
   ],
-  [
-    'a query parameter of Spring',
-    { message: "Required request parameter 'from' for method parameter type String is not present" },
-  ],
   ['a part of a form', { message: "Required request part 'file' is not present" }],
   ['a file', { message: 'File is required' }],
   ['the state of a thing', { message: 'Order must be open' }],
@@ -338,6 +334,8 @@ test.each<readonly [string, unknown, (number | object)?]>([
 });
 
 test('what a call that only reads wants stands in its address, and is told by its words alone where it is missing', () => {
+  const spring = "Required request parameter 'from' for method parameter type String is not present";
+  expect(learned({ message: spring })).toEqual(['/query/from:']);
   expect(learned({ error: 'from is required' }, 400, untold, 'GET')).toEqual(['/query/from:']);
   expect(learned({ detail: [{ loc: ['query', 'limit'], msg: 'Input should be less than 100' }] }, 422)).toEqual([]);
 });

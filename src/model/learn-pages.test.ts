@@ -53,6 +53,11 @@ it('is called 1 where 0 is refused by a list that has never been answered, and b
   expect(first(500, first(500) ?? undefined)).toBeNull();
   const answered = pens && learn(pens, { value: [{ id: 1 }], headers: {} });
   expect(first(500, answered)).toBeNull();
+  const said = (words: string) => answered && withFittingPages(answered, null, { status: 400, words });
+  for (const words of ['page must not be less than 1', 'Page number must be > 0', 'page must be a positive integer'])
+    expect([words, said(words)?.listing?.pagination.firstPage]).toEqual([words, 1]);
+  for (const words of ['page must not be greater than 10', 'page not found', 'pages have at least 10 rows'])
+    expect([words, said(words)]).toEqual([words, null]);
 });
 
 function fail(): never {

@@ -20,15 +20,22 @@ export function withFittingPages(resource: Resource, asked: number | null, refus
   return withSmallerPages(resource, asked, refusal) ?? withFirstPage(resource, refusal);
 }
 
-/** A page 0 that the contract only allows, of a list that has never been answered: many count from 1 and break over 0. */
-function withFirstPage(resource: Resource, { status }: Refusal): Resource | null {
+/**
+ * A page 0 that the contract only allows, of a list that has never been answered: many count from 1 and break over 0. Of any
+ * list where the refusal says that a page is 1 or more.
+ */
+function withFirstPage(resource: Resource, { status, words }: Refusal): Resource | null {
   const { listing } = resource;
-  if (listing === null || listing.known || ![400, 404, 422, 500].includes(status)) return null;
+  if (listing === null || ![400, 404, 422, 500].includes(status)) return null;
   const { page, firstPage } = listing.pagination;
-  if (page === null || firstPage !== 0) return null;
+  if (page === null || firstPage !== 0 || (listing.known && !FROM_ONE.test(words))) return null;
   const pagination = { ...listing.pagination, firstPage: 1, because: LEARNED };
   return withCorrections(resource, { ...resource, listing: { ...listing, pagination }, learned: true });
 }
+
+/** "page must not be less than 1", "Page must be > 0", "page should be a positive number". */
+const FROM_ONE =
+  /\bpage\w*\b[^.;]{0,40}?(?:(?:at least|less than|>=|≥|equal to|minimum(?: value)? (?:is|of)) ?1\b|(?:greater than|above|>) ?(?:0|zero)\b|positive)/i;
 
 /** The resource with a largest page below the size that was refused; null where the refusal is about something else. */
 function withSmallerPages(resource: Resource, asked: number | null, refusal: Refusal): Resource | null {

@@ -1,6 +1,6 @@
 // Places of a call's input that the contract does not name and the API was heard to want: each with its kind as far as it was
 // told, never a value of anybody's.
-import { pointerParts } from '#contract';
+import { pointerOf, pointerParts } from '#contract';
 import type { Parameter, Pointer } from '#contract';
 import type { Call } from './application.ts';
 import type { BareSchema } from './lesson-schema.ts';
@@ -19,7 +19,16 @@ export function withWanted<T extends Call>(call: T, wanted: readonly WantedPlace
   if (wanted.length === 0 && call.wanted === undefined) return call;
   const told = call.parameters.filter(({ pointer }) => pointer !== HEARD);
   const heard = wanted.flatMap((one) => (one.place.startsWith(QUERY) ? [parameterOf(one)] : []));
-  return { ...call, wanted, parameters: [...told, ...heard] };
+  const isTold = ({ name }: Parameter): boolean => told.some((one) => one.in === 'query' && one.name === name);
+  return { ...call, wanted, parameters: [...told, ...heard.filter((one) => !isTold(one))] };
+}
+
+/** The names of what a call has to be given in its query: what the contract requires, and what it was heard to want. */
+export function neededInQuery({ parameters, wanted = [] }: Pick<Call, 'parameters' | 'wanted'>): readonly string[] {
+  const heard = new Set(wanted.filter(({ required }) => required).map(({ place }) => place));
+  return parameters
+    .filter((one) => one.in === 'query' && (one.required || heard.has(pointerOf(['query', one.name]))))
+    .map(({ name }) => name);
 }
 
 const QUERY = '/query/';

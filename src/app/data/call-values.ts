@@ -7,6 +7,7 @@ import {
   type Listing,
   type ListRequest,
   listValues,
+  neededInQuery,
   normalOf,
   type ResourceDetails,
   type ResourceSummary,
@@ -20,11 +21,10 @@ export function callOf(details: ResourceDetails, operation: string | null): Call
   return call === undefined ? null : withLearnedInput(details, call);
 }
 
-/** Query parameters that the API requires and the request does not fill. */
+/** Query parameters that the API requires, by the contract or by a refusal, and the request does not fill. */
 export function missing(details: ResourceDetails, listing: Listing, request: ListRequest): readonly string[] {
   const call = callOf(details, listing.operation);
-  const required = (call?.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required);
-  const names = required.map(({ name }) => name);
+  const names = call === null ? [] : neededInQuery(call);
   const { query } = listValues(listing, request, names);
   const paging = new Set(listing.pagination.parameters);
   return names.filter((name) => !Object.hasOwn(query, name) && !paging.has(name));

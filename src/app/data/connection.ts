@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ActionDetails, ResourceDetails } from '#model';
 import { type Services, useIndex, useServices } from './context.tsx';
-import { prepareToLearn, recall, recallCall } from './learned.ts';
+import { prepareToLearn, recallCall, recallWhole } from './learned.ts';
 import type { Connection, Source } from './source.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -76,7 +76,7 @@ function detailsQuery(source: Source, resource: string, keep: string, stamp: str
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       // Whoever learns asks again, and hears why it cannot be had.
       prepareToLearn().catch(() => undefined);
-      return recall(await source.details(resource, signal), keep, stamp);
+      return await recallWhole(await source.details(resource, signal), keep, stamp);
     },
     staleTime: Number.POSITIVE_INFINITY,
   };

@@ -7,6 +7,7 @@ import {
   type ListFilter,
   listPlace,
   listValues,
+  neededInQuery,
   type ResourceSummary,
   totalOf,
 } from '#model';
@@ -45,10 +46,9 @@ export function useCount(
       const tellsTotal = listing.pagination.total !== null || listing.pagination.totalHeader !== null;
       const sizeIsOurs = listing.pagination.size !== null;
       if (!sizeIsOurs || !tellsTotal) return null;
-      const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
       const request = { ...FIRST_REQUEST, size: 1, filters };
       const path = pathValues(call, details.resource, parents);
-      const values = { ...listValues(listing, request, required), path };
+      const values = { ...listValues(listing, request, neededInQuery(call)), path };
       const { value, headers, url } = await readQuietly(services, call, values);
       const whole = isWhole(listing, request, { value, headers, url });
       return totalOf(listing, value, headers) ?? (whole ? itemsOf(listing, value).length : null);

@@ -54,25 +54,36 @@ export function recall(details: ResourceDetails, keep: string, stamp: string): R
   return { ...details, calls, print, resource: { ...resource, ...kept.resource } };
 }
 
+/** The same, with what its list was heard to want among the filters. */
+export async function recallWhole(details: ResourceDetails, keep: string, stamp: string): Promise<Recalled> {
+  const known = recall(details, keep, stamp);
+  const hears = known.calls.some(({ wanted = [] }) => wanted.some(({ place }) => place.startsWith('/query/')));
+  return hears ? (await import('./recall-filters.ts')).withWantedFilters(known) : known;
+}
+
 /** A call with what it was heard to want, and as it was told. */
 interface RecalledCall extends Call {
   readonly told?: Call;
 }
 
-/** Puts what a call was heard to want into the cache, keeps it on this device, and tells the server for the next person. */
+/**
+ * Puts what a call was heard to want into the cache, keeps it on this device, and tells the server for the next person. `fit`:
+ * what else of a resource's details changes with it.
+ */
 export function keepWanted(
   { cache, source }: Services,
   call: Call,
   wanted: readonly WantedPlace[],
   keep: string,
   stamp: string,
+  fit: (details: Recalled) => Recalled = (details) => details,
 ): void {
   const { operation, told = call }: RecalledCall = call;
   void import('./teach.ts').then(({ tell }) => tell(source, { operation, wanted }));
   const heard = (one: Call): Call => (one.operation === operation ? withWanted(one, wanted) : one);
   cache.setQueriesData<Recalled>({ queryKey: ['details'] }, (before) =>
     before?.calls.some((one) => one.operation === operation) === true
-      ? { ...before, calls: before.calls.map(heard) }
+      ? fit({ ...before, calls: before.calls.map(heard) })
       : before,
   );
   cache.setQueryData<ActionDetails>(

@@ -9,6 +9,7 @@ import {
   type Listing,
   type ListRequest,
   listValues,
+  neededInQuery,
   nextPage,
   promisedBy,
   type Resource,
@@ -99,8 +100,7 @@ async function readOnce(
   const own = options.listing ?? listingOf(resource);
   const call = callOf(details, own.operation);
   if (call === null) throw new Error(`The call that lists ${resource.name} is missing in its details.`);
-  const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const values = { ...listValues(own, request, required), path: pathValues(call, resource, parents) };
+  const values = { ...listValues(own, request, neededInQuery(call)), path: pathValues(call, resource, parents) };
   const { value, headers, url } = await read(services, call, values, options.signal, details.schemas);
   const learned = request.position === null ? await learnFrom(details, { value, headers }) : resource;
   const listing = request.position === null ? listingOf(learned) : own;

@@ -9,6 +9,7 @@ import {
   itemOf,
   itemsOf,
   listValues,
+  neededInQuery,
   type Resource,
   type ResourceDetails,
   type ResourceSummary,
@@ -130,11 +131,10 @@ async function readPage(
       staleTime: TRUSTED,
       queryFn: async () => {
         const size = listing.pagination.size === null ? null : Math.min(PAGE, listing.pagination.maxSize ?? PAGE);
-        const required = call.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
         const path = pathValues(call, resource, parents);
         const first = { ...FIRST_REQUEST, size };
         const { known, answer } = await withFittingSize(resource, first, async (own, request) => {
-          const values = listValues(own.listing ?? listing, request, required);
+          const values = listValues(own.listing ?? listing, request, neededInQuery(call));
           return { known: own, answer: await readQuietly(services, call, withPath(values, path)) };
         });
         const learned = await learnFrom({ ...details, resource: known }, answer);

@@ -73,7 +73,14 @@ export function usePages(wish: PagesWish): PagesView {
     structuralSharing: false,
     refetchInterval: every,
     queryFn: async ({ signal }): Promise<Pages> => {
-      const { page, learned, value } = await readPage(services, details, parents, request, { signal, named });
+      const { page, learned, value } = await readPage(services, details, parents, request, { signal, named }).catch(
+        async (reason: unknown) => {
+          const { hearList } = await import('./hear-list.ts');
+          const again = hearList(services, details, request, reason, { keep, stamp });
+          if (again === null) throw reason;
+          return await readPage(services, again, parents, request, { signal, named });
+        },
+      );
       if (learned !== resource) keepLearned(services, learned, keep, stamp);
       const fresh = pagesOf(listingOf(learned), page, value);
       const before = cache.getQueryData<Pages>(key);

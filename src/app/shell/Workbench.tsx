@@ -174,7 +174,7 @@ function Oddities(): ReactElement {
 const TONES = { error: 'danger', warning: 'warning', info: 'info' } as const;
 
 interface Decision extends Derived {
-  readonly what: 'resource' | 'list' | 'pages' | 'relation' | 'field' | 'action';
+  readonly what: 'resource' | 'list' | 'pages' | 'filter' | 'relation' | 'field' | 'action';
   readonly is: string;
 }
 
@@ -195,6 +195,7 @@ function decisionsOf({ resource }: ResourceDetails): readonly Decision[] {
     ...(pages === undefined
       ? []
       : [of('pages', [pages.style, ...pages.parameters, pages.total ?? pages.totalHeader ?? ''].join(' '), pages)]),
+    ...(listing?.filters ?? []).map((filter) => of('filter', `${filter.parameter} → ${filter.field ?? '–'}`, filter)),
     ...resource.relations.map((relation) => of('relation', `${relation.field} → ${relation.resource}`, relation)),
     ...resource.fields.map((field) => of('field', `${field.name}: ${field.kind}`, field)),
     ...resource.actions.map((action) => of('action', `${action.operation}: ${action.label}`, action)),

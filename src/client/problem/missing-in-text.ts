@@ -48,6 +48,31 @@ export function missingColumn(text: string): readonly PlacedText[] {
   }));
 }
 
+/** Sentences that say of a parameter of the query that it is missing; the pattern catches its name. */
+const PARAMETERS: readonly MissingRule[] = [
+  // Spring: Required request parameter 'from' for method parameter type LocalDate is not present
+  {
+    name: 'parameter is not present',
+    pattern:
+      /^Required (?:request |query )?parameter '([\w.-]{1,100})' (?:for method parameter type \w+ )?is not present/,
+  },
+  // Missing required query parameter: from
+  {
+    name: 'missing query parameter',
+    pattern:
+      /^(?:missing|required)(?: required| mandatory)?(?: query| query string| url) param(?:eter)?(?: is missing)?:? ["'`]?([\w.-]{1,100})["'`]?[.!]?$/i,
+  },
+  // Query parameter 'from' is required; from query parameter is required
+  {
+    name: 'query parameter is required',
+    pattern: /^(?:the )?query param(?:eter)? ["'`]?([\w.-]{1,100})["'`]? (?:is )?(?:required|missing|mandatory)/i,
+  },
+  {
+    name: 'is a required query parameter',
+    pattern: /^(?:the )?["'`]?([\w.-]{1,100})["'`]? query param(?:eter)? (?:is )?(?:required|missing|mandatory)/i,
+  },
+];
+
 /** Sentences that only say which fields are missing; the pattern catches the list of their names. */
 const LISTS: readonly MissingRule[] = [
   // Missing required fields: name, email
@@ -79,6 +104,9 @@ const LISTS: readonly MissingRule[] = [
 export function missingInText(sentence: string): readonly PlacedText[] {
   const columns = missingColumn(sentence);
   if (columns.length > 0) return columns;
+  const parameter = PARAMETERS.map(({ pattern }) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
+  if (parameter !== undefined)
+    return [{ pointer: pointerOf(['query', parameter]), message: sentence, code: 'required' }];
   for (const { pattern } of LISTS) {
     const names = namesIn(pattern.exec(sentence)?.[1] ?? '');
     if (names.length > 0)

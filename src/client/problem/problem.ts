@@ -11,7 +11,7 @@ import { issuesIn } from './issue-rules.ts';
 export function problemOf(status: number, headers: Readonly<Record<string, string>>, text: string): Problem {
   const value = jsonIn(text);
   const words = value === undefined ? textWords(text, headers['content-type'] ?? '') : bodyWords(value);
-  const issues = value === undefined ? [] : issuesIn(value, status);
+  const issues = issuesIn(value ?? saidIn(words, headers['content-type'] ?? ''), status);
   const told = words.detail === '' ? summaryOf(issues) : words.detail;
   return {
     kind: 'problem',
@@ -67,6 +67,11 @@ const PHRASES: ReadonlySet<string> = new Set([
   'unprocessable content',
   'internal server error',
 ]);
+
+/** What a server says that only has words, as if it stood in an answer; a page or a document is none. */
+function saidIn({ detail }: Words, contentType: string): Json {
+  return /html|xml/i.test(contentType) ? {} : { message: detail };
+}
 
 interface Words {
   readonly title: string;

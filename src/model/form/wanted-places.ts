@@ -82,7 +82,7 @@ function placeFor({ issue, at }: SaidAt, want: Want, around: Around): Pointer | 
     return want.missing === true ? queryPlace(issue, parts, around) : null;
   if (where !== 'body' || want.missing === false) return null;
   if (parts.length === 0) return isUnsent(issue, form) ? '/body' : null;
-  const named = namesOf(issue, withoutArguments(parts, form.call), around);
+  const named = namesOf(issue, withoutArguments(parts, form.call), around.style);
   if (named === null || isParameter(named.at(-1) ?? '', form.call)) return null;
   const root = form.root?.field.kind === 'object' ? form.root.pointer : '/body';
   const place = wantedPlaceOf(root + pointerOf(named));
@@ -98,7 +98,7 @@ function isUnsent({ message = '' }: Issue, form: Form): boolean {
 }
 
 function queryPlace(issue: Issue, parts: readonly string[], around: Around): Pointer | null {
-  const named = parts.length === 1 ? namesOf(issue, parts, around) : null;
+  const named = parts.length === 1 ? namesOf(issue, parts, around.style) : null;
   return named === null || isParameter(named[0] ?? '', around.form.call) ? null : pointerOf(['query', ...named]);
 }
 
@@ -138,7 +138,7 @@ function isParameter(name: string, call: Call): boolean {
 }
 
 /** Names of the method and of what it takes stand before the place in some servers: create.order.name, order.email. */
-function withoutArguments(parts: readonly string[], call: Call): readonly string[] {
+export function withoutArguments(parts: readonly string[], call: Call): readonly string[] {
   const [head = '', ...rest] = parts;
   if (rest.length === 0 || /^\d+$/.test(rest[0] ?? '')) return parts;
   const noun = call.path.split('/').findLast((part) => part !== '' && !part.includes('{')) ?? '';
@@ -152,7 +152,7 @@ const METHODS: ReadonlySet<string> = new Set(
 );
 
 /** The names of properties as the API has them; null where one cannot be told. */
-function namesOf(issue: Issue, parts: readonly string[], { style }: Around): readonly string[] | null {
+export function namesOf(issue: Issue, parts: readonly string[], style: Style): readonly string[] | null {
   const inWords = member(issue.params, 'inWords') === true;
   const names = parts.map((part) => nameOf(part, inWords, style));
   if (!names.every((name) => name !== null)) return null;
@@ -167,9 +167,10 @@ function isName(part: string): boolean {
 }
 
 /** How an API writes names of several words. */
-type Style = 'snake' | 'camel' | 'pascal' | null;
+export type Style = 'snake' | 'camel' | 'pascal' | null;
 
-function styleOf(names: readonly string[]): Style {
+/** How most of these names are written; null where they do not show it. */
+export function styleOf(names: readonly string[]): Style {
   const count = (pattern: RegExp): number => names.filter((name) => pattern.test(name)).length;
   const [snake, camel, pascal] = [count(/^[a-z\d]+_[a-z]/), count(/^[a-z\d]+[A-Z]/), count(/^[A-Z][a-z]/)];
   if (pascal > 0 && pascal > snake + camel && pascal * 2 > names.length) return 'pascal';

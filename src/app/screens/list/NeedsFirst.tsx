@@ -1,9 +1,9 @@
 // What a list must be told before it lists anything, asked in its place: by the controls that its filters have, or as a
 // word to look for.
-import { type ReactElement, useMemo, useState } from 'react';
-import { lookupInTable } from '#contract';
-import type { Resource, ResourceDetails } from '#model';
-import type { ListView, ListWish } from '../../data/index.ts';
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { lookupInTable, pointerOf } from '#contract';
+import { type Resource, type ResourceDetails, withWantedFilters } from '#model';
+import { type ListView, type ListWish, useKeepWanted } from '../../data/index.ts';
 import { guessedField } from '../../fields/index.ts';
 import { Button, Empty, useWords } from '../../ui/index.ts';
 import { type FilterChoice, filterChoices } from './filter-choice.ts';
@@ -35,9 +35,11 @@ export function NeedsFirst({ details, list, wish, onWish }: NeedsFirstProps): Re
     if (asked.length > 1 && untold.length === 0) return words('list.needsSeveral');
     return searched && asked.length === 1 ? words('list.needsSearch') : words('list.needs', { names });
   };
+  const place = useRef<HTMLParagraphElement>(null);
+  useFocusOnce(place, list.failure !== null);
   return (
     <Empty icon={searched ? 'search' : 'filter'} title={titleOf()}>
-      <p>{words('list.needsAbout')}</p>
+      <p ref={place}>{saidOf(list) ?? words('list.needsAbout')}</p>
       {asked.length > 1 ? (
         <Several {...{ asked, wish, onWish }} />
       ) : (
@@ -53,7 +55,43 @@ export function NeedsFirst({ details, list, wish, onWish }: NeedsFirstProps): Re
           ))}
         </div>
       )}
+      <Without details={details} needs={needs} />
     </Empty>
+  );
+}
+
+/** What the API said when it was asked without; null where only the contract says that it is needed. */
+function saidOf({ failure }: ListView): string | null {
+  return failure?.kind === 'problem' && failure.detail !== '' ? failure.detail : null;
+}
+
+/** Leads to what is asked for, where the refusal has just come and nobody is typing elsewhere. */
+function useFocusOnce(place: RefObject<HTMLElement | null>, now: boolean): void {
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]') === true;
+    if (now && !isTyping) place.current?.parentElement?.querySelector('input')?.focus({ preventScroll: true });
+  }, [place, now]);
+}
+
+/** A way to list without what only a refusal asked for; it is asked for again where that is still refused. */
+function Without({
+  details,
+  needs,
+}: {
+  readonly details: ResourceDetails;
+  readonly needs: readonly string[];
+}): ReactElement | null {
+  const words = useWords();
+  const keep = useKeepWanted(withWantedFilters);
+  const { resource, calls } = details;
+  const call = calls.find(({ operation }) => operation === resource.listing?.operation);
+  const places = new Set(needs.map((name) => pointerOf(['query', name])));
+  const others = call?.wanted?.filter(({ place }) => !places.has(place)) ?? [];
+  if (call?.wanted === undefined || others.length === call.wanted.length) return null;
+  return (
+    <Button look="subtle" onClick={() => keep(call, others)}>
+      {words('list.needsNot')}
+    </Button>
   );
 }
 

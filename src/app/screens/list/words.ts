@@ -58,6 +58,7 @@ export const listWords: Readonly<Record<string, string>> = {
   'list.needsSeveral': 'Say first what to list',
   'list.needsSearch': 'What are you looking for?',
   'list.needsAbout': 'This API lists nothing until it is told that.',
+  'list.needsNot': 'Try without',
   'list.none': 'No {name} yet',
   'list.noneCreate': 'What you create appears here.',
   'list.noneAbout': 'When there are some, they appear here.',

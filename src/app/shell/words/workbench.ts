@@ -26,6 +26,7 @@ export const workbenchWords: Readonly<Record<string, string>> = {
   'workbench.what-resource': 'Resource, ID, title',
   'workbench.what-list': 'List',
   'workbench.what-pages': 'Pages',
+  'workbench.what-filter': 'Filter',
   'workbench.what-relation': 'Relation',
   'workbench.what-field': 'Field',
   'workbench.what-action': 'Action',
