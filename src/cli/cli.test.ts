@@ -207,9 +207,9 @@ test('check says where to mend what, worst first, for people, for programs and f
 
 test('inspect --why says the rule and the place behind each thing', () => {
   const cwd = folderWith({ 'shelf.json': CONTRACT, 'book.json': BOOK });
-  expect(run(['inspect', 'shelf.json', '--why'], { cwd }).stdout).toMatch(
-    /list GET \/books.*\n {4}← items: \S+ \/paths/,
-  );
+  const { stdout } = run(['inspect', 'shelf.json', '--why'], { cwd });
+  expect(stdout).toMatch(/list GET \/books.*\n {4}← role: get-lists \/paths.*\n {4}← items: \S+ \/paths/);
+  expect(stdout).toMatch(/← identity: property-id \/paths/);
   const { resources } = JSON.parse(run(['inspect', 'shelf.json', '--why', '--json'], { cwd }).stdout) as {
     resources: unknown[];
   };
@@ -218,6 +218,10 @@ test('inspect --why says the rule and the place behind each thing', () => {
       because: expect.any(String) as string,
       from: expect.stringContaining('/paths') as string,
       list: { pagination: { because: expect.any(String) as string } },
+      decided: expect.arrayContaining([
+        { what: 'list', is: 'GET /books', because: 'get-lists', from: expect.stringContaining('/paths') as string },
+        expect.objectContaining({ what: 'identity', is: 'id' }),
+      ]) as unknown,
     },
   ]);
 });

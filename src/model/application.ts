@@ -15,6 +15,7 @@ import type {
 } from '#contract';
 import type { SignIn } from './sign-in-way.ts';
 import type { Correction } from './correction.ts';
+import type { Decided } from './decided.ts';
 import type { WantedPlace } from './wanted.ts';
 
 /** Where a derived thing came from (a pointer into the upgraded document) and which named rule made it. */
@@ -129,6 +130,7 @@ export type SchemaTable = readonly (readonly [string, Schema])[];
 
 export interface Resource extends ResourceSummary {
   readonly listing: Listing | null;
+  readonly decided: readonly Decided[];
   /** JSON pointer to the item in the answer of get, create and update ("" = the answer itself). */
   readonly itemPointer: Pointer;
   /** Fields of an item as it is read, to depth 2; empty where the contract says nothing (then learned from answers). */

@@ -5,6 +5,7 @@ import type { Contract, Diagnostic, Lookup } from '#contract';
 import { actionOf } from './actions.ts';
 import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
+import type { Decided } from './decided.ts';
 import type { Role } from './drafts.ts';
 import { rowOf, sameThing } from './facts.ts';
 import { titleFieldOf } from './titles.ts';
@@ -171,6 +172,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
     ...summary,
     description: descriptionOf(found),
     listing: list === undefined ? null : listingOf(list, found.draft.noun, lookup, leadsTo),
+    decided: decidedOf(structure),
     itemPointer: structure.itemPointer,
     fields: structure.item.properties.size > 0 ? fields : [],
     columns: columnsOf(rows, summary.titleField, identity?.field ?? null),
@@ -216,6 +218,20 @@ function rolesOf(found: Found): Roles {
     delete: role('delete'),
   };
 }
+
+/** In the order of the roles; an operation that has several stands for each. */
+function decidedOf({ found, identity, itemFrom }: Structure): readonly Decided[] {
+  const roles = ROLES.flatMap((what): readonly Decided[] => {
+    const claim = found.roles.get(what);
+    if (claim === undefined) return [];
+    const { id, pointer } = claim.facts.operation;
+    return [{ what, is: id, because: claim.because, from: pointer }];
+  });
+  if (identity === null) return roles;
+  return [...roles, { what: 'identity', is: identity.field, because: identity.because, from: itemFrom }];
+}
+
+const ROLES = ['list', 'get', 'create', 'update', 'replace', 'delete'] as const;
 
 function actionsOf(structure: Structure, state: Resource['state']): readonly Action[] {
   const onItem =

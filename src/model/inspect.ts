@@ -2,6 +2,7 @@
 // the specification's part 10: every key is always there, null where there is nothing, in this order.
 import type { Contract, Diagnostic } from '#contract';
 import type { Derived, Resource } from './application.ts';
+import type { Decided } from './decided.ts';
 import type { Application } from './derive.ts';
 
 interface Named {
@@ -40,6 +41,8 @@ export interface InspectedResource extends Reasons {
   readonly delete: Named | null;
   readonly actions: readonly (Named & Reasons & { readonly label: string; readonly on: 'item' | 'collection' })[];
   readonly relations: readonly (Reasons & { readonly field: string; readonly resource: string })[];
+  /** Which rule gave each operation its role, and said what identifies: there only where somebody asked why. */
+  readonly decided?: readonly Decided[];
 }
 
 /** What `inspect --json` prints. */
@@ -64,7 +67,10 @@ export function inspect(
   why = false,
 ): InspectResult {
   const reasons = (derived: Derived): Reasons => (why ? { because: derived.because, from: derived.from } : {});
-  const resources = application.resources.map((resource) => inspected(resource, reasons));
+  const resources = application.resources.map((resource) => ({
+    ...inspected(resource, reasons),
+    ...(why ? { decided: resource.decided } : {}),
+  }));
   const actions = application.index.actions.map((action) => ({
     operation: action.operation,
     label: action.label,

@@ -49,6 +49,7 @@ const UNTYPED: Resource = {
   },
   searchable: false,
   listing: LISTING,
+  decided: [],
   itemPointer: '',
   fields: [],
   columns: [],

@@ -1,6 +1,7 @@
 // An application as text that people read and tests compare: a line for each resource, role, relation and action.
 import type { Contract } from '#contract';
 import type { Action, Derived, Listing, Resource } from './application.ts';
+import type { Decided } from './decided.ts';
 import type { Application } from './derive.ts';
 
 /** What follows a line where somebody asked why: the rule, and where in the contract. */
@@ -46,11 +47,12 @@ function resourceLines(resource: Resource, why: Why): readonly string[] {
     resource.itemPointer === '' ? null : `item ${resource.itemPointer}`,
   ].filter((mark) => mark !== null);
   const { get, create, update, replace, delete: remove } = resource.operations;
-  const role = (name: string, operation: string | null): readonly string[] =>
-    operation === null ? [] : [`  ${name} ${operation}`];
+  const role = (name: Decided['what'], operation: string | null): readonly string[] =>
+    operation === null ? [] : [`  ${name} ${operation}`, ...decidedLines(resource, name, why)];
   return [
     `${resource.name} "${resource.label}" / "${resource.singular}" (${marks.join(', ')})`,
     ...why(resource),
+    ...decidedLines(resource, 'identity', why),
     ...(resource.listing === null ? [] : listLines(resource.listing, resource, why)),
     ...role('get', get),
     ...role('create', create),
@@ -68,6 +70,11 @@ function resourceLines(resource: Resource, why: Why): readonly string[] {
       : [`  referrers ${resource.referrers.map((one) => `${one.resource}?${one.parameter}`).join(', ')}`]),
     ...resource.actions.flatMap((one) => actionLines(one, why)),
   ];
+}
+
+function decidedLines({ decided }: Resource, what: Decided['what'], why: Why): readonly string[] {
+  const one = decided.find((other) => other.what === what);
+  return one === undefined ? [] : why(one, what === 'identity' ? what : 'role');
 }
 
 function listLines(listing: Listing, resource: Resource, why: Why): readonly string[] {
@@ -96,6 +103,7 @@ function listLines(listing: Listing, resource: Resource, why: Why): readonly str
   );
   return [
     `  list ${listing.operation} · ${parts.join(' · ')}`,
+    ...decidedLines(resource, 'list', why),
     ...why(listing, 'items'),
     ...why(pagination, 'paging'),
     ...(sort === null ? [] : why(sort, 'sort')),

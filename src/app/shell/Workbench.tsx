@@ -174,7 +174,7 @@ function Oddities(): ReactElement {
 const TONES = { error: 'danger', warning: 'warning', info: 'info' } as const;
 
 interface Decision extends Derived {
-  readonly what: 'resource' | 'list' | 'pages' | 'filter' | 'relation' | 'field' | 'action';
+  readonly what: 'resource' | 'role' | 'identity' | 'list' | 'pages' | 'filter' | 'relation' | 'field' | 'action';
   readonly is: string;
 }
 
@@ -189,6 +189,9 @@ function decisionsOf({ resource }: ResourceDetails): readonly Decision[] {
   const pages = listing?.pagination;
   return [
     of('resource', `${resource.name}, ${resource.idField ?? '–'}, ${resource.titleField ?? '–'}`, resource),
+    ...resource.decided.map((one) =>
+      one.what === 'identity' ? of('identity', one.is, one) : of('role', `${one.what}: ${one.is}`, one),
+    ),
     ...(listing === null
       ? []
       : [of('list', `${listing.operation} → ${listing.items === '' ? '/' : listing.items}`, listing)]),

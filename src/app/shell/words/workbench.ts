@@ -24,6 +24,8 @@ export const workbenchWords: Readonly<Record<string, string>> = {
   'workbench.from': 'From',
   'workbench.corrected': 'Live answers corrected {what}: from {was} to {is} ({because}).',
   'workbench.what-resource': 'Resource, ID, title',
+  'workbench.what-role': 'Role',
+  'workbench.what-identity': 'Identity',
   'workbench.what-list': 'List',
   'workbench.what-pages': 'Pages',
   'workbench.what-filter': 'Filter',
