@@ -185,15 +185,6 @@ describe('what frameworks write in their own way', () => {
     expect(resourceOf(application, 'clubs')).toMatchObject({ idField: 'username', schema: 'Club' });
   });
 
-  it('takes `id_code` for the identity where there is no `id`', () => {
-    const comment = things({ body: text, id_code: text });
-    const application = applicationOf({
-      '/comments': { get: operation({ type: 'array', items: comment }) },
-      '/comments/{id}': { get: operation(comment, undefined, inPath('id')) },
-    });
-    expect(resourceOf(application, 'comments').idField).toBe('id_code');
-  });
-
   it('creates one where it says so though the answer is untold', () => {
     const make = {
       ...created(operation(null, things({ codes: text }))),

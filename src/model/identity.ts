@@ -46,7 +46,7 @@ const UUID_LIKE = new Set([...IDENTITY_WORDS, 'urn', 'arn', 'rid', 'kid']);
 
 const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'id-beside-own-number', then: idBesideOwnNumber },
-  { name: 'id-of-thing-called-so', then: idOfThing },
+  { name: 'id-beside-text', then: idBesideText },
   { name: 'parameter-is-property', then: (f) => f.names.find((name) => name === f.parameter) },
   { name: 'parameter-but-for-case', then: (f) => byNormal(f, normalOf(f.parameter)) },
   { name: 'parameter-without-resource', then: withoutResource },
@@ -73,7 +73,6 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     name: 'uuid-like',
     then: (f) => f.names.find((name) => UUID_LIKE.has(normalOf(name))),
   },
-  { name: 'token-that-identifies', then: identifyingToken },
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
   { name: 'parameter-in-name', then: parameterInName },
@@ -84,7 +83,6 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     name: 'code-of-the-world',
     then: (f) => (OF_THE_WORLD.has(f.stem) && isIdParameter(f.parameter) ? byNormal(f, 'code') : undefined),
   },
-  { name: 'id-in-words', then: (f) => f.names.find((name) => ID_IN_WORDS.has(normalOf(name))) },
   {
     name: 'resource-natural-name',
     then: (f) =>
@@ -125,9 +123,6 @@ const KNOWN_BY = new Set('accession code key slug symbol hash sku isbn iso seria
 /** What is known by codes that all the world uses, also where a path says "{countryId}". */
 const OF_THE_WORLD = new Set(['country', 'currency', 'language', 'locale']);
 
-/** "id_code", "id_str": the identity as it is written. */
-const ID_IN_WORDS = new Set(['idcode', 'idstr', 'idstring', 'idhash', 'idkey']);
-
 /** The property that identifies an item, and the rule that found it. */
 export interface Identity {
   readonly field: string;
@@ -137,7 +132,7 @@ export interface Identity {
 const NONE: ReadonlySet<string> = new Set();
 
 const SURE = new Set([
-  'id-of-thing-called-so',
+  'id-beside-text',
   'parameter-in-attributes',
   'parameter-is-property',
   'parameter-but-for-case',
@@ -230,15 +225,13 @@ function textForNumber(facts: IdentityFacts): string | undefined {
     .find((one) => one !== undefined);
 }
 
-/** "{comment}" that is said to be an identifier, of comments that have an `id` and a text called `comment`: the `id`. */
-function idOfThing(facts: IdentityFacts): string | undefined {
-  if (facts.parameter === '' || stemOf(facts.parameter) !== facts.stem || isIdParameter(facts.parameter))
-    return undefined;
-  const own = byNormal(facts, normalOf(facts.parameter));
-  return own !== undefined && /\bidentifier\b|\bid\b/i.test(facts.parameterSaid)
-    ? facts.names.find((name) => name === 'id')
-    : undefined;
+/** "{comment}" of comments that have an `id` and say their `comment`: what people write identifies nothing. */
+function idBesideText({ parameter, byNormal: known, names }: IdentityFacts): string | undefined {
+  const isText = WRITTEN_TEXTS.has(normalOf(parameter)) && known.has(normalOf(parameter));
+  return isText ? names.find((name) => name === 'id') : undefined;
 }
+
+const WRITTEN_TEXTS = new Set('comment message note review reply answer question description'.split(' '));
 
 /** "{workspace_slug}" of JSON:API's workspaces, which have an `id` and among their attributes a `slug`. */
 function parameterInAttributes(facts: IdentityFacts): string | undefined {
@@ -259,15 +252,6 @@ function parameterInName(facts: IdentityFacts): string | undefined {
     return words[0] === wanted || words.at(-1) === wanted;
   });
   return named.length === 1 ? named[0] : undefined;
-}
-
-/** `token` that is said to identify, or is a UUID: no secret. */
-function identifyingToken(facts: IdentityFacts): string | undefined {
-  const token = facts.names.find((name) => name === 'token');
-  if (token === undefined) return undefined;
-  const { schema } = viewOf(facts.view.properties.get(token), facts.lookup);
-  const text = textOf(member(schema, 'description'));
-  return textOf(member(schema, 'format')) === 'uuid' || /\bidentif/i.test(text) ? token : undefined;
 }
 
 /** A parameter that asks for an id is not filled by a name. */

@@ -60,7 +60,6 @@ const COLLECTION_RULES: readonly RoleRule[] = [
   { name: 'post-acts', method: 'POST', when: (c) => undoes(c.facts), then: 'action' },
   { name: 'post-lists', method: 'POST', when: isPostedList, then: 'list' },
   { name: 'post-asks', method: 'POST', when: (c) => asksOnly(c.facts, c.noun), then: 'action' },
-  { name: 'post-upserts-beside-create', method: 'POST', when: isUpsertBesideCreate, then: 'action' },
   { name: 'post-creates', method: 'POST', when: always, then: 'create' },
   { name: 'put-creates', method: 'PUT', when: putCreatesMember, then: 'create' },
   { name: 'put-acts', method: 'PUT', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
@@ -315,12 +314,6 @@ function putCreatesMember(context: Context): boolean {
   // A PATCH that answers 201 where no items are opened changes what is there.
   const isSaid = (verb === 'patch' && context.items === undefined) || ['update', 'edit', 'modify'].includes(verb);
   return body !== null && !body.types.includes('array') && answer.status === '201' && !isSaid;
-}
-
-/** A POST that creates or updates beside a PUT that creates: the PUT is what makes one. */
-function isUpsertBesideCreate(context: Context): boolean {
-  const put = methodOf(context.node, 'PUT');
-  return put?.verb === 'create' && saysUpsert(context.facts) && !saysUpsert(put);
 }
 
 /** Without a POST on the collection, a PUT that says "create" beside a PATCH creates, and one without input adds. */
