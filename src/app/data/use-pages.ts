@@ -4,9 +4,10 @@ import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanst
 import { useEffect, useMemo, useState } from 'react';
 import { printJson } from '#contract';
 import type { ListRequest, ResourceDetails } from '#model';
-import { useIndex, useServices } from './context.tsx';
+import { callOf, missing } from './call-values.ts';
+import { type Services, useIndex, useServices } from './context.tsx';
 import { failureOf } from './failure.ts';
-import { keepLearned } from './learned.ts';
+import { keepLearned, keepWanted } from './learned.ts';
 import { createLoader, type Loader, type LoaderState } from './list-loader.ts';
 import { type Page, type Pages, pagesOf, trimmed, withPage } from './list-pages.ts';
 import { listingOf, readPage } from './list-read.ts';
@@ -73,14 +74,12 @@ export function usePages(wish: PagesWish): PagesView {
     structuralSharing: false,
     refetchInterval: every,
     queryFn: async ({ signal }): Promise<Pages> => {
-      const { page, learned, value } = await readPage(services, details, parents, request, { signal, named }).catch(
-        async (reason: unknown) => {
-          const { hearList } = await import('./hear-list.ts');
-          const again = hearList(services, details, request, reason, { keep, stamp });
-          if (again === null) throw reason;
-          return await readPage(services, again, parents, request, { signal, named });
-        },
-      );
+      const first = async (of: ResourceDetails) => await readPage(services, of, parents, request, { signal, named });
+      const { page, learned, value } = await first(details).catch(async (reason: unknown) => {
+        const again = await heard(services, details, request, reason, { keep, stamp });
+        if (again === null) throw reason;
+        return await first(again);
+      });
       if (learned !== resource) keepLearned(services, learned, keep, stamp);
       const fresh = pagesOf(listingOf(learned), page, value);
       const before = cache.getQueryData<Pages>(key);
@@ -93,6 +92,29 @@ export function usePages(wish: PagesWish): PagesView {
     },
   });
   return { query, loader, state: state.of === id && !query.isPlaceholderData ? state : IDLE };
+}
+
+/**
+ * What the refusal of a list says that it lacks is kept, and asked of the person as a filter; the details with which it is asked
+ * again where all of it can be filled without anybody (the first page, its size), else null.
+ */
+async function heard(
+  services: Services,
+  details: ResourceDetails,
+  request: ListRequest,
+  reason: unknown,
+  { keep, stamp }: { readonly keep: string; readonly stamp: string },
+): Promise<ResourceDetails | null> {
+  const failure = failureOf(reason);
+  const listing = listingOf(details.resource);
+  const call = callOf(details, listing.operation);
+  if (failure.kind !== 'problem' || call === null) return null;
+  const news = (await import('./hear-list.ts')).heardOf(call, listing, request, failure);
+  if (news === null) return null;
+  const { wanted, fit } = news;
+  keepWanted(services, call, wanted, keep, stamp, fit);
+  const calls = details.calls.map((one) => (one.operation === call.operation ? { ...one, wanted } : one));
+  return missing({ ...details, calls }, listing, request).length === 0 ? { ...details, calls } : null;
 }
 
 /** A place that only answers hinted at, and that the API refuses to be asked for, is the end of what can be had. */
