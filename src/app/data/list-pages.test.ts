@@ -11,6 +11,7 @@ import {
   countOf,
   isComplete,
   itemsHeld,
+  mayBeCut,
   MOST_HELD,
   type Page,
   type Pages,
@@ -232,4 +233,17 @@ test('a list that tells of more than its only page gives says how many more', ()
   const again = withPage(pagesOf(PAGED, answer(PAGED, 280, START), undefined), 1, answer(PAGED, 280, START));
   expect([countOf(again), beyondOf(again)]).toEqual([10, 280]);
   expect(beyondOf(opened(PAGED, 100))).toBeNull();
+});
+
+test('a list without pages that gave as many as servers cut off at may be only the beginning', () => {
+  const came = (of: Listing, count: number, more: object = {}): boolean => {
+    const items = Array.from({ length: count }, (_, id) => ({ id }));
+    return mayBeCut(pagesOf(of, { ...answer(of, 0, START), items, next: null, ...more }, undefined));
+  };
+  const silent = listing({});
+  expect([10, 25, 100].map((count) => came(silent, count))).toEqual([true, true, true]);
+  expect([0, 3, 11, 99].map((count) => came(silent, count))).toEqual([false, false, false, false]);
+  expect(came(listing({ size: 'limit' }), 37, { request: { ...START, size: 37 } })).toBe(true);
+  expect(came(silent, 10, { promised: { count: 10, about: false } })).toBe(false);
+  expect(came(PAGED, 10)).toBe(false);
 });

@@ -124,6 +124,20 @@ export function beyondOf({ lengths, promised, end }: Pages): number | null {
   return isAll && promised !== null && !promised.about && promised.count > end ? promised.count : null;
 }
 
+/** As many as servers give at most where nobody says how many. */
+const USUAL_LIMITS: ReadonlySet<number> = new Set([10, 20, 25, 30, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000]);
+
+/**
+ * Whether what came may be only the beginning, though nothing leads further: the API tells neither pages nor a total, and gave
+ * just as many as were asked for, or as servers usually cut off at.
+ */
+export function mayBeCut({ listing: { pagination }, held, promised, end }: Pages): boolean {
+  const first = held.get(0);
+  const isAll = first !== undefined && end !== null && end === first.items.length;
+  if (!isAll || promised !== null || pagination.style !== 'none' || pagination.hasMore !== null) return false;
+  return first.request.size === end || USUAL_LIMITS.has(end);
+}
+
 /** Where a page begins in the whole. */
 export function startOf(pages: Pages, index: number): number {
   if (index > pages.lengths.length || canCount(pages)) return index * pages.size;

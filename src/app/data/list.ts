@@ -6,7 +6,7 @@ import type { Json } from '#contract';
 import type { Condition, ListFilter, Resource, ResourceDetails, SortBy } from '#model';
 import { type Failure, failureOf } from './failure.ts';
 import type { Loader } from './list-loader.ts';
-import { beyondOf, canJump, countOf, isComplete, itemsHeld, rowAt } from './list-pages.ts';
+import { beyondOf, canJump, countOf, isComplete, itemsHeld, mayBeCut, rowAt } from './list-pages.ts';
 import { missing } from './call-values.ts';
 import { arrangementOf, listingOf, requestOf } from './list-read.ts';
 import type { Changes } from './list-renew.ts';
@@ -48,6 +48,8 @@ export interface ListView {
   readonly total: number | null;
   /** How many there are by the API's word, where no way leads beyond the one page that came; else null. */
   readonly beyond: number | null;
+  /** What is here may be only the beginning of it, though nothing tells of more: how many there are is not known. */
+  readonly perhapsMore: boolean;
   /** The total is the API's rough word. */
   readonly about: boolean;
   /** Everything that matches is loaded. */
@@ -93,6 +95,7 @@ export function useList(
   const complete = pages !== undefined && isComplete(pages);
   const jumps = pages !== undefined && local === null && canJump(pages);
   const count = pages === undefined ? null : countOf(pages);
+  const perhapsMore = pages !== undefined && complete && mayBeCut(pages);
   const rows =
     local !== null
       ? arranged.items.length + (state.busy ? 1 : 0)
@@ -109,8 +112,9 @@ export function useList(
     see: useSee(loader, local !== null, held.length),
     jumps,
     loaded: held.length,
-    total: complete ? held.length : count,
+    total: perhapsMore ? null : complete ? held.length : count,
     beyond: pages === undefined || !complete ? null : beyondOf(pages),
+    perhapsMore,
     about: !complete && pages?.end === null && pages.promised?.about === true,
     complete,
     loadingMore: state.busy,

@@ -50,7 +50,7 @@ export function ListFiles({ details, list, parents, wish, shown, selection }: Li
             {...{ details, parents, wish, shown }}
             resource={list.resource}
             loaded={list.complete ? list.items : null}
-            total={list.complete ? list.items.length : list.total}
+            total={list.complete && !list.perhapsMore ? list.items.length : list.total}
             selection={selection ?? null}
             onClose={() => setOpen(false)}
           />

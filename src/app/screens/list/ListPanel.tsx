@@ -201,10 +201,11 @@ function Count({ list, wish }: { readonly list: ListView; readonly wish: ListWis
 }
 
 function countText(list: ListView, wish: ListWish, words: Words): string {
-  const { items, loaded, total, complete, about, beyond } = list;
+  const { items, loaded, total, complete, about, beyond, perhapsMore } = list;
   if (wish.conditions.length > 0 || list.inMemory.search)
     return words('list.countFound', { found: items.length, loaded, complete: String(complete) });
   if (beyond !== null) return words('list.countFound', { found: loaded, loaded: beyond, complete: 'true' });
+  if (perhapsMore) return words('list.countShown', { loaded });
   if (complete || (total !== null && !about)) return words('list.count', { count: total ?? loaded });
   return total === null ? words('list.countLoaded', { loaded }) : words('list.countAbout', { total });
 }

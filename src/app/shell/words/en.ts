@@ -131,6 +131,7 @@ export const en: Readonly<Record<string, string>> = {
   'list.auto': 'Refresh by itself every {seconds, number} seconds',
   'list.changed': '{count, number} changed just now',
   'list.count': '{count, plural, =0 {Nothing} one {# item} other {# items}}',
+  'list.countShown': '{loaded, number} items shown',
   'list.countAbout': 'about {total, number} items',
   'list.countLoaded': 'at least {loaded, number}, more to come',
   'list.countFound': '{found, number} of {loaded, number}{complete, select, true {} other { loaded}}',
