@@ -31,7 +31,7 @@ export interface Shape {
   readonly url: string;
   readonly status?: number;
   readonly body: unknown;
-  /** Field → what is said there. */
+  /** Field → what is said there: the server's words, or the code of ours. */
   readonly fields: Readonly<Record<string, string>>;
   /** What has no field. */
   readonly others?: readonly string[];
@@ -556,7 +556,7 @@ export const SHAPES: readonly Shape[] = [
       hint: null,
       message: 'duplicate key value violates unique constraint "orders_email_key"',
     },
-    fields: { '/body/email': 'Key (email)=(a@b.c) already exists.' },
+    fields: { '/body/email': 'taken' },
   },
   {
     server: 'a map of codes',

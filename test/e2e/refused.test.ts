@@ -22,6 +22,7 @@ const CONTRACT = {
     '/orders/{id}/cancel': { parameters: [id], post: untold },
     '/notes': { get: untold, post: told },
     '/notes/{id}': { parameters: [id], get: untold },
+    '/members': { get: untold, post: { ...untold, requestBody: told.requestBody } },
     '/stock/recount': { post: { ...untold, operationId: 'recount', summary: 'Recount stock' } },
   },
 };
@@ -70,6 +71,11 @@ function answered(method: string, path: string, input: Thing): readonly [number,
   if (method !== 'GET') sent.push([method, path, input]);
   if (kind === 'stock')
     return 'warehouse' in input ? [200, { counted: 3 }] : [400, { error: '"warehouse" is required' }];
+  if (kind === 'members') {
+    const isTaken = method === 'POST' && input['title'] === 'Ada';
+    const message = 'duplicate key value violates unique constraint "members_title_key"';
+    return isTaken ? [500, { statusCode: 500, message }] : [200, method === 'POST' ? { id: 2, ...input } : []];
+  }
   if (kind === 'notes') {
     const wrong = method === 'POST' ? wrongNote(input) : null;
     return wrong === null ? [200, method === 'POST' ? { id: 1, ...input } : []] : [422, wrong];
@@ -203,5 +209,20 @@ test('a learned field that the API does not take after all is taken out; a told 
   await press(page, 'Send again');
   await page.getByText('Note created').waitFor();
   expect(sent.at(-1)).toEqual(['POST', '/notes', { title: 'Roof', category: 'house' }]);
+  expect(faults).toEqual([]);
+});
+
+test('what a database says of a constraint is a refusal at its field, though the server calls it its own failure', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(`${frontdesk.address}/new/members`);
+  await page.getByLabel('Title').fill('Ada');
+  await press(page, 'Create');
+  await page.getByText('There is one with this already').waitFor();
+  await page.getByText('Nothing was changed').waitFor();
+  expect(await page.getByText('not known').count()).toBe(0);
+  await expectAccessible(page, 'a form whose value is taken');
+  await page.getByLabel('Title').fill('Bea');
+  await press(page, 'Create');
+  await page.getByText('Member created').waitFor();
   expect(faults).toEqual([]);
 });

@@ -13,7 +13,6 @@ import {
   textsOf,
   wordsOf,
 } from './listed-faults.ts';
-import { missingColumn } from './missing-in-text.ts';
 import { placesInText, sentencesOf } from './text-place.ts';
 
 /** A shape of field errors: its name, and how issues are read from it. */
@@ -279,13 +278,18 @@ function faultsInSentences(body: Json, placesIn: typeof placesInText): readonly 
 /** Statuses with which servers refuse a value. */
 export const OF_VALUES: ReadonlySet<number> = new Set([400, 409, 422]);
 
-/** The issues in the body of a problem, by the first shape that has any. */
+/** The issues in the body of a problem, by the first shape that has any; else by its sentences, of a refusal of values. */
 export function issuesIn(body: Json, status: number): readonly Issue[] {
+  const issues = issuesInShapes(body);
+  if (issues.length > 0 || !OF_VALUES.has(status)) return issues;
+  return faultsInSentences(body, placesInText).slice(0, MAX_ISSUES);
+}
+
+/** The issues in the body of a problem, by the first shape that has any. */
+export function issuesInShapes(body: Json): readonly Issue[] {
   for (const rule of ISSUE_RULES) {
     const issues = rule.read(body);
     if (issues.length > 0) return issues.slice(0, MAX_ISSUES);
   }
-  if (OF_VALUES.has(status)) return faultsInSentences(body, placesInText).slice(0, MAX_ISSUES);
-  // What a database says of a column comes as the server's own failure where nobody has caught it.
-  return status === 500 ? faultsInSentences(body, missingColumn).slice(0, MAX_ISSUES) : [];
+  return [];
 }

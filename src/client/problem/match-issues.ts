@@ -1,6 +1,6 @@
 // The issues of a server and the places that a form knows → which issue belongs to which field. Servers spell names their
 // own way (snake and camel case, with or without "body" or an envelope), so places are compared ever more loosely.
-import { pointerParts } from '#contract';
+import { member, pointerParts } from '#contract';
 import type { Issue, Pointer } from '#contract';
 import type { Problem } from '../answer.ts';
 import { issueOfWhole } from './listed-faults.ts';
@@ -40,10 +40,27 @@ export function matchIssues(issues: readonly Issue[], known: readonly Pointer[])
   for (const issue of issues) {
     const pointer =
       exact.has(issue.pointer) && isInside(issue.pointer) ? issue.pointer : placeOf(issue.pointer, places);
-    if (pointer === null) unmatched.push(issue);
-    else matched.push({ ...issue, pointer });
+    const found = pointer ?? columnOf(issue, places);
+    // A column that nobody fills in ("tenant_id") is nothing that could be mended: what was said of the whole says it.
+    if (found === null && member(issue.params, 'constraint') !== undefined) continue;
+    if (found === null) unmatched.push(issue);
+    else matched.push({ ...issue, pointer: found });
   }
   return { matched, unmatched };
+}
+
+/** The field in whose name that of a constraint ends: "users_email" is of the e-mail; the longest, where just one fits. */
+function columnOf({ params }: Issue, places: readonly Place[]): Pointer | null {
+  const name = member(params, 'constraint');
+  if (typeof name !== 'string') return null;
+  const words = name.split(/[_.-]+|(?<=[a-z])(?=[A-Z])/).map(loose);
+  for (let from = 0; from < words.length; from += 1) {
+    const end = words.slice(from).join('');
+    const fitting = places.filter(({ parts }) => [end, end.replace(/id$/, '')].includes(parts.at(-1) ?? ''));
+    const [first, ...more] = fitting;
+    if (first !== undefined) return more.length === 0 ? first.pointer : null;
+  }
+  return null;
 }
 
 interface Place {

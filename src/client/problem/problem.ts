@@ -5,14 +5,27 @@ import type { Issue, Json } from '#contract';
 import type { Problem } from '../answer.ts';
 import { challengesOf } from '../authorize/challenge.ts';
 import { rateLimitOf, retryAfterOf } from '../rate-limit.ts';
-import { issuesIn } from './issue-rules.ts';
+import { brokenConstraint } from './broken-constraint.ts';
+import { issuesIn, issuesInShapes, OF_VALUES } from './issue-rules.ts';
 
-/** The problem in a response of status 400 or above. */
-export function problemOf(status: number, headers: Readonly<Record<string, string>>, text: string): Problem {
+/**
+ * The problem in a response of status 400 or above. What only a database can have said of a constraint is a refusal, though the
+ * server lets it through as its own failure: nothing was changed.
+ */
+export function problemOf(answered: number, headers: Readonly<Record<string, string>>, text: string): Problem {
   const value = jsonIn(text);
+  const broken = answered === 500 || OF_VALUES.has(answered) ? brokenConstraint(text) : null;
+  const status = answered === 500 ? (broken?.status ?? answered) : answered;
   const words = value === undefined ? textWords(text, headers['content-type'] ?? '') : bodyWords(value);
-  const issues = issuesIn(value ?? saidIn(words, headers['content-type'] ?? ''), status);
-  const told = words.detail === '' ? summaryOf(issues) : words.detail;
+  const told = value ?? saidIn(words, headers['content-type'] ?? '');
+  const shaped = broken === null ? [] : issuesInShapes(told);
+  const issues =
+    broken === null || broken.issues.length === 0
+      ? issuesIn(told, answered)
+      : shaped.length > 0
+        ? shaped
+        : broken.issues;
+  const detail = words.detail === '' ? summaryOf(issues) : words.detail;
   return {
     kind: 'problem',
     status,
@@ -21,10 +34,10 @@ export function problemOf(status: number, headers: Readonly<Record<string, strin
       words.title === '' || PHRASES.has(words.title.toLowerCase())
         ? (REASONS[status] ?? (status < 500 ? 'Refused' : 'Server error'))
         : words.title,
-    detail: told === words.title ? '' : told,
+    detail: detail === words.title ? '' : detail,
     code: words.code,
     issues,
-    permissions: status === 403 || status === 401 ? permissionsIn(value, headers, `${words.title} ${told}`) : [],
+    permissions: status === 403 || status === 401 ? permissionsIn(value, headers, `${words.title} ${detail}`) : [],
     retryAfter: retryAfterOf(headers) ?? (status === 429 ? (rateLimitOf(headers)?.reset ?? null) : null),
     value,
     text: text.slice(0, 20_000),

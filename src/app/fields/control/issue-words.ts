@@ -63,6 +63,8 @@ const PLAIN = new Set([
   'contains',
   'if',
   'server',
+  'taken',
+  'no-such',
   'cannot-clear',
 ]);
 const FORMATS = new Set([

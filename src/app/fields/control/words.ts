@@ -127,6 +127,8 @@ export const controlWords: Readonly<Record<string, string>> = {
   'issue.additionalProperties': 'This name is not known here. Leave it out.',
   'issue.unevaluatedProperties': 'This name is not known here. Leave it out.',
   'issue.propertyNames': 'The name of this is not allowed here.',
+  'issue.taken': 'There is one with this already. Enter something else.',
+  'issue.no-such': 'What is chosen here is not there, or no longer.',
   'issue.server': 'The server did not accept this.',
   'issue.other': 'This is not as it has to be ({code}).',
 };

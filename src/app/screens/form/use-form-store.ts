@@ -1,7 +1,7 @@
 // A call → the store of its form, made once; and what the server found wrong → the fields it means.
 import { useCallback, useEffect, useState } from 'react';
 import { type Answer, issuesAtFields, type Problem } from '#client';
-import { type Issue, type Lookup, lookupInTable, type Pointer, type Schema } from '#contract';
+import { type Issue, type Lookup, lookupInTable, member, type Pointer, type Schema } from '#contract';
 import {
   type Call,
   type CallValues,
@@ -106,8 +106,10 @@ function drawnPlaces(store: FormStore): readonly Pointer[] {
   return places.map(({ pointer }) => pointer).filter((pointer) => !whole.some((outer) => pointer.startsWith(outer)));
 }
 
-/** Whether a refusal says anything that does not stand at a field. */
+/** Whether a refusal says anything that does not stand at a field; what a database calls its constraints tells people nothing. */
 function saysMore({ detail }: Problem, matched: readonly Issue[]): boolean {
+  if (matched.some(({ params, message }) => message === undefined && member(params, 'constraint') !== undefined))
+    return false;
   const said = new Set(matched.map(({ message }) => message));
   return !said.has(detail) && !detail.split(/; |\n/).every((part) => said.has(part));
 }
