@@ -49,3 +49,45 @@ test('what is said for people comes before what is written for programs, though 
     'Order update maintenance window',
   );
 });
+
+/** The labels of actions without a resource, by method and path, with what the contract says of them. */
+function labelsOf(told: Readonly<Record<string, { summary?: string; operationId?: string }>>): readonly string[] {
+  const paths: Record<string, object> = {};
+  for (const [id, said] of Object.entries(told)) {
+    const [method = '', path = ''] = id.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { ...said, responses: { 204: { description: '' } } } };
+  }
+  const { index } = applicationIn({ openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths });
+  return index.actions.map(({ label }) => label);
+}
+
+test('what a whole API begins its paths with is no verb of its actions', () => {
+  expect(
+    labelsOf({
+      'POST /checkout/pub/simulation': { summary: 'Cart simulation' },
+      'POST /checkout/pub/gateway': { summary: 'Process order' },
+    }),
+  ).toEqual(['Cart simulation', 'Process order']);
+});
+
+test('actions that would read alike are told apart by a longer summary', () => {
+  const said = 'Find anomalies for the entire series in batch';
+  expect(labelsOf({ 'POST /entire/detect': { summary: said }, 'POST /last/detect': {} })).toEqual([said, 'Detect']);
+});
+
+test('… by their names, without the method that some begin with', () => {
+  expect(
+    labelsOf({
+      'POST /mac/verify': { operationId: 'POST_VerifyMac' },
+      'POST /pin/verify': { operationId: 'VerifyPinData' },
+    }),
+  ).toEqual(['Verify MAC', 'Verify pin data']);
+});
+
+test('… or by where they stand in the paths', () => {
+  const price = { summary: 'Calculate price' };
+  expect(labelsOf({ 'POST /fax/price': price, 'POST /post/letters/price': price })).toEqual([
+    'Calculate price (fax)',
+    'Calculate price (letters)',
+  ]);
+});

@@ -2,6 +2,7 @@
 // table of rules. Everything that is decided says where it came from and which rule decided. Pure and quick: what a
 // screen needs beyond the index is derived in details.ts when it opens.
 import type { Contract, Diagnostic, Lookup } from '#contract';
+import { actionsApart } from './action-label.ts';
 import { actionOf } from './actions.ts';
 import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from './application.ts';
 import { columnsOf, fieldsOf } from './columns.ts';
@@ -51,9 +52,10 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const resources = madeWhenSeen(outlined, (outline) =>
     resourceOf(outline, kin, (relations ??= relationsAmong(structures, lookup)), lookup),
   );
-  const loose = found.loose.map((facts) => ({
-    action: actionOf(facts, 'application', 'on-no-resource', { noun: '', item: null, state: null, given: [] }),
-    tag: facts.operation.tags[0] ?? null,
+  const told = found.loose.map((facts) => ({ facts, action: actionOf(facts, 'application', 'on-no-resource', ALONE) }));
+  const loose = actionsApart(told, '').map((action, at) => ({
+    action,
+    tag: told[at]?.facts.operation.tags[0] ?? null,
   }));
   const signIn = signInOf(contract, lookup);
   const navigable = outlined.map(({ summary, structure }) => ({ resource: summary, tag: tagOf(structure.found) }));
@@ -74,6 +76,8 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   };
   return { index, resources, places: operationPlaces(found, structures) };
 }
+
+const ALONE = { noun: '', item: null, state: null, given: [] };
 
 /** What is made of each of a list's entries, when it is first looked at; then it stays. */
 function madeWhenSeen<From, Made>(from: readonly From[], make: (one: From) => Made): readonly Made[] {
@@ -238,14 +242,12 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
     structure.idParameter === null
       ? structure.parentParameters
       : [...structure.parentParameters, structure.idParameter];
-  return structure.found.actions.map((claim) =>
-    actionOf(claim.facts, claim.on, claim.because, {
-      noun: structure.found.draft.noun,
-      item: structure.item,
-      state,
-      given: claim.on === 'item' ? onItem : listParameters(structure),
-    }),
-  );
+  const { actions, draft } = structure.found;
+  const all = actions.map(({ facts, on, because }) => {
+    const given = on === 'item' ? onItem : listParameters(structure);
+    return { facts, action: actionOf(facts, on, because, { noun: draft.noun, item: structure.item, state, given }) };
+  });
+  return actionsApart(all, draft.noun);
 }
 
 /** Where a list has no get, the resource of the same things that has one, if its parents are given here too. */

@@ -1,0 +1,266 @@
+// What people read on an action's button: the summary where it is short and good, else the path's verb, else the name; and
+// of several that would read alike, what tells them apart.
+import type { Operation } from '#contract';
+import type { Action } from './application.ts';
+import type { OperationFacts } from './facts.ts';
+import { isPlural, labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { isPrefix } from './paths.ts';
+import { bareOperationName, firstVerbOf, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
+
+/** The word of an operation's path that says what it does: "cancel" of "/orders/{id}/cancel". */
+export function actionWord(facts: OperationFacts): string {
+  const words = facts.segments.filter((segment) => segment.kind === 'static').map((segment) => segment.name);
+  return words.findLast((word) => isActionName(word)) ?? words.at(-1) ?? '';
+}
+
+/** The last word of an operation's path: what stands before it is where it belongs to ("/checkout/pub/orders"). */
+function lastWord({ segments }: OperationFacts): string {
+  return segments.findLast(({ kind }) => kind === 'static')?.name ?? '';
+}
+
+const SPECIAL_LABELS: ReadonlyMap<string, string> = new Map([
+  ['login', 'Log in'],
+  ['signin', 'Sign in'],
+  ['logout', 'Log out'],
+  ['signout', 'Sign out'],
+  ['signup', 'Sign up'],
+  ['checkin', 'Check in'],
+  ['checkout', 'Check out'],
+  ['shutdown', 'Shut down'],
+  ['poweroff', 'Power off'],
+  ['poweron', 'Power on'],
+]);
+
+/** Names that a framework makes of path and method ("accounts_comment_update"), which say nothing that the path does not. */
+function isFrameworkName(operationId: string): boolean {
+  if (/_(?:create|list|retrieve|update|partial_update|destroy|get|post|put|delete)(?:_\d+)?$/.test(operationId))
+    return true;
+  const words = wordsOf(operationId);
+  return words.length > 2 && ['get', 'post', 'put', 'patch', 'delete'].includes(words.at(-1) ?? '');
+}
+
+/**
+ * "PostPayoutsPayoutReverse" of "POST /payouts/{payout}/reverse" only spells method and path, and "dcim_devices_graphs"
+ * the path of what is read at "/dcim/devices/{id}/graphs".
+ */
+function spellsPath(facts: OperationFacts): boolean {
+  const [first = '', ...rest] = wordsOf(facts.operation.operationId ?? '');
+  const inPath = wordsOf(facts.operation.path);
+  const isRead = facts.method === 'GET' && first === inPath[0];
+  if ((first !== facts.method.toLowerCase() && !isRead) || rest.length === 0) return false;
+  const path = new Set(inPath.flatMap((word) => [word, singularOf(word), pluralOf(word)]));
+  return rest.every((word) => path.has(word) || word === 'by');
+}
+
+const METHOD_WORDS: Readonly<Record<string, string>> = {
+  DELETE: 'Delete',
+  PUT: 'Set',
+  PATCH: 'Update',
+  HEAD: 'Check',
+  OPTIONS: 'Options of',
+};
+
+/** What people read on an action's button: the summary where it is short and good, else the path's verb, else the name. */
+export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = false): string {
+  const { operation } = facts;
+  const special = SPECIAL_LABELS.get(normalOf(lastWord(facts)));
+  if (special !== undefined) return special;
+  const summary = tidied(sentence(operation), noun);
+  if (summary !== null) return summary;
+  const before = SPECIAL_LABELS.get(normalOf(actionWord(facts)));
+  if (before !== undefined) return before;
+  const last = facts.segments.at(-1);
+  const spoken = verbLabel(facts, noun);
+  if (spoken !== null && last?.kind === 'static') return spoken;
+  const named = operation.operationId === null ? null : tidied(labelOf(bareOperationName(operation.operationId)), noun);
+  if (
+    named !== null &&
+    wordsOf(named).length > 1 &&
+    !/\d$/.test(named) &&
+    !isFrameworkName(operation.operationId ?? '') &&
+    !spellsPath(facts)
+  )
+    // A name is written for programs: what is said for people may be longer than it.
+    return tidied(sentence(operation), noun, LONG) ?? named;
+  if (spoken !== null) return spoken;
+  const thing = labelOf(lastWord(facts) || operation.path);
+  // "/loans/finalizar/{id}": a verb of another language, by where it stands.
+  if (isVerbOfItem && operation.method === 'POST') return thing;
+  const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
+  return method === undefined ? thing : `${method} ${lowered(thing)}`;
+}
+
+/**
+ * The verb that the path ends with, whether or not a parameter follows: "Cancel". What says little alone ("get",
+ * "refresh") takes what stands before it where that is not the resource itself: "Get lend score".
+ */
+function verbLabel(facts: OperationFacts, noun: string): string | null {
+  const words = facts.segments.filter((segment) => segment.kind === 'static');
+  const verb = words.at(-1)?.name;
+  const before = words.slice(0, -1).findLast((segment) => !isPrefix(segment) && !/^v\d+$/i.test(segment.name))?.name;
+  if (verb === undefined || !isActionName(verb)) return null;
+  // "DELETE /track/{id}" deletes a track: what is no verb alone is the thing that the method is about.
+  const isThing = facts.method !== 'POST' && (isNounToo(verb) || wordsOf(verb).length > 1);
+  if (facts.segments.at(-1)?.kind === 'parameter' && (isPlural(verb) || isThing)) return null;
+  const isListing = facts.method === 'GET' && facts.list?.sure === 'certain';
+  if (isListing && facts.operation.summary !== '') return null;
+  const saysLittle = standardVerbOf(normalOf(verb)) !== null || ['sync', 'refresh', 'search'].includes(normalOf(verb));
+  if (!saysLittle || before === undefined || stemOf(before) === stemOf(noun) || isActionName(before))
+    return labelOf(verb);
+  return `${labelOf(verb)} ${lowered(labelOf(before))}`;
+}
+
+function lowered(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** A summary that is only the function's name in capitals is put into a sentence. */
+function sentence(operation: Operation): string {
+  const { operationId, summary } = operation;
+  const isGenerated =
+    operationId !== null && /^(?:[A-Z][\w-]* ?)+$/.test(summary) && normalOf(operationId).startsWith(normalOf(summary));
+  // OData's generators write that it is called: "Invokes action close", "Invoke function delta".
+  const [, invoked] = /^invokes? (?:action|function) ([\w.]+)$/i.exec(summary) ?? [];
+  if (invoked !== undefined) return labelOf(invoked.split('.').at(-1) ?? invoked);
+  return isGenerated ? labelOf(summary) : summary;
+}
+
+/** How long a label is at most. */
+interface Length {
+  readonly words: number;
+  readonly characters: number;
+}
+
+const SHORT: Length = { words: 7, characters: 44 };
+const LONG: Length = { words: 9, characters: 56 };
+
+/** A summary cut to what it does, or null where it is too long or technical to be a label. */
+function tidied(summary: string, noun: string, length = SHORT): string | null {
+  const plain = summary
+    .replace(/\s+/g, ' ')
+    .replace(/[.!:]+$/, '')
+    .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, (end) =>
+      stemOf(end.trim()) === stemOf(noun) ? end : '',
+    )
+    .trim();
+  if (
+    plain === '' ||
+    EMPTY_LABELS.test(plain) ||
+    OF_METHOD.test(plain) ||
+    plain.length > 60 ||
+    /[{}<>/_]|https?:/.test(plain)
+  )
+    return null;
+  // "getPolicy", "GetPolicy returns the policy": written about a function.
+  if (/^\w*[a-z][A-Z]\w*(?:\(\))?(?:$| [a-z]+s\b)/.test(plain)) return null;
+  const cut = withoutNoun(imperative(plain), noun);
+  const words = cut.split(' ');
+  if (words.length > length.words || cut.length > length.characters) return null;
+  const spelled = words
+    .map((word) => (/^[A-Z][a-z]+$/.test(word) && /^[A-Z]{2,}s?$/.test(labelOf(word)) ? labelOf(word) : word))
+    .join(' ');
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+}
+
+/** Words of methods and frameworks that tell people nothing. */
+const EMPTY_LABELS =
+  /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|-)$/i;
+
+/** "Creates a Crawl resource", of any POST: what frameworks write of a method, whatever the operation does. */
+const OF_METHOD = /^(?:create|replace|update|remove|retrieve)s? (?:an?|the|the collection of) \S+ resources?$/i;
+
+/** "Cancels the order" → "Cancel the order"; "Reports by day" are things. */
+function imperative(text: string): string {
+  const [first = '', next = ''] = text.split(' ', 2);
+  const verb = firstVerbOf(first);
+  const isSaid = /^[A-Z]?[a-z]+s$/.test(first) && verb !== '' && verb !== first.toLowerCase();
+  return isSaid && !NOT_DONE_TO.test(next) ? `${verb}${text.slice(first.length)}` : text;
+}
+
+const NOT_DONE_TO = /^(?:$|about|at|by|for|from|in|of|on|per|since|to|with|and|or|that|which|not|[-–:(&])/i;
+
+/** "Cancel an order" and "Cancel a specific order of a customer" on orders are "Cancel". */
+function withoutNoun(text: string, noun: string): string {
+  const words = wordsOf(noun);
+  const last = singularOf(words.at(-1) ?? '').slice(0, 4);
+  if (words.length === 0 || !text.toLowerCase().includes(last)) return text;
+  const [, verb, rest] = /^(\S+)\s+(.+)$/.exec(text) ?? [];
+  if (verb === undefined || rest === undefined || STANDARD.test(verb)) return text;
+  return isNothingBut(words.join(' '), rest.toLowerCase()) ? verb : text;
+}
+
+const STANDARD = /^(?:get|list|create|update|delete|show|fetch|retrieve|set|add|remove|put|post)$/i;
+
+/** Whether a text is nothing but the noun, however it is meant ("a specific order") and whatever it is of ("an order of a customer"). */
+function isNothingBut(noun: string, text: string): boolean {
+  const one = singularOf(noun);
+  const bare = text.replace(ARTICLE, '');
+  return [text, bare, bare.replace(WHICH, '')].some((said) =>
+    [one, pluralOf(one)].some((end) => said.startsWith(end) && WHOSE.test(said.slice(end.length))),
+  );
+}
+
+const ARTICLE = /^(?:an?|the|this|your)\s+/;
+const WHICH = /^(?:specific|specified|single|given|existing|particular)\s+/;
+const WHOSE = /^(?:\s+(?:of|for|in)\s+(?:an?|the|your)\s+(?:[\w-]+\s+)?[\w-]+)?$/;
+
+/** An action, and the operation that it is of. */
+interface Labelled {
+  readonly action: Action;
+  readonly facts: OperationFacts;
+}
+
+/** What may tell actions apart whose labels are the same, best first. */
+const APART: readonly ((one: Labelled, noun: string, alike: readonly Labelled[]) => string | null)[] = [
+  ({ facts }, noun) => tidied(sentence(facts.operation), noun, LONG),
+  ({ facts }, noun) => nameApart(facts.operation, noun),
+  ({ action, facts }, _noun, alike) => {
+    const own = ownWord(facts, alike);
+    return own === null ? null : `${action.label} (${lowered(labelOf(own))})`;
+  },
+];
+
+/** The operation's name as a label, without the method that some begin it with: "GET_DeleteMessage", "putDomainPolicy". */
+function nameApart({ operationId, method }: Operation, noun: string): string | null {
+  if (operationId === null || isFrameworkName(operationId)) return null;
+  const [first = '', second = '', ...rest] = wordsOf(bareOperationName(operationId));
+  const isMethod =
+    first === method.toLowerCase() && (first !== 'get' || isActionName(second) || standardVerbOf(second) !== null);
+  const words = isMethod
+    ? [...(METHOD_WORDS[method] ?? '').split(' ').slice(0, 1), second, ...rest]
+    : [first, second, ...rest];
+  const said = words.filter((word) => word !== '');
+  return said.length < 2 ? null : tidied(labelOf(said.join('_').toLowerCase()), noun, LONG);
+}
+
+/** Actions in which no two that stand together read alike, as far as anything tells them apart. */
+export function actionsApart(all: readonly Labelled[], noun: string): readonly Action[] {
+  const groups = new Map<string, Labelled[]>();
+  for (const one of all) {
+    const key = `${one.action.on} ${one.action.label}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  if (groups.size === all.length) return all.map(({ action }) => action);
+  const labels = new Map<Labelled, string>();
+  for (const group of groups.values()) {
+    if (group.length === 1) continue;
+    const ways = APART.map((way) => group.map((one) => spelled(way(one, noun, group) ?? one.action.label)));
+    const best = Math.max(...ways.map((way) => new Set(way).size));
+    const told = best > 1 ? ways.find((way) => new Set(way).size === best) : undefined;
+    for (const [at, one] of group.entries()) labels.set(one, told?.[at] ?? one.action.label);
+  }
+  return all.map((one) => ({ ...one.action, label: labels.get(one) ?? one.action.label }));
+}
+
+/** "Login" as "Log in", however a label came to be. */
+const spelled = (label: string): string => SPECIAL_LABELS.get(normalOf(label)) ?? label;
+
+/** The last word of a path that the others do not all have, or the parameter by which it differs. */
+function ownWord(facts: OperationFacts, alike: readonly Labelled[]): string | null {
+  const isShared = (name: string): boolean =>
+    alike.every((one) => one.facts.segments.some((segment) => segment.name === name));
+  const own = facts.segments.filter(({ name }) => !isShared(name));
+  return (own.findLast(({ kind }) => kind === 'static') ?? own.at(-1))?.name ?? null;
+}
