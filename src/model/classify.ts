@@ -12,6 +12,7 @@ import {
   answersCredential,
   answersOutcome,
   answersOwner,
+  makesWhatIsOpened,
   asksAboutThing,
   asksOnly,
   changesWhole,
@@ -301,8 +302,9 @@ function saysList(place: Place): boolean {
 
 /** "GET and POST /imports", "GET /imports/{id}": things, whatever the word; "POST /import" alone is an action. */
 function isReadCreatedAndOpened(place: Place): boolean {
-  if (place.get === undefined || place.post === undefined || place.below === undefined) return false;
-  return isVerb(place) && methodOf(place.below, 'GET') !== undefined && place.get.answer.kind !== 'file';
+  const opened = methodOf(place.below, 'GET');
+  if (place.post === undefined || opened === undefined || !isVerb(place)) return false;
+  return place.get === undefined ? makesWhatIsOpened(place, opened) : place.get.answer.kind !== 'file';
 }
 
 function manyMethods(node: Node): boolean {

@@ -152,3 +152,56 @@ it('tells the status of one payment by an action, also where nothing opens payme
   expect(roleOf(application, 'GET /api/payment/status/{transactionId}')).toMatch(/action|application/);
   expect(application.resources.map(({ label }) => label)).not.toContain('Statuses');
 });
+
+describe('the pages of a list', () => {
+  const order = things({ id: text, name: text });
+
+  it('have a count of their own, which is no total', () => {
+    const answer = (words: string): Json =>
+      things({ records: list(order), page: things({ pageSize: said(words, number), offset: number }) });
+    const totalSaid = (words: string): string | null | undefined => {
+      const paths = { '/jobs': { get: operation(answer(words), undefined, inQuery('limit'), inQuery('offset')) } };
+      return resourceOf(applicationOf(paths), 'jobs').listing?.pagination.total;
+    };
+    expect(totalSaid('The total number of records of this page.')).toBeNull();
+    expect(totalSaid('The number of merge policies per page')).toBeNull();
+    expect(totalSaid('The total number of records')).toBe('/page/pageSize');
+  });
+
+  it('go on by what the answer gives under the name of the parameter, though it has page numbers too', () => {
+    const next = things({ per_page: number, starting_after: text });
+    const answer = things({ data: list(order), pages: things({ page: number, next, total_pages: number }) });
+    const parameters = ['page', 'per_page', 'starting_after'].map(inQuery);
+    const application = applicationOf({
+      '/contacts': { get: operation(answer, undefined, ...parameters) },
+      '/articles': { get: operation(answer, undefined, ...parameters.slice(0, 2)) },
+    });
+    const paging = (name: string): unknown => resourceOf(application, name).listing?.pagination;
+    expect(paging('contacts')).toMatchObject({
+      style: 'cursor',
+      parameters: ['starting_after', 'per_page'],
+      next: { at: '/pages/next/starting_after', is: 'cursor' },
+    });
+    expect(paging('articles')).toMatchObject({ style: 'page' });
+  });
+});
+
+it('opens what was made under words that may be a verb, where both answer the same', () => {
+  const paths = {
+    '/password_reset': { post: operation(ref('Reset'), things({ email: text })) },
+    '/password_reset/{id}': { get: operation(ref('Reset'), undefined, inPath('id')) },
+    '/password_reset/confirm': { post: operation(things({ user: text }), things({ token: text })) },
+    '/train': { post: operation(ref('Reset'), things({ name: text })) },
+    '/train/{id}': { get: operation(ref('Reset'), undefined, inPath('id')) },
+  };
+  const application = applicationOf(paths, { Reset: things({ id: text, email: text }) });
+  expect(roleOf(application, 'POST /password_reset')).toBe('create');
+  expect(roleOf(application, 'GET /password_reset/{id}')).toBe('get');
+  expect(roleOf(application, 'POST /password_reset/confirm')).toBe('action');
+  expect(roleOf(application, 'POST /train')).toBe('application');
+});
+
+it('makes nothing by a POST that looks up', () => {
+  const post = { ...operation(things({ entity: text }), things({ ids: list(text) })), summary: 'Lookup many entities' };
+  expect(roleOf(applicationOf({ '/access/entities': { post } }), 'POST /access/entities')).toBe('application');
+});

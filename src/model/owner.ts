@@ -112,6 +112,12 @@ function answeredViews(place: Place, post: OperationFacts, noun: string): readon
   return [post.answer.view, itemViewIn(post, noun, lookup), row];
 }
 
+/** "POST /password_reset" that answers what "GET /password_reset/{id}" does: it made one, whatever the words. */
+export function makesWhatIsOpened({ name, post }: Place, opened: OperationFacts): boolean {
+  if (post === undefined || opened.answer.kind !== 'object' || wordsOf(name).length < 2) return false;
+  return isSameName(post.answer.view, opened.answer.view);
+}
+
 function isSameName(a: View, b: View): boolean {
   return a.name !== null && a.name === b.name;
 }
@@ -197,7 +203,9 @@ export function asksOnly({ verb, answer, operation }: OperationFacts, noun: stri
 }
 
 const ASKING = new Set(
-  'get find fetch list search query check validate verify evaluate calculate compute estimate stream'.split(' '),
+  'get find fetch list search query lookup check validate verify evaluate calculate compute estimate preview simulate stream'.split(
+    ' ',
+  ),
 );
 
 /** A list that is read by POST asks in plain values; what must be given a whole thing answers about that thing. */

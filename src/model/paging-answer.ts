@@ -109,7 +109,8 @@ export function pagingInAnswer(
 ): AnswerPaging {
   const beside = items.split('/').slice(1, -1);
   const places = placesOf(view, '', 0, lookup, beside);
-  const next = nextByName(places, lookup) ?? nextToldByWords(places, lookup, new Set(inputs.map(normalOf)));
+  const taken = new Set(inputs.map(normalOf));
+  const next = nextByName(places, lookup, taken) ?? nextToldByWords(places, lookup, taken);
   return { total: totalIn(places, items, lookup), next, hasMore: moreIn(places, lookup) };
 }
 
@@ -168,10 +169,18 @@ function totalIn(places: readonly Place[], items: Pointer, lookup: Lookup): Poin
   return totalByWords(places, items, lookup) ?? totalCalledAmount(places, lookup) ?? totalSaid(places, lookup);
 }
 
-/** "total", said to be that of pages. */
+/** "total", said to be that of pages; "count" and "pageSize", said to be that of what is on one page. */
 function countsPages({ schema }: View): boolean {
-  return /\b(?:number|count|amount) of (?:\w+ )?pages\b|^total pages\b/i.test(textOf(member(schema, 'description')));
+  return OF_PAGES_SAID.test(textOf(member(schema, 'description')));
 }
+
+const OF_PAGES_SAID = new RegExp(
+  [
+    String.raw`\b(?:number|count|amount) of (?:\w+ )?pages\b|^total pages\b`,
+    String.raw`\b(?:number|count|amount) of (?:\w+ ){1,4}(?:per|(?:on|in|of) (?:this|each|a|(?:the )?current)) page\b`,
+  ].join('|'),
+  'i',
+);
 
 /** "size" or "results", said to be "the total number of results": a whole number beside the items, and none of pages. */
 function totalSaid(places: readonly Place[], lookup: Lookup): Pointer | null {
@@ -246,7 +255,7 @@ function nextToldByWords(places: readonly Place[], lookup: Lookup, inputs: Reado
   return null;
 }
 
-function nextByName(places: readonly Place[], lookup: Lookup): Pagination['next'] {
+function nextByName(places: readonly Place[], lookup: Lookup, inputs: ReadonlySet<string>): Pagination['next'] {
   for (const [name, is] of NEXTS) {
     for (const { view, prefix } of places) {
       if (!plainNamesOf(view).has(name)) continue;
@@ -259,7 +268,7 @@ function nextByName(places: readonly Place[], lookup: Lookup): Pagination['next'
         )
           continue;
         const at = `${prefix}/${escaped(key)}`;
-        const found = nextAt(at, inner, is, prefix);
+        const found = nextAt(at, inner, is, prefix) ?? cursorIn(at, inner, inputs, lookup);
         if (found !== null) return found;
       }
     }
@@ -286,6 +295,14 @@ function nextAt(at: Pointer, view: View, is: 'cursor' | 'url' | 'either', prefix
     /link/.test(prefix.toLowerCase()) ||
     /\b(ur[il]|link|href)\b/i.test(text);
   return { in: 'body', at, is: isUrl ? 'url' : 'cursor' };
+}
+
+/** `next: { per_page, starting_after }` of a list that takes `starting_after`: what the next page is asked for by. */
+function cursorIn(at: Pointer, view: View, inputs: ReadonlySet<string>, lookup: Lookup): Pagination['next'] {
+  const key = [...view.properties].find(
+    ([name, schema]) => inputs.has(normalOf(name)) && viewOf(schema, lookup).types.join() === 'string',
+  )?.[0];
+  return key === undefined ? null : { in: 'body', at: `${at}/${escaped(key)}`, is: 'cursor' };
 }
 
 function moreIn(places: readonly Place[], lookup: Lookup): Pointer | null {

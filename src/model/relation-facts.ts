@@ -20,6 +20,8 @@ export interface PropertyFacts {
   readonly view: View;
   readonly schema: Schema;
   readonly words: readonly string[];
+  /** What it stands in, where that is a part of the item. */
+  readonly part?: View;
   readonly self: Structure;
   readonly index: Index;
 }
@@ -56,17 +58,17 @@ export const NAMELESS: ReadonlySet<string> = new Set([
  * "object_id" beside "object_type" is of any kind, and so it is where no items of that name stand in the first rank; JSON:API's
  * address of a thing has its type with it.
  */
-export function mayBeAny(found: Structure, { field, self, index }: PropertyFacts): boolean {
+export function mayBeAny(found: Structure, { field, self, part, index }: PropertyFacts): boolean {
   if (field.startsWith('/relationships/')) return false;
-  if (!NAMELESS.has(found.stem)) return isOneOfKinds(found, self, index);
+  if (!NAMELESS.has(found.stem)) return isOneOfKinds(found, part ?? self.item, index);
   const names = plainNamesOf(self.item);
   const isTyped = ['type', 'kind', 'name', 'model', 'class'].some((word) => names.has(`${found.stem}${word}`));
   return isTyped || !canOpen(found) || !listsAll(found);
 }
 
 /** "document_id" beside a `document_type` of "invoice" and "expense", of which there are lists: one of those, and no document. */
-function isOneOfKinds({ stem }: Structure, { item }: Structure, { byStem, lookup }: Index): boolean {
-  const type = [...item.properties].find(([name]) => normalOf(name) === `${stem}type`)?.[1];
+function isOneOfKinds({ stem }: Structure, { properties }: View, { byStem, lookup }: Index): boolean {
+  const type = [...properties].find(([name]) => normalOf(name) === `${stem}type`)?.[1];
   const kinds = listOf(member(viewOf(type ?? null, lookup).schema, 'enum')).map((one) => stemOf(textOf(one)));
   return !kinds.includes(stem) && kinds.filter((kind) => byStem.has(kind)).length > 1;
 }

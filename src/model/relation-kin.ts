@@ -193,6 +193,20 @@ const EARLIER = new Set(
   ),
 );
 
+/** What else says that another of the same kind is meant, and not this one as somebody else numbers it. */
+const OTHER = new Set(
+  (
+    'child sibling father mother sub super main master primary secondary head base source target destination origin from to by first last latest newest new old start ' +
+    'end before after replace rescheduled recurrence recurring quote quoted reply associated upstream downstream owner owning copy clone split template ' +
+    'default current shared imported orig initial amended variant of outbound inbound return returned renewed renewal level alternate alternative similar dependent depends blocked blocking created'
+  ).split(' '),
+);
+
+/** "rescheduled_game_id" of a game is another game; "yahoo_player_id" of a player is the number that others give to it. */
+export function namesOther(words: readonly string[]): boolean {
+  return words.some((word) => KIN.has(word) || EARLIER.has(word) || OTHER.has(word));
+}
+
 function isOwnName(facts: PropertyFacts, all: readonly string[]): boolean {
   return stemOf(all.slice(0, -1).join('_')) === facts.self.stem;
 }

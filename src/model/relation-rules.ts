@@ -19,7 +19,16 @@ import {
 import type { View } from './schemas.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
-import { ACTORS, KIN, PARTAKERS, byActor, byAddressOfPerson, byParent, byParentParameter } from './relation-kin.ts';
+import {
+  ACTORS,
+  KIN,
+  PARTAKERS,
+  byActor,
+  byAddressOfPerson,
+  byParent,
+  byParentParameter,
+  namesOther,
+} from './relation-kin.ts';
 import { BEFORE, bySaidIdentity } from './relation-said.ts';
 import type { Structure } from './structure.ts';
 import { listsAll } from './structure.ts';
@@ -76,12 +85,19 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     (stem.length === 1 && stuck === null && !PARTAKERS.has(name) ? findByBeginning(facts, name) : null);
   if (found === facts.self && stem.length === 1) return notItself(facts);
   if (found === null || mayBeAny(found, facts) || (isToken && !isKnownByToken(found))) return null;
-  if (isOtherNumberOf(found, facts)) return null;
+  if (isOtherNumberOf(found, facts) || isNumberElsewhere(found, stem, facts)) return null;
   return {
-    resource: openedElsewhere(found, facts),
+    resource: shownBeside(found, facts) ?? openedElsewhere(found, facts),
     many: last.endsWith('s') && facts.view.types.includes('array'),
     holds: 'id',
   };
+}
+
+/** "visit_id" beside a `visit` by its schema: of several visits, those, where they ask for no more owners. */
+function shownBeside(found: Structure, facts: PropertyFacts): Structure | null {
+  const shown = byItemBeside(facts)?.resource;
+  const isOther = shown !== undefined && shown.stem === found.stem && shown.schema !== found.schema;
+  return isOther && shown.parentParameters.length <= found.parentParameters.length ? shown : null;
 }
 
 /** "reviewer_id" beside a `reviewer` that is a user: what is shown beside it is what it identifies. */
@@ -162,6 +178,14 @@ function isOtherNumberOf({ stem, item, identity }: Structure, { view, index }: P
   const other = [...item.properties.keys()].find((one) => normalOf(one) === `${stem}id` && one !== identity?.field);
   if (known === undefined || other === undefined) return false;
   return viewOf(known, index.lookup).types[0] !== view.types[0];
+}
+
+/** "stripeCustomerId" of a customer, "computeJobId" of a job: the same thing, as others number it. */
+function isNumberElsewhere(found: Structure, stem: readonly string[], { self, view }: PropertyFacts): boolean {
+  const isOwnKind = found === self || (found.stem === self.stem && found.schema === self.schema);
+  // "catalog_topic_id" of topics is kept at "/catalog/topics".
+  if (found !== self && stem.includes(stemOf(found.found.draft.segments.at(-2)?.name ?? ''))) return false;
+  return isOwnKind && stem.length > 1 && !view.types.includes('array') && !namesOther(stem);
 }
 
 /** "card_token" is a card where cards are identified by tokens. */

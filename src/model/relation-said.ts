@@ -38,11 +38,11 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   return { resource: found, many, holds: 'id' };
 }
 
-/** "The unique identifier of the parent comment", "The user's identifier": where the description begins with it. */
+/** "The unique identifier of the parent comment", "of the article's section", "The user's identifier": where the description begins with it. */
 const SAID = new RegExp(
   [
     String.raw`^(?:(?:if|when|where)\b[^,.]*,\s*)?(?:this (?:is|contains|will contain)\s+|contains\s+)?(?:(?:the|an?|optional|list of)\s+)*`,
-    String.raw`(?:(?:unique |internal |numeric )*(?:identifier|id|uuid|guid)s? (?:of|for) (?:the |an? |this |each |all )?((?:[\w-]+ ?){1,4})`,
+    String.raw`(?:(?:unique |internal |numeric )*(?:identifier|id|uuid|guid)s? (?:of|for) (?:the |an? |this |each |all )?(?:[\w-]+'s )?((?:[\w-]+ ?){1,4})`,
     String.raw`|((?:[\w-]+ ){0,2}?[\w-]+?)(?:'s)? (?:unique )?(?:identifier|id|uuid|guid)s?\b)`,
   ].join(''),
   'i',

@@ -294,3 +294,57 @@ it('leads by an identity to what is shown beside it, whatever that is called', (
     'revisor_id→users',
   ]);
 });
+
+it('leads to another of its own kind only where a word says that it is another, not by the number that others give it', () => {
+  const player = things({
+    id: number,
+    yahoo_player_id: number,
+    previous_player_id: number,
+    rival_player_ids: list(number),
+  });
+  const application = applicationOf(kept('/players', player, 'id'));
+  expect(relations(application, 'players')).toEqual(['previous_player_id→players', 'rival_player_ids→players[]']);
+});
+
+it('leads to what is said to be the owner’s part, and nowhere where that may be this or that', () => {
+  const article = things({
+    id: text,
+    placed_under: said("The id of the article's parent collection or section."),
+    placed_in: said("The id of the article's section"),
+  });
+  const application = applicationOf({
+    ...kept('/articles', article, 'id'),
+    ...kept('/sections', things({ id: text, name: text }), 'id'),
+  });
+  expect(relations(application, 'articles')).toEqual(['placed_in→sections']);
+});
+
+it('leads to one of several kinds by none of them, also inside of a thing', () => {
+  const thing = things({ id: text, name: text });
+  const kinds = { type: 'string', enum: ['invoice', 'expense'] };
+  const file = things({ id: text, origin: things({ document_id: text, document_type: kinds }) });
+  const paths = {
+    ...kept('/files', file, 'id'),
+    ...kept('/documents', thing, 'id'),
+    ...kept('/invoices', thing, 'id'),
+  };
+  expect(relations(applicationOf(paths), 'files')).toEqual(['/origin/document_id→documents']);
+  expect(relations(applicationOf({ ...paths, ...kept('/expenses', thing, 'id') }), 'files')).toEqual([]);
+});
+
+it('leads, of several things of one name, to those that are shown beside it', () => {
+  const schemas = {
+    Visit: things({ id: text, at: text }),
+    Assignment: things({ id: text, visit_id: text, visit: ref('Visit') }),
+  };
+  const application = applicationOf(
+    {
+      ...kept('/admin/visits', ref('Visit'), 'id'),
+      ...kept('/staff/visits', ref('Assignment'), 'id'),
+      ...kept('/staff/assignments', ref('Assignment'), 'id'),
+    },
+    schemas,
+  );
+  const visits = application.resources.find(({ from }) => from.includes('admin'))?.name;
+  expect(relations(application, 'assignments')).toContain(`visit_id→${visits}`);
+});

@@ -106,10 +106,10 @@ function nestedRelations(self: Structure, index: Index, known: ReadonlySet<strin
   for (const view of new Set([self.item, self.row, ...bodiesOfWrites(self)])) {
     for (const { name, isList, thing, identifiers } of partsOf(view, index.lookup)) {
       if (known.has(name) || isShownWhole(thing, index)) continue;
-      for (const { at, inner, schema } of identifiers) {
+      for (const { at, inner, schema, part } of identifiers) {
         const field = `/${escaped(name)}${isList ? '/*' : ''}${at}`;
         if (found.has(field) || found.size >= MAX_NESTED) continue;
-        const facts = factsOf(field, inner, schema, self, index);
+        const facts = { ...factsOf(field, inner, schema, self, index), part };
         const target = targetInside(facts, at.lastIndexOf('/') > 0);
         if (target !== null) found.set(field, relationOf(facts, target, 'identifier-inside', self));
       }
@@ -161,6 +161,8 @@ interface Inner {
   readonly at: string;
   readonly inner: string;
   readonly schema: Schema;
+  /** What it stands in. */
+  readonly part: View;
 }
 
 /** The properties whose names say that they identify, once for each thing. */
@@ -169,7 +171,7 @@ function identifiersIn(view: View, lookup: Lookup, isInner = false): readonly In
   if (known !== undefined) return known;
   const found = [...view.properties].flatMap(([name, schema]): readonly Inner[] => {
     const at = `/${escaped(name)}`;
-    if (isIdentifierName(name)) return [{ at, inner: name, schema }];
+    if (isIdentifierName(name)) return [{ at, inner: name, schema, part: view }];
     const own = isInner ? null : viewOf(schema, lookup);
     const isSmall = own !== null && own.properties.size > 0 && own.properties.size <= MAX_INNER;
     if (!isSmall || own.variants.length > 0 || own.types.includes('array')) return [];
