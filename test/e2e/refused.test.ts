@@ -12,6 +12,11 @@ import { startFrontdesk } from './frontdesk.ts';
 const untold = { responses: { 200: { description: 'OK' } } };
 const id = { in: 'path', name: 'id', required: true, schema: { type: 'string' } };
 const note = { type: 'object', required: ['title'], properties: { title: { type: 'string' } } };
+const member = {
+  type: 'object',
+  required: ['title', 'about', 'home'],
+  properties: { title: { type: 'string' }, about: {}, home: { type: 'object' } },
+};
 const told = { ...untold, requestBody: { content: { 'application/json': { schema: note } } } };
 const CONTRACT = {
   openapi: '3.0.0',
@@ -22,7 +27,10 @@ const CONTRACT = {
     '/orders/{id}/cancel': { parameters: [id], post: untold },
     '/notes': { get: untold, post: told },
     '/notes/{id}': { parameters: [id], get: untold },
-    '/members': { get: untold, post: { ...untold, requestBody: told.requestBody } },
+    '/members': {
+      get: untold,
+      post: { ...untold, requestBody: { content: { 'application/json': { schema: member } } } },
+    },
     '/stock/recount': { post: { ...untold, operationId: 'recount', summary: 'Recount stock' } },
   },
 };
@@ -216,6 +224,11 @@ test('what a database says of a constraint is a refusal at its field, though the
   const { page, faults } = await openPage();
   await page.goto(`${frontdesk.address}/new/members`);
   await page.getByLabel('Title').fill('Ada');
+  // What is of an unknown kind is entered in words, and a thing of an unknown shape by names and values.
+  await page.getByRole('textbox', { name: 'About' }).fill('likes tea');
+  await page.getByRole('textbox', { name: 'Name of a new entry of Home' }).fill('city');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'city', exact: true }).fill('Oslo');
   await press(page, 'Create');
   await page.getByText('There is one with this already').waitFor();
   await page.getByText('Nothing was changed').waitFor();
@@ -224,5 +237,6 @@ test('what a database says of a constraint is a refusal at its field, though the
   await page.getByLabel('Title').fill('Bea');
   await press(page, 'Create');
   await page.getByText('Member created').waitFor();
+  expect(sent.at(-1)).toEqual(['POST', '/members', { title: 'Bea', about: 'likes tea', home: { city: 'Oslo' } }]);
   expect(faults).toEqual([]);
 });

@@ -82,6 +82,8 @@ const ROWS: readonly Row[] = [
   { name: 'list', when: only('array'), then: 'list' },
   { name: 'map', when: is('map'), then: 'map' },
   { name: 'object', when: (f) => only('object')(f) && f.limits.hasProperties, then: 'object' },
+  // An object of which nothing is told is entered by names and values; a whole body, or what stands in a list, as JSON.
+  { name: 'object-untold', when: (f) => only('object')(f) && is('json')(f) && f.field.name !== '', then: 'map' },
   {
     name: 'json',
     when: (f) => only('object')(f) || is('json')(f) || f.limits.types.length > 1 + Number(f.limits.integer),

@@ -1,8 +1,8 @@
 // Edits a value as JSON text, for what has no shape of its own and for any value that its control cannot show. What is
-// not JSON yet stays as typed and says where the fault is.
+// not JSON yet stays as typed and says where the fault is; where a text may stand, words are one as they are.
 import { type ReactElement, useState } from 'react';
 import { parseJson, printJson } from '#contract';
-import { filesIn, sameJson } from '#model';
+import { filesIn, limitsOf, sameJson } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { useForm, useTypedText, useValue } from './context.tsx';
 import { type Carried, Frame } from './Frame.tsx';
@@ -10,7 +10,22 @@ import type { ControlProps } from './types.ts';
 
 /** Edits a value as JSON. */
 export function JsonControl(props: ControlProps): ReactElement {
-  return <Frame {...props}>{(carried) => <JsonText pointer={props.node.pointer} carried={carried} />}</Frame>;
+  const { lookup } = useForm();
+  const { pointer, field } = props.node;
+  const { types } = limitsOf(field.schema, lookup);
+  const words = types.length === 0 || types.includes('string');
+  return <Frame {...props}>{(carried) => <JsonText {...{ pointer, carried, words }} rows={words ? 1 : 4} />}</Frame>;
+}
+
+/** Whether a text is nobody's attempt at JSON, so that it is meant as it is. */
+function isWords(text: string): boolean {
+  if (/^\s*[[{"]/.test(text)) return false;
+  try {
+    parseJson(text);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** The text itself; also the whole body as JSON, in step with the form. */
@@ -18,23 +33,32 @@ export function JsonText({
   pointer,
   carried,
   rows = 4,
+  words: takesWords = false,
 }: {
   readonly pointer: string;
   readonly carried: Carried;
   readonly rows?: number;
+  /** A text may stand here. */
+  readonly words?: boolean;
 }): ReactElement {
   const words = useWords();
   const { store } = useForm();
   const value = useValue(pointer);
   const bad = useTypedText(pointer);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown } | null>(null);
-  const printed = value === undefined ? '' : printJson(value, 2);
+  const asIs = takesWords && typeof value === 'string' && isWords(value);
+  const printed = value === undefined ? '' : asIs ? value : printJson(value, 2);
   const shown = bad ?? (typed !== null && sameJson(typed.value, value) ? typed.text : printed);
   if (filesIn(value).length > 0) return <p className="fd-dim">{words('form.json-files')}</p>;
   const set = (text: string): void => {
     if (text.trim() === '') {
       setTyped(null);
       store.set(pointer, undefined);
+      return;
+    }
+    if (takesWords && isWords(text)) {
+      setTyped(null);
+      store.set(pointer, text);
       return;
     }
     try {
@@ -49,12 +73,12 @@ export function JsonText({
   return (
     <textarea
       {...carried}
-      className="fd-input fd-input--area fd-mono"
+      className={asIs ? 'fd-input fd-input--area' : 'fd-input fd-input--area fd-mono'}
       rows={Math.min(Math.max(shown.split('\n').length + 1, rows), 28)}
       spellCheck={false}
       autoComplete="off"
       value={shown}
-      placeholder="{ }"
+      placeholder={takesWords ? undefined : '{ }'}
       onChange={(event) => set(event.currentTarget.value)}
     />
   );
