@@ -210,6 +210,7 @@ export {
   refusedPlaces,
   wantedAfter,
   asWanted,
+  wantedPlaceOf,
   rekeyed,
   reordered,
   resolved,

@@ -1,6 +1,6 @@
 // What refusals taught, as it is told to the server for the next person: what comes from outside is checked whole.
 import { isObject, member } from '#contract';
-import type { Json, JsonObject } from '#contract';
+import type { Json, JsonObject, Pointer } from '#contract';
 import { bareSchema } from './lesson-schema.ts';
 import type { WantedPlace } from './wanted.ts';
 
@@ -8,13 +8,15 @@ import type { WantedPlace } from './wanted.ts';
 export interface WantedLesson {
   readonly operation: string;
   readonly wanted: readonly WantedPlace[];
+  /** Places that were known and are forgotten, for everybody. */
+  readonly gone?: readonly Pointer[];
 }
 
-/** What two people's refusals taught. */
-export function joinedWanted(before: WantedLesson, after: WantedLesson): WantedLesson {
-  const news = new Set(after.wanted.map(({ place }) => place));
+/** What two people's refusals taught, without what the later forgot. */
+export function joinedWanted(before: WantedLesson, { operation, ...after }: WantedLesson): WantedLesson {
+  const news = new Set([...after.wanted.map(({ place }) => place), ...(after.gone ?? [])]);
   return {
-    ...after,
+    operation,
     wanted: [...before.wanted.filter(({ place }) => !news.has(place)), ...after.wanted].slice(0, MOST),
   };
 }
@@ -26,8 +28,21 @@ const MOST_PLACE = 300;
 export function wantedLessonIn(value: unknown): WantedLesson | null {
   const operation = member(value, 'operation');
   const wanted = wantedIn(member(value, 'wanted'));
+  const gone = member(value, 'gone') === undefined ? [] : placesIn(member(value, 'gone'));
   const isNamed = typeof operation === 'string' && operation !== '' && operation.length <= MOST_PLACE;
-  return isNamed && wanted !== null ? { operation, wanted } : null;
+  if (!isNamed || wanted === null || gone === null) return null;
+  return { operation, wanted, ...(gone.length === 0 ? {} : { gone }) };
+}
+
+/** Null where it is no list of places. */
+function placesIn(value: unknown): readonly Pointer[] | null {
+  if (!Array.isArray(value) || value.length > MOST) return null;
+  const list: readonly unknown[] = value;
+  return list.every(isPlace) ? list : null;
+}
+
+function isPlace(value: unknown): value is Pointer {
+  return typeof value === 'string' && value.length <= MOST_PLACE && /^\/(?:body|query)(?:\/|$)/.test(value);
 }
 
 /** Null where it is no list of wanted places. */
@@ -40,8 +55,7 @@ function wantedIn(value: unknown): readonly WantedPlace[] | null {
 function placeIn(value: unknown): WantedPlace | null {
   const [place, schema, required] = ['place', 'schema', 'required'].map((key) => member(value, key));
   const bare = bareSchema(schema, '');
-  const isPlace = typeof place === 'string' && place.length <= MOST_PLACE && /^\/(?:body|query)(?:\/|$)/.test(place);
-  if (!isPlace || bare === null || typeof required !== 'boolean') return null;
+  if (!isPlace(place) || bare === null || typeof required !== 'boolean') return null;
   return { place, schema: { ...bare, ...choiceOf(schema) }, required };
 }
 

@@ -50,7 +50,7 @@ export function openLessons(folder: DataFolder, hash: string, index: Application
     },
     keep(given, beside) {
       const before = kept.get(keyOf(given));
-      const lesson = before !== undefined && beside ? joined(before, given) : given;
+      const lesson = before !== undefined && beside ? joined(before, given) : whole(given);
       if (before !== undefined && printJson(before) === printJson(lesson)) return true;
       const text = printJson([...kept.values()].filter((one) => one !== before).concat(lesson));
       if (text.length > MOST_KEPT) return false;
@@ -81,6 +81,11 @@ export function anyLessonIn(value: unknown): AnyLesson | null {
 // The name of a resource has no blank in it, that of an operation has ("POST /orders").
 function keyOf(lesson: AnyLesson): string {
   return 'resource' in lesson ? lesson.resource : lesson.operation;
+}
+
+/** What is forgotten has gone with what it was among. */
+function whole(lesson: AnyLesson): AnyLesson {
+  return 'resource' in lesson ? lesson : { operation: lesson.operation, wanted: lesson.wanted };
 }
 
 function joined(before: AnyLesson, after: AnyLesson): AnyLesson {

@@ -40,6 +40,7 @@ const orders: Thing[] = [{ id: 1, mail: 'ada@example.test', state: 'open' }];
 const sent: unknown[] = [];
 /** What notes take; the API of later takes less. */
 let takesShade = true;
+let wantsCategory = true;
 
 const list = (value: unknown): readonly Thing[] => (Array.isArray(value) ? (value as Thing[]) : []);
 
@@ -67,7 +68,7 @@ function wrongOrder({ mail, quantity, delivery, address, items }: Thing): readon
 function wrongNote({ title, category, shade }: Thing): Thing | null {
   const errors = {
     ...(title === undefined ? { title: ["can't be blank"] } : {}),
-    ...(category === undefined ? { category: ['is required'] } : {}),
+    ...(wantsCategory && category === undefined ? { category: ['is required'] } : {}),
     ...(takesShade && shade === undefined ? { shade: ['is required'] } : {}),
   };
   if (Object.keys(errors).length > 0) return { errors };
@@ -238,5 +239,28 @@ test('what a database says of a constraint is a refusal at its field, though the
   await press(page, 'Create');
   await page.getByText('Member created').waitFor();
   expect(sent.at(-1)).toEqual(['POST', '/members', { title: 'Bea', about: 'likes tea', home: { city: 'Oslo' } }]);
+  expect(faults).toEqual([]);
+});
+
+test('what only a refusal said to be needed may be left out after a question, and is asked for no more', async () => {
+  const { page, faults } = await openPage({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+  await page.goto(`${frontdesk.address}/new/notes`);
+  await page.getByLabel('Title').fill('Cellar');
+  await page.getByLabel('Category').waitFor();
+  await press(page, 'Create');
+  await page.getByText('Only a refusal of the API said that “Category” is needed').waitFor();
+  await expectAccessible(page, 'a form that asks whether to send without what was learned');
+  // The API insists: it is needed again, and asked again.
+  await press(page, 'Send without it');
+  await page.getByText('is required', { exact: true }).filter({ visible: true }).first().waitFor();
+  wantsCategory = false;
+  await press(page, 'Create');
+  await press(page, 'Send without it');
+  await page.getByText('Note created').waitFor();
+  expect(sent.at(-1)).toEqual(['POST', '/notes', { title: 'Cellar' }]);
+  await page.goto(`${frontdesk.address}/new/notes`);
+  await page.getByLabel('Title').fill('Attic');
+  await press(page, 'Create');
+  await page.getByText('Note created').waitFor();
   expect(faults).toEqual([]);
 });

@@ -79,7 +79,10 @@ export function keepWanted(
   fit: (details: Recalled) => Recalled = (details) => details,
 ): void {
   const { operation, told = call }: RecalledCall = call;
-  void import('./teach.ts').then(({ tell }) => tell(source, { operation, wanted }));
+  const gone = (call.wanted ?? [])
+    .map(({ place }) => place)
+    .filter((one) => !wanted.some(({ place }) => place === one));
+  void import('./teach.ts').then(({ tell }) => tell(source, { operation, wanted, ...(gone.length > 0 && { gone }) }));
   const heard = (one: Call): Call => (one.operation === operation ? withWanted(one, wanted) : one);
   cache.setQueriesData<Recalled>({ queryKey: ['details'] }, (before) =>
     before?.calls.some((one) => one.operation === operation) === true

@@ -29,7 +29,7 @@ export type { NumberMarks, NumberRule, Read } from './text.ts';
 export { printNumber, readNumber } from './text.ts';
 export type { Reviewed, ReviewReason } from './review.ts';
 export { reviewReason } from './review.ts';
-export { asWanted } from './wanted.ts';
+export { asWanted, wantedPlaceOf } from './wanted.ts';
 export type { SaidAt } from './wanted-places.ts';
 export { wantedAfter } from './wanted-places.ts';
 export type { CallValues, FormState } from './values.ts';

@@ -339,3 +339,24 @@ test('what one role teaches is not told to those who may not see it, nor taught 
   });
   expect(await told('manager')).toMatch(/nickname.*badge|badge.*nickname/s);
 });
+
+test('what one forgets of what refusals taught is forgotten for the other roles as well, and no more than that', async () => {
+  const operation = 'POST /refunds';
+  const place = (name: string) => ({ place: `/body/${name}`, schema: {}, required: true });
+  const teach = async (lesson: object) => {
+    const answer = await ask('POST', '/_frontdesk/learned', cookies.get('manager') ?? '', { operation, ...lesson });
+    expect(answer.status).toBe(204);
+  };
+  const wanted = async () => {
+    const { text } = await ask('GET', '/_frontdesk/details?resource=refunds', cookies.get('support') ?? '');
+    const { calls } = JSON.parse(text) as { calls: { operation: string; wanted?: { place: string }[] }[] };
+    return calls.find((call) => call.operation === operation)?.wanted?.map((one) => one.place) ?? [];
+  };
+  await teach({ wanted: [place('shade')] });
+  await teach({ wanted: [place('weight')] });
+  expect(await wanted()).toEqual(['/body/shade', '/body/weight']);
+  await teach({ wanted: [], gone: ['/body/shade'] });
+  expect(await wanted()).toEqual(['/body/weight']);
+  const odd = { operation, wanted: [], gone: ['/header/x'] };
+  expect((await ask('POST', '/_frontdesk/learned', cookies.get('manager') ?? '', odd)).status).toBe(422);
+});

@@ -1,6 +1,15 @@
 // The frame of a form on a page: a draft to take up again, faults, the fields, what the server said, and the buttons,
 // which stay in sight.
-import { type FormEvent, type ReactElement, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Issue } from '#contract';
 import { topOf } from '#model';
 import type { Failure as FailureValue, Transfer } from '../../data/index.ts';
@@ -17,7 +26,7 @@ import {
 import { Button, Callout, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { DraftNotice } from './DraftNotice.tsx';
-import { LeftOut, Surplus, Wanted } from './LeftOut.tsx';
+import { LeftOut, Surplus, Wanted, Without } from './LeftOut.tsx';
 import { LeftUploads } from './LeftUploads.tsx';
 import { MediaTypes } from './MediaTypes.tsx';
 import { TransferBar } from './TransferBar.tsx';
@@ -61,13 +70,16 @@ function Creator(props: CreatorProps): ReactElement {
 export function FormFrame(props: FormFrameProps): ReactElement {
   const { store, draft, busy, failure, others, notice, dialog = false, transfer = null, children } = props;
   const element = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<readonly Issue[]>([]);
   useInSight(failure, store, element);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog over a form is inside it to React: its own submit must not be the form's as well.
     event.stopPropagation();
     if (busy) return;
-    const [first] = store.check();
+    const wrong = store.check();
+    const [first] = wrong;
+    setMissing(wrong);
     if (first === undefined) {
       props.onSubmit(submitterOf(event));
       return;
@@ -75,6 +87,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
     store.reveal(first.pointer);
     if (element.current !== null) focusPlace(element.current, first.pointer);
   };
+  const again = (): void => element.current?.requestSubmit();
   return (
     <StoreProvider store={store} inner={PlaceControl} creator={dialog ? null : Creator}>
       <form
@@ -90,7 +103,8 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         <Learned store={store} submitLabel={props.submitLabel} />
         <Summary others={others} />
         {failure !== null && <Failure failure={failure} wrote inline followed={children !== undefined} />}
-        <Surplus store={store} failure={failure} onAgain={() => element.current?.requestSubmit()} />
+        <Surplus store={store} failure={failure} onAgain={again} />
+        <Without store={store} missing={missing} onAgain={again} />
         {children}
         <div className={dialog ? 'fd-form-plain' : 'fd-card fd-form-card'}>
           <MediaTypes store={store} />

@@ -2,8 +2,8 @@
 // refusal the form offers to leave it out and to send again. What it wants though the contract does not name it: the form asks
 // for it. Both stay so and are said, with a way back.
 import type { ReactElement } from 'react';
-import type { Pointer } from '#contract';
-import { type Form, formOf, labelOf, pathLabels, schemaAt } from '#model';
+import type { Issue, Pointer } from '#contract';
+import { type Form, formOf, labelOf, pathLabels, schemaAt, wantedPlaceOf } from '#model';
 import { storage } from '#storage';
 import { type Failure, useKeepWanted } from '../../data/index.ts';
 import { type FormStore, useForm } from '../../fields/control/index.ts';
@@ -65,6 +65,43 @@ function Withdrawn({
     <Callout tone="warning" title={words('form.withdrawn', { count: names.length, names: said })}>
       <Button size="xs" onClick={onAgain}>
         {words('form.withdrawn-do')}
+      </Button>
+    </Callout>
+  );
+}
+
+/**
+ * Asks whether to send without what is empty and only a refusal said to be needed, where nothing else is missing. It may be left
+ * out from then on, unless the API refuses to do without again.
+ */
+export function Without({
+  store,
+  missing,
+  onAgain,
+}: {
+  readonly store: FormStore;
+  /** What was wrong when one tried to send. */
+  readonly missing: readonly Issue[];
+  readonly onAgain: () => void;
+}): ReactElement | null {
+  const words = useWords();
+  const keep = useKeepWanted();
+  const { form } = useForm();
+  const { wanted = [] } = form.call;
+  const places = missing.map(({ pointer }) => wantedPlaceOf(pointer));
+  const isHeard = (at: Pointer): boolean => wanted.some(({ place, required }) => place === at && required);
+  if (places.length === 0 || !missing.every(({ code }, at) => code === 'required' && isHeard(places[at] ?? '')))
+    return null;
+  const names = [...new Set(places.map(nameIn))].map((name) => `“${labelOf(name)}”`).join(', ');
+  const again = (): void => {
+    const loose = wanted.map((one) => (places.includes(one.place) ? { ...one, required: false } : one));
+    want(store, loose, keep);
+    onAgain();
+  };
+  return (
+    <Callout tone="warning" title={words('form.without', { names })}>
+      <Button size="xs" onClick={again}>
+        {words('form.without-do', { count: places.length })}
       </Button>
     </Callout>
   );

@@ -29,6 +29,9 @@ export const formWords: Readonly<Record<string, string>> = {
     'The API does not describe what can be entered here. Press “{submit}”: what it asks for then appears here as fields.',
   'form.wanted': 'Learned from what the API refused, since its description does not name {names}.',
   'form.wanted-undo': 'Forget {count, plural, one {it} other {them}}',
+  'form.without':
+    'Only a refusal of the API said that {names} is needed, so it may not always be. Send without it this time?',
+  'form.without-do': 'Send without {count, plural, one {it} other {them}}',
   'form.withdrawn':
     'The API does not take {names} after all, so {count, plural, one {it was} other {they were}} taken out.',
   'form.withdrawn-do': 'Send again',
