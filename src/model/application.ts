@@ -140,6 +140,8 @@ export interface Resource extends ResourceSummary {
   readonly relations: readonly Relation[];
   /** Other resources whose items point here and can be filtered by it. */
   readonly referrers: readonly Referrer[];
+  /** Of what an owner has and is only listed below it: the resource that makes more of it, and its field that names the owner. */
+  readonly makes?: { readonly resource: string; readonly field: string };
   /** All other operations, placed on the item or the collection. */
   readonly actions: readonly Action[];
   readonly state: StateField | null;

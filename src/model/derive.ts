@@ -172,6 +172,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
   const fields = fieldsOf(structure.item, lookup, structure.itemFrom, target);
   const rows = structure.row === structure.item ? fields : fieldsOf(structure.row, lookup, structure.itemFrom, target);
   const state = stateOf(fields);
+  const makes = makesOf(structure, summary, kin, relations);
   return {
     ...summary,
     description: descriptionOf(found),
@@ -182,6 +183,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
     columns: columnsOf(rows, summary.titleField, identity?.field ?? null),
     relations: own,
     referrers: relations.referrersOf(structure),
+    ...(makes === null ? {} : { makes }),
     actions: actionsOf(structure, state),
     state,
     learned: false,
@@ -265,6 +267,26 @@ function opensOf(structure: Structure, { openable }: Kin): string | null {
   );
   const found = fits.find((one) => one.stem === structure.stem) ?? (fits.length === 1 ? fits[0] : undefined);
   return found?.name ?? null;
+}
+
+/** What is listed below its owner is made where it is opened, if exactly one field there names such an owner. */
+function makesOf(
+  { parent, found }: Structure,
+  { opens = null }: ResourceSummary,
+  { all }: Kin,
+  relations: Relations,
+): NonNullable<Resource['makes']> | null {
+  if (opens === null || parent === null || found.roles.has('create')) return null;
+  const kept = all.find(({ name }) => name === opens);
+  const create = kept?.found.roles.get('create')?.facts;
+  if (kept === undefined || create === undefined || create.operation.path.includes('{')) return null;
+  const [only, ...more] = relations
+    .relationsOf(kept)
+    .filter(
+      ({ resource, many, holds, field }) =>
+        resource === parent.name && !many && holds === 'id' && create.body?.properties.has(field) === true,
+    );
+  return only === undefined || more.length > 0 ? null : { resource: kept.name, field: only.field };
 }
 
 /** Of more collections of one thing than this, any may be it. */

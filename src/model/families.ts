@@ -6,6 +6,7 @@ import type { Facts } from './facts.ts';
 import { rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, stemOf } from './labels.ts';
+import { mergeOwnedCreates } from './owned-creates.ts';
 import { mergeOwnedLists } from './owned-lists.ts';
 import { keyOf } from './paths.ts';
 import { stemKey } from './rpc.ts';
@@ -18,6 +19,7 @@ export function mergeFamilies(facts: Facts, drafts: Drafts): void {
   mergeDepths(drafts);
   mergeListsElsewhere(facts, drafts);
   mergeOwnedLists(facts, drafts);
+  mergeOwnedCreates(facts, drafts);
 }
 
 /** Singular and plural of the same path. */

@@ -67,7 +67,7 @@ export { joinedWanted, type WantedLesson, wantedLessonIn } from './wanted-lesson
 export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';
 export type { WebLink } from './links.ts';
 export type { JobPlace, JobState } from './long-work.ts';
-export { jobAddresses, jobPlace, jobState } from './long-work.ts';
+export { jobAddresses, jobPlace, jobState, tellsOfWork } from './long-work.ts';
 export { linkOf, linksOf } from './links.ts';
 export type { ListAnswer, ListFilter, ListPosition, ListRequest } from './listing.ts';
 export {

@@ -1,7 +1,7 @@
 // How far long-running work is, in the words of real servers, and where it is watched.
 import { expect, test } from 'vitest';
 import { pathIn } from './addressed.ts';
-import { jobAddresses, jobPlace, jobState } from './long-work.ts';
+import { jobAddresses, jobPlace, jobState, tellsOfWork } from './long-work.ts';
 
 test.each([
   ['a queued export', { id: '1', status: 'queued', progress: 0 }, 'running', 0, ''],
@@ -33,6 +33,20 @@ test.each([
 test('what says nothing of its state is no job', () => {
   expect(jobState({ id: '1', name: 'Tent' })).toBeNull();
   expect(jobState(undefined)).toBeNull();
+});
+
+test.each([
+  ['accepted for later', 202, { id: '1' }, 'Order', true, true],
+  ['a job that runs again', 200, { status: 'queued' }, 'Import job', true, true],
+  ['an export that was begun', 200, { state: 'RUNNING', progress: 0.25 }, 'Report', false, true],
+  ['a run on GitHub', 201, { status: 'in_progress' }, 'Workflow run', false, true],
+  ['a ticket that is worked on', 200, { status: 'in_progress' }, 'Ticket', true, false],
+  ['a campaign that runs', 200, { status: 'running' }, 'Campaign', true, false],
+  ['an order whose state no list of words has', 200, { status: 'approved' }, 'Order', true, false],
+  ['a refund that waits for people', 200, { status: 'pending' }, 'Refund', false, false],
+  ['a to-do that is not done', 200, { title: 'Call back', completed: false }, 'To-do', false, false],
+])('work that goes on: %s', (_what, status, value, called, isActedOn, goesOn) => {
+  expect(tellsOfWork({ status, value }, { called, isActedOn })).toBe(goesOn);
 });
 
 const RESOURCES = [

@@ -2,7 +2,7 @@
 // work can be watched, and how far it is by what is read there. By ordered tables of names that servers use.
 import type { Json, Pointer } from '#contract';
 import { isObject, member } from '#contract';
-import { normalOf } from './labels.ts';
+import { normalOf, wordsOf } from './labels.ts';
 import { pathIn } from './addressed.ts';
 
 /** How far a job is. */
@@ -66,6 +66,30 @@ const COUNTS: readonly (readonly [RegExp, RegExp])[] = [
     /^total(_?(count|items|rows|records))?$/i,
   ],
 ];
+
+/** Words for work that a machine does. */
+const WORKING =
+  /^(queued|enqueued|running|processing|executing|initiali[sz]ing|provisioning|deploying|building|importing|exporting|syncing|synchroni[sz]ing|indexing|rendering|generating|converting|installing|restarting|rebooting|starting|stopping|creating|updating|deleting|migrating|scanning)$/;
+/** Words that people use of their own work as well: a ticket may be in progress for weeks. */
+const WORKING_OR_OPEN = /^(pending|inprogress|scheduled|accepted|submitted|started|waiting|notstarted|new|created)$/;
+const JOB = /^(job|operation|export|import|run|build|deployment|execution|batch|backup|sync|action|process)s?$/;
+
+/**
+ * Whether an answer tells of work that goes on without people: 202 says so; else the words of a state do, of a thing that is
+ * called as work is. What was acted on and only answered again is such a thing or none: orders and campaigns run as well.
+ */
+export function tellsOfWork(
+  answer: { readonly status: number; readonly value: Json | undefined },
+  thing: { readonly called: string; readonly isActedOn: boolean },
+): boolean {
+  if (answer.status === 202) return true;
+  const state = jobState(answer.value);
+  if (state?.phase !== 'running') return false;
+  const word = normalOf(state.word);
+  if (JOB.test(wordsOf(thing.called).at(-1) ?? '')) return WORKING.test(word) || WORKING_OR_OPEN.test(word);
+  if (thing.isActedOn) return false;
+  return WORKING.test(word) || (state.percent !== null && WORKING_OR_OPEN.test(word));
+}
 
 /** How far a job is, by its item; null where nothing in it says so. */
 export function jobState(item: Json | undefined): JobState | null {

@@ -68,6 +68,7 @@ function resourceLines(resource: Resource, why: Why): readonly string[] {
     ...(resource.referrers.length === 0
       ? []
       : [`  referrers ${resource.referrers.map((one) => `${one.resource}?${one.parameter}`).join(', ')}`]),
+    ...(resource.makes === undefined ? [] : [`  makes ${resource.makes.resource} of ${resource.makes.field}`]),
     ...resource.actions.flatMap((one) => actionLines(one, why)),
   ];
 }

@@ -36,6 +36,8 @@ function made(paths: Json, more: Json = {}) {
   return applicationOf({ ...projects, ...paths }, { ...schemas, ...more });
 }
 
+const noteOf = (parameter: string): Json => operation(ref('Note'), undefined, inPath(parameter));
+
 const names = (application: ReturnType<typeof made>): readonly string[] =>
   application.index.resources.map(({ name }) => name).toSorted();
 
@@ -89,6 +91,40 @@ describe('one thing at two addresses', () => {
     const application = made({ '/projects/{id}/tasks': listed(ref('Task')), '/tasks/{id}': task });
     expect(ownerOf(resourceOf(application, 'tasks'), { id: 5, project: { id: 7, name: 'Yard' } })).toEqual(['7']);
     expect(ownerOf(resourceOf(application, 'tasks'), { id: 5 })).toBe(null);
+  });
+});
+
+describe('what is listed for all', () => {
+  const notes = { '/notes': { get: operation(list(ref('Note'))) }, '/notes/{id}': { ...task, get: noteOf('id') } };
+  const more = { Note: things({ id: number, words: text, project_id: number }) };
+  const post = operation(ref('Note'), things({ words: text }), inPath('id'));
+
+  it('is made below its owner where it is made nowhere else (FastAPI’s tutorial, ConfigCat)', () => {
+    const application = made({ ...notes, '/projects/{id}/notes': { post } }, more);
+    expect(names(application)).toEqual(['notes', 'projects']);
+    expect(resourceOf(application, 'notes')).toMatchObject({
+      because: 'created-below-owner',
+      parent: null,
+      operations: { list: 'GET /notes', create: 'POST /projects/{id}/notes', get: 'GET /notes/{id}' },
+    });
+  });
+
+  it('is made in its own place where there is one, and is not what comes of another schema', () => {
+    const both = { ...notes, '/notes': { ...notes['/notes'], post: operation(ref('Note'), ref('Note')) } };
+    expect(names(made({ ...both, '/projects/{id}/notes': { post } }, more))).toContain('projects.notes');
+    const receipt = operation(things({ id: number }), things({ words: text }), inPath('id'));
+    expect(names(made({ ...notes, '/projects/{id}/notes': { post: receipt } }, more))).toContain('projects.notes');
+  });
+
+  it('is made from the tab of its owner by the one field that names it (Adyen, PeerTube)', () => {
+    const posted = things({ words: text, project_id: number });
+    const all = { ...notes, '/notes': { ...notes['/notes'], post: operation(ref('Note'), posted) } };
+    const owned = { '/projects/{id}/notes': listed(ref('Note')) };
+    const tab = (paths: Json): unknown => resourceOf(made(paths, more), 'projects.notes').makes;
+    expect(tab({ ...all, ...owned })).toEqual({ resource: 'notes', field: 'project_id' });
+    expect(tab({ ...notes, ...owned })).toBeUndefined();
+    const silent = { ...all, '/notes': { ...all['/notes'], post: operation(ref('Note'), things({ words: text })) } };
+    expect(tab({ ...silent, ...owned })).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Ok, retryAfterOf } from '#client';
-import { schemaName } from '#contract';
+import { type JsonObject, schemaName } from '#contract';
 import {
   type Call,
   idOf,
@@ -14,6 +14,8 @@ import {
   jobState,
   type Resource,
   type ResourceDetails,
+  scalarText,
+  tellsOfWork,
 } from '#model';
 import { storage } from '#storage';
 import { type Services, useIndex, useServices } from './context.tsx';
@@ -46,16 +48,15 @@ export function useWatched(): readonly Watched[] {
 }
 
 /** The way to watch what a call has begun; false where its answer tells of no work that can be followed. */
-export function useWatch(): (call: Call, label: string, answer: Ok) => boolean {
+export function useWatch(): (call: Call, path: JsonObject, label: string, answer: Ok) => boolean {
   const services = useServices();
   const { keep, index } = useIndex();
   return useCallback(
-    (call, label, answer) => {
-      const state = jobState(answer.value);
-      if (answer.status !== 202 && state?.phase !== 'running') return false;
+    (call, path, label, answer) => {
       const schema = call.answers.find(({ status }) => status === String(answer.status))?.content[0]?.schema;
-      const resources = index.resources.map(({ name, schema: own, operations }) => ({
+      const resources = index.resources.map(({ name, singular, schema: own, operations }) => ({
         name,
+        singular,
         schema: own,
         get: operations.get,
       }));
@@ -65,7 +66,12 @@ export function useWatch(): (call: Call, label: string, answer: Ok) => boolean {
         id: named === undefined ? null : idOf(named as Resource, answer.value),
       });
       if (place === null) return false;
-      const begun: Watched = { ...(state ?? UNKNOWN), ...place, label, at: Date.now() };
+      const seen = resources.find(({ name }) => name === place.resource);
+      const isActedOn =
+        call.path.startsWith(seen?.get?.slice('GET '.length) ?? ' ') &&
+        Object.values(path).some((one) => scalarText(one) === place.parts.at(-1));
+      if (!tellsOfWork(answer, { called: seen?.singular ?? '', isActedOn })) return false;
+      const begun: Watched = { ...(jobState(answer.value) ?? UNKNOWN), ...place, label, at: Date.now() };
       change(services, keep, (list) => [begun, ...list.filter((one) => !isSame(one, begun))]);
       services.jobsBell.ring();
       return true;

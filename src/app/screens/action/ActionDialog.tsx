@@ -20,7 +20,7 @@ import type { FormStore } from '../../fields/control/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Callout, Dialog, useWords } from '../../ui/index.ts';
 import { FormFrame, useFormStore } from '../form/index.ts';
-import { useInputRelations } from './use-input-relations.ts';
+import { useInputRelations } from '../../data/use-input-relations.ts';
 import { type Runner, useRun } from './use-run.ts';
 
 /** What the dialog takes. */

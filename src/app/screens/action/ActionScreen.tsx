@@ -10,7 +10,7 @@ import { Failure, NotFound } from '../failure/index.ts';
 import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
 import { ActionResult } from '../result/index.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { useInputRelations } from './use-input-relations.ts';
+import { useInputRelations } from '../../data/use-input-relations.ts';
 import { useRun } from './use-run.ts';
 
 /** What the screen takes, from the address: the operation and the values of its path parameters in order. */

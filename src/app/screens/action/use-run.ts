@@ -35,7 +35,7 @@ export function useRun(
     const answer = await send(call, values, { live: true, fresh }, store.lookup);
     if (answer === null) return;
     take(answer);
-    if (answer.kind === 'ok') onDone(answer, watch(call, call.label, answer));
+    if (answer.kind === 'ok') onDone(answer, watch(call, path, call.label, answer));
     else showFirst(store.shownIssues()[0]?.pointer);
   }, [call, store, path, onDone, fresh, send, take, watch]);
   return { busy, transfer, outcome, run };

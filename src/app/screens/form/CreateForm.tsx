@@ -16,6 +16,7 @@ import {
 } from '../../data/index.ts';
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
 import { useMade } from '../../data/made.ts';
+import { usePathRelations } from '../../data/use-input-relations.ts';
 import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
@@ -146,7 +147,7 @@ function useSaid(
   const madeOf = useMade(details, parents);
   const { resource } = details;
   return (answer) => {
-    const isWatched = answer.status === 202 && watch(call, call.label, answer);
+    const isWatched = answer.status === 202 && watch(call, {}, call.label, answer);
     const made = answer.status === 202 ? null : madeOf(answer);
     // What is watched is made later: its address is that of the work.
     const id = isWatched ? null : (made?.id ?? idInLocation(answer.headers['location']));
@@ -192,11 +193,12 @@ function useCreateStore(
   { details, call, parents, like, settings, entered = false }: CreateFormProps,
   named: readonly string[],
 ): FormStore {
+  const relations = usePathRelations(call, details.schemas, details.resource.relations);
   return useFormStore({
     call,
     schemas: details.schemas,
     given: [...named, ...parametersOf(call.path).slice(0, parents.length)],
-    relations: details.resource.relations,
+    relations,
     start: (form, lookup) =>
       like === undefined
         ? given(form, lookup, [...ownerSetting(details, call, parents), ...(settings ?? [])])

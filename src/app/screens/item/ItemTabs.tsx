@@ -152,8 +152,14 @@ function NewBelow({
 }): ReactElement | null {
   const words = useWords();
   const go = useGo();
-  const { settings } = useIndex();
-  if (child.operations.create === null || settings.readOnly) return null;
+  const { settings, resource: named } = useIndex();
+  const details = useDetails(child.name);
+  if (settings.readOnly) return null;
+  const makes = details.state === 'ready' ? details.value.resource.makes : undefined;
+  const kept = makes === undefined ? undefined : named(makes.resource);
+  if (makes !== undefined && kept !== undefined && kept.operations.create !== null)
+    return <NewOf of={kept} parents={[]} field={makes.field} id={parts.at(-1) ?? ''} />;
+  if (child.operations.create === null) return null;
   return (
     <Button icon="plus" size="xs" onClick={() => go(newPath(child.name, parts))}>
       {words('list.create', { name: lowered(child.singular) })}
@@ -195,8 +201,6 @@ function NewPointing({
   readonly to: string;
   readonly id: string;
 }): ReactElement | null {
-  const words = useWords();
-  const go = useGo();
   const { settings } = useIndex();
   const details = useDetails(name);
   const parents = useFormParentsOf(name);
@@ -206,10 +210,24 @@ function NewPointing({
   if (resource.operations.create === null || parents === null) return null;
   const field =
     relation === undefined ? '' : relation.field + (relation.holds === 'item' ? `.${relation.idField ?? 'id'}` : '');
+  return <NewOf of={resource} parents={parents} field={field} id={id} />;
+}
+
+interface NewOfProps {
+  readonly of: ResourceSummary;
+  readonly parents: readonly string[];
+  readonly field: string;
+  readonly id: string;
+}
+
+/** Leads to a form whose field is filled in with the item that one comes from. */
+function NewOf({ of, parents, field, id }: NewOfProps): ReactElement {
+  const words = useWords();
+  const go = useGo();
   const query = field === '' ? '' : `?set.${encodeURIComponent(field)}=${encodeURIComponent(id)}`;
   return (
-    <Button icon="plus" size="xs" onClick={() => go(newPath(name, parents) + query)}>
-      {words('list.create', { name: lowered(resource.singular) })}
+    <Button icon="plus" size="xs" onClick={() => go(newPath(of.name, parents) + query)}>
+      {words('list.create', { name: lowered(of.singular) })}
     </Button>
   );
 }
