@@ -82,10 +82,7 @@ export interface ResourceSummary extends Derived {
    * the property of the body that does; or null.
    */
   readonly idParameter: string | null;
-  /**
-   * Where this resource lists things but has no get of its own, the resource whose get shows them (the same schema, and
-   * no parent that this one does not give); else null.
-   */
+  /** Where this only lists, the resource whose get shows the same things, and wants no parent that this does not give; else null. */
   readonly opens?: string | null;
   /** Parameters of the path that come before: ["customerId"]. A list can open unasked only where a parent gives them. */
   readonly parentParameters: readonly string[];

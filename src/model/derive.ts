@@ -255,14 +255,15 @@ function actionsOf(structure: Structure, state: Resource['state']): readonly Act
 /** Where a list has no get, the resource of the same things that has one, if its parents are given here too. */
 function opensOf(structure: Structure, { openable }: Kin): string | null {
   const { roles } = structure.found;
-  if (roles.has('get') || !roles.has('list') || structure.schema === null) return null;
+  if (roles.has('get') || !roles.has('list')) return null;
   const given = new Set([...structure.parentParameters, ...structure.row.properties.keys()].map(normalOf));
-  const keys = [`schema ${structure.schema}`, `stem ${structure.stem}`];
+  const keys = [...(structure.schema === null ? [] : [`schema ${structure.schema}`]), `stem ${structure.stem}`];
   const like = keys.flatMap((key) => openable.get(key)?.slice(0, MOST_ALIKE) ?? []);
   const fits = [...new Set(like)].filter(
     (one) =>
       one !== structure &&
-      (one.schema === structure.schema || (one.stem === structure.stem && sameThing(one.item, structure.row))) &&
+      tellsItem(one) &&
+      isSame(structure, one) &&
       one.parentParameters.every((name) => given.has(normalOf(name))),
   );
   const found = fits.find((one) => one.stem === structure.stem) ?? (fits.length === 1 ? fits[0] : undefined);
@@ -287,6 +288,18 @@ function makesOf(
         resource === parent.name && !many && holds === 'id' && create.body?.properties.has(field) === true,
     );
   return only === undefined || more.length > 0 ? null : { resource: kept.name, field: only.field };
+}
+
+/** Not where a get only says whether there is such a thing (204). */
+function tellsItem({ found }: Structure): boolean {
+  return found.roles.get('get')?.facts.answer.kind !== 'nothing';
+}
+
+/** The same schema; else the same word with the same properties, or of which nothing is told, where it stands alone at the top. */
+function isSame({ schema, stem, row }: Structure, { schema: other, stem: word, item, parent }: Structure): boolean {
+  if (schema !== null && schema === other) return true;
+  const isUntoldOf = row.properties.size === 0 && item.properties.size === 0 && schema === null && other === null;
+  return stem === word && (isUntoldOf ? parent === null : sameThing(item, row));
 }
 
 /** Of more collections of one thing than this, any may be it. */

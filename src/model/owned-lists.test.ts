@@ -128,6 +128,33 @@ describe('what is listed for all', () => {
   });
 });
 
+describe('what an owner has of a thing without a schema of its own', () => {
+  const opens = (row: Json, read: Json): unknown => {
+    const notes = {
+      '/notes': { get: operation(list(row)) },
+      '/notes/{id}': { get: operation(read, undefined, inPath('id')) },
+    };
+    return resourceOf(made({ ...notes, '/projects/{id}/notes': listed(row) }), 'projects.notes').opens;
+  };
+
+  it('opens where the things of that word are kept, if they have the same properties (TypeBox in Fastify, Zuora)', () => {
+    expect(opens(things({ id: number, words: text }), things({ id: number, words: text, at: text }))).toBe('notes');
+    expect(opens(things({ id: number, words: text }), things({ pitch: number, length: number }))).toBe(null);
+  });
+
+  it('opens there too where nothing is told of either (FastAPI with -> dict, OSF), but where it is asked whether it is one', () => {
+    expect(opens({}, {})).toBe('notes');
+    const starred = {
+      '/starred': { get: operation(list({})) },
+      '/starred/{id}': {
+        get: { ...operation(null, undefined, inPath('id')), responses: { 204: { description: '' } } },
+      },
+    };
+    const listedBelow = { '/projects/{id}/starred': listed({}) };
+    expect(resourceOf(made({ ...starred, ...listedBelow }), 'projects.starred').opens).toBe(null);
+  });
+});
+
 describe('what is not surely one thing', () => {
   const twoOf = (application: ReturnType<typeof made>): void => {
     expect(application.index.resources.filter(({ listedAt }) => listedAt !== undefined)).toEqual([]);

@@ -1,6 +1,6 @@
 // Which field of a form a server means, however it spells it.
 import { expect, test } from 'vitest';
-import { matchIssues } from './match-issues.ts';
+import { issuesAtFields, matchIssues } from './match-issues.ts';
 
 const KNOWN = [
   '/body/firstName',
@@ -41,4 +41,20 @@ test('a name that two fields have is not guessed', () => {
     ['/body/a/name', '/body/b/name'],
   );
   expect(unmatched).toHaveLength(1);
+});
+
+test.each([
+  ['A customer with this email already exists', 409, '/body/email'],
+  ['The user with this email already exists in the system.', 400, '/body/email'],
+  ['This slug is already taken', 409, '/body/slug'],
+  ['Order number SO-7 is already in use', 422, '/body/orderNumber'],
+  ['An order with this number already exists', 409, '/body/number'],
+  ['Email or slug already exists', 409, null],
+  ['Loan was already returned', 409, null],
+  ['Write to the email of the customer', 400, null],
+  ['duplicate key value violates unique constraint "UQ_97"', 409, null],
+])('what is said to be taken: %s', (detail, status, pointer) => {
+  const known = ['/body/email', '/body/slug', '/body/orderNumber', '/body/number', '/body/customer_id', '/body/key'];
+  const { matched } = issuesAtFields({ issues: [], detail, status }, known);
+  expect(matched.map((one) => [one.pointer, one.message])).toEqual(pointer === null ? [] : [[pointer, detail]]);
 });

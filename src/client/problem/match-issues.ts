@@ -5,6 +5,7 @@ import type { Issue, Pointer } from '#contract';
 import type { Problem } from '../answer.ts';
 import { issueOfWhole } from './listed-faults.ts';
 import { OF_VALUES } from './issue-rules.ts';
+import { takenField } from './taken-name.ts';
 import { quotedName } from './text-place.ts';
 
 /** Issues with the pointer of the field they belong to, and those for which there is no field. */
@@ -15,20 +16,27 @@ export interface MatchedIssues {
 
 /**
  * The faults of a refusal at the fields of a form. Where no shape names a place, the only quoted word of what the server
- * says is one, if just one field has exactly this name: only the form tells a field from any other quoted word.
+ * says is one, if just one field has exactly this name: only the form tells a field from any other quoted word. So it does for
+ * the field of which a sentence says that it is taken.
  */
 export function issuesAtFields(
   problem: Pick<Problem, 'issues' | 'detail' | 'status'>,
   known: readonly Pointer[],
 ): MatchedIssues {
   const found = matchIssues(problem.issues, known);
-  const name = found.matched.length === 0 && OF_VALUES.has(problem.status) ? quotedName(problem.detail) : null;
-  const [pointer, ...more] = name === null ? [] : known.filter((one) => pointerParts(one).at(-1) === name);
-  if (pointer === undefined || more.length > 0 || !isInside(pointer)) return found;
+  if (found.matched.length > 0 || !OF_VALUES.has(problem.status)) return found;
+  const pointer = quotedField(problem.detail, known) ?? takenField(problem.detail, known);
+  if (pointer === null || !isInside(pointer)) return found;
   return {
     matched: [{ ...issueOfWhole(problem.detail), pointer }],
     unmatched: found.unmatched.filter(({ message }) => message !== problem.detail),
   };
+}
+
+function quotedField(detail: string, known: readonly Pointer[]): Pointer | null {
+  const name = quotedName(detail);
+  const [pointer, ...more] = name === null ? [] : known.filter((one) => pointerParts(one).at(-1) === name);
+  return pointer === undefined || more.length > 0 ? null : pointer;
 }
 
 /** Finds for each issue the field it means among `known`; an issue inside a field belongs to the field. */
