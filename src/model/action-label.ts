@@ -257,10 +257,17 @@ export function actionsApart(all: readonly Labelled[], noun: string): readonly A
 /** "Login" as "Log in", however a label came to be. */
 const spelled = (label: string): string => SPECIAL_LABELS.get(normalOf(label)) ?? label;
 
-/** The last word of a path that the others do not all have, or the parameter by which it differs. */
+/** The last word of a path that no other has, else that not all have; or the parameter by which it differs. */
 function ownWord(facts: OperationFacts, alike: readonly Labelled[]): string | null {
-  const isShared = (name: string): boolean =>
-    alike.every((one) => one.facts.segments.some((segment) => segment.name === name));
-  const own = facts.segments.filter(({ name }) => !isShared(name));
-  return (own.findLast(({ kind }) => kind === 'static') ?? own.at(-1))?.name ?? null;
+  const others = alike.filter((one) => one.facts !== facts);
+  const has =
+    (name: string) =>
+    (one: Labelled): boolean =>
+      one.facts.segments.some((segment) => segment.name === name);
+  const words = facts.segments.filter(({ kind }) => kind === 'static');
+  const found =
+    words.findLast(({ name }) => !others.some(has(name))) ??
+    words.findLast(({ name }) => !others.every(has(name))) ??
+    facts.segments.findLast(({ name }) => !others.every(has(name)));
+  return found?.name ?? null;
 }

@@ -19,12 +19,14 @@ import {
   concernsList,
   createsOne,
   createsOneOfMany,
+  grantsCredential,
   holdsCredential,
   isDoneToOwner,
   isFinder,
   isMadeAndWritten,
   tellsHealth,
   isNamedAsParameter,
+  isOfOneself,
   isOpenedByOwnName,
   isOpenedByQuery,
   isReportOfItem,
@@ -41,7 +43,6 @@ import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
 import type { View } from './schemas.ts';
-import { isLogin } from './sign-in.ts';
 import {
   isActingName,
   isActionName,
@@ -106,7 +107,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'read-created-and-opened', when: isReadCreatedAndOpened, then: 'collection' },
   {
     name: 'verb-before-parameter',
-    when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !manyMethods(p.below) && !isOpenedByOwnName(p),
+    when: (p) => p.below !== undefined && isVerb(p) && !listsHere(p) && !isWorkedUpon(p) && !isOpenedByOwnName(p),
     then: 'actions',
   },
   { name: 'finder-with-parameter', when: isFinder, then: 'actions' },
@@ -125,6 +126,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
       (p.below === undefined || isObjectHere(p)),
     then: 'singleton',
   },
+  { name: 'of-oneself', when: (p) => isOfOneself(p) && isObjectHere(p) && !isVerb(p), then: 'singleton' },
   { name: 'opened-by-query', when: opensByQuery, then: 'collection' },
   { name: 'read-and-written-as-whole', when: isWrittenAsWhole, then: 'singleton' },
   {
@@ -224,12 +226,6 @@ function isVerb(place: Place): boolean {
   return wordsOf(place.name).length > 1 && !(isRead && isNounToo(place.name)) && !isListed && !isOpened;
 }
 
-/** "POST /token", and what takes a name and a password where one signs in: "POST /auth/sessions". */
-function grantsCredential({ get, post, below, name, facts }: Place): boolean {
-  if (get !== undefined) return false;
-  return isGrantName(name) || (below === undefined && post !== undefined && isLogin(post.operation, facts.lookup));
-}
-
 /** "POST /achievements/issue": what may be a thing elsewhere is done to the things before it. */
 function isVerbAfterList({ before, underItem, get, below, name }: Place): boolean {
   if (before === null || underItem || get !== undefined || below !== undefined) return false;
@@ -307,9 +303,10 @@ function isReadCreatedAndOpened(place: Place): boolean {
   return place.get === undefined ? makesWhatIsOpened(place, opened) : place.get.answer.kind !== 'file';
 }
 
-function manyMethods(node: Node): boolean {
-  const methods = new Set(node.operations.map((one) => one.method));
-  return methods.size > 1 && methods.has('GET');
+/** "/triggers/{id}" that is read and deleted is a thing; "/verify/{domain}" that is read and posted to asks and does. */
+function isWorkedUpon({ below, get, name }: Place): boolean {
+  const methods = new Set(below?.operations.map((one) => one.method));
+  return methods.has('GET') && methods.size > 1 && (methods.has('DELETE') || get !== undefined || isNounToo(name));
 }
 
 /** "/orders/recent", "/pets/findByStatus": the list before, chosen in another way. */

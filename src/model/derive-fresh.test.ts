@@ -19,6 +19,8 @@ const BARE: Readonly<Record<string, string>> = {
   Paper: 'paper_name: { type: string }, po_id: { type: integer }',
   Card: 'token: { type: string, format: uuid }, last_four: { type: string }',
   Charge: 'token: { type: string, format: uuid }, card_token: { type: string, format: uuid }',
+  System: 'symbol: { type: string }, name: { type: string }',
+  Ship: 'symbol: { type: string }, systemSymbol: { type: string }',
   Country: 'code: { type: string }, name: { type: string }',
   Address: 'id: { type: integer }, country: { type: string }',
   Run: 'runKey: { type: string }, state: { type: string }',
@@ -271,6 +273,16 @@ describe('relations', () => {
     ]);
     expect(relationsOf(application, 'addresses')).toEqual(['country→countries']);
   });
+
+  it('go by a symbol', () => {
+    const application = applicationOf([
+      'GET /systems [System]',
+      'GET /systems/{systemSymbol} System',
+      'GET /ships [Ship]',
+      'GET /ships/{shipSymbol} Ship',
+    ]);
+    expect(relationsOf(application, 'ships')).toEqual(['systemSymbol→systems']);
+  });
 });
 
 it('the total is asked for where the contract says how, and is no filter', () => {
@@ -290,4 +302,25 @@ it('what identifies the rows by the name of the parameter goes before what the i
 it('the item of an answer stands under the end of its name, beside what went wrong', () => {
   const application = applicationOf(['GET /drawer/shifts [Shift]', 'GET /drawer/shifts/{shift_id} ShiftAnswer']);
   expect(application.resources[0]?.itemPointer).toBe('/drawer_shift');
+});
+
+it('one thing below whoever is signed in is a page, and no action', () => {
+  const { resources, index } = applicationOf([
+    'GET /ships [Ship]',
+    'GET /my/account Account',
+    'GET /my/orders/export text',
+  ]);
+  expect(resources.find(({ name }) => name === 'account')).toMatchObject({
+    kind: 'singleton',
+    operations: { get: 'GET /my/account' },
+  });
+  expect(index.actions.map(({ operation }) => operation)).toEqual(['GET /my/orders/export']);
+});
+
+it('a verb before an identity is a thing only where that is deleted, or listed as well', () => {
+  const paths = ['GET /domains/verify/{domain} Run', 'POST /domains/verify/{domain} none < Run'];
+  const names = (more: readonly string[]): readonly string[] =>
+    applicationOf(['GET /domains [Country]', ...paths, ...more]).resources.map(({ name }) => name);
+  expect(names([])).toEqual(['domains']);
+  expect(names(['DELETE /domains/verify/{domain} none'])).toEqual(['domains', 'verify']);
 });

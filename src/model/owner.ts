@@ -12,6 +12,7 @@ import { isPrefix, keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
+import { isLogin } from './sign-in.ts';
 import { tokensIn } from './token-places.ts';
 import {
   bareOperationName,
@@ -306,6 +307,12 @@ export function answersCredential({ name, get, facts }: Place): boolean {
   return isGrantName(name) && !isAloneName(name) && holdsCredential({ get, facts });
 }
 
+/** "POST /token", and what takes a name and a password where one signs in: "POST /auth/sessions". */
+export function grantsCredential({ get, post, below, name, facts }: Place): boolean {
+  if (get !== undefined) return false;
+  return isGrantName(name) || (below === undefined && post !== undefined && isLogin(post.operation, facts.lookup));
+}
+
 /** Whether what is read has a token or a key to go in with. */
 export function holdsCredential({ get, facts }: Pick<Place, 'get' | 'facts'>): boolean {
   return get !== undefined && tokensIn(get.operation, facts.lookup).length > 0;
@@ -349,3 +356,12 @@ export function changesWhole({ method, segments }: OperationFacts): boolean {
 }
 
 const CHANGING = new Set('add remove clear empty update set delete put insert save'.split(' '));
+
+/** "GET /my/agent", "GET /me/subscription": what whoever is signed in has one of. */
+export function isOfOneself(place: Place): boolean {
+  const { segments, below, name, get } = place;
+  if (!OWN.has(normalOf(segments.at(-2)?.name ?? '')) || below !== undefined || get === undefined) return false;
+  return get.list === null && !isPlural(name) && !answersCredential(place);
+}
+
+const OWN = new Set(['my', 'me', 'mine', 'self']);

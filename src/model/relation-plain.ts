@@ -235,11 +235,14 @@ function isKnownByText(found: Structure, { index, view }: PropertyFacts): boolea
   return known?.types[0] === 'string' && view.types[0] === 'string' && member(known.schema, 'format') === undefined;
 }
 
+/** Last words of what names a thing by a key of its own. */
+const ENDS_OF_KEYS = new Set([...SHORT, ...NAMES, 'number', 'ref', 'hash', 'address']);
+
 function byNamedKey(facts: PropertyFacts): Target | null {
   const last = facts.words.at(-1) ?? '';
   if (
     facts.words.length < 2 ||
-    !['key', 'slug', 'code', 'name', 'username', 'number', 'ref', 'hash', 'address'].includes(last) ||
+    !ENDS_OF_KEYS.has(last) ||
     facts.view.properties.size > 0 ||
     facts.view.types.includes('array')
   )
