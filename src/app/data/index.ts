@@ -44,7 +44,7 @@ export {
 } from './session.ts';
 export type { Connection } from './source.ts';
 export { isTexts, useStored } from './stored.ts';
-export { type Title, useSeenTitle, useTitle, useTitles } from './titles.ts';
+export { type Title, useSeenTitle, useSeenTitles, useTitle, useTitles } from './titles.ts';
 export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
 export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';

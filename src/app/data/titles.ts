@@ -52,6 +52,12 @@ export function useSeenTitle(resource: string, parts: readonly string[]): string
   return titleIn(cache, resource, parts.at(-1) ?? '', parts.slice(0, -1));
 }
 
+/** Asks for the title of an item that needs no parent, as far as it was shown before; null where it was not. */
+export function useSeenTitles(): (resource: string, id: string) => string | null {
+  const { cache } = useServices();
+  return (resource, id) => titleIn(cache, resource, id, []);
+}
+
 function useQueryOf(resource: string) {
   const services = useServices();
   const { keep, stamp, resource: named } = useIndex();

@@ -42,11 +42,12 @@ export function mapColumns(
   samples: readonly (readonly string[])[],
   places: readonly Fillable[],
 ): readonly (Pointer | null)[] {
-  const taken = new Set<Pointer>();
-  const chosen: (Pointer | null)[] = heads.map(() => null);
+  const { identified, named } = relationsTwice(heads, places);
+  const taken = new Set<Pointer>(identified.values());
+  const chosen: (Pointer | null)[] = heads.map((_head, index) => identified.get(index) ?? null);
   for (const rule of [byWhole, byEnd, byStem]) {
     heads.forEach((head, index) => {
-      if (chosen[index] !== null || head.trim() === '') return;
+      if (chosen[index] !== null || named.has(index) || head.trim() === '') return;
       const fitting = places
         .filter(({ place }) => !taken.has(place.pointer))
         .filter((one) => rule(normalOf(head), one));
@@ -57,7 +58,7 @@ export function mapColumns(
     });
   }
   heads.forEach((_head, index) => {
-    const kind = chosen[index] === null ? kindOfCells(samples[index] ?? []) : null;
+    const kind = chosen[index] === null && !named.has(index) ? kindOfCells(samples[index] ?? []) : null;
     const fitting =
       kind === null ? [] : places.filter(({ place }) => place.field.kind === kind && !taken.has(place.pointer));
     const [only] = fitting;
@@ -66,6 +67,32 @@ export function mapColumns(
     taken.add(only.place.pointer);
   });
   return chosen;
+}
+
+/**
+ * A relation that stands there twice, as it was taken out: "Customer ID" fills it, and "Customer" beside it, which is what people
+ * call the same, fills nothing. A column that has a place of its own is none of these.
+ */
+function relationsTwice(
+  heads: readonly string[],
+  places: readonly Fillable[],
+): { readonly identified: ReadonlyMap<number, Pointer>; readonly named: ReadonlySet<number> } {
+  const identified = new Map<number, Pointer>();
+  const named = new Set<number>();
+  const normal = heads.map(normalOf);
+  // The longest first: "customer_id ID" is of "customer_id", and that is then none of "customer".
+  const order = [...normal.keys()].sort((a, b) => (normal[b]?.length ?? 0) - (normal[a]?.length ?? 0));
+  for (const index of order) {
+    const calls = (normal[index] ?? '').replace(/id$/, '');
+    const beside = calls === '' || calls === normal[index] ? -1 : normal.indexOf(calls);
+    if (beside < 0 || named.has(index)) continue;
+    const [only, ...more] = places.filter((one) => one.place.field.kind === 'relation' && byWhole(calls, one));
+    const hasOwn = places.some((one) => one !== only && byWhole(calls, one));
+    if (only === undefined || more.length > 0 || hasOwn) continue;
+    identified.set(index, only.place.pointer);
+    named.add(beside);
+  }
+  return { identified, named };
 }
 
 type Rule = (head: string, place: Fillable) => boolean;

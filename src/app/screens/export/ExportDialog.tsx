@@ -2,13 +2,14 @@
 import { type ReactElement, useState } from 'react';
 import type { Json } from '#contract';
 import type { Field, Resource, ResourceDetails } from '#model';
-import { type ListWish, type Selection, useIndex } from '../../data/index.ts';
+import { type ListWish, type Selection, useIndex, usePlace, useSeenTitles } from '../../data/index.ts';
 import { Button, Callout, Dialog, MoreWords, useWords } from '../../ui/index.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { useSeconds } from '../bulk/use-seconds.ts';
 import { bulkWords } from '../bulk/words.ts';
 import { Failure } from '../failure/index.ts';
 import { addressOf } from '../list/use-targets.ts';
+import { type FindNames, nameFinder } from './relation-names.ts';
 import type { ExportFormat, ExportOptions } from './run-export.ts';
 import { type Exporting, type ExportState, type Source, useExport } from './use-export.ts';
 import { exportWords } from './words.ts';
@@ -56,11 +57,13 @@ function Opened(props: ExportDialogProps): ReactElement {
   const [fileName] = useState(() => nameOf(resource));
   const picked = selection === null || selection.everything ? null : selection.marked.size;
   const count = picked ?? total;
+  const fields = ordered(resource.fields, shown).filter((field) => chosen.has(field.name));
   const options: ExportOptions = {
     format,
     name: fileName,
-    fields: ordered(resource.fields, shown).filter((field) => chosen.has(field.name)),
+    fields,
     whole: format === 'json' && whole,
+    names: useNames(fields),
   };
   const name = `${options.name}-${words('export.part')}.${format}`;
   const totalText = count === null ? 'null' : count.toLocaleString();
@@ -103,6 +106,15 @@ function Opened(props: ExportDialogProps): ReactElement {
       </div>
     </Dialog>
   );
+}
+
+/** What relations are called, as far as the screens have shown it and their lists tell it. */
+function useNames(fields: readonly Field[]): FindNames {
+  const { reach } = useBulk();
+  const { resource: named } = useIndex();
+  const here = usePlace();
+  const seen = useSeenTitles();
+  return nameFinder(fields, { reach, named, here, seen });
 }
 
 function nameOf({ label }: Resource): string {

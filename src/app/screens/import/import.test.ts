@@ -14,6 +14,7 @@ import {
   valuesToSend,
 } from '#model';
 import { csvOf } from '../export/csv.ts';
+import { nameFinder } from '../export/relation-names.ts';
 import { runExport } from '../export/run-export.ts';
 import { blobSink } from '../export/sink.ts';
 import { checkRow, checkRows } from './check-rows.ts';
@@ -208,4 +209,83 @@ test('a line of CSV is read back as it was written', async () => {
   const row = ['a"b', 'c,d', ' e ', 'f\ng', '', '-5'];
   const table = await tableOf(csvOf([['1', '2', '3', '4', '5', '6'], row]), 'x.csv');
   expect(table.rows[0]).toEqual(row);
+});
+
+const RELATED = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /makers: { get: { responses: { "200": { description: all, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Maker" } } } } } } } }
+  /makers/{id}: { get: { parameters: [{ name: id, in: path, required: true, schema: { type: integer } }], responses: { "200": { description: one, content: { application/json: { schema: { $ref: "#/components/schemas/Maker" } } } } } } }
+  /lamps:
+    get: { responses: { "200": { description: all, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Lamp" } } } } } } }
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Lamp" } } } }
+      responses: { "201": { description: made } }
+components:
+  schemas:
+    Maker: { type: object, properties: { id: { type: integer }, name: { type: string } } }
+    Lamp: { type: object, properties: { id: { type: integer, readOnly: true }, name: { type: string }, maker_id: { type: integer }, makerCode: { type: string } } }
+`;
+
+test.each(['csv', 'xlsx'] as const)(
+  'a relation is taken out by name and by identity (%s), and comes in by its identity',
+  async (format) => {
+    const { contract: related } = readContract(RELATED);
+    const lamps = related && deriveDetails(related, derive(related), 'lamps');
+    const makers = related && deriveDetails(related, derive(related), 'makers');
+    const make = lamps?.calls.find(({ operation }) => operation === 'POST /lamps');
+    if (!lamps || !makers || !make || !related) throw new Error('There are no lamps.');
+    // Two of one name: only the identity tells them apart.
+    const all = [7, 8, 9].map((id) => ({ id, name: id === 9 ? 'Ikea' : 'Flos' }));
+    const asked: number[] = [];
+    async function* pages() {
+      for (const items of [all.slice(0, 2), all.slice(2)]) {
+        asked.push(items.length);
+        yield await Promise.resolve({ items, resource: makers?.resource as Resource, total: 3 });
+      }
+    }
+    const { resources } = derive(related);
+    const names = nameFinder(lamps.resource.fields, {
+      reach: { details: () => Promise.resolve(makers), pages },
+      named: (name) => resources.find((one) => one.name === name),
+      here: new Map(),
+      seen: (_resource, id) => (id === '9' ? 'Ikea' : null),
+    });
+    const items = [8, 9, 7].map((maker, at) => ({ id: at, name: `Lamp ${at}`, maker_id: maker, makerCode: 'x' }));
+    const sink = blobSink('');
+    async function* lampPages() {
+      yield await Promise.resolve({ items });
+    }
+    const { fields } = lamps.resource;
+    await runExport(lampPages(), sink, { format, name: 'Lamps', fields, whole: false, names }, () => undefined);
+    const table = await tableOf((await sink.close()) ?? '', `lamps.${format}`);
+    expect(table.heads).toEqual(['ID', 'Name', 'Maker', 'Maker ID', 'Maker code']);
+    expect(table.rows.map((row) => cellAsText(row[2]))).toEqual(['Flos', 'Ikea', 'Flos']);
+    // What the screens have shown is not asked for again, nor more of the list than is needed.
+    expect(asked).toEqual([2]);
+    const own = formOf(make, lookupInTable(lamps.schemas), { relations: lamps.resource.relations });
+    const found = fillables(own, lookupInTable(lamps.schemas));
+    const texts = (column: number) => table.rows.map((row) => cellAsText(row[column]));
+    const mapping = mapColumns(table.heads, [], found);
+    expect(mapping).toEqual([null, '/body/name', null, '/body/maker_id', '/body/makerCode']);
+    const columns = fillingColumns(mapping, found, texts);
+    const bodies = table.rows.map((row) => {
+      const options = { form: own, lookup: lookupInTable(lamps.schemas), columns, names: new Map() };
+      return valuesToSend(own, checkRow(options, row).state, options.lookup).body;
+    });
+    expect(bodies).toEqual(items.map(({ name, maker_id, makerCode }) => ({ name, maker_id, makerCode })));
+  },
+);
+
+test('a column of a text beside a relation keeps its own place', () => {
+  const place = (name: string, kind: string, label: string) => ({
+    place: { pointer: `/body/${name}`, field: { name, kind, label } },
+    labels: [label],
+    names: [name],
+  });
+  const both = [place('customer_id', 'relation', 'Customer'), place('customer', 'text', 'Customer')] as never;
+  const heads = ['customer_id', 'customer_id ID', 'customer'];
+  expect(mapColumns(heads, [], both)).toEqual([null, '/body/customer_id', '/body/customer']);
+  expect(mapColumns(['customer_id', 'customer'], [], both)).toEqual(['/body/customer_id', '/body/customer']);
 });
