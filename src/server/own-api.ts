@@ -12,6 +12,7 @@ import { answerAudit } from './audit/api.ts';
 import { permissionsFor, policyProblem, signInFirst } from './gateway/guard.ts';
 import { cookieRequest } from './gateway/heads.ts';
 import { anyLessonIn } from './lessons.ts';
+import { guarded } from './login-guard.ts';
 import { badBody, bodyOf, type Env, json, limited } from './own-answers.ts';
 import { roleView } from './policy/application.ts';
 import type { Permissions, Policy } from './policy/policy.ts';
@@ -80,6 +81,7 @@ export function ownApi(options: OwnApiOptions): Hono<Env> {
   });
   sessionRoutes(app, options);
   app.post('/part', limited(MOST_NAME_BYTES), (context) => answerPart(context, options));
+  app.post('/guard', (context) => answerGuard(context, options));
   app.post('/learned', limited(MOST_LESSON_BYTES), (context) => answerLesson(context, options));
   app.post('/contract', limited(MOST_CONTRACT_BYTES), (context) => answerContract(context, options));
   app.all('*', () =>
@@ -175,6 +177,23 @@ async function answerPart(context: Context<Env>, options: OwnApiOptions): Promis
 function noPart(): ServerProblem {
   const detail = 'Its contract is not there, or cannot be read. You stay where you are.';
   return { status: 404, code: 'no-part', title: 'This part of the server cannot be opened.', detail };
+}
+
+/** Asks the API anew for what its writes must bring back, after it took that of the sign-in no longer. */
+async function answerGuard(context: Context<Env>, options: OwnApiOptions): Promise<Response> {
+  const session = sessionOf(context, options);
+  const state = await options.desk.stateFor(session);
+  if (state.kind !== 'ready') return problemResponse(notReady());
+  const login = state.served.compiled.index.signIn.find((way) => way.login?.guard)?.login;
+  const again = session === null || !login ? session : await guarded(session, login, state.served, options);
+  if (again === null || again === session) return problemResponse(noGuard());
+  const own = { ...again, version: again.version + 1 };
+  return json(null, options.sealer.seal(own, cookieRequest(context.env.incoming, options.settings)));
+}
+
+function noGuard(): ServerProblem {
+  const detail = 'The API has no operation that answers it, or does not answer it now.';
+  return { status: 404, code: 'no-guard', title: 'There is nothing that writes could bring back.', detail };
 }
 
 /** Takes what answers or refusals taught a person of what this person may see. */

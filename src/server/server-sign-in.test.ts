@@ -109,11 +109,12 @@ test('S4: what an API gives against calls of other sites is brought back, to the
   const read = { get: { responses: { 200: { description: '' } } } };
   const paths = { ...CONTRACT.paths, '/csrf-token': read };
   const contract = { ...CONTRACT, components: { schemas: CONTRACT.components.schemas }, security: [], paths };
+  let now = 'for-ann';
   const origin = await listen((request, response) => {
     const { headers, url = '' } = request;
     if (!['/openapi.json', ...Object.keys(paths)].includes(url)) return response.writeHead(404).end();
     const signedIn = headers.cookie?.includes('sid=ann') === true;
-    const token = signedIn ? 'for-ann' : 'for-anyone';
+    const token = signedIn ? now : 'for-anyone';
     const refused = url !== '/openapi.json' && url !== '/csrf-token' && headers['x-shop-csrf'] !== token;
     const cookie = url === '/auth/login' && !refused ? { 'set-cookie': 'sid=ann; HttpOnly; Path=/' } : {};
     response.writeHead(refused ? 403 : 200, { 'content-type': 'application/json', ...cookie });
@@ -129,6 +130,12 @@ test('S4: what an API gives against calls of other sites is brought back, to the
   expect(signedIn.json()).toMatchObject({ signedIn: true });
   expect(signedIn.text).not.toContain('for-ann');
   expect((await ask('/api/v1/books', { json: { title: 'Eight' } })).json()).toEqual({ id: 8 });
+  // It is another one after a while: refused, asked for anew, and brought back from then on.
+  now = 'for-ann-later';
+  expect((await ask('/api/v1/books', { json: { title: 'Nine' } })).status).toBe(403);
+  const renewed = await ask('/_frontdesk/guard', { method: 'POST', headers: { 'X-Frontdesk': '1' } });
+  expect([renewed.status, renewed.text]).toEqual([200, 'null']);
+  expect((await ask('/api/v1/books', { json: { title: 'Nine' } })).json()).toEqual({ id: 8 });
 });
 
 test('a typed key is tried before it is kept', async () => {

@@ -78,6 +78,7 @@ export function createSource(own: OwnSide) {
     signIn: (request: SignInRequest) => ask<SignInStep>('session', { method: 'POST', body: request }),
     signOut: () => ask<(SessionView & { readonly leave?: string | null }) | null>('session', { method: 'DELETE' }),
     choosePart: (part: string) => ask<null>('part', { method: 'POST', body: { part } }),
+    guard: () => ask<null>('guard', { method: 'POST' }),
     learned: (lesson: Lesson | WantedLesson) => ask<null>('learned', { method: 'POST', body: lesson }),
     contract: (given: { readonly text: string } | { readonly url: string }) =>
       ask<unknown>('contract', { method: 'POST', body: given }),

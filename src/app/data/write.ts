@@ -76,16 +76,35 @@ export function useWrite(): Writer {
  * read anew (many are sent, and `refreshData` follows at the end).
  */
 export async function sendWrite(
-  { client, gate, cache }: Pick<Services, 'client' | 'gate' | 'cache'>,
+  { client, gate, cache, source }: Pick<Services, 'client' | 'gate' | 'cache' | 'source'>,
   call: Call,
   values: CallValues,
   options?: SendOptions,
   { quiet = false }: { readonly quiet?: boolean } = {},
 ): Promise<Answer> {
-  const answer = await askSignedIn({ gate }, call, () => sendUnderCondition(client, call, values, options));
+  const answer = await askSignedIn({ gate }, call, () =>
+    sendGuarded(source, () => sendUnderCondition(client, call, values, options)),
+  );
   if (!quiet && !call.reads && mayHaveActed(answer)) refreshData(cache);
   return answer;
 }
+
+/**
+ * What is refused because it did not bring back what shows that no other site started it was not done: where that can be asked
+ * for anew, it is, and the call goes out once more.
+ */
+async function sendGuarded(source: Services['source'], send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await send();
+  if (answer.kind !== 'problem' || !UNGUARDED.has(answer.status) || !/[cx]srf/i.test(answer.text)) return answer;
+  const isRenewed = await source.guard().then(
+    () => true,
+    () => false,
+  );
+  return isRenewed ? send() : answer;
+}
+
+/** Laravel has a status of its own for it. */
+const UNGUARDED: ReadonlySet<number> = new Set([400, 403, 419, 422]);
 
 /** What a server refuses that wants to know which version was seen was not done (RFC 6585 §3): it goes out under that condition. */
 async function sendUnderCondition(
