@@ -342,7 +342,8 @@ const MAIN_AMOUNTS = new Set([
 const PART_OF_AMOUNT = 46;
 
 function weight(field: Field, idField: string | null): number {
-  if (field.deprecated || field.kind === 'secret') return 0;
+  // What can only be one thing ("object": "organization") says the same of each item.
+  if (field.deprecated || field.kind === 'secret' || (field.choices?.length === 1 && field.kind !== 'tags')) return 0;
   if (field.name === idField) return 14;
   // Several names in a cell tell less of a thing than the one that it belongs to, or when it came about.
   const base = WEIGHTS[leadsToMany(field) ? 'tags' : field.kind];
@@ -352,7 +353,7 @@ function weight(field: Field, idField: string | null): number {
   if (field.kind === 'money' && !MAIN_AMOUNTS.has(normal)) return PART_OF_AMOUNT;
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
-  return field.kind === 'enum' && (field.choices?.length ?? 0) < 2 ? 3 : base;
+  return field.kind === 'enum' && field.choices === null ? 3 : base;
 }
 
 const TECHNICAL = new Set([

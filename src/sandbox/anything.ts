@@ -3,7 +3,7 @@
 import type { JsonObject } from '#contract';
 import { empty, json } from './exchange.ts';
 import type { Exchange, Result } from './exchange.ts';
-import { isJson, successOf } from './kinds.ts';
+import { jsonTypeOf, successOf } from './kinds.ts';
 import { shapeOf } from './shape.ts';
 import type { Change } from './store.ts';
 
@@ -13,7 +13,7 @@ export function answerAnything(exchange: Exchange, known: JsonObject, changes: r
   const success = successOf(operation);
   if (success === null || success.mediaType === '' || success.status === 204)
     return empty(success?.status ?? 204, {}, changes);
-  const type = { 'content-type': isJson(success.mediaType) ? success.mediaType : 'application/json' };
+  const type = { 'content-type': jsonTypeOf(success) };
   const { schema } = success;
   const shape = shapeOf(schema, sandbox.world.lookup);
   // Where the contract says nothing of the answer, an example of it is all there is.

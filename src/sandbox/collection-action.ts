@@ -11,7 +11,7 @@ import type { Exchange, Result } from './exchange.ts';
 import { fileChange } from './files.ts';
 import { inputOf } from './input.ts';
 import { ensure, parentExists, listScopeOf, source, unwrapped } from './items.ts';
-import { successOf } from './kinds.ts';
+import { jsonTypeOf, successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { givenIn } from './list-query.ts';
 import { projected } from './mend.ts';
@@ -98,7 +98,7 @@ async function listAnswer(exchange: Exchange, kind: Kind | null, changes: readon
     previous: null,
   };
   const value = sandbox.answering.enveloped(success.schema, place.path, items, facts);
-  return json(success.status, value, { 'content-type': success.mediaType }, changes);
+  return json(success.status, value, { 'content-type': jsonTypeOf(success) }, changes);
 }
 
 function listedKind(exchange: Exchange): Kind | null {

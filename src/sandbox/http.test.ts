@@ -174,3 +174,21 @@ test('a login whose answer has no room for a token gives a cookie', async () => 
   expect(answer.status).toBe(201);
   expect(answer.headers.get('set-cookie')).toMatch(/^session=[^;]+; .*HttpOnly/);
 });
+
+test('nobody needs a credential to sign in, though the contract demands one of every call', async () => {
+  const contract = contractOf(`security: [{ bearer: [] }]
+paths:
+  /auth/login:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object, required: [email, password], properties: { email: { type: string }, password: { type: string } } } } } }
+      responses: { "200": { description: ok, content: { '*/*': { schema: { type: object, properties: { token: { type: string } } } } } } }
+  /orders: { get: { responses: { "200": { description: ok } } } }
+components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const body = JSON.stringify({ email: 'ada@shop.example', password: 'ada' });
+  const headers = { 'content-type': 'application/json' };
+  const login = await sandbox(new Request('http://sandbox/auth/login', { method: 'POST', headers, body }));
+  expect([login.status, login.headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect((await sandbox(new Request('http://sandbox/orders'))).status).toBe(401);
+});

@@ -173,6 +173,11 @@ export function isJson(mediaType: string): boolean {
   return /^[\w.-]+\/(?:[\w.-]+\+)?json\b/i.test(mediaType.trim());
 }
 
+/** How a value is sent: as the JSON that is said, and as plain JSON where any type is said, as Spring says it. */
+export function jsonTypeOf({ mediaType }: { readonly mediaType: string }): string {
+  return isJson(mediaType) ? mediaType : 'application/json';
+}
+
 /** Whether a media type comes bit by bit. */
 export function isStream(mediaType: string): boolean {
   return /event-stream|ndjson|json-?l\b|json-?lines|json-seq|stream\+json/i.test(mediaType);

@@ -35,7 +35,7 @@ import { routerOf } from './route.ts';
 import type { Router } from './route.ts';
 import { readSeed } from './seed.ts';
 import type { Seed } from './seed.ts';
-import { answerLogin, answerSignOut, answerToken, isSignOut, loginOf } from './session.ts';
+import { answerLogin, asGuarded, answerSignOut, answerToken, isSignOut, loginOf } from './session.ts';
 import type { Store } from './store.ts';
 import type { WholeApplication, World } from './world.ts';
 import { written } from './written.ts';
@@ -170,7 +170,7 @@ async function respond(desk: Desk, request: Request): Promise<Response> {
     return finished(desk, request, outcome, { operation: null, person: null, origin });
   }
   const access = await accessOf(
-    route.operation,
+    asGuarded(desk.sandbox, route.operation),
     desk.sandbox.world.contract.securitySchemes,
     desk.sandbox.world.seed,
     desk.sandbox.store,

@@ -1,14 +1,14 @@
 // Signing in and out, and who is signed in: login operations answer a token for a seeded user (or for anyone, without
 // seeded users), the current user's operation answers that user. Also the token endpoint of OAuth 2 (RFC 6749 §4.3, §4.4).
 import { isObject, member, pointerParts } from '#contract';
-import type { Json, JsonObject, OAuthFlow } from '#contract';
+import type { Json, JsonObject, OAuthFlow, Operation } from '#contract';
 import type { Login } from '#model';
 import { newSession, SESSIONS, userWith } from './access.ts';
 import { empty, isRefused, json, refuse } from './exchange.ts';
 import type { Exchange, Result, Sandbox } from './exchange.ts';
 import { inputOf } from './input.ts';
 import { profileOf } from './me.ts';
-import { successOf } from './kinds.ts';
+import { jsonTypeOf, successOf } from './kinds.ts';
 import type { SeedUser } from './seed.ts';
 import { schemaAt } from './shape.ts';
 import { answerAnything } from './anything.ts';
@@ -19,6 +19,13 @@ const EIGHT_HOURS = 8 * 3_600;
 /** The login that an operation is, or null. */
 export function loginOf(sandbox: Sandbox, operation: string): Login | null {
   return sandbox.world.application.index.signIn.find((way) => way.login?.call.operation === operation)?.login ?? null;
+}
+
+/** An operation as it is guarded: who signs in or renews that has nothing yet to show, though a contract demands it of every call. */
+export function asGuarded({ world }: Sandbox, operation: Operation): Operation {
+  const logins = world.application.index.signIn.flatMap(({ login }) => (login === null ? [] : [login]));
+  const open = logins.flatMap(({ call, refresh, guard }) => [call, refresh?.call, guard?.call]);
+  return open.some((call) => call?.operation === operation.id) ? { ...operation, security: [] } : operation;
 }
 
 /** Answers a login: a token (or a cookie) for the user whose name and password were sent. */
@@ -54,7 +61,7 @@ export async function answerLogin(exchange: Exchange, login: Login): Promise<Res
   return json(
     success.status,
     place === undefined ? value : withToken(value, place, token),
-    { ...cookie, 'content-type': success.mediaType },
+    { ...cookie, 'content-type': jsonTypeOf(success) },
     [change],
   );
 }
