@@ -141,3 +141,20 @@ test('below an owner no column says in every row whose these are', () => {
   expect(ownerColumn(tasks, rows, null)).toBeNull();
   expect(ownerColumn({ ...tasks, parent: null }, rows, '7')).toBeNull();
 });
+
+test('what can only say one thing is no column', () => {
+  const properties = {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'room' },
+    type: { type: 'string', enum: ['room'] },
+    name: { type: 'string' },
+    floor: { type: 'integer' },
+    size: { type: 'string', enum: ['small', 'large'] },
+  };
+  const contract = contractIn({
+    ...document,
+    paths: { '/rooms': lists('Room') },
+    components: { schemas: { Room: { type: 'object', required: ['object', 'type', 'name'], properties } } },
+  });
+  expect(derive(contract).resources[0]?.columns).toEqual(['name', 'floor', 'size']);
+});

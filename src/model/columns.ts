@@ -203,6 +203,7 @@ export function columnsOf(
     }))
     .filter((one) => one.weight > 0)
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
+    .filter(({ field }) => !saysOneThing(field))
     .sort((a, b) => b.score - a.score);
   const wanted = scored
     .filter((one) => one.score > 5 || scored.length < 3)
@@ -212,6 +213,11 @@ export function columnsOf(
     title ?? wanted.find((one) => isNamingMap(one.field))?.field ?? fields.find(({ name }) => name === idField);
   const rest = fields.filter((field) => chosen.has(field) && field !== first);
   return [first, surname, ...rest].flatMap((field) => field?.name ?? []);
+}
+
+/** What can only be one thing ("object": "organization") says the same of each item. */
+function saysOneThing({ kind, choices }: Field): boolean {
+  return choices?.length === 1 && kind !== 'tags';
 }
 
 const NAMING_MAP = 28;
@@ -342,8 +348,7 @@ const MAIN_AMOUNTS = new Set([
 const PART_OF_AMOUNT = 46;
 
 function weight(field: Field, idField: string | null): number {
-  // What can only be one thing ("object": "organization") says the same of each item.
-  if (field.deprecated || field.kind === 'secret' || (field.choices?.length === 1 && field.kind !== 'tags')) return 0;
+  if (field.deprecated || field.kind === 'secret') return 0;
   if (field.name === idField) return 14;
   // Several names in a cell tell less of a thing than the one that it belongs to, or when it came about.
   const base = WEIGHTS[leadsToMany(field) ? 'tags' : field.kind];

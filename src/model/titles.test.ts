@@ -26,6 +26,13 @@ test('a number of its own names a thing, however it is shortened', () => {
   expect(titleOf('id', 'status', 'thingRef')).toBe('thingRef');
 });
 
+test('who a thing is about names it before their address, and its own code before the number of something else', () => {
+  expect(titleOf('id', 'email', 'guestName', 'parentName')).toBe('guestName');
+  expect(titleOf('id', 'email', 'customer_id', 'customer_name')).toBe('email');
+  expect(titleOf('id', 'thingCode', 'grade', 'roomNumber')).toBe('thingCode');
+  expect(titleOf('id', 'thing_code', 'frontend_label')).toBe('frontend_label');
+});
+
 test('what answers show to name the items begins their columns', () => {
   const item = things({ id: text, amount: { type: 'number' }, colour: text, motto: text });
   const list = resourceOf(applicationOf({ '/things': { get: operation({ type: 'array', items: item }) } }), 'things');

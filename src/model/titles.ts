@@ -66,6 +66,8 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
       const named = title === 'description' ? onlyNameOf(texts, view) : undefined;
       if (named !== undefined) return named;
+      const called = title.startsWith('email') ? texts.find((name) => isNameOfPerson(name, view)) : undefined;
+      if (called !== undefined) return called;
       // What tells them apart by a name ("appName") names them better than a description does.
       const isName = idField !== null && texts.includes(idField) && wordsOf(idField).at(-1) === 'name';
       return isLate(title) && isName ? idField : own;
@@ -80,8 +82,23 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
   const other = texts.find(
     (name) => ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') && !PART_OF_NAME.test(name),
   );
-  return other ?? null;
+  // `classCode` of a class, not the number of its room.
+  const code = texts.find((name) => normalOf(name) === `${stem}code`);
+  return (/number$/i.test(other ?? 'number') ? code : undefined) ?? other ?? null;
 }
+
+/** `guestName` of a booking that has an `email`: who it is about, unless a key beside it leads there. */
+function isNameOfPerson(name: string, { properties }: View): boolean {
+  const [who = '', last, ...rest] = wordsOf(name);
+  if (last !== 'name' || rest.length > 0 || !WHO.has(who)) return false;
+  return ![...properties.keys()].some((one) => normalOf(one) === `${who}id` || normalOf(one) === who);
+}
+
+const WHO = new Set(
+  'applicant customer contact guest client patient student candidate visitor passenger attendee donor employee'.split(
+    ' ',
+  ),
+);
 
 /** The one name of what is also described, if it is its own (`package_name`): not the name of what a key beside it leads to. */
 function onlyNameOf(texts: readonly string[], view: View): string | undefined {
