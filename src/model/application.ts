@@ -168,8 +168,9 @@ export interface Listing extends Derived {
   readonly known: boolean;
   readonly pagination: Pagination;
   readonly sort: Sort | null;
-  /** Query parameters that search in text. */
+  /** Query parameters that search in text; the first takes no less than `searchFrom` characters. */
   readonly search: readonly string[];
+  readonly searchFrom?: number;
   readonly filters: readonly Filter[];
   /** Parameters that ask for more or fewer fields (`fields`, `include`, `expand`). */
   readonly expand: readonly string[];

@@ -176,3 +176,39 @@ test('things without a name are listed by their labels; things with one are not'
   expect(columnsWith(moments)?.[0]).toBe('labels');
   expect(columnsWith({ ...moments, ...named })).not.toContain('labels');
 });
+
+const SIGNED = { type: 'integer', minimum: -1, maximum: 1 };
+
+test.each([
+  ['Feathers, which lists the fields', '$sort', { type: 'object', properties: { name: SIGNED, salary: SIGNED } }, '-1'],
+  ['Feathers, which does not', '$sort', { type: 'object' }, '-1'],
+  ['Files.com and Red Hat', 'sort_by', { type: 'object' }, 'desc'],
+])('one parameter takes an object of fields and directions: %s', (_who, name, schema, down) => {
+  const { sort } = peopleWith([{ name, in: 'query', style: 'deepObject', schema }]);
+  if (sort === null) throw new Error('It is not sorted.');
+  expect(sort.form).toBe('each');
+  expect(sortValues(sort, [{ field: 'salary', direction: 'descending' }])).toEqual([[`${name}[salary]`, down]]);
+});
+
+test('an object that says by what and which way keeps its two inputs', () => {
+  const properties = {
+    by: { type: 'string', enum: ['name', 'salary'] },
+    direction: { type: 'string', enum: ['asc', 'desc'] },
+  };
+  const { sort } = peopleWith([
+    { name: 'sort', in: 'query', style: 'deepObject', schema: { type: 'object', properties } },
+  ]);
+  expect(sort?.parameters).toEqual(['sort[by]', 'sort[direction]']);
+});
+
+test('a field that is a value or an object of comparisons is filtered by the value (Feathers)', () => {
+  const either = { anyOf: [{ type: 'string' }, { type: 'object', properties: { $ne: { type: 'string' } } }] };
+  const schema = { type: 'object', properties: { name: either } };
+  const { filters } = peopleWith([{ name: 'filter', in: 'query', style: 'form', explode: true, schema }]);
+  expect(filters).toMatchObject([{ parameter: 'name', field: 'name', operator: 'equals' }]);
+});
+
+test('a search says from how many characters on it is answered (FastAPI, Amadeus, EVE)', () => {
+  expect(peopleWith([query('q', { type: 'string', minLength: 3, maxLength: 50 })])).toMatchObject({ searchFrom: 3 });
+  expect(peopleWith([query('q', { type: 'string', minLength: 1 })]).searchFrom).toBeUndefined();
+});

@@ -82,6 +82,7 @@ export {
   pageNumber,
   previousPage,
   totalOf,
+  searchesRemotely,
 } from './listing.ts';
 export type {
   FieldEffect,

@@ -66,18 +66,26 @@ function inputsOfParameter(parameter: Parameter, lookup: Lookup): readonly ListI
   if (isDeep && isComparison(view)) return comparisonsOf(own, lookup);
   if (view.properties.size === 0 || !OBJECT_PARAMETERS.has(normalOf(parameter.name)) || parameter.mediaType !== null)
     return [own];
-  // "page" as a number, or as an object of number and size: the plain form is what is sent.
-  const plain = view.variants.find((one) => viewOf(one, lookup).types.every((type) => SCALARS.has(type)));
-  if (plain !== undefined) return [{ ...own, schema: plain, view: viewOf(plain, lookup) }];
-  return [...view.properties].flatMap(([name, schema]) => {
+  const plain = plainVariant(view, lookup);
+  if (plain !== null) return [{ ...own, ...plain }];
+  return [...view.properties].flatMap(([name, whole]) => {
     const full = parameter.style === 'deepObject' ? `${parameter.name}[${name}]` : name;
-    const inner = viewOf(schema, lookup);
+    const { schema, view: inner } = plainVariant(viewOf(whole, lookup), lookup) ?? {
+      schema: whole,
+      view: viewOf(whole, lookup),
+    };
     const required = view.required.has(name);
     const said = textOf(member(inner.schema, 'description'));
     const one = inputOf(full, schema, inner, said, required, 'query', parameter.pointer);
     const parts = isDeep && isComparison(inner) ? comparisonsOf(one, lookup) : [one];
     return parts.map((part) => ({ ...part, parent: parameter.name }));
   });
+}
+
+/** "page" as a number, or as an object of number and size; a field as a value, or as an object of comparisons: the plain form is what is sent. */
+function plainVariant({ variants }: View, lookup: Lookup): Pick<ListInput, 'schema' | 'view'> | null {
+  const views = variants.map((schema) => ({ schema, view: viewOf(schema, lookup) }));
+  return views.find(({ view }) => view.types.every((type) => SCALARS.has(type))) ?? null;
 }
 
 /** Ways to compare that an object lists, likeliest first: of each row one is offered. */

@@ -5,7 +5,17 @@ import type { Json } from '#contract';
 import { NO_PAGING } from '../../test/contract.ts';
 import type { Listing, Pagination, Sort } from './application.ts';
 import type { ListAnswer, ListPosition, ListRequest } from './listing.ts';
-import { FIRST_REQUEST, isRepeat, isWhole, itemsOf, listValues, nextPage, previousPage, totalOf } from './listing.ts';
+import {
+  FIRST_REQUEST,
+  isRepeat,
+  isWhole,
+  itemsOf,
+  listValues,
+  nextPage,
+  previousPage,
+  searchesRemotely,
+  totalOf,
+} from './listing.ts';
 import { canSortBy } from './sort-values.ts';
 
 function listing(pagination: Partial<Pagination>, more: Partial<Listing> = {}): Listing {
@@ -381,4 +391,12 @@ test('canSortBy', () => {
   expect(canSortBy({ ...sort, form: 'field' }, 'name')).toBe('one');
   expect(canSortBy({ ...sort, values: [] }, 'anything')).toBe('both');
   expect(canSortBy(null, 'name')).toBe('no');
+});
+
+test('what is shorter than the API searches for is looked for in what came', () => {
+  const from = (least: number): Listing => listing({}, { searchFrom: least });
+  expect(searchesRemotely(listing({}), 'a')).toBe(true);
+  expect(searchesRemotely(from(3), 'sa')).toBe(false);
+  expect(searchesRemotely(from(3), 'saw')).toBe(true);
+  expect(searchesRemotely(listing({}, { search: [] }), 'saw')).toBe(false);
 });

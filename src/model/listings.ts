@@ -1,6 +1,7 @@
 // The list operation of a resource → its Listing: where the items are, how it is paged, sorted, searched and filtered.
 // Each query parameter (or property of the body, where a list is read by POST) gets exactly one meaning.
 import type { Lookup } from '#contract';
+import { member } from '#contract';
 import type { Listing, Pagination, Sort } from './application.ts';
 import type { Claim } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
@@ -99,6 +100,13 @@ function saysItSearches({ description }: ListInput): boolean {
   return /search|text|keyword|name contains/i.test(description);
 }
 
+/** How many characters a search takes at least, where it refuses a single one. */
+function searchFrom(facts: OperationFacts, name: string | undefined, lookup: Lookup): Pick<Listing, 'searchFrom'> {
+  const input = inputsOf(facts, lookup).find((one) => one.name === name);
+  const least = input === undefined ? undefined : member(input.view.schema, 'minLength');
+  return typeof least === 'number' && least > 1 ? { searchFrom: least } : {};
+}
+
 /** The listing of a resource. `resourceOf` tells to which resource a field of its rows leads. */
 export function listingOf(
   { facts }: Claim,
@@ -119,6 +127,7 @@ export function listingOf(
     pagination,
     sort,
     search,
+    ...searchFrom(facts, search[0], lookup),
     filters: withoutExcess(
       filters.flatMap((input) => filtersOf(input, row, noun, lookup, resourceOf)),
       (name) => fieldOf(name, row.properties.get(name) ?? true, lookup).kind,

@@ -37,7 +37,7 @@ function isOwnDirection(input: ListInput, row: View, lookup: Lookup): boolean {
 
 /** The field of an input that sorts by it and takes the direction: "order[name]", "orderby.name". */
 function fieldToSort(input: ListInput, lookup: Lookup): string | null {
-  const [, inBrackets, afterDot] = /^(?:sort|order)(?:_?by)?(?:\[([^\]]+)\]|\.(.+))$/i.exec(input.name) ?? [];
+  const [, inBrackets, afterDot] = /^\$?(?:sort|order)(?:_?by)?(?:\[([^\]]+)\]|\.(.+))$/i.exec(input.name) ?? [];
   const field = inBrackets ?? afterDot;
   return field !== undefined && isDirection(input, lookup) && !WAYS.has(normalOf(field)) ? field : null;
 }
@@ -68,6 +68,52 @@ function sortEach(inputs: readonly ListInput[], rowNames: readonly string[], loo
   };
 }
 
+/**
+ * One parameter that takes an object of fields and their directions: "sort_by[name]=desc" (Files.com, Red Hat), "$sort[name]=-1"
+ * (Feathers). Where it does not list the fields, the row's own may be tried.
+ */
+function sortInBrackets(inputs: readonly ListInput[], row: View, lookup: Lookup): Sort | null {
+  const input = inputs.find(
+    (one) => one.place === 'query' && FIELD_NAMES.has(sortName(one)) && one.view.types.join() === 'object',
+  );
+  if (input === undefined) return null;
+  const listed = [...input.view.properties];
+  const [first] = listed.map(([name, schema]) => ({ ...input, name, view: viewOf(schema, lookup), description: '' }));
+  if (first !== undefined && !isDirection(first, lookup)) return null;
+  const fields = first === undefined ? plainFields(row, lookup) : listed.map(([name]) => name);
+  if (fields.length === 0) return null;
+  const isSigned = first === undefined && input.name.startsWith('$');
+  const [ascending, descending] = isSigned ? ONE : wordsOfDirection(first ?? input, lookup);
+  return {
+    from: input.pointer,
+    because: 'sort-in-brackets',
+    parameters: [input.name],
+    form: 'each',
+    values: fields.map((field) => ({
+      value: `${input.name}[${field}]`,
+      label: labelOf(field),
+      field: fieldNamed(field, [...row.properties.keys()]),
+    })),
+    ascending,
+    descending,
+  };
+}
+
+const ONE = ['1', '-1'] as const;
+
+/** 1 or -1, as MongoDB has it. */
+function isSign({ schema, types }: View): boolean {
+  return types[0] === 'integer' && member(schema, 'minimum') === -1 && member(schema, 'maximum') === 1;
+}
+
+function plainFields(row: View, lookup: Lookup): readonly string[] {
+  const isPlain = (type: string): boolean => type !== 'object' && type !== 'array';
+  return [...row.properties].flatMap(([name, schema]) => {
+    const { types } = viewOf(schema, lookup);
+    return types.length > 0 && types.every(isPlain) ? [name] : [];
+  });
+}
+
 function sortName(input: ListInput): string {
   const plain = plainInputName(input.name);
   if (/(?:sort|order)\w*\b.*\[/i.test(input.name)) {
@@ -82,6 +128,8 @@ export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row:
   const rowNames = [...row.properties.keys()];
   const each = sortEach(inputs, rowNames, lookup);
   if (each !== null) return each;
+  const inBrackets = sortInBrackets(inputs, row, lookup);
+  if (inBrackets !== null) return inBrackets;
   const candidates = inputs.filter((input) => isSortInput(input, row, lookup) && !isOwnProperty(input, rowNames));
   const field =
     candidates.find((input) => FIELD_NAMES.has(sortName(input))) ??
@@ -114,7 +162,7 @@ function isOwnProperty(input: ListInput, rowNames: readonly string[]): boolean {
 
 function isDirection(input: ListInput, lookup: Lookup): boolean {
   const values = valuesOf(input, lookup);
-  if (input.view.types[0] === 'boolean') return true;
+  if (input.view.types[0] === 'boolean' || isSign(input.view)) return true;
   if (values.length > 0)
     return (
       values.length <= 4 &&
@@ -143,6 +191,7 @@ function directionOnly(facts: OperationFacts, input: ListInput, lookup: Lookup):
 
 function wordsOfDirection(input: ListInput, lookup: Lookup): readonly [string, string] {
   if (input.view.types[0] === 'boolean') return /asc/i.test(input.name) ? ['true', 'false'] : ['false', 'true'];
+  if (isSign(input.view)) return ONE;
   const values = valuesOf(input, lookup).map(plainText);
   const pick = (pattern: RegExp, fallback: string): string => values.find((value) => pattern.test(value)) ?? fallback;
   const upper =

@@ -15,6 +15,7 @@ import {
   type Resource,
   type ResourceDetails,
   type ResourceSummary,
+  searchesRemotely,
 } from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import type { Services } from './context.tsx';
@@ -42,7 +43,13 @@ export function requestOf(listing: Listing, wish: ListWish): ListRequest {
   const { pagination } = listing;
   const size = pagination.size === null ? null : Math.min(PAGE_SIZE, pagination.maxSize ?? PAGE_SIZE);
   const sort = sortsRemotely(listing, wish) ? wish.sort : [];
-  return { ...FIRST_REQUEST, size, sort, search: listing.search.length > 0 ? wish.search : '', filters: wish.filters };
+  return {
+    ...FIRST_REQUEST,
+    size,
+    sort,
+    search: searchesRemotely(listing, wish.search) ? wish.search : '',
+    filters: wish.filters,
+  };
 }
 
 /** The API sorts where it can; a list without pages is whole anyway and is sorted here, at once. */
@@ -55,7 +62,7 @@ export function sortsRemotely(listing: Listing, wish: ListWish): boolean {
 /** What is to be done in memory, or null where there is nothing. */
 export function arrangementOf(listing: Listing, wish: ListWish): Arrangement | null {
   const sort = wish.sort.length > 0 && !sortsRemotely(listing, wish) ? wish.sort : [];
-  const search = listing.search.length === 0 ? wish.search : '';
+  const search = searchesRemotely(listing, wish.search) ? '' : wish.search;
   const isNothing = sort.length === 0 && search === '' && wish.conditions.length === 0;
   return isNothing ? null : { sort, search, conditions: wish.conditions };
 }

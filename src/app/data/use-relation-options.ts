@@ -1,7 +1,7 @@
 // The items that a relation can lead to, as a picker needs them: asked of the target's own list when the picker opens,
 // searched by the API where it can, else in what has come. Only lists are asked (rule S5).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, titleOf } from '#model';
+import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, searchesRemotely, titleOf } from '#model';
 import { callOf, missing, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
@@ -71,7 +71,8 @@ export async function lookFor(
   if (call === null || listing === null || !call.reads) return [];
   const { pagination } = listing;
   const size = pagination.size === null ? null : Math.min(most, pagination.maxSize ?? most);
-  const search = listing.search.length > 0 ? query : '';
+  const isAsked = searchesRemotely(listing, query);
+  const search = isAsked ? query : '';
   const path = pathValues(call, details.resource, parents);
   const first = { ...FIRST_REQUEST, size, search };
   const needs = missing(details, listing, first);
@@ -84,7 +85,7 @@ export async function lookFor(
   const known = await learnFrom({ ...details, resource: paged }, answer);
   const all = itemsOf(known.listing ?? listing, value);
   rememberTitles(services.cache, known, all, parents);
-  const asked = listing.search.length > 0 || query === '';
+  const asked = isAsked || query === '';
   const fitting = asked ? all : (await import('./arranging.ts')).searchItems(all, query);
   return fitting.flatMap((item) => {
     const id = idOf(known, item);

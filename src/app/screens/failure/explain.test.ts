@@ -46,6 +46,12 @@ test.each([
   expect(explain(failure, wrote)).toMatchObject({ effect, retry });
 });
 
+test('a conflict that stands at its field is a value that does not fit', () => {
+  const taken = { ...problem(409), issues: [{ pointer: '/body/email', code: 'taken', params: {} }] };
+  expect(explain(taken, true).title).toBe('failure.422.title');
+  expect(explain(problem(409), true).title).toBe('failure.409.title');
+});
+
 test('every failure has its words', () => {
   const statuses = [400, 401, 403, 404, 405, 409, 410, 412, 413, 418, 422, 428, 429, 500, 501, 502, 503, 504];
   const reasons = ['network', 'cut', 'timeout', 'aborted', 'unexpected', 'invalid'] as const;

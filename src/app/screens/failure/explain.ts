@@ -34,6 +34,8 @@ const reason =
   (failure: Failure): boolean =>
     failure.kind === 'unreachable' && failure.reason === name;
 
+const hasPlaces = (failure: Failure): boolean => failure.kind === 'problem' && failure.issues.length > 0;
+
 const ROWS: readonly Row[] = [
   { when: reason('network'), code: 'network', icon: 'plug-connected-x', retry: true },
   { when: reason('cut'), code: 'cut', icon: 'plug-connected-x', retry: true },
@@ -45,6 +47,8 @@ const ROWS: readonly Row[] = [
   { when: status(403), code: '403', icon: 'shield-lock' },
   { when: status(404), code: '404', icon: 'inbox-off', retry: true },
   { when: status(405, 501), code: '405', icon: 'alert-circle' },
+  // Each fault stands at its field: nobody need reload and look what stands against it.
+  { when: (failure) => status(409)(failure) && hasPlaces(failure), code: '422', icon: 'alert-circle' },
   { when: status(409), code: '409', icon: 'alert-triangle' },
   { when: status(410), code: '410', icon: 'inbox-off' },
   { when: status(412, 428), code: '412', icon: 'alert-triangle' },

@@ -129,7 +129,8 @@ export function useOutcome(store: FormStore): readonly [Outcome, (answer: Answer
       // Where every fault stands at its field, what the server says of the whole is said as well: it may be the better text.
       // Its own words are not said twice.
       const others = unmatched.filter(({ message }) => message === undefined || !answer.detail.includes(message));
-      setOutcome({ failure: saysMore(answer, matched) ? answer : { ...answer, title: '', detail: '' }, others });
+      const said = saysMore(answer, matched) ? answer : { ...answer, title: '', detail: '', issues: matched };
+      setOutcome({ failure: said, others });
     },
     [store, keep],
   );
