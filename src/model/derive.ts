@@ -298,7 +298,7 @@ function tellsItem({ found }: Structure): boolean {
 /** The same schema; else the same word with the same properties, or of which nothing is told, where it stands alone at the top. */
 function isSame({ schema, stem, row }: Structure, { schema: other, stem: word, item, parent }: Structure): boolean {
   if (schema !== null && schema === other) return true;
-  const isUntoldOf = (row.properties.size === 0 && schema === null) || (item.properties.size === 0 && other === null);
+  const isUntoldOf = schema === null && (row.properties.size === 0 || (item.properties.size === 0 && other === null));
   return stem === word && (isUntoldOf ? parent === null : sameThing(item, row));
 }
 

@@ -82,7 +82,6 @@ export {
   pageNumber,
   previousPage,
   totalOf,
-  searchesRemotely,
 } from './listing.ts';
 export type {
   FieldEffect,
@@ -112,7 +111,7 @@ export { createArranger } from './arrange.ts';
 export type { Condition } from './sort-and-filter.ts';
 export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
-export { canSortBy } from './sort-values.ts';
+export { canSortBy, searchesRemotely } from './sort-values.ts';
 export { outline } from './outline.ts';
 export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
 export { momentUnit } from './moment-unit.ts';

@@ -5,18 +5,8 @@ import type { Json } from '#contract';
 import { NO_PAGING } from '../../test/contract.ts';
 import type { Listing, Pagination, Sort } from './application.ts';
 import type { ListAnswer, ListPosition, ListRequest } from './listing.ts';
-import {
-  FIRST_REQUEST,
-  isRepeat,
-  isWhole,
-  itemsOf,
-  listValues,
-  nextPage,
-  previousPage,
-  searchesRemotely,
-  totalOf,
-} from './listing.ts';
-import { canSortBy } from './sort-values.ts';
+import { FIRST_REQUEST, isRepeat, isWhole, itemsOf, listValues, nextPage, previousPage, totalOf } from './listing.ts';
+import { canSortBy, searchesRemotely } from './sort-values.ts';
 
 function listing(pagination: Partial<Pagination>, more: Partial<Listing> = {}): Listing {
   return {

@@ -310,11 +310,6 @@ export function listValues(
   return READS.test(listing.operation) ? { query } : { query, body };
 }
 
-/** Whether the API is asked for what is searched for: it may have no search, or refuse so short a word. */
-export function searchesRemotely({ search, searchFrom = 0 }: Listing, text: string): boolean {
-  return search.length > 0 && text.length >= searchFrom;
-}
-
 /** What `listValues` needs of the list's call. */
 interface ListCall {
   readonly parameters: readonly Pick<Parameter, 'name' | 'in' | 'required'>[];

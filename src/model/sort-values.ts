@@ -1,7 +1,7 @@
 // A wish to sort → the parameter values that say so to an API, in whichever of the usual forms it takes ("-name",
-// "name:desc", "name,desc", a separate direction …).
+// "name:desc", "name,desc", a separate direction …); and whether it is asked for what is searched for.
 import type { Json } from '#contract';
-import type { Sort } from './application.ts';
+import type { Listing, Sort } from './application.ts';
 
 /** What to sort by: a field of the item (or an opaque value of the API's own) and which way. */
 export interface SortBy {
@@ -87,4 +87,9 @@ export function canSortBy(sort: Sort | null, field: string): 'both' | 'one' | 'n
   if (sort.form === 'field') return 'one';
   if (sort.form !== 'values') return 'both';
   return own.some(({ value }) => goesDown(value)) && own.some(({ value }) => !goesDown(value)) ? 'both' : 'one';
+}
+
+/** Whether the API is asked for what is searched for: it may have no search, or refuse so short a word. */
+export function searchesRemotely({ search, searchFrom = 0 }: Listing, text: string): boolean {
+  return search.length > 0 && text.length >= searchFrom;
 }
