@@ -202,6 +202,9 @@ it('opens what was made under words that may be a verb, where both answer the sa
 });
 
 it('makes nothing by a POST that looks up', () => {
-  const post = { ...operation(things({ entity: text }), things({ ids: list(text) })), summary: 'Lookup many entities' };
+  const post = {
+    ...operation(things({ entity: text }), things({ ids: list(text) })),
+    summary: 'Lookup many entities.',
+  };
   expect(roleOf(applicationOf({ '/access/entities': { post } }), 'POST /access/entities')).toBe('application');
 });

@@ -132,7 +132,8 @@ function verbOf({ operationId, method, summary }: Operation): string {
   const own = firstVerbOf(operationId ?? '');
   // "PostCartsId" and "putTask:id" only spell method and path: what they do is in the summary.
   const saysOnlyMethod = (own === 'post' || own === 'put') && own === method.toLowerCase();
-  return own === '' || saysOnlyMethod ? firstVerbOf(summary) || own : own;
+  // What names put before a full stop is no verb of theirs; a sentence ends in one.
+  return own === '' || saysOnlyMethod ? firstVerbOf(summary.replace(/[.!]\s*$/, '')) || own : own;
 }
 
 function listOf(
