@@ -2,7 +2,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { failureOf, signInPath, useIndex, useSession, useSignOut, useUserName } from '../data/index.ts';
-import { ActionMenu, Icon, type MenuEntry, notify, useAddress, useWords } from '../ui/index.ts';
+import { ActionMenu, Icon, type MenuEntry, notify, useAddress, useLeave, useWords } from '../ui/index.ts';
 
 const SCHEMES = [
   { value: 'light', icon: 'sun' },
@@ -55,6 +55,7 @@ function useSessionEntries(): readonly MenuEntry[] {
   const { index } = useIndex();
   const session = useSession();
   const signOut = useSignOut();
+  const leave = useLeave();
   const { href } = useAddress();
   if (session.state !== 'ready') return [];
   const { signedIn, door } = session.value;
@@ -64,12 +65,12 @@ function useSessionEntries(): readonly MenuEntry[] {
   const signIn: MenuEntry = { label: words('user.signIn'), icon: 'login', to: signInPath(next) };
   const offered = signedIn || index.signIn.length === 0 ? [] : [signIn];
   if (!signedIn && !inside) return offered;
-  const leave = (): void => {
+  const end = (): void => {
     signOut().catch((error: unknown) =>
       notify({ tone: 'danger', title: words('user.signOutFailed'), message: failureOf(error).detail }),
     );
   };
-  return [...offered, { label: words('user.signOut'), icon: 'logout', onSelect: leave }];
+  return [...offered, { label: words('user.signOut'), icon: 'logout', onSelect: () => leave(end) }];
 }
 
 function initialsOf(name: string): string {

@@ -16,7 +16,8 @@ import {
 /** What has unsaved work: asked before a move, and given the way on for when the person says so. */
 export interface Holder {
   readonly isUnsaved: () => boolean;
-  readonly ask: (goOn: () => void) => void;
+  /** `ends`: nothing is kept of it, not even on this device. */
+  readonly ask: (goOn: () => void, ends: boolean) => void;
 }
 
 /** Where the application is after a move. */
@@ -33,6 +34,8 @@ export interface Stop {
 export interface Moves {
   readonly stop: () => Stop;
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
+  /** Does what ends all that is on the screen; unsaved work is asked first. */
+  readonly leave: (then: () => void) => void;
   /** Tells of each move; gives back how to stop that. */
   readonly follow: (moved: (stop: Stop) => void) => () => void;
   /** Lets unsaved work hold moves back; gives back how to end that. */
@@ -51,6 +54,11 @@ export function createMoves(window: Window): Moves {
   history.replaceState({ entry }, '');
 
   const unsaved = (): Holder | undefined => [...holders].find(({ isUnsaved }) => isUnsaved());
+  const free = (then: () => void, ends: boolean): void => {
+    const holder = unsaved();
+    if (holder === undefined) then();
+    else holder.ask(then, ends);
+  };
   const arrive = (at: number, forward: boolean): void => {
     entry = at;
     const href = written(location);
@@ -82,20 +90,16 @@ export function createMoves(window: Window): Moves {
     holder.ask(() => {
       expected = 'way on';
       history.go(steps);
-    });
+    }, false);
   };
   const leaving = (event: Event): void => {
-    if (unsaved() !== undefined) event.preventDefault();
+    if (unsaved() !== undefined && !isLeft(window)) event.preventDefault();
   };
 
   return {
     stop: () => stop,
-    go: (to, options) => {
-      const replace = options?.replace === true || to === stop.href;
-      const holder = unsaved();
-      if (holder === undefined) move(to, replace);
-      else holder.ask(() => move(to, replace));
-    },
+    go: (to, options) => free(() => move(to, options?.replace === true || to === stop.href), false),
+    leave: (then) => free(then, true),
     follow: (moved) => {
       tell = moved;
       window.addEventListener('popstate', stepped);
@@ -110,6 +114,11 @@ export function createMoves(window: Window): Moves {
       return () => void holders.delete(holder);
     },
   };
+}
+
+/** Whether somebody has signed out and the page is empty: there is nothing left to stay for. */
+export function isLeft({ document }: Window): boolean {
+  return document.documentElement.hidden === true;
 }
 
 function written(location: Location): string {
@@ -151,15 +160,29 @@ export function useGo(): Moves['go'] {
   return useMoves().go;
 }
 
+/** Does what ends all that is on the screen; unsaved work is asked first. */
+export function useLeave(): Moves['leave'] {
+  return useMoves().leave;
+}
+
+/** A move that waits for an answer. */
+export interface Held {
+  readonly goOn: () => void;
+  readonly stay: () => void;
+  /** Nothing is kept of what is unsaved, not even on this device. */
+  readonly ends: boolean;
+}
+
 /** Holds moves back while there is unsaved work. Once a move waits for an answer it gives the way on and the way to stay. */
-export function useHold(isUnsaved: () => boolean): { readonly goOn: () => void; readonly stay: () => void } | null {
+export function useHold(isUnsaved: () => boolean): Held | null {
   const moves = useMoves();
-  const [held, setHeld] = useState<{ readonly goOn: () => void } | null>(null);
-  useEffect(() => moves.hold({ isUnsaved, ask: (goOn) => setHeld({ goOn }) }));
+  const [held, setHeld] = useState<Pick<Held, 'goOn' | 'ends'> | null>(null);
+  useEffect(() => moves.hold({ isUnsaved, ask: (goOn, ends) => setHeld({ goOn, ends }) }));
   if (held === null) return null;
   const stay = (): void => setHeld(null);
   return {
     stay,
+    ends: held.ends,
     goOn: () => {
       stay();
       held.goOn();

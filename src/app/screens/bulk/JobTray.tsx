@@ -3,7 +3,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type JobKeeper, type JobNow, type JobStore, useJobList, useJobNow } from '../../data/jobs/index.ts';
 import { useWatched } from '../../data/watched.ts';
-import { Button, Icon, IconButton, MoreWords, useWords, type Words } from '../../ui/index.ts';
+import { Button, Icon, IconButton, isLeft, MoreWords, useWords, type Words } from '../../ui/index.ts';
 import { JobReport } from './JobReport.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useSeconds } from './use-seconds.ts';
@@ -143,7 +143,9 @@ function noteWords(words: Words, { word, text, status }: NonNullable<JobNow['why
 function useWarning(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!isLeft(window)) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [wanted]);

@@ -18,7 +18,7 @@ export function Guard({ store, done }: GuardProps): ReactElement | null {
   return (
     <Dialog title={words('guard.title')} onClose={held.stay}>
       <div className="fd-stack">
-        <p className="fd-flat">{words('guard.about')}</p>
+        <p className="fd-flat">{words(held.ends ? 'guard.about-end' : 'guard.about')}</p>
         <div className="fd-dialog-buttons">
           <Button onClick={held.goOn}>{words('guard.leave')}</Button>
           <Button look="primary" onClick={held.stay} autoFocus>

@@ -78,6 +78,7 @@ export const formWords: Readonly<Record<string, string>> = {
 
   'guard.title': 'Leave without saving?',
   'guard.about': 'What you entered has not been sent. A draft of it stays on this device.',
+  'guard.about-end': 'What you entered has not been sent, and nothing of it stays on this device when you sign out.',
   'guard.leave': 'Leave',
   'guard.stay': 'Stay here',
 
