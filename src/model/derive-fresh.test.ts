@@ -324,3 +324,10 @@ it('a verb before an identity is a thing only where that is deleted, or listed a
   expect(names([])).toEqual(['domains']);
   expect(names(['DELETE /domains/verify/{domain} none'])).toEqual(['domains', 'verify']);
 });
+
+it('a question in the path finds some of the things, and opens none', () => {
+  const [books, ...others] = applicationOf(['GET /book/{id} Order', 'GET /books/{query} Described']).resources;
+  expect(others).toEqual([]);
+  expect(books?.operations).toMatchObject({ get: 'GET /book/{id}' });
+  expect(books?.actions.map(({ on, operation }) => [on, operation])).toEqual([['collection', 'GET /books/{query}']]);
+});

@@ -189,10 +189,14 @@ function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']):
 /** What ends in a parameter and yet concerns no single item. */
 const OF_ALL = new Set(['get-chooses-form', 'get-narrows', 'post-creates-below-owner']);
 
-/** "GET /boards/{id}/cards/{filter}": which of them, and not one of them. */
-function isNarrowing({ facts, noun }: Context): boolean {
-  return normalOf(facts.segments.at(-1)?.name ?? '') === 'filter' && stemOf(noun) !== 'filter';
+/** "GET /boards/{id}/cards/{filter}", "GET /books/{query}": which of them, and not one of them. */
+function isNarrowing({ facts, node, noun }: Context): boolean {
+  const asked = facts.segments.at(-1)?.name ?? '';
+  if (!NARROWING.has(normalOf(asked)) || stemOf(noun) === normalOf(asked)) return false;
+  return node.operations.every((one) => one.method === 'GET' || one.segments.at(-1)?.name !== asked);
 }
+
+const NARROWING = new Set('filter query searchquery term searchterm search searchtext phrase q'.split(' '));
 
 function itemView(node: Node | undefined, noun: string, lookup: Lookup): View | null {
   const get = methodOf(node, 'GET');
