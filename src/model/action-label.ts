@@ -4,6 +4,7 @@ import type { Operation } from '#contract';
 import type { Action } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { isPlural, labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { bareOfController } from './nouns.ts';
 import { isPrefix } from './paths.ts';
 import { bareOperationName, firstVerbOf, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
 
@@ -105,7 +106,7 @@ function verbLabel(facts: OperationFacts, noun: string): string | null {
   const isListing = facts.method === 'GET' && facts.list?.sure === 'certain';
   if (isListing && facts.operation.summary !== '') return null;
   const saysLittle = standardVerbOf(normalOf(verb)) !== null || ['sync', 'refresh', 'search'].includes(normalOf(verb));
-  if (!saysLittle || before === undefined || stemOf(before) === stemOf(noun) || isActionName(before))
+  if (!saysLittle || before === undefined || stemOf(bareOfController(before)) === stemOf(noun) || isActionName(before))
     return labelOf(verb);
   return `${labelOf(verb)} ${lowered(labelOf(before))}`;
 }

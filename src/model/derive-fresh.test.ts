@@ -331,3 +331,15 @@ it('a question in the path finds some of the things, and opens none', () => {
   expect(books?.operations).toMatchObject({ get: 'GET /book/{id}' });
   expect(books?.actions.map(({ on, operation }) => [on, operation])).toEqual([['collection', 'GET /books/{query}']]);
 });
+
+it('what is called after the class that answers is called after the thing', () => {
+  const application = applicationOf([
+    'GET /api/OrdersApi [Order]',
+    'GET /api/OrdersApi/{id} Order',
+    'GET /api/usersapi [User]',
+    'GET /api/usersapi/{id} User',
+    'GET /api/reviews [Review]',
+    'GET /api/ReviewsApi [Review]',
+  ]);
+  expect(application.resources.map(({ label }) => label)).toEqual(['Orders', 'Users', 'Reviews', 'Reviews APIs']);
+});

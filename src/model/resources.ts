@@ -14,7 +14,7 @@ import { mergeFamilies } from './families.ts';
 import { isPartBeforeIdentity, nearest, nearestByNoun, nounsOfMethods } from './nearest.ts';
 import { itemClaims, listsByOtherIdentity, listsByOwner, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
-import { nounAt, prefixesOf } from './nouns.ts';
+import { nounAt, prefixesOf, withoutController } from './nouns.ts';
 import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { methodsOfSingletons, provenMethods, stemKey } from './rpc.ts';
@@ -247,7 +247,7 @@ function placeMethods(facts: Facts, methods: readonly Method[], drafts: Drafts, 
         key: method.key,
         segments: method.segments,
         kind: 'collection',
-        noun: method.segments.at(-1)?.name ?? '',
+        noun: withoutController(method.segments.at(-1)?.name ?? '', facts, method.segments),
         because: method.because,
       });
     byStem.set(stem, draft);
