@@ -141,3 +141,26 @@ it('what a list cannot do without is asked of people, though it is about fields 
   expect(asked('words')).toEqual(['columns']);
   expect(asked('books')).toEqual(['locale']);
 });
+
+describe('what is said to download and tells of no thing', () => {
+  const files = (get: object) =>
+    applicationOf(
+      {
+        '/files': { get: operation({ type: 'array', items: ref('File') }) },
+        '/files/{id}': { get, delete: operation(null, undefined, inPath('id')) },
+      },
+      { File: things({ id: number, name: text }) },
+    );
+
+  it('is an action of it (FileResponse of FastAPI, Discourse, Akeneo)', () => {
+    const download = { ...operation(null, undefined, inPath('id')), summary: 'Download File' };
+    const { operations, actions } = resourceOf(files(download), 'files');
+    expect(operations).toMatchObject({ list: 'GET /files', get: null, delete: 'DELETE /files/{id}' });
+    expect(actions).toMatchObject([{ operation: 'GET /files/{id}', label: 'Download', on: 'item', reads: true }]);
+  });
+
+  it('is read where it tells what it is', () => {
+    const read = { ...operation(ref('File'), undefined, inPath('id')), summary: 'Download the details of a file' };
+    expect(resourceOf(files(read), 'files').operations.get).toBe('GET /files/{id}');
+  });
+});

@@ -83,6 +83,7 @@ const ITEM_RULES: readonly RoleRule[] = [
   { name: 'get-chooses-form', method: 'GET', when: choosesForm, then: 'action' },
   { name: 'get-narrows', method: 'GET', when: isNarrowing, then: 'action' },
   { name: 'get-shows-page', method: 'GET', when: (c) => /^text\/html/i.test(c.facts.answer.mediaType), then: 'action' },
+  { name: 'get-downloads', method: 'GET', when: downloads, then: 'action' },
   { name: 'get-answers-other-list', method: 'GET', when: listsByOther, then: 'list' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
@@ -188,6 +189,13 @@ function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']):
 
 /** What ends in a parameter and yet concerns no single item. */
 const OF_ALL = new Set(['get-chooses-form', 'get-narrows', 'post-creates-below-owner']);
+
+/** "Download Attachment", of which no thing is told: what the list says of it stands, and the file comes when it is asked for. */
+function downloads({ facts: { answer, verb, operation, untyped }, collection }: Context): boolean {
+  if ((methodOf(collection, 'GET')?.list ?? null) === null) return false;
+  const isUntold = untyped || answer.kind === 'file' || answer.kind === 'unknown' || answer.kind === 'nothing';
+  return isUntold && (verb === 'download' || /^\s*download/i.test(operation.summary));
+}
 
 /** "GET /boards/{id}/cards/{filter}", "GET /books/{query}": which of them, and not one of them. */
 function isNarrowing({ facts, node, noun }: Context): boolean {

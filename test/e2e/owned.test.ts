@@ -61,6 +61,10 @@ const frontdesk = await startFrontdesk(
       '/cards/{id}': kept('Card'),
       '/hours': listed(null, 'Hour'),
       '/hours/{id}': kept('Hour'),
+      '/tasks/{taskId}/hours': { parameters: [id('taskId')], get: { responses: answer(many('Hour')) } },
+      '/risks': { get: { responses: answer(many('Risk')) } },
+      '/risks/{id}': kept('Risk'),
+      '/projects/{id}/risks': { parameters: [id('id')], post: made('Risk') },
     },
     components: {
       schemas: {
@@ -70,6 +74,7 @@ const frontdesk = await startFrontdesk(
         Card: thing({ id: own, projectId: number, epicId: number }, ['id', 'projectId']),
         Label: thing({ id: own, name: text, projectId: number }, ['id', 'name', 'projectId']),
         Note: thing({ id: own, text }, ['id', 'text']),
+        Risk: thing({ id: own, name: text }, ['id', 'name']),
         Hour: thing({ id: own, taskId: number, spent: number }, ['id', 'taskId']),
       },
     },
@@ -238,5 +243,29 @@ test('a picker follows the field beside it that names the owner', async () => {
   await page.getByRole('option').nth(2).click();
   await page.getByRole('combobox', { name: 'Epic' }).click();
   await expect.poll(() => calls).toContain('GET /projects/3/epics');
+  expect(faults).toEqual([]);
+});
+
+test('what is listed for all is made from the tab of its owner, and what is only made below its owner asks for it', async () => {
+  const { page, faults } = await openPage();
+  const calls = callsOf(page);
+  await page.goto(`${frontdesk.address}/list/tasks/2`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.waitForURL('**/item/tasks/*');
+  await page.getByRole('tab', { name: /Hours/ }).click();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: 'New hour' }).first().click();
+  await page.waitForURL('**/new/hours?*');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Task' }).inputValue()).toBe(title);
+
+  await page.goto(`${frontdesk.address}/list/risks`);
+  await page.getByRole('button', { name: 'New risk' }).first().click();
+  await page.waitForURL('**/new/risks');
+  await page.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option').nth(1).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Frost');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.waitForURL(({ pathname }) => /^\/item\/risks\/\d+$/u.test(pathname));
+  expect(calls).toContain('POST /projects/2/risks');
   expect(faults).toEqual([]);
 });

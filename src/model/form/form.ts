@@ -4,6 +4,7 @@ import type { Json, JsonObject, Lookup, MediaType, Parameter, Pointer, Schema } 
 import { isObject, member, pointerOf } from '#contract';
 import type { Call, Field, Relation } from '../application.ts';
 import { childrenOf, fieldOf } from '../field.ts';
+import { parameterLabel } from '../place.ts';
 import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { viewOf } from '../schemas.ts';
 import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
@@ -273,7 +274,9 @@ function parameterFields(
     if (parameter.in === 'header' && (OURS.has(parameter.name.toLowerCase()) || parameter.name === call.idempotencyKey))
       return [];
     const place = parameter.in === 'querystring' ? 'query' : parameter.in;
-    return [{ pointer: pointerOf([place, parameter.name]), field: parameterField(parameter, lookup, relations) }];
+    return [
+      { pointer: pointerOf([place, parameter.name]), field: parameterField(parameter, call.path, lookup, relations) },
+    ];
   });
 }
 
@@ -301,7 +304,7 @@ function parametersApart(
   return parameters.map(({ pointer, field }, index) => ({ pointer, field: apart[index] ?? field }));
 }
 
-function parameterField(parameter: Parameter, lookup: Lookup, relations: readonly Relation[]): Field {
+function parameterField(parameter: Parameter, path: string, lookup: Lookup, relations: readonly Relation[]): Field {
   const relation = relations.find((one) => one.field === parameter.name && one.holds === 'id');
   const field = fieldOf(parameter.name, filled(parameter, lookup), lookup, {
     required: parameter.required,
@@ -310,7 +313,11 @@ function parameterField(parameter: Parameter, lookup: Lookup, relations: readonl
   });
   const description = parameter.description === '' ? field.description : parameter.description;
   const example: Json | undefined = parameter.example ?? field.example;
-  return settled({ ...field, description, example, deprecated: parameter.deprecated || field.deprecated }, lookup);
+  // The "{id}" of "/projects/{id}/risks" is chosen among projects, and called so.
+  const isChosen = parameter.in === 'path' && relation !== undefined;
+  const label = isChosen ? parameterLabel(path, parameter.name) : field.label;
+  const deprecated = parameter.deprecated || field.deprecated;
+  return settled({ ...field, label, description, example, deprecated }, lookup);
 }
 
 // A list in an address has at least one entry, and no value there is an empty text: the address would be another one. A list
