@@ -97,6 +97,11 @@ export const DIAGNOSTICS = {
     words: (name = '') =>
       `The security scheme "${name}" is required but nowhere described, so nobody can sign in with it.`,
   },
+  'untold-as-file': {
+    severity: 'info',
+    words: () =>
+      'What deletes or refuses is said to answer a file, so such answers were taken for untold; those that name files stayed.',
+  },
   'credential-parameter': {
     severity: 'info',
     words: (name = '') =>

@@ -122,6 +122,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
       isAloneName(p.name) &&
       p.get !== undefined &&
       !certainList(p.get) &&
+      !(isUntyped(p.get) && asksPages(p) && p.before !== null) &&
       !answersAsBefore(p) &&
       (p.below === undefined || isObjectHere(p)),
     then: 'singleton',

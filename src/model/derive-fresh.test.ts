@@ -343,3 +343,12 @@ it('what is called after the class that answers is called after the thing', () =
   ]);
   expect(application.resources.map(({ label }) => label)).toEqual(['Orders', 'Users', 'Reviews', 'Reviews APIs']);
 });
+
+it('those of whoever is signed in are a list where they come in pages, whatever is told of them', () => {
+  const { resources } = applicationOf(['GET /orders [Order]', 'GET /orders/me text ?page,pageSize', 'GET /me User']);
+  expect(resources.map(({ label, kind }) => [label, kind])).toEqual([
+    ['Orders', 'collection'],
+    ['My orders', 'collection'],
+    ['Me', 'singleton'],
+  ]);
+});

@@ -9,6 +9,7 @@ import { readerOf, report, text, textOrNull } from './reader.ts';
 import { readSecurity, readSecuritySchemes } from './security.ts';
 import { readServers } from './servers.ts';
 import { readTagGroups, readTags } from './tags.ts';
+import { withoutUntoldBytes } from './untold-bytes.ts';
 
 /** Reads a document in the shape of OpenAPI 3.2; `version` is its own version as written. */
 export function read(
@@ -21,7 +22,7 @@ export function read(
   const securitySchemes = readSecuritySchemes(reader);
   const schemes = new Set(securitySchemes.map(({ name }) => name));
   const security = readSecurity(reader, root, '', schemes) ?? [];
-  const operations = readOperations(reader, { security, schemes });
+  const operations = withoutUntoldBytes(reader, readOperations(reader, { security, schemes }));
   const secured = withCredentials(reader, { securitySchemes, operations });
   if (operations.length === 0) report(reader, 'no-operations', '/paths');
   const contract: Contract = {
