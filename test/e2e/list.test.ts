@@ -161,7 +161,12 @@ describe('a hundred thousand orders', () => {
     await head('total').getByRole('button').focus();
     await openByKeys('Smallest first');
     await menu('Total').waitFor();
-    await page.keyboard.press('ArrowDown');
+    // The library gives the focus to the first entry twice; on a busy machine a key in between is lost.
+    const second = async (): Promise<string | null | undefined> => {
+      for (const key of ['Home', 'ArrowDown']) await page.keyboard.press(key);
+      return focused();
+    };
+    await expect.poll(second).toBe('Largest first');
     await page.keyboard.press('Enter');
     await expect.poll(() => head('total').getAttribute('aria-sort')).toBe('descending');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('th')?.dataset['field'])).toBe('total');
