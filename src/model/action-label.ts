@@ -211,8 +211,14 @@ interface Labelled {
   readonly facts: OperationFacts;
 }
 
+/** Actions whose labels are the same: in how many of their paths each word or parameter stands. */
+interface Alike {
+  readonly size: number;
+  readonly having: ReadonlyMap<string, number>;
+}
+
 /** What may tell actions apart whose labels are the same, best first. */
-const APART: readonly ((one: Labelled, noun: string, alike: readonly Labelled[]) => string | null)[] = [
+const APART: readonly ((one: Labelled, noun: string, alike: Alike) => string | null)[] = [
   ({ facts }, noun) => tidied(sentence(facts.operation), noun, LONG),
   ({ facts }, noun) => nameApart(facts.operation, noun),
   ({ action, facts }, _noun, alike) => {
@@ -247,7 +253,8 @@ export function actionsApart(all: readonly Labelled[], noun: string): readonly A
   const labels = new Map<Labelled, string>();
   for (const group of groups.values()) {
     if (group.length === 1) continue;
-    const ways = APART.map((way) => group.map((one) => spelled(way(one, noun, group) ?? one.action.label)));
+    const alike = alikeOf(group);
+    const ways = APART.map((way) => group.map((one) => spelled(way(one, noun, alike) ?? one.action.label)));
     const best = Math.max(...ways.map((way) => new Set(way).size));
     const told = best > 1 ? ways.find((way) => new Set(way).size === best) : undefined;
     for (const [at, one] of group.entries()) labels.set(one, told?.[at] ?? one.action.label);
@@ -258,17 +265,20 @@ export function actionsApart(all: readonly Labelled[], noun: string): readonly A
 /** "Login" as "Log in", however a label came to be. */
 const spelled = (label: string): string => SPECIAL_LABELS.get(normalOf(label)) ?? label;
 
+/** Counted once for all of them: a contract may have thousands that read alike (rule S2). */
+function alikeOf(group: readonly Labelled[]): Alike {
+  const having = new Map<string, number>();
+  for (const { facts } of group)
+    for (const name of new Set(facts.segments.map((segment) => segment.name)))
+      having.set(name, (having.get(name) ?? 0) + 1);
+  return { size: group.length, having };
+}
+
 /** The last word of a path that no other has, else that not all have; or the parameter by which it differs. */
-function ownWord(facts: OperationFacts, alike: readonly Labelled[]): string | null {
-  const others = alike.filter((one) => one.facts !== facts);
-  const has =
-    (name: string) =>
-    (one: Labelled): boolean =>
-      one.facts.segments.some((segment) => segment.name === name);
-  const words = facts.segments.filter(({ kind }) => kind === 'static');
+function ownWord({ segments }: OperationFacts, { size, having }: Alike): string | null {
+  const words = segments.filter(({ kind }) => kind === 'static');
+  const isPartial = ({ name }: { readonly name: string }): boolean => (having.get(name) ?? 0) < size;
   const found =
-    words.findLast(({ name }) => !others.some(has(name))) ??
-    words.findLast(({ name }) => !others.every(has(name))) ??
-    facts.segments.findLast(({ name }) => !others.every(has(name)));
+    words.findLast(({ name }) => having.get(name) === 1) ?? words.findLast(isPartial) ?? segments.findLast(isPartial);
   return found?.name ?? null;
 }
