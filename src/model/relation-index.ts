@@ -267,32 +267,32 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
   const given = new Set(ancestorParameters(self));
   const names = plainNamesOf(self.item);
   const stem = stemOf(name);
-  const isOneName = new Set(candidates.map((one) => one.stem)).size === 1;
-  const scored = candidates
-    .map((one) => ({
-      one,
-      named: Number(stem !== '' && stem.endsWith(one.stem)),
-      // "execution_id" of what lies below an execution is that one, whatever else is executed.
-      holds: Number(isOneName && isAbove(one, self)),
-      // "/students/top/me/institutes" lists students.
-      said: Number(one.schema !== null && stemOf(plainSchemaName(one.schema)).includes(one.stem)),
-      near: isOneName ? (one === self ? -1 : sharedStart(one.path, self.path)) : 0,
-      missing: one.parentParameters.filter((name) => !isTold(name, given, names)).length,
-    }))
-    .sort(
-      (a, b) =>
-        b.named - a.named ||
-        b.holds - a.holds ||
-        a.missing - b.missing ||
-        Number(b.one.found.roles.has('get')) - Number(a.one.found.roles.has('get')) ||
-        a.one.parentParameters.length - b.one.parentParameters.length ||
-        Number(b.one.found.roles.has('list')) - Number(a.one.found.roles.has('list')) ||
-        b.said - a.said ||
-        b.near - a.near ||
-        a.one.path.length - b.one.path.length,
-    );
-  const first = scored[0];
-  return first === undefined || (first.missing > 0 && scored.length > 3) ? null : first.one;
+  const isOneName = candidates.every((one) => one.stem === candidates[0]?.stem);
+  const missing = (one: Structure): number =>
+    one.parentParameters.filter((parameter) => !isTold(parameter, given, names)).length;
+  // The more, the better; what comes first decides, and what comes later is asked of those only that are alike till then.
+  const merits: readonly ((one: Structure) => number)[] = [
+    (one) => Number(stem !== '' && stem.endsWith(one.stem)),
+    // "execution_id" of what lies below an execution is that one, whatever else is executed.
+    (one) => Number(isOneName && isAbove(one, self)),
+    (one) => -missing(one),
+    (one) => Number(one.found.roles.has('get')),
+    (one) => -one.parentParameters.length,
+    (one) => Number(one.found.roles.has('list')),
+    // "/students/top/me/institutes" lists students.
+    (one) => Number(one.schema !== null && stemOf(plainSchemaName(one.schema)).includes(one.stem)),
+    (one) => (isOneName ? (one === self ? -1 : sharedStart(one.path, self.path)) : 0),
+    (one) => -one.path.length,
+  ];
+  let left = candidates;
+  for (const merit of merits) {
+    if (left.length < 2) break;
+    const found = left.map(merit);
+    const most = Math.max(...found);
+    left = left.filter((_one, at) => found[at] === most);
+  }
+  const first = left[0];
+  return first === undefined || (candidates.length > 3 && missing(first) > 0) ? null : first;
 }
 
 /** Whether what a parameter asks for is given, or told by the item: "{id}" is of each its own, and not told by another's. */

@@ -102,12 +102,14 @@ function shownBeside(found: Structure, facts: PropertyFacts): Structure | null {
 
 /** "reviewer_id" beside a `reviewer` that is a user: what is shown beside it is what it identifies. */
 function byItemBeside(facts: PropertyFacts): Target | null {
-  const { name, view, words, self, index } = facts;
-  if (!isIdentifierName(name) || view.types.includes('array') || !isIdentifying(view, index.lookup)) return null;
+  const { name, words, self, index } = facts;
+  if (!isIdentifierName(name) || facts.view.types.includes('array') || !isIdentifying(facts.view, index.lookup))
+    return null;
   const stem = normalOf(words.slice(0, -1).join('_'));
-  const beside = [...self.item.properties, ...self.row.properties].find(([other]) => normalOf(other) === stem);
-  if (beside === undefined) return null;
-  const [field, schema] = beside;
+  const view = [self.item, self.row].find((one) => plainNamesOf(one).has(stem));
+  const field = view === undefined ? undefined : plainNamesOf(view).get(stem);
+  const schema = view?.properties.get(field ?? '');
+  if (field === undefined || schema === undefined) return null;
   const shown = bySchemaName({
     ...facts,
     field,
