@@ -2,11 +2,12 @@
 // one level at a time, when they are looked at, so that a schema of any depth (or one that contains itself) costs nothing.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, member } from '#contract';
+import { propertyLabelOf } from './abbreviations.ts';
 import type { Field } from './application.ts';
 import { choicesOf } from './choices.ts';
 import type { FieldFacts } from './field-kinds.ts';
 import { currenciesIn, factsOf, kindOf } from './field-kinds.ts';
-import { labelOf, normalOf, relationLabelOf, wordsOf } from './labels.ts';
+import { labelOf, normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, namesIn, textOf, viewOf } from './schemas.ts';
 
@@ -117,7 +118,8 @@ function variantField(variant: Schema, index: number, field: Field, lookup: Look
 }
 
 function fieldLabel(name: string, schema: Schema, view: View, resource: string | null): string {
-  const plain = resource === null ? labelOf(name) : relationLabelOf(name);
+  // A yes or no that is called "desc" is a direction.
+  const plain = view.types[0] === 'boolean' ? labelOf(name) : propertyLabelOf(name, resource);
   // The title of a named schema, and beside an object's own properties, names a type and not this property ("Simple User"
   // of `owner`); a title that only spells the name says nothing new.
   const isType = isObject(schema) && member(schema, 'properties') !== undefined;

@@ -2,9 +2,10 @@
 // brackets ("filter[status]"), or a name with an operator ("created_after", "min_price", "total[gte]", "age__gte").
 import type { Lookup } from '#contract';
 import { member } from '#contract';
+import { propertyLabelOf } from './abbreviations.ts';
 import type { Field, Filter } from './application.ts';
 import { fieldOf } from './field.ts';
-import { labelOf, normalOf, relationLabelOf, stemOf, wordsOf } from './labels.ts';
+import { labelOf, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { ListInput } from './list-inputs.ts';
 import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
@@ -310,7 +311,7 @@ function filterLabel(
   resource: string | null,
 ): string {
   if (field !== null && operator !== 'other') {
-    const base = resource === null ? labelOf(field) : relationLabelOf(field);
+    const base = propertyLabelOf(field, resource);
     const word = OPERATOR_LABELS[operator];
     return word === '' ? base : `${base} ${word}`;
   }
