@@ -52,6 +52,7 @@ import {
   isNounToo,
   isGrantName,
   isQualifier,
+  isReadingName,
   isReportName,
   isSignInName,
   joinsVerb,
@@ -341,17 +342,18 @@ function isCalledSo(name: string, row: View): boolean {
   return isPlural(name) && row.name !== null && stemOf(plainSchemaName(row.name)).endsWith(stemOf(name));
 }
 
-/** A POST that reads: it answers a list and takes what pages or filters it. */
+/** A POST that reads: it answers a list and takes what pages it, or says that it reads what filters choose ("Take a snapshot" does not). */
 function isPostedList(post: OperationFacts, lookup: Lookup): boolean {
   if (post.list?.sure !== 'certain' || post.body === null || asksAboutThing(post.body, lookup)) return false;
   const names = [...post.body.properties.keys()].map(normalOf);
-  return post.body.properties.size > 0 && names.some((name) => PAGING.has(name)) && post.answer.status !== '201';
+  const reads = isReadingName(post.verb);
+  return post.answer.status !== '201' && names.some((name) => PAGING.has(name) || (reads && /^filters?$/.test(name)));
 }
 
-/** What a POST is asked for that lists: pages, and what narrows them. */
+/** What a POST is asked for that lists: pages. */
 const PAGING = new Set([
   ...PAGED,
-  ...'size pagination pageindex take pagetoken nexttoken maxresults startindex filter filters'.split(' '),
+  ...'size pagination pageindex take pagetoken nexttoken maxresults startindex'.split(' '),
 ]);
 
 /** An object with an identity, or of a named kind that is the path's word, is a thing; without, it is a report. */

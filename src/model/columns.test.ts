@@ -158,3 +158,33 @@ test('what can only say one thing is no column', () => {
   });
   expect(derive(contract).resources[0]?.columns).toEqual(['name', 'floor', 'size']);
 });
+
+test('a name that stands inside of something is read under that, and under nothing else', () => {
+  const text = { type: 'string' };
+  const Entity = {
+    type: 'object',
+    properties: {
+      relations: { type: 'array', items: { type: 'object', properties: { type: text, targetRef: text } } },
+      spec: { type: 'object', properties: { owner: text } },
+      kind: text,
+      metadata: { type: 'object', properties: { uid: text, name: text } },
+    },
+  };
+  const Feature = {
+    type: 'object',
+    properties: {
+      type: text,
+      geometry: { type: 'object', properties: { type: text } },
+      properties: { type: 'object', properties: { name: text, permit: text } },
+    },
+  };
+  const paths = { '/entities': lists('Entity'), '/facilities': lists('Feature') };
+  const { resources } = derive(contractIn({ ...document, paths, components: { schemas: { Entity, Feature } } }));
+  const [entities, facilities] = resources;
+  expect([entities?.titleField, entities?.columns[0]]).toEqual(['/metadata/name', 'metadata']);
+  expect([facilities?.titleField, facilities?.columns[0]]).toEqual(['/properties/name', 'properties']);
+  // A browser that learned other columns before leads with the name as well.
+  const rows = [{ relations: [{ type: 'ownedBy' }], kind: 'Component', metadata: { uid: 'u1', name: 'desk' } }];
+  const before = entities && { ...entities, columns: ['relations', 'kind', 'metadata'] };
+  expect(before && firstColumns(before, rows).columns[0]).toBe('metadata');
+});

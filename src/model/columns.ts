@@ -1,5 +1,6 @@
 // Which fields of an item there are to show, and which of them a list shows at first: its title, its state, what it is
 // worth, what it leads to, when; not its long texts, nor what is only for machines.
+import { pointerParts } from '#contract';
 import type { Json, Lookup, Pointer } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Field, FieldKind, Resource } from './application.ts';
@@ -186,7 +187,7 @@ export function columnsOf(
   idField: string | null,
   most = MAX_COLUMNS,
 ): readonly string[] {
-  const title = fields.find((field) => field.name === titleField);
+  const title = holderOf(fields, titleField);
   const shown = new Set([...currenciesShown(fields), ...shownByKey(fields)]);
   const named = title !== undefined && title.name !== idField;
   // A person's last name stands beside the first.
@@ -213,6 +214,12 @@ export function columnsOf(
     title ?? wanted.find((one) => isNamingMap(one.field))?.field ?? fields.find(({ name }) => name === idField);
   const rest = fields.filter((field) => chosen.has(field) && field !== first);
   return [first, surname, ...rest].flatMap((field) => field?.name ?? []);
+}
+
+/** The field that a title or identity is, or stands in: "metadata" of "/metadata/name", under which people read that name. */
+function holderOf<T extends Pick<Field, 'name'>>(fields: readonly T[], place: string | null): T | undefined {
+  const box = place?.startsWith('/') === true ? pointerParts(place)[0] : undefined;
+  return fields.find(({ name }) => name === place) ?? fields.find(({ name }) => name === box);
 }
 
 /** What can only be one thing ("object": "organization") says the same of each item. */
@@ -276,9 +283,9 @@ export const LEADS_ELSEWHERE: ReadonlySet<FieldKind> = new Set([
 /** Where something else's name would stand first, what the item is called or known by does. */
 function ledByItem({ fields, titleField, idField }: Shown, columns: readonly string[]): readonly string[] {
   const first = fields.find(({ name }) => name === columns[0]);
-  if (first === undefined || first.name === titleField || !LEADS_ELSEWHERE.has(first.kind)) return columns;
-  const lead = [titleField, idField].find((name) => fields.some((field) => field.name === name)) ?? null;
-  return lead === null ? columns : [lead, ...columns.filter((name) => name !== lead)];
+  if (first === undefined || !LEADS_ELSEWHERE.has(first.kind)) return columns;
+  const lead = (holderOf(fields, titleField) ?? holderOf(fields, idField))?.name ?? first.name;
+  return [lead, ...columns.filter((name) => name !== lead)];
 }
 
 function filledColumns(resource: Shown, items: readonly Json[], without: string | null, fit: Fit): FirstColumns {

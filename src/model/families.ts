@@ -9,7 +9,7 @@ import { isPlural, stemOf } from './labels.ts';
 import { mergeOwnedCreates } from './owned-creates.ts';
 import { mergeOwnedLists } from './owned-lists.ts';
 import { keyOf } from './paths.ts';
-import { stemKey } from './rpc.ts';
+import { stemKey } from './rpc-proven.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
 

@@ -37,6 +37,10 @@ const ANSWERS: readonly (readonly [string, Json])[] = [
   ['a map', { a1: { name: 'A', size: 1 }, a2: { name: 'B', size: 2 } }],
   ['one thing where a list was thought', { id: 1, name: 'A', size: 3 }],
   ['JSON:API', { data: [{ id: '1', type: 'orders', attributes: { name: 'A', due: '2026-01-01' } }] }],
+  [
+    'a name and an identity inside of metadata',
+    [{ kind: 'Desk', metadata: { uid: 'u1', name: 'a' }, spec: { size: 1 } }],
+  ],
   ['names that mean something to JavaScript', [JSON.parse('{"id":1,"__proto__":{"a":1},"constructor":"x"}') as Json]],
   [
     'things inside of things',

@@ -108,7 +108,10 @@ export function withLesson(resource: Resource, lesson: Lesson, resources: Readon
   const relations = relationsWith(resource, lesson, resources);
   const fields = fieldsWith({ ...resource, relations }, lesson);
   const names = new Set(fields.map((field) => field.name));
-  const known = (name: string | null): string | null => (name !== null && names.has(name) ? name : null);
+  const known = (name: string | null): string | null =>
+    name !== null && (names.has(name) || (name.startsWith('/') && names.has(pointerParts(name)[0] ?? '')))
+      ? name
+      : null;
   const columns = lesson.columns.filter((name) => names.has(name));
   const learned: Resource = {
     ...resource,
@@ -230,7 +233,14 @@ const KINDS: ReadonlySet<unknown> = new Set(
     'colour country phone location file secret identifier relation object list map variant json'
   ).split(' '),
 );
-const UNITS: ReadonlySet<unknown> = new Set(['seconds', 'milliseconds', 'minor', 'fraction', null]);
+const KNOWN_UNITS: Readonly<Record<NonNullable<Field['unit']>, true>> = {
+  seconds: true,
+  milliseconds: true,
+  minor: true,
+  fraction: true,
+  name: true,
+};
+const UNITS: ReadonlySet<unknown> = new Set([null, ...Object.keys(KNOWN_UNITS)]);
 
 function relationIn(value: unknown): LearnedRelation | null {
   const [field, resource, many, holds, idField, because] = [

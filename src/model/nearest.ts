@@ -6,7 +6,7 @@ import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { keyOf } from './paths.ts';
-import { needsIdentity } from './rpc.ts';
+import { needsIdentity } from './rpc-proven.ts';
 import { isActionName, isQualifier, isSignInName } from './verbs.ts';
 
 /** A resource that an operation acts on, and why it is that one. */

@@ -17,7 +17,7 @@ import type { Segment } from './paths.ts';
 import { nounAt, prefixesOf, withoutController } from './nouns.ts';
 import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
-import { methodsOfSingletons, provenMethods, stemKey } from './rpc.ts';
+import { methodsOfSingletons, provenMethods, stemKey } from './rpc-proven.ts';
 import { isPlural, normalOf, stemOf } from './labels.ts';
 import { isActionName, isNounToo } from './verbs.ts';
 import { parameterStem } from './facts.ts';

@@ -2,8 +2,8 @@
 // "/get-users", "#…ListTables". They are read as the standard methods of a resource where at least two of them speak of
 // the same thing (or the thing has a path of its own); alone, a verb in a path is an action. AIP-136 for what remains.
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
-import type { Facts, Node, OperationFacts } from './facts.ts';
-import { identityInput, methodOf, parameterStem, takesPages } from './facts.ts';
+import type { Node, OperationFacts } from './facts.ts';
+import { identityInput, parameterStem, takesPages } from './facts.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
@@ -48,6 +48,7 @@ function findMethods(node: Node): readonly Method[] {
 
 /** "PUT /rides/retrieve-booking/{id}" beside its GET: where one is read, it is changed and deleted too. */
 function writtenAs(method: string): StandardVerb | null {
+  if (method === 'GET') return 'get';
   if (method === 'DELETE') return 'delete';
   return method === 'PUT' || method === 'PATCH' ? 'update' : null;
 }
@@ -121,8 +122,9 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
     if (!findsOne(segments, before.name, facts)) return null;
     return { facts, segments: collection, key: keyOf(collection), verb: 'get', on: 'item', strong: false };
   }
-  const isWay = facts.method === 'GET' && OWN_WAYS.has(normalOf(last.name));
-  const verb = isWay ? 'get' : verbOfSegment(last.name, before.name, facts);
+  const verb = OWN_WAYS.has(normalOf(last.name))
+    ? writtenAs(facts.method)
+    : verbOfSegment(last.name, before.name, facts);
   if (verb === null || verb === 'create') return null;
   // "/orders/list/{customerId}" lists what belongs to another thing.
   const isList =
@@ -140,8 +142,8 @@ function methodBeforeIdentity(segments: readonly Segment[], facts: OperationFact
   };
 }
 
-/** "GET /products/id/{id}" beside "PUT /products/{id}": what a thing is opened by is said before it. */
-const OWN_WAYS = new Set([...PLAIN_IDENTITY_WORDS].flatMap((word) => [word, `by${word}`]));
+/** "GET /products/id/{id}" beside "PUT /products/{id}", "/entities/by-uid/{uid}": what a thing is opened by is said before it. */
+export const OWN_WAYS = new Set([...PLAIN_IDENTITY_WORDS, ...[...IDENTITY_WORDS].map((word) => `by${word}`)]);
 
 /** "GET /users/find/{userId}" finds the one that is known by it, where it is not said to answer several. */
 function findsOne(segments: readonly Segment[], noun: string, { method, list }: OperationFacts): boolean {
@@ -177,7 +179,8 @@ function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts):
   )
     return null;
   const named = last.method ? null : verbAndNoun(last.name);
-  if (named === null || isAmount(named.noun)) return null;
+  // "find-by-metadata" says how, not what.
+  if (named === null || isAmount(named.noun) || named.noun[0] === 'by') return null;
   const words = withoutDetails(named, facts);
   const noun = words.join('_');
   const verb = named.verb === 'get' && isListing(facts, noun, segments.length - at - 1) ? 'list' : named.verb;
@@ -205,7 +208,7 @@ function withoutDetails({ verb, noun }: { verb: StandardVerb; noun: readonly str
 }
 
 /** "add-list", "delete-all", "create_many" say how many things, not what things. */
-function isAmount(noun: readonly string[]): boolean {
+export function isAmount(noun: readonly string[]): boolean {
   return noun.length === 1 && AMOUNTS.has(noun[0] ?? '');
 }
 
@@ -248,11 +251,11 @@ function isReadAsList(facts: OperationFacts, noun: string): boolean {
   return !hasIdentity && ((isPlural(noun) && facts.list.because === 'list-named-as-resource') || takes(facts, PAGING));
 }
 
-function takes({ body }: OperationFacts, words: ReadonlySet<string>): boolean {
+export function takes({ body }: OperationFacts, words: ReadonlySet<string>): boolean {
   return [...(body?.properties.keys() ?? [])].some((name) => words.has(normalOf(name)));
 }
 
-const PAGING = new Set(['offset', 'cursor', 'page', 'pagenumber', 'pagetoken', 'startindex']);
+export const PAGING = new Set(['offset', 'cursor', 'page', 'pagenumber', 'pagetoken', 'startindex']);
 const CHOOSING = new Set(['filter', 'filters', 'where', 'criteria']);
 
 /** The standard verb that a segment says of the noun before it: "list", "getAll", "createUser" after "users". */
@@ -262,6 +265,8 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
   const own = standardVerbOf(normal);
   // "GET /rank/all" that answers one object with the ranks in it lists nothing.
   if (normal === 'all' && facts.list === null && facts.answer.view.properties.size > 0) return null;
+  // "POST /optimisations/all/{how}" that answers nothing (204) lists nothing.
+  if (own === 'list' && facts.method === 'POST' && facts.answer.kind === 'nothing') return null;
   const isDotted = facts.segments.at(-1)?.method === true;
   if (own === 'get' && facts.method !== 'GET' && !isDotted && /^(read|view|load|fetch|one|show|detail)/.test(normal))
     return null;
@@ -288,112 +293,3 @@ function opensByName(rest: string, verb: StandardVerb, facts: OperationFacts): b
   const name = normalOf(last.name);
   return rest === `by${name}` && [...facts.answer.view.properties.keys()].some((one) => normalOf(one) === name);
 }
-
-/**
- * The methods of all nodes that count: named by a dot or colon, or with another method of the same thing, or where the
- * thing has a path of its own.
- */
-export function provenMethods(facts: Facts): readonly Method[] {
-  const all = [...facts.nodes.values()].flatMap((node) => methodsOf(node));
-  const groups = new Map<string, Method[]>();
-  for (const method of all) {
-    const key = stemKey(method.key);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [method]);
-    else group.push(method);
-  }
-  const withPath = new Set([...facts.nodes.keys()].map((key) => stemKey(key.replace(/\/\{\}$/, ''))));
-  return all.filter((method) => {
-    if (method.strong) return true;
-    if (isDetailsBesideItem(facts, method)) return false;
-    const group = groups.get(stemKey(method.key)) ?? [];
-    if (isOnlyOne(facts, method, group) || isAboutAll(facts, method, group)) return false;
-    const verbs = new Set(group.map((one) => one.verb));
-    if (method.because === 'list-of-noun') return withPath.has(stemKey(method.key));
-    if (method.because !== 'verb-and-noun')
-      return verbs.size > 1 || withPath.has(stemKey(method.key)) || isLonelyList(method) || isLonelyCreate(method);
-    if (isCreateOfListed(facts, method)) return true;
-    return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
-  });
-}
-
-/** "GET /orders/{id}/details" reads the order only where nothing else does, and nothing is written there. */
-function isDetailsBesideItem({ nodes }: Facts, { facts, because, verb }: Method): boolean {
-  if (because !== 'method-after-item' || verb !== 'get') return false;
-  if (!/^details?$/.test(normalOf(facts.segments.at(-1)?.name ?? ''))) return false;
-  const item = methodOf(nodes.get(keyOf(facts.segments.slice(0, -1))), 'GET');
-  const isRead = item !== undefined && !/^text\/html/i.test(item.answer.mediaType);
-  return isRead || (nodes.get(facts.key)?.operations.length ?? 0) > 1;
-}
-
-/** "GET /catalog/info" beside "/catalog/list", or below one object, takes no identity: it tells of the catalog, and opens nothing in it. */
-function isAboutAll({ nodes }: Facts, method: Method, group: readonly Method[]): boolean {
-  const noun = method.segments.at(-1)?.name ?? '';
-  return (
-    method.verb === 'get' &&
-    method.because === 'method-after-noun' &&
-    method.facts.method === 'GET' &&
-    identityInput(method.facts, noun) === null &&
-    (group.some((one) => one.verb === 'list') || methodOf(nodes.get(method.key), 'GET')?.answer.kind === 'object')
-  );
-}
-
-/** A path that answers one object and has nothing below is one thing, whatever verbs come after it. */
-function isOnlyOne(facts: Facts, method: Method, group: readonly Method[]): boolean {
-  const get = methodOf(facts.nodes.get(method.key), 'GET');
-  if (get === undefined || get.answer.kind !== 'object' || get.list !== null) return false;
-  return !facts.nodes.has(`${method.key}/{}`) && !group.some((one) => one.verb === 'list');
-}
-
-/** "/pets/list" and "/user/all" alone are lists, whatever else there is; so is "POST /events/search" that is asked for one page after another. */
-function isLonelyList({ verb, facts, segments }: Method): boolean {
-  if (verb !== 'list') return false;
-  const noun = segments.at(-1)?.name ?? '';
-  const isNoun = standardVerbOf(normalOf(noun)) === null;
-  if (facts.list === null)
-    return facts.untyped && facts.method === 'GET' && isNoun && !isActionName(noun) && endsInAll(facts);
-  if (!isFinderName(normalOf(facts.segments.at(-1)?.name ?? ''))) return true;
-  return isNoun && facts.list.sure === 'certain' && takes(facts, PAGING);
-}
-
-/** "/user/all", "/users/getAll": nothing else can be meant, though nothing is said of the answer. */
-function endsInAll({ segments }: OperationFacts): boolean {
-  return wordsOf(segments.at(-1)?.name ?? '').at(-1) === 'all';
-}
-
-/** "POST /categories/create" alone makes categories, and "POST /review/create" what it answers with an identity. */
-function isLonelyCreate(method: Method): boolean {
-  const noun = method.segments.at(-1)?.name ?? '';
-  const { answer, body } = method.facts;
-  if (method.verb !== 'create' || method.because !== 'method-after-noun' || method.facts.method !== 'POST')
-    return false;
-  if (body === null || standardVerbOf(normalOf(noun)) !== null || isAmount([normalOf(noun)])) return false;
-  return isPlural(noun) || [...answer.view.properties.keys()].some((key) => IDENTITY_WORDS.has(normalOf(key)));
-}
-
-/** "POST /auth/create-owner" beside "GET /auth/owners", where nothing else makes one. */
-function isCreateOfListed({ nodes }: Facts, { facts, verb, key }: Method): boolean {
-  if (verb !== 'create' || facts.method !== 'POST' || facts.body === null) return false;
-  const listed = nodes.get(key) ?? [...nodes.values()].find((node) => stemKey(node.key) === stemKey(key));
-  return (methodOf(listed, 'GET')?.list ?? null) !== null && methodOf(listed, 'POST') === undefined;
-}
-
-/** Methods that change or delete the one thing at a path: "GET /swarm" and "POST /swarm/update". */
-export function methodsOfSingletons(facts: Facts): readonly Method[] {
-  const all = [...facts.nodes.values()].flatMap((node) => methodsOf(node));
-  return all.filter(
-    (method) =>
-      method.because === 'method-after-noun' &&
-      (method.verb === 'update' || method.verb === 'delete') &&
-      method.facts.method !== 'GET',
-  );
-}
-
-/** A key whose last word is in the singular: "/api/users" and "/api/user" are one thing. */
-export function stemKey(key: string): string {
-  const at = key.lastIndexOf('/');
-  return `${key.slice(0, at)}/${stemOf(key.slice(at + 1)) || key.slice(at + 1)}`;
-}
-
-/** Whether a method that is no standard one acts on one item: it needs an identity as input. */
-export const needsIdentity = (facts: OperationFacts, noun: string): boolean => identityInput(facts, noun) !== null;

@@ -30,8 +30,8 @@ const CONTRACT = {
 
 const ANSWER = {
   data: [
-    { orderId: 7, title: 'Desk', status: 'open', customer_id: 3, placed: '2026-01-02' },
-    { orderId: 8, title: 'Lamp', status: 'paid', customer_id: 4, placed: '2026-01-03' },
+    { orderId: 7, title: 'Desk', status: 'open', customer_id: 3, placed: '2026-01-02', port: 443 },
+    { orderId: 8, title: 'Lamp', status: 'paid', customer_id: 4, placed: '2026-01-03', port: 80 },
   ],
   total: 2,
 };
@@ -98,6 +98,7 @@ test('the next person is told what answers taught the first, also after a restar
   expect(told.listing?.pagination.total).toBe('/total');
   expect(told.columns).toEqual(expect.arrayContaining(['title', 'status', 'customer_id', 'placed']));
   expect(told.fields.find(({ name }) => name === 'status')).toMatchObject({ kind: 'state' });
+  expect(told.fields.find(({ name }) => name === 'port')).toMatchObject({ kind: 'number', unit: 'name' });
   expect(told.relations).toMatchObject([{ field: 'customer_id', resource: 'customers' }]);
   expect((await first.ask('details?resource=orders', { headers: { 'if-none-match': etag } })).status).toBe(200);
   // The same as the first person's own browser made of it: nothing is learned anew from the same answer.

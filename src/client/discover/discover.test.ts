@@ -217,6 +217,16 @@ describe('what is not to be found', () => {
     expect(open.needsCredential).toBeNull();
   });
 
+  test('a folder that a web server lets nobody look into is behind no credential', async () => {
+    const closed = { status: 403, type: 'text/html', body: '<title>403 Forbidden</title>' };
+    const { find } = await site({ '/': closed, '/docs/': closed });
+    expect((await find()).needsCredential).toBeNull();
+    const locked = await site({ '/': closed, '/openapi.json': { status: 403 } });
+    expect((await locked.find()).needsCredential?.url).toMatch(/openapi\.json$/);
+    const challenged = await site({ '/': { ...closed, headers: { 'www-authenticate': 'Basic' } } });
+    expect((await challenged.find()).needsCredential?.ways).toMatchObject([{ kind: 'basic' }]);
+  });
+
   test('a key whose header only the words of the refusal name', async () => {
     const body = '{"message":"Missing header X-Tenant-Secret"}';
     const { find } = await site({ '/openapi.json': { status: 401, body } });

@@ -253,7 +253,7 @@ async function visit(search: Search, candidate: Candidate): Promise<readonly Can
   if (search.found !== null) return [];
   if (seen.late && candidate.patient !== true) search.late.push({ ...candidate, patient: true });
   if (seen.absent && search.tried.length === 0) search.ended = true;
-  if (seen.signIn || seen.status === 401 || seen.status === 403) remember(search, candidate, seen);
+  if (seen.signIn || seen.status === 401 || (seen.status === 403 && !isFolder(seen))) remember(search, candidate, seen);
   if (seen.status === 429) search.refusals += 1;
   if (search.refusals >= MAX_REFUSALS) search.ended = true;
   const linked = seen.link === '' ? [] : follow(search, candidate, seen.url, linkedAddresses(seen.link), 'RFC 8631');
@@ -262,6 +262,11 @@ async function visit(search: Search, candidate: Candidate): Promise<readonly Can
     return linked;
   }
   return [...linked, ...judge(search, candidate, seen)];
+}
+
+/** Web servers forbid (403) to look into a folder without a page of its own (nginx, Apache, Jetty): no credential opens it. */
+function isFolder({ url, authenticate }: Look): boolean {
+  return (authenticate ?? '') === '' && new URL(url).pathname.endsWith('/');
 }
 
 /** Of several places behind a credential, one where a contract usually is counts more than the base address. */

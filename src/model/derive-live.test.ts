@@ -1,0 +1,136 @@
+// Rules that servers taught while people worked with them: what was said to be saved and was not, what was done unasked, and
+// ways to things that read like things. Input: paths as those servers have them; output: what is made of them.
+import { describe, expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  kept,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const schemas = {
+  Mapping: things({ id: text, name: text }),
+  Mappings: things({ mappings: list(ref('Mapping')) }),
+  Entity: things({ kind: text, metadata: things({ uid: text, name: text }) }),
+};
+const mappings = {
+  '/mappings': { get: operation(ref('Mappings')), post: operation(ref('Mapping'), ref('Mapping')) },
+  '/mappings/{id}': {
+    get: operation(ref('Mapping'), undefined, inPath('id')),
+    put: operation(ref('Mapping'), ref('Mapping'), inPath('id')),
+  },
+};
+
+describe('what saves everything changes no single thing', () => {
+  // WireMock's "Persist stub mappings".
+  it('beside a PUT of one', () => {
+    const application = applicationOf({ ...mappings, '/mappings/save': { post: operation(null) } }, schemas);
+    expect(resourceOf(application, 'mappings').operations.update).toBe('PUT /mappings/{id}');
+    expect(roleOf(application, 'POST /mappings/save')).toBe('action');
+  });
+
+  // "POST /config/save" writes to the disk of a router what PUT /config changed.
+  it('beside a PUT of the one there is', () => {
+    const config = things({ hostname: text, zone: text });
+    const application = applicationOf({
+      '/config': { get: operation(config), put: operation(config, config) },
+      '/config/save': { post: operation(null) },
+    });
+    expect(resourceOf(application, 'config').operations.update).toBe('PUT /config');
+    expect(roleOf(application, 'POST /config/save')).toBe('action');
+  });
+
+  it('but does where nothing else changes one, or it takes an identity', () => {
+    const { get, post } = mappings['/mappings'];
+    const untold = applicationOf({ '/mappings': { get, post }, '/mappings/save': { post: operation(null) } }, schemas);
+    expect(roleOf(untold, 'POST /mappings/save')).toBe('update');
+    const save = { post: operation(null, undefined, inQuery('id')) };
+    expect(roleOf(applicationOf({ ...mappings, '/mappings/save': save }, schemas), 'POST /mappings/save')).toBe(
+      'update',
+    );
+  });
+});
+
+describe('a POST that does something is no list, which would be asked for unasked', () => {
+  // WireMock's "Take a snapshot recording" makes mappings of what filters choose.
+  it('though filters choose what it is done to', () => {
+    const filters = things({ filters: things({ method: text }), persist: { type: 'boolean' } });
+    const snapshot = { ...operation(ref('Mappings'), filters), operationId: 'takeRecordingSnapshot' };
+    const application = applicationOf({ ...mappings, '/recordings/snapshot': { post: snapshot } }, schemas);
+    expect(roleOf(application, 'POST /recordings/snapshot')).toBe('application');
+    const listed = { ...operation(ref('Mappings'), filters), operationId: 'listRecorded' };
+    expect(roleOf(applicationOf({ '/recordings': { post: listed } }, schemas), 'POST /recordings')).toBe('list');
+  });
+
+  // BeezUP's "Optimise all products".
+  it('though its path ends in "all", where it answers nothing', () => {
+    const done = { responses: { 204: { description: '' } } };
+    const all = { post: { ...operation(null, things({ from: text }), inPath('how')), ...done } };
+    const application = applicationOf(
+      {
+        ...kept('/shops', ref('Mapping'), 'shopId'),
+        '/shops/{shopId}/optimisations/all/{how}': {
+          ...all,
+          parameters: [inPath('shopId')],
+        },
+      },
+      schemas,
+    );
+    expect(roleOf(application, 'POST /shops/{shopId}/optimisations/all/{how}')).toBe('action');
+  });
+});
+
+describe('ways to things', () => {
+  // WireMock: content patterns find and remove mappings.
+  it('a word after "by" is how they are found, and no thing "By metadata"', () => {
+    const pattern = things({ equalToJson: text });
+    const application = applicationOf(
+      {
+        ...mappings,
+        '/mappings/find-by-metadata': { post: operation(ref('Mappings'), pattern) },
+        '/mappings/remove-by-metadata': { post: operation(null, pattern) },
+      },
+      schemas,
+    );
+    expect(application.resources.map((one) => one.name)).toEqual(['mappings']);
+    expect(roleOf(application, 'POST /mappings/remove-by-metadata')).toBe('action');
+  });
+
+  // Backstage's catalog; orders "by_uuid" at a marketplace.
+  it('an identity after "by" opens and deletes them', () => {
+    const application = applicationOf(
+      {
+        '/entities': { get: operation(list(ref('Entity'))) },
+        '/entities/by-uid/{uid}': {
+          get: operation(ref('Entity'), undefined, inPath('uid')),
+          delete: operation(null, undefined, inPath('uid')),
+        },
+      },
+      schemas,
+    );
+    const entities = resourceOf(application, 'entities');
+    expect(entities.operations).toMatchObject({
+      get: 'GET /entities/by-uid/{uid}',
+      delete: 'DELETE /entities/by-uid/{uid}',
+    });
+    expect(entities.idField).toBe('/metadata/uid');
+  });
+
+  // Anchore: the id of an image deletes none by its digest.
+  it('but delete nothing that opens by another value', () => {
+    const image = things({ digest: text, id: number });
+    const application = applicationOf({
+      ...kept('/images', image, 'digest'),
+      '/images/by_id/{imageId}': { delete: operation(null, undefined, inPath('imageId')) },
+    });
+    expect(roleOf(application, 'DELETE /images/by_id/{imageId}')).toBe('action');
+  });
+});
