@@ -3,6 +3,7 @@
 import type { Operation } from '#contract';
 import type { Action } from './application.ts';
 import type { OperationFacts } from './facts.ts';
+import { parameterStem } from './facts.ts';
 import { isPlural, labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { bareOfController } from './nouns.ts';
 import { isPrefix } from './paths.ts';
@@ -33,7 +34,8 @@ const SPECIAL_LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Names that a framework makes of path and method ("accounts_comment_update"), which say nothing that the path does not. */
-function isFrameworkName(operationId: string): boolean {
+function isFrameworkName(operationId: string, method: string): boolean {
+  if (method === 'GET' && /_read(?:_\d+)?$/.test(operationId)) return true;
   if (/_(?:create|list|retrieve|update|partial_update|destroy|get|post|put|delete)(?:_\d+)?$/.test(operationId))
     return true;
   const words = wordsOf(operationId);
@@ -78,7 +80,7 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
     named !== null &&
     wordsOf(named).length > 1 &&
     !/\d$/.test(named) &&
-    !isFrameworkName(operation.operationId ?? '') &&
+    !isFrameworkName(operation.operationId ?? '', operation.method) &&
     !spellsPath(facts)
   )
     // A name is written for programs: what is said for people may be longer than it.
@@ -87,8 +89,27 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   const thing = labelOf(lastWord(facts) || operation.path);
   // "/loans/finalizar/{id}": a verb of another language, by where it stands.
   if (isVerbOfItem && operation.method === 'POST') return thing;
+  if (operation.method === 'GET' && isNamedAsParameter(facts)) return `By ${lowered(thing)}`;
+  // "PATCH /account/change-password" says itself what is done.
+  if (saysDoing(thing)) return thing;
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
   return method === undefined ? thing : `${method} ${lowered(thing)}`;
+}
+
+/** "/calls/account/{accountId}", "/addresses/type/{addressType}": the word only says by what is looked for. */
+function isNamedAsParameter({ segments }: OperationFacts): boolean {
+  const [word, parameter] = segments.slice(-2);
+  if (word?.kind !== 'static' || parameter?.kind !== 'parameter') return false;
+  if (isActionName(word.name) || isPlural(word.name)) return false;
+  const wanted = stemOf(word.name);
+  return [parameterStem(parameter.name), stemOf(parameter.name)].some((own) => own.endsWith(wanted));
+}
+
+/** "Change slot", "Disable worker barcode": several words of which the first is a verb, and does not name kinds of things. */
+function saysDoing(label: string): boolean {
+  const [first = '', ...others] = wordsOf(label);
+  // By the first word alone: "vector sync" is a sync.
+  return others.length > 0 && (first === 'change' || (isActionName(first) && !isNounToo(first)));
 }
 
 /**
@@ -98,18 +119,31 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
 function verbLabel(facts: OperationFacts, noun: string): string | null {
   const words = facts.segments.filter((segment) => segment.kind === 'static');
   const verb = words.at(-1)?.name;
-  const before = words.slice(0, -1).findLast((segment) => !isPrefix(segment) && !/^v\d+$/i.test(segment.name))?.name;
-  if (verb === undefined || !isActionName(verb)) return null;
+  const place = words.slice(0, -1).findLast((segment) => !isPrefix(segment) && !/^v\d+$/i.test(segment.name));
+  const before = place?.name;
+  if (verb === undefined || (!isActionName(verb) && normalOf(verb) !== 'change')) return null;
   // "DELETE /track/{id}" deletes a track: what is no verb alone is the thing that the method is about.
-  const isThing = facts.method !== 'POST' && (isNounToo(verb) || wordsOf(verb).length > 1);
+  const [first = '', ...others] = wordsOf(verb);
+  const isThing = facts.method !== 'POST' && (isNounToo(verb) || (others.length > 0 && !isActionName(first)));
   if (facts.segments.at(-1)?.kind === 'parameter' && (isPlural(verb) || isThing)) return null;
   const isListing = facts.method === 'GET' && facts.list?.sure === 'certain';
   if (isListing && facts.operation.summary !== '') return null;
-  const saysLittle = standardVerbOf(normalOf(verb)) !== null || ['sync', 'refresh', 'search'].includes(normalOf(verb));
-  if (!saysLittle || before === undefined || stemOf(bareOfController(before)) === stemOf(noun) || isActionName(before))
-    return labelOf(verb);
-  return `${labelOf(verb)} ${lowered(labelOf(before))}`;
+  const needsThing = NEEDS_THING.has(normalOf(verb)) && !NO_THINGS.test(before ?? '');
+  const saysLittle =
+    needsThing || standardVerbOf(normalOf(verb)) !== null || ['sync', 'refresh', 'search'].includes(normalOf(verb));
+  if (!saysLittle || before === undefined || stemOf(bareOfController(before)) === stemOf(noun)) return labelOf(verb);
+  // "/password/reset/confirm" confirms the reset of a password.
+  const joined = normalOf(before) === 'reset' ? `${words.at(-3)?.name ?? ''}_${before}` : before;
+  if (isActionName(joined) && (!needsThing || wordsOf(joined).length < 2)) return labelOf(verb);
+  const after = facts.segments[facts.segments.findLastIndex((segment) => segment === place) + 1];
+  return `${labelOf(verb)} ${lowered(labelOf(needsThing && after?.kind === 'parameter' ? singularOf(joined) : joined))}`;
 }
+
+/** Verbs that say nothing without what they are done to: "Change" of "/password/change". */
+const NEEDS_THING = new Set(['change', 'reset', 'confirm', 'clear', 'upload']);
+
+/** What may stand before a verb, and is nothing that anything is done to. */
+const NO_THINGS = /^(?:(?:no)?auth|oauth2?|authentication|admin|actions?|operations?)$/i;
 
 function lowered(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
@@ -229,7 +263,7 @@ const APART: readonly ((one: Labelled, noun: string, alike: Alike) => string | n
 
 /** The operation's name as a label, without the method that some begin it with: "GET_DeleteMessage", "putDomainPolicy". */
 function nameApart({ operationId, method }: Operation, noun: string): string | null {
-  if (operationId === null || isFrameworkName(operationId)) return null;
+  if (operationId === null || isFrameworkName(operationId, method)) return null;
   const [first = '', second = '', ...rest] = wordsOf(bareOperationName(operationId));
   const isMethod =
     first === method.toLowerCase() && (first !== 'get' || isActionName(second) || standardVerbOf(second) !== null);

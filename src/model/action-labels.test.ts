@@ -91,3 +91,61 @@ test('… or by where they stand in the paths', () => {
     'Calculate price (letters)',
   ]);
 });
+
+test('a verb that says nothing alone takes what it is done to, and a path that says what is done no second verb', () => {
+  expect(
+    labelsOf({
+      // dj-rest-auth, of which the summaries are written about Django.
+      'POST /auth/password/change': { summary: 'Calls Django Auth SetPasswordForm save method.' },
+      'POST /auth/password/reset/confirm': {},
+      'POST /images/upload': {},
+      'POST /auth/confirm': {},
+      'POST /links/link/confirm': {},
+      'POST /lists/{list}/clear': {},
+      // ASP.NET, which tells nothing of its actions.
+      'PATCH /management/lock-user/{id}': {},
+      'DELETE /management/delete-user/{id}': {},
+      'PATCH /management/change-email': {},
+      'DELETE /vector-sync/{recordingId}': {},
+    }),
+  ).toEqual([
+    'Change password',
+    'Confirm password reset',
+    'Upload images',
+    'Confirm (auth)',
+    'Confirm (link)',
+    'Clear list',
+    'Lock user',
+    'Delete user',
+    'Change email',
+    'Delete vector sync',
+  ]);
+});
+
+test('what is found by another thing is called by it, and a name that drf-yasg makes of the path says nothing', () => {
+  const order = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+  const by = (name: string) => ({ parameters: [{ ...id, name }], responses: many });
+  const { resources } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    paths: {
+      '/orders': { get: { responses: many } },
+      '/orders/{id}': { get: { parameters: [id], responses: ok } },
+      '/orders/customer/{customerId}': { get: by('customerId') },
+      '/orders/type/{orderType}': { get: by('orderType') },
+      '/orders/last-ones/{id}': {
+        get: {
+          ...by('id'),
+          operationId: 'api_orders_last-ones_read',
+          summary: 'Returns the list of what was ordered of late here',
+        },
+      },
+    },
+    components: { schemas: { Order: order } },
+  });
+  expect(resources.flatMap(({ actions }) => actions.map(({ label }) => label))).toEqual([
+    'By customer',
+    'By type',
+    'Last ones',
+  ]);
+});

@@ -1,12 +1,14 @@
 // The nearest resource of an operation that plays no role: on its path, or (for operations named by verb and noun) by the
 // words of its name. Its actions belong there.
-import { IDENTITY_WORDS } from './identity-words.ts';
+import { readsOnly } from './access.ts';
+import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 import { needsIdentity } from './rpc-proven.ts';
+import type { View } from './schemas.ts';
 import { isActionName, isQualifier, isSignInName } from './verbs.ts';
 
 /** A resource that an operation acts on, and why it is that one. */
@@ -34,10 +36,8 @@ export function nearest(drafts: Drafts, one: OperationFacts): Nearest | null {
     const isRpc =
       draft.claims.every((claimed) => claimed.facts.segments.at(-1)?.kind !== 'parameter') &&
       draft.claims.some((claimed) => claimed.on === 'item');
-    const onItem =
-      isRpc &&
-      needsIdentity(one, draft.noun) &&
-      !isAboutMany(prefix.length < one.segments.length ? (one.segments[prefix.length]?.name ?? '') : '');
+    const word = prefix.length < one.segments.length ? (one.segments[prefix.length]?.name ?? '') : '';
+    const onItem = (isRpc ? needsIdentity(one, draft.noun) : asksWhich(one, draft)) && !isAboutMany(word);
     return { draft, on: onItem ? 'item' : 'collection', because: onItem ? 'method-with-identity' : 'below-collection' };
   }
   return null;
@@ -68,6 +68,27 @@ export function isPartBeforeIdentity(drafts: Drafts, { segments, claims }: Draft
   const names = new Set(claims.map((one) => one.facts.segments.at(-1)?.name));
   return owner?.claims.some((one) => one.role === 'get' && names.has(one.facts.segments.at(-1)?.name)) === true;
 }
+
+/**
+ * "PUT /appointment/ChangeAppointmentStatus?appointmentId" beside items that are opened by their address: what is done
+ * asks for one by the thing's own name. What only reads may be narrowed by it; what is done below another says what of it.
+ */
+function asksWhich(one: OperationFacts, draft: Draft): boolean {
+  const isOpened = draft.claims.some((claimed) => claimed.on === 'item' && claimed.role !== 'action');
+  if (!isOpened || readsOnly(one.operation) || one.segments.length !== draft.segments.length + 1) return false;
+  // "POST /connections/test" takes the whole of one, as what makes one does.
+  const isWhole = draft.claims.some(({ role, facts }) => role === 'create' && isSame(facts.body, one.body));
+  if (isWhole) return false;
+  const own = new Set([...PLAIN_IDENTITY_WORDS].map((word) => stemOf(draft.noun) + word));
+  const names = [
+    ...one.operation.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name),
+    ...(one.body?.required ?? []),
+  ];
+  return names.some((name) => own.has(normalOf(name)));
+}
+
+const isSame = (made: View | null, taken: View | null): boolean =>
+  made !== null && made.name !== null && made.name === taken?.name;
 
 /** What creates, lists or searches is about the collection, whatever identities it takes. */
 function isAboutMany(name: string): boolean {
