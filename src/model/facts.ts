@@ -12,6 +12,7 @@ import { isAboutCall } from './items.ts';
 import { listIn } from './lists.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths.ts';
+import { rootOf } from './rooted.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, viewOf } from './schemas.ts';
 import { firstVerbOf, isAloneName, isFinderName, isReportName, standardVerbOf, verbAndNoun } from './verbs.ts';
@@ -57,8 +58,9 @@ export function factsOfContract(contract: Contract): Facts {
   const lookup = lookupIn(contract);
   const nodes = new Map<string, Node>();
   const apart = joinedWordsOf(contract);
+  const root = rootOf(contract);
   const operations = contract.operations.map((operation, index) => {
-    const segments = apart(segmentsOf(operation.path));
+    const segments = [...root, ...apart(segmentsOf(operation.path))];
     const key = keyOf(segments);
     const facts = factsOfOperation(operation, index, segments, key, lookup, () => readBelow(nodes, key));
     const node = nodes.get(key);

@@ -2,7 +2,7 @@
 // each path is; then every operation claims a role there; then paths of the same thing are merged; then the best claim
 // has the role, and all other operations become actions of the nearest resource, or of the application.
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { factsOfContract, methodOf, nounOf } from './facts.ts';
+import { certainList, factsOfContract, methodOf, nounOf } from './facts.ts';
 import type { Contract } from '#contract';
 import { member } from '#contract';
 import { kindOfPlace, placeOf } from './classify.ts';
@@ -19,6 +19,7 @@ import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { methodsOfSingletons, provenMethods, stemKey } from './rpc-proven.ts';
 import { isPlural, normalOf, stemOf } from './labels.ts';
+import { plainSchemaName } from './schemas.ts';
 import { isActionName, isNounToo } from './verbs.ts';
 import { parameterStem } from './facts.ts';
 
@@ -186,8 +187,14 @@ function placeItems(
       noun,
       because: 'several-identities',
     });
-    claim(draft, itemClaims(facts, noun, node), placed);
+    claim(draft, [...itemClaims(facts, noun, node), ...(beforeSegments.length === 0 ? rootClaims(facts) : [])], placed);
   }
+}
+
+/** "/" that lists what "/{id}" is one of. */
+function rootClaims(facts: Facts): readonly Claim[] {
+  const root = placeOf(facts, [], null);
+  return root.get !== undefined && certainList(root.get) ? memberClaims(root) : [];
 }
 
 /** "/verify/{id}/{hash}", "/activate/{uidb64}/{token}": what a verb takes in parts is no identity (rule `verb-before-parameter`). */
@@ -228,7 +235,8 @@ function nounUnderParameter(drafts: Drafts, segments: readonly Segment[], node: 
   if (!isItem && noun !== '') return noun;
   if (stem !== '') return stem;
   const name = node.operations.map((one) => one.answer.view.name).find((one) => one !== null);
-  return name ?? (noun === '' ? (node.operations[0]?.operation.tags[0] ?? 'items') : `${noun} items`);
+  if (name !== undefined && name !== null) return plainSchemaName(name);
+  return noun === '' ? (node.operations[0]?.operation.tags[0] ?? 'items') : `${noun} items`;
 }
 
 const METHOD_ROLES = { list: 'list', get: 'get', create: 'create', update: 'update', delete: 'delete' } as const;

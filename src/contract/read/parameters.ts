@@ -37,9 +37,9 @@ export function mergeParameters(
   return fitToPath(reader, [...inherited, ...added], template, pointer);
 }
 
-/** The names in a path template: "/a/{b}/{c}" → ["b", "c"]. */
+/** The names in a path template: "/a/{b}/{c}" and "/a/:b/:c" → ["b", "c"]. */
 export function pathNames(template: string): readonly string[] {
-  return [...new Set([...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''))];
+  return [...new Set([...template.matchAll(/\{([^{}]+)\}|\/:(\w+)/g)].map((match) => match[1] ?? match[2] ?? ''))];
 }
 
 function fitToPath(

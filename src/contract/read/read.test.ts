@@ -94,6 +94,24 @@ components:
     ]);
   });
 
+  // Adafruit, Clever Cloud, Nexmo and Zeit write paths in the habit of Express, and declare nothing.
+  it('takes ":id" in a path for a parameter, as "{id}"', () => {
+    const { contract, diagnostics } = read(`
+openapi: 3.0.3
+info: { title: T, version: '1' }
+paths:
+  /webhooks/:id/{part}:
+    get: { responses: { 200: { description: '' } } }
+  /reports:run:
+    post: { responses: { 200: { description: '' } } }
+`);
+    expect(contract.operations.map((one) => one.parameters.map((parameter) => parameter.name))).toEqual([
+      ['id', 'part'],
+      [],
+    ]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['undeclared-path-parameter', 'undeclared-path-parameter']);
+  });
+
   it('reads bodies, responses, headers, examples, reusable media types, streams and querystring', () => {
     const { contract, diagnostics } = read(`
 openapi: 3.2.0
