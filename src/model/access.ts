@@ -3,9 +3,10 @@
 import type { JsonObject, Operation } from '#contract';
 import { member } from '#contract';
 import type { Call } from './application.ts';
-import { normalOf, wordsOf } from './labels.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
-import { bareOperationName, firstVerbOf, isActingName, isReadingName } from './verbs.ts';
+import type { OperationFacts } from './facts.ts';
+import { bareOperationName, firstVerbOf, isActingName, isActionName, isReadingName, standardVerbOf } from './verbs.ts';
 
 /** The call of an operation. `label` is what people read on its button. */
 export function callOf(
@@ -93,6 +94,22 @@ function readsByName(operation: Operation): boolean {
 export function actsDespiteMethod(operation: Operation): boolean {
   return SAFE.has(operation.method) && (actsByName(operation) || actsBySummary(operation));
 }
+
+/** "Stops the search" by a PUT that sends nothing: done to the thing. Untold changes ("Update user") stay changes. */
+export function actsWithoutInput({ operation, verb, segments }: OperationFacts): boolean {
+  if (operation.requestBody !== null || !isActionName(verb)) return false;
+  // "lab_tests_update" tests nothing, nor does "Searches_Put" search.
+  if (segments.some(({ name }) => stemOf(name) === verb)) return false;
+  const isFirst = [bareOperationName(operation.operationId ?? ''), operation.summary].some((one) =>
+    (wordsOf(one)[0] ?? '').startsWith(verb),
+  );
+  return isFirst && standardVerbOf(verb) === null && !REWRITES.has(verb);
+}
+
+/** What a change of the whole is called as well. */
+const REWRITES = new Set(
+  'set replace rename adjust configure manage handle process request mark reset switch'.split(' '),
+);
 
 function actsBySummary(operation: Operation): boolean {
   return ACTING_SUMMARY.test(operation.summary.trim());

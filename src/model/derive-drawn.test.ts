@@ -208,3 +208,93 @@ it('makes nothing by a POST that looks up', () => {
   };
   expect(roleOf(applicationOf({ '/access/entities': { post } }), 'POST /access/entities')).toBe('application');
 });
+
+describe('a PUT that sends nothing', () => {
+  const search = things({ id: text, state: text });
+  const put = (summary: string, operationId: string, body?: Json): Json => ({
+    ...operation(null, body, inPath('id')),
+    summary,
+    operationId,
+  });
+  const roleOfPut = (one: Json): string => {
+    const paths = {
+      '/searches': { get: operation(list(search)) },
+      '/searches/{id}': { get: operation(search, undefined, inPath('id')), put: one },
+    };
+    return roleOf(applicationOf(paths), 'PUT /searches/{id}');
+  };
+
+  it('is what it says that it does (slskd, Fire, Combell)', () => {
+    expect(roleOfPut(put('Stops the search corresponding to the specified id.', ''))).toBe('action');
+    expect(roleOfPut(put('Submit a search for approval', 'submitSearch'))).toBe('action');
+  });
+
+  it('is a change where it says so, or sends one, or a thing only begins like a verb (drchrono)', () => {
+    expect(roleOfPut(put('Updates the search', 'Searches_Put'))).toBe('update');
+    expect(roleOfPut(put('Stops the search', 'stopSearch', search))).toBe('update');
+    expect(roleOfPut(put('', 'lab_tests_update'))).toBe('update');
+  });
+
+  it('is done to the one thing at its path', () => {
+    const put = { ...operation(null), summary: 'Connects the client.' };
+    const paths = { '/server': { get: operation(things({ address: text, state: text })), put } };
+    expect(roleOf(applicationOf(paths), 'PUT /server')).toBe('action');
+  });
+});
+
+describe('where one signs in', () => {
+  const login = {
+    ...operation(things({ token: text, expires: number }), things({ username: text, password: text })),
+    summary: 'Logs in.',
+  };
+
+  it('nothing is changed or made, though one thing is read there (slskd, Jira, Traccar)', () => {
+    const paths = { '/session': { get: operation(things({ name: text })), post: login } };
+    expect(roleOf(applicationOf(paths), 'POST /session')).toBe('action');
+    const kept = { '/session': { ...paths['/session'], delete: operation(null) } };
+    expect(roleOf(applicationOf(kept), 'POST /session')).toBe('action');
+  });
+
+  it('a list in an envelope is not who did (VictorOps, go-chat)', () => {
+    const channel = things({ id: text, name: text });
+    const lists = { '/channels/me': { get: operation(things({ channels: list(channel) })) } };
+    expect(applicationOf(lists).index.currentUser).toBe(null);
+    const one = { '/users/me': { get: operation(things({ user: channel, channels: list(channel) })) } };
+    expect(applicationOf(one).index.currentUser).toBe('GET /users/me');
+  });
+});
+
+describe('what is found', () => {
+  const found = things({
+    feeds: list(things({ id: number, name: text })),
+    items: list(things({ id: number, title: text })),
+  });
+
+  it('of two sorts is shown as it is, and is no list of one of them', () => {
+    const paths = { '/search': { get: operation(things({ data: found }), undefined, inQuery('q')) } };
+    expect(roleOf(applicationOf(paths), 'GET /search')).toBe('application');
+  });
+});
+
+describe('a thing in a thing', () => {
+  it('is one of its own, where others have things of that sort as well (CycloneDX, App Store Connect)', () => {
+    const schemas = {
+      Collection: things({ version: number, date: text }),
+      Release: things({ uuid: text, version: text, latestCollection: ref('Collection') }),
+    };
+    const paths = Object.fromEntries(
+      ['product-release', 'component-release'].flatMap((path) => [
+        ...Object.entries(kept(`/${path}s`, ref('Release'), 'uuid')),
+        ...Object.entries(kept(`/${path}s/{uuid}/collections`, ref('Collection'), 'version')),
+      ]),
+    );
+    const { resources } = applicationOf(paths, schemas);
+    const leads = resources.flatMap(({ path, relations }) =>
+      relations.map(({ resource }) => [path, resources.find(({ name }) => name === resource)?.path]),
+    );
+    expect(leads).toEqual([
+      ['/product-releases', '/product-releases/{uuid}/collections'],
+      ['/component-releases', '/component-releases/{uuid}/collections'],
+    ]);
+  });
+});

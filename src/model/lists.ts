@@ -7,6 +7,7 @@ import { isEnvelopeKey, plainKey } from './envelope.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, viewOf } from './schemas.ts';
+import { isFinderName } from './verbs.ts';
 
 /** A list found in an answer. */
 export interface FoundList {
@@ -187,17 +188,7 @@ function isListOfThings(schema: Schema, lookup: Lookup): boolean {
 }
 
 /** What a page of a list has beside its items. */
-const PAGE_KEYS = new Set([
-  'total',
-  'totalcount',
-  'totalitems',
-  'limit',
-  'offset',
-  'next',
-  'cursors',
-  'nextcursor',
-  'hasmore',
-]);
+const PAGE_KEYS = new Set('total totalcount totalitems limit offset next cursors nextcursor hasmore'.split(' '));
 
 function candidatesIn(
   view: View,
@@ -302,7 +293,7 @@ function value(one: Candidate): number {
 /** `{ fileAlgorithms: […], keyAlgorithms: […] }` of algorithms, `{ projects, documents, tasks }` of a search: none is the list. */
 function isOneOfSeveral(best: Candidate, all: readonly Candidate[], stem: string): boolean {
   const several = all.filter((one) => one.of === 'things' && one.depth === best.depth);
-  if (!best.named) return best.depth > 0 && several.length > 2;
+  if (!best.named) return several.length > (isFinderName(stem) ? 1 : best.depth > 0 ? 2 : Infinity);
   const named = several.filter((one) => one.named);
   return named.length > 1 && !named.some(({ key }) => stemOf(key) === stem);
 }

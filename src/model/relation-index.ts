@@ -278,6 +278,8 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
     (one) => -missing(one),
     (one) => Number(one.found.roles.has('get')),
     (one) => -one.parentParameters.length,
+    // The `latestCollection` of a release is one of its own, where other things have collections as well.
+    (one) => Number(isAbove(self, one)),
     (one) => Number(one.found.roles.has('list')),
     // "/students/top/me/institutes" lists students.
     (one) => Number(one.schema !== null && stemOf(plainSchemaName(one.schema)).includes(one.stem)),

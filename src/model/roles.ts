@@ -1,6 +1,6 @@
 // Which role each operation of a collection, an item or a singleton claims: ordered tables by method, on what goes in
 // and what is answered. AIP-131 … 135; PATCH before PUT as the update; POST on an item only where it looks like one.
-import { actsDespiteMethod } from './access.ts';
+import { actsDespiteMethod, actsWithoutInput } from './access.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import type { Place } from './classify.ts';
 import { itemsAt } from './items-at.ts';
@@ -14,6 +14,7 @@ import { normalOf, stemOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName } from './schemas.ts';
 import { asksAboutThing, asksOnly, createsBelowOwner, isOpenedByQuery, makesOne, saysUpsert, undoes } from './owner.ts';
+import { isLogin } from './sign-in.ts';
 import { isActingName, isExportName, isQualifier } from './verbs.ts';
 
 interface Context {
@@ -89,6 +90,7 @@ const ITEM_RULES: readonly RoleRule[] = [
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
   { name: 'put-creates-with-identity', method: 'PUT', when: putCreates, then: 'create' },
   { name: 'put-sends-part', method: 'PUT', when: sendsBinary, then: 'action' },
+  { name: 'put-acts', method: 'PUT', when: (c) => actsWithoutInput(c.facts), then: 'action' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
   {
     name: 'post-creates-below-owner',
@@ -106,8 +108,10 @@ const SINGLETON_RULES: readonly RoleRule[] = [
   { name: 'get-acts', method: 'GET', when: (c) => actsDespiteMethod(c.facts.operation), then: 'action' },
   { name: 'get-reads', method: 'GET', when: always, then: 'get' },
   { name: 'patch-updates', method: 'PATCH', when: always, then: 'update' },
+  { name: 'put-acts', method: 'PUT', when: (c) => actsWithoutInput(c.facts), then: 'action' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
   { name: 'post-acts', method: 'POST', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
+  { name: 'post-signs-in', method: 'POST', when: (c) => isLogin(c.facts.operation, c.lookup), then: 'action' },
   {
     name: 'post-creates',
     method: 'POST',
@@ -389,8 +393,7 @@ const UPDATING = new Set(['update', 'edit', 'modify', 'save', 'patch', 'replace'
 function postUpdates(context: Context): boolean {
   const { body, verb } = context.facts;
   if (verb === 'delete' || verb === 'remove') return false;
-  const saysUpdate = UPDATING.has(verb);
-  if (saysUpdate) return body !== null || !hasWrite(context.node);
+  if (UPDATING.has(verb)) return body !== null || !hasWrite(context.node);
   if (body === null) return false;
   if (context.item === null || body.properties.size === 0) return false;
   return overlap(body, context.item) >= 0.5 && !hasWrite(context.node);

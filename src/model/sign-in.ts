@@ -3,8 +3,9 @@
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { referencesOf } from '#contract';
 import { callOf } from './access.ts';
-import { answerOf, bodyOf } from './answers.ts';
+import { type AnswerShape, answerOf, bodyOf } from './answers.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
+import { listIn } from './lists.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
@@ -367,11 +368,19 @@ export function currentUserOf(contract: Contract, lookup: Lookup): string | null
 
 /** Not a list: neither said to answer one, nor untold with items of its own below ("/account", "/account/{accountNo}"). */
 function isOne(operation: Operation, { operations }: Contract, lookup: Lookup): boolean {
-  const { kind } = answerOf(operation, lookup);
+  const answer = answerOf(operation, lookup);
   const below = `${operation.path.replace(/\/$/, '')}/{`;
   const isList =
-    kind === 'unknown' && operations.some(({ method, path }) => method === 'GET' && path.startsWith(below));
-  return kind !== 'array' && !isList;
+    answer.kind === 'unknown' && operations.some(({ method, path }) => method === 'GET' && path.startsWith(below));
+  return answer.kind !== 'array' && !isList && !holdsOnlyList(answer, lookup);
+}
+
+/** "/channels/me" that answers `{ channels: […] }`: what one has, and not who one is. */
+function holdsOnlyList(answer: AnswerShape, lookup: Lookup): boolean {
+  const list = listIn(answer, 'me', lookup);
+  const views = [...answer.view.properties.values()].map((one) => viewOf(one, lookup));
+  const isOfThings = viewOf(list?.item, lookup).properties.size > 0;
+  return list?.sure === 'certain' && isOfThings && views.every(({ properties }) => properties.size === 0);
 }
 
 /** "/orders/user" beside "/orders": the orders of whoever is signed in, and not who that is. */
