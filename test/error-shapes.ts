@@ -472,6 +472,27 @@ export const SHAPES: readonly Shape[] = [
     fields: { '/body/items/1/name': 'Name must not be null' },
   },
   {
+    server: 'one fault with its target, as in OData (SAP CAP)',
+    url: 'https://docs.oasis-open.org/odata/odata-json-format/v4.01/odata-json-format-v4.01.html#sec_ErrorResponse',
+    status: 400,
+    body: { error: { message: 'Provide the missing value.', code: 'ASSERT_MANDATORY', target: 'customer_id' } },
+    fields: { '/body/customer_id': 'Provide the missing value.' },
+  },
+  {
+    server: 'one fault whose target is no field (SAP CAP)',
+    url: 'https://cap.cloud.sap/docs/guides/providing-services#req-reject',
+    status: 400,
+    body: {
+      error: {
+        message: 'Property "foo" does not exist in SalesService.OrderItems',
+        target: 'SalesService.OrderItems',
+        code: '400',
+      },
+    },
+    fields: {},
+    others: ['Property "foo" does not exist in SalesService.OrderItems'],
+  },
+  {
     server: 'Kubernetes',
     url: 'https://kubernetes.io/docs/reference/kubernetes-api/common-definitions/status/',
     body: {

@@ -90,7 +90,7 @@ export const ISSUE_RULES: readonly IssueRule[] = [
   },
   // Django REST framework: the body itself is the map {name:["…"], address:{city:["…"]}}.
   { name: 'bare map of faults', read: (body) => bareMap(body) },
-  // A single fault with its place: {error: {message, param: "items[0][price]"}}.
+  // A single fault with its place: {error: {message, param: "items[0][price]"}}, OData {error: {code, message, target}}.
   {
     name: 'one fault',
     read: (body) =>
@@ -108,6 +108,7 @@ const PLACES_OF_ONE = [
   'field_name',
   'property',
   'attribute',
+  'target',
 ] as const;
 
 /** Members that are maps of faults by their name. */
