@@ -86,6 +86,19 @@ test('S8: a delete tells first what another person has changed', async () => {
   expect(backend.items.has('/notes/8')).toBe(false);
 });
 
+test('what a server keeps although it answered that it was deleted is not called deleted', async () => {
+  backend.items.set('/notes/12', { id: '12', title: 'Kept', text: 'x' });
+  await open('/item/notes/12');
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Kept');
+  backend.next = { status: 200, body: {} };
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('“Kept” is still there: the server accepted this, and keeps it.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Kept' }).waitFor();
+});
+
 test('S7: what is gone when it is saved is made anew with what was typed', async () => {
   backend.items.set('/notes/9', { id: '9', title: 'Short-lived', text: 'x' });
   await open('/edit/notes/9');

@@ -1,6 +1,6 @@
 // Deletes an item, after asking: what will be gone is named, and typed where it cannot come back. What another person has
 // changed since it was opened is told before it is deleted (rule S8).
-import type { Json } from '#contract';
+import { type Json, member } from '#contract';
 import { type ReactElement, useState } from 'react';
 import { type Change, changesOf, type Field, isPlain, type ResourceDetails } from '#model';
 import { callOf, type Failure as FailureValue, pathValues, useFreshItem, useWrite } from '../../data/index.ts';
@@ -68,7 +68,7 @@ interface Seen {
   readonly changes: ReturnType<typeof changesOf>;
 }
 
-function useDeleting({ details, parts, title, item, etag, onDone }: DeleteItemProps): Deleting {
+function useDeleting({ details, parts, title, item, etag, onDone, onClose }: DeleteItemProps): Deleting {
   const words = useWords();
   const { busy: sending, send } = useWrite();
   const fresh = useFreshItem(details, parts);
@@ -80,9 +80,19 @@ function useDeleting({ details, parts, title, item, etag, onDone }: DeleteItemPr
     notify({ message: words('delete.done', { name: title }) });
     onDone();
   };
+  const isRead = item !== undefined && callOf(details, details.resource.operations.get)?.reads === true;
+  /** Some servers answer that it was done and keep the item, archived or expired: no word of it being deleted then. */
+  const isKept = async (): Promise<boolean> => {
+    const now = isRead ? await fresh() : null;
+    return now !== null && 'read' in now && !isTombstone(now.read.item);
+  };
+  const kept = (): void => {
+    notify({ message: words('delete.kept', { name: title }) });
+    onClose();
+  };
   /** Whether it may be deleted as it is now. */
   const look = async (): Promise<'go' | 'changed' | 'gone' | 'failed'> => {
-    if (item === undefined || callOf(details, details.resource.operations.get)?.reads !== true) return 'go';
+    if (!isRead) return 'go';
     const now = await fresh();
     if ('failure' in now) {
       if (isGone(now.failure)) return 'gone';
@@ -103,7 +113,7 @@ function useDeleting({ details, parts, title, item, etag, onDone }: DeleteItemPr
     const headers = call.conditional && tag !== undefined ? { headers: { 'If-Match': tag } } : {};
     const answer = await send(call, { path: pathValues(call, details.resource, parts, item) }, { ...headers, fresh });
     if (answer === null) return;
-    if (answer.kind === 'ok') return gone();
+    if (answer.kind === 'ok') return (await isKept()) ? kept() : gone();
     // Nobody knows what became of it, or it has changed: the item itself tells.
     const after = answer.kind === 'unreachable' || answer.status === 412 ? await look() : 'failed';
     if (after === 'gone') return gone();
@@ -128,6 +138,16 @@ function useDeleting({ details, parts, title, item, etag, onDone }: DeleteItemPr
 function isChange({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && isPlain(before) === isPlain(after);
 }
+
+/** What is left of a deleted item where servers tell it so: `deleted: true` (Stripe), `deleted_at` with a moment. */
+function isTombstone(item: Json): boolean {
+  return (
+    ['deleted', 'isDeleted', 'is_deleted'].some((name) => member(item, name) === true) ||
+    ['deletedAt', 'deleted_at', 'deletedOn', 'deleted_on'].some((name) => isMoment(member(item, name)))
+  );
+}
+
+const isMoment = (value: Json | undefined): boolean => typeof value === 'string' || typeof value === 'number';
 
 function isGone(failure: FailureValue): boolean {
   return failure.kind === 'problem' && (failure.status === 404 || failure.status === 410);

@@ -182,6 +182,7 @@ export const en: Readonly<Record<string, string>> = {
   'delete.about': '“{name}” will be deleted. This cannot be undone.',
   'delete.changed': 'It has changed since you opened it. Delete it all the same?',
   'delete.done': '“{name}” was deleted',
+  'delete.kept': '“{name}” is still there: the server accepted this, and keeps it.',
 
   'result.done': '{name}: done',
   'result.accepted': '{name}: accepted, it is being worked on',
