@@ -57,6 +57,7 @@ import {
   isSignInName,
   joinsVerb,
   standardVerbOf,
+  tellsDetails,
 } from './verbs.ts';
 
 export type NodeKind =
@@ -289,14 +290,13 @@ function isWorkedOn(p: Place): boolean {
 
 /** An untyped answer is a list where the word is a plural, or the operation says so. */
 function saysList(place: Place): boolean {
-  if (isVerb(place)) return false;
+  if (isVerb(place) || tellsDetails(place.name)) return false;
   if (isPlural(place.name)) return true;
   const { operation, verb } = place.get ?? {};
-  if (verb === 'list') return true;
-  return /\b(?:list (?:of )?|get all|all the|retrieves? (?:all|a list)|returns? (?:all|a list))\b/i.test(
-    `${operation?.summary ?? ''}`,
-  );
+  return verb === 'list' || SAYS_ALL.test(operation?.summary ?? '');
 }
+
+const SAYS_ALL = /\b(?:list (?:of )?|get all|all the|retrieves? (?:all|a list)|returns? (?:all|a list))\b/i;
 
 /** "GET and POST /imports", "GET /imports/{id}": things, whatever the word; "POST /import" alone is an action. */
 function isReadCreatedAndOpened(place: Place): boolean {

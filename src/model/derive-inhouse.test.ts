@@ -10,6 +10,7 @@ import {
   operation,
   ref,
   resourceOf,
+  roleOf,
   text,
   things,
 } from './paths.fixture.ts';
@@ -43,4 +44,129 @@ describe('actions on one of many', () => {
       Statistics: 'collection',
     });
   });
+});
+
+describe('answers of which only the outcome is told', () => {
+  // Java's Object, as springdoc and springfox write it.
+  const answer = things({ code: number, message: text, result: { type: 'object' } });
+  const paged = [inQuery('page'), inQuery('limit')];
+  const application = applicationOf({
+    '/seller/product': { get: operation(answer, undefined, ...paged) },
+    '/seller/product/add': { post: operation(answer, things({ name: text })) },
+    '/seller/product/details': { get: operation(answer, undefined, inQuery('productId')) },
+    '/seller/coupons': { get: { ...operation(answer), summary: 'Get all coupons' } },
+    // What may be one object is no list only because it is called in the plural.
+    '/seller/attributes': { get: operation(answer), put: operation(answer, things({ name: text })) },
+    '/bidder/product/getWishList': { get: operation(answer, undefined, ...paged) },
+    '/bidder/product/addWishList': { post: operation(answer, things({ productId: number })) },
+    '/bidder/bidDetails': { get: operation(answer, undefined, inQuery('bidId')) },
+    '/bidder/score': { get: operation(answer) },
+  });
+
+  it('list what comes in pages, though it is called in the singular', () => {
+    expect(roleOf(application, 'GET /seller/product')).toBe('list');
+    expect(resourceOf(application, 'product').listing).toMatchObject({
+      items: '/result',
+      pagination: { style: 'page' },
+    });
+    expect(roleOf(application, 'POST /seller/product/add')).toBe('create');
+    expect(roleOf(application, 'GET /seller/product/details')).toBe('get');
+    expect(roleOf(application, 'GET /bidder/product/getWishList')).toBe('list');
+  });
+
+  it('list what is said to be all, and no details', () => {
+    expect(resourceOf(application, 'coupons').listing?.items).toBe('/result');
+    expect(roleOf(application, 'GET /seller/attributes')).toBe('get');
+    expect(roleOf(application, 'GET /bidder/bidDetails')).toBe('application');
+    expect(roleOf(application, 'GET /bidder/score')).toBe('application');
+  });
+});
+
+it('lists what a verb before its plural reads, and opens the one that its name tells', () => {
+  const application = applicationOf({
+    '/api/Team/get-teams': { get: operation({}) },
+    '/api/Team/get-teams/{teamName}': { get: operation({}, undefined, inPath('teamName')) },
+    '/api/Team/create-team': { post: operation({}, things({ teamName: text })) },
+  });
+  expect(roleOf(application, 'GET /api/Team/get-teams')).toBe('list');
+  expect(roleOf(application, 'GET /api/Team/get-teams/{teamName}')).toBe('get');
+});
+
+it('keeps what is listed only in part, and worked on, as one collection', () => {
+  const Document = things({ id: number, name: text, status: text });
+  const one = operation(null, undefined, inPath('documentId'));
+  const application = applicationOf(
+    {
+      '/drivers/documents/pending': { get: operation(list(ref('Document'))) },
+      '/drivers/documents/{documentId}/approve': { post: one },
+      '/drivers/documents/{documentId}/file': { get: one },
+      '/redemptions/me': { get: operation(list(ref('Document'))) },
+      '/redemptions/{redemptionId}/use': { put: operation(null, undefined, inPath('redemptionId')) },
+      // Nothing is done with single ones.
+      '/rewards/eligible': { get: operation(list(ref('Document'))) },
+    },
+    { Document },
+  );
+  const documents = resourceOf(application, 'documents');
+  expect(documents).toMatchObject({ label: 'Documents', idField: 'id', idParameter: 'documentId' });
+  expect(documents.operations.list).toBe('GET /drivers/documents/pending');
+  expect(documents.actions.map(({ operation: id, on }) => [id, on])).toEqual([
+    ['POST /drivers/documents/{documentId}/approve', 'item'],
+    ['GET /drivers/documents/{documentId}/file', 'item'],
+  ]);
+  expect(resourceOf(application, 'redemptions').operations.list).toBe('GET /redemptions/me');
+});
+
+it('lists and makes what belongs to another at one address, which is no place of an item', () => {
+  const Food = things({ foodItemId: number, foodName: text });
+  const application = applicationOf(
+    {
+      '/foods/{foodId}': { get: operation(ref('Food'), undefined, inPath('foodId')) },
+      '/foods/store/{storeId}': {
+        get: operation(list(ref('Food')), undefined, inPath('storeId')),
+        post: operation(ref('Food'), things({ foodName: text }), inPath('storeId')),
+      },
+    },
+    { Food },
+  );
+  expect(roleOf(application, 'GET /foods/store/{storeId}')).toBe('list');
+  expect(roleOf(application, 'POST /foods/store/{storeId}')).toBe('create');
+  const owned = application.resources.find(({ operations }) => operations.create === 'POST /foods/store/{storeId}');
+  expect(owned).toMatchObject({ idField: 'foodItemId', label: 'Foods' });
+});
+
+it('makes nothing of what a framework says to answer just what it was sent', () => {
+  const Change = things({ old_password: text, new_password: text });
+  const echo = { ...operation(ref('Change'), ref('Change')), operationId: 'auth_password_change_create' };
+  const created = { 201: { description: '', content: { 'application/json': { schema: ref('Change') } } } };
+  const application = applicationOf(
+    { '/auth/password/change/': { post: { ...echo, responses: created } } },
+    { Change },
+  );
+  expect(roleOf(application, 'POST /auth/password/change/')).toBe('application');
+});
+
+it('names things after what is read, never after what is sent', () => {
+  const item = things({ id: number, name: text, amount: number });
+  const application = applicationOf(
+    {
+      '/Carts/items': { get: operation(list(ref('CartItemDto'))) },
+      '/Carts/add-item': { put: operation(null, ref('AddItemToCartCommand')) },
+      '/SharedCarts/add-item': { put: operation(null, ref('AddItemToSharedCartCommand')) },
+      '/SharedCarts/delete-item': { put: operation(null, ref('DeleteSharedCartItemCommand')) },
+      '/documents/generated': { get: operation(list(ref('GeneratedDocument'))) },
+      '/StaffAttendance': { get: operation(list(item)) },
+    },
+    {
+      CartItemDto: item,
+      GeneratedDocument: item,
+      AddItemToCartCommand: things({ productId: number }),
+      AddItemToSharedCartCommand: things({ cartId: number, productId: number }),
+      DeleteSharedCartItemCommand: things({ cartId: number, productId: number }),
+    },
+  );
+  const labels = application.resources.map(({ label }) => label);
+  expect(labels).toContain('Cart items');
+  expect(labels).toContain('Staff attendance');
+  expect(labels.filter((label) => /command/i.test(label))).toEqual([]);
 });

@@ -8,14 +8,22 @@ import { answerOf, bodyOf } from './answers.ts';
 import { joinedWordsOf } from './joined-words.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { FoundList } from './lists.ts';
-import { isAboutCall } from './items.ts';
 import { listIn } from './lists.ts';
+import { objectKeyOf, openKeyOf } from './open-answers.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths.ts';
 import { rootOf } from './rooted.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, viewOf } from './schemas.ts';
-import { firstVerbOf, isAloneName, isFinderName, isReportName, standardVerbOf, verbAndNoun } from './verbs.ts';
+import {
+  firstVerbOf,
+  isAloneName,
+  isFinderName,
+  isReportName,
+  standardVerbOf,
+  tellsDetails,
+  verbAndNoun,
+} from './verbs.ts';
 
 /** One operation, as the rules see it. */
 export interface OperationFacts {
@@ -268,30 +276,20 @@ function listInOpenData(
 ): FoundList | null {
   const last = segments.at(-1);
   if (operation.method !== 'GET' || last?.kind !== 'static' || answer.kind !== 'object') return null;
-  const isMany = isPlural(last.name)
-    ? !isAloneName(last.name) && !isReportName(last.name)
-    : normalOf(last.name) === 'list' || takesPages(operation);
-  return isMany && isOpenEnvelope(answer.view, lookup)
-    ? { items: '/data', shape: 'array', item: null, sure: 'certain', because: 'list-in-open-data' }
-    : null;
-}
-
-/** `{ success, data }`: the call's outcome, and whatever it gave. */
-function isOutcome({ properties }: View): boolean {
-  return [...properties.keys()].every((key) => key === 'data' || isAboutCall(key));
-}
-
-function isOpenEnvelope(view: View, lookup: Lookup): boolean {
-  const data = view.properties.get('data');
-  return data !== undefined && saysNothing(viewOf(data, lookup)) && isOutcome(view);
-}
-
-function saysNothing(view: View): boolean {
-  return view.types.length === 0 && view.properties.size === 0 && view.variants.length === 0 && view.items === null;
+  const isMany =
+    isPlural(last.name) && !tellsDetails(last.name)
+      ? !isAloneName(last.name) && !isReportName(last.name)
+      : normalOf(last.name) === 'list' || takesPages(operation);
+  // An object may be one thing: only what comes in pages, or is said to be all there is, is a list.
+  const isSaid = takesPages(operation) || SAYS_ALL.test(operation.summary) || SAYS_LIST.test(operation.summary);
+  const key = isMany ? (openKeyOf(answer.view, lookup) ?? (isSaid ? objectKeyOf(answer.view, lookup) : null)) : null;
+  return key === null
+    ? null
+    : { items: `/${key}`, shape: 'array', item: null, sure: 'certain', because: 'list-in-open-data' };
 }
 
 function isUntyped(answer: AnswerShape, lookup: Lookup): boolean {
-  if (answer.kind === 'unknown' || isOpenEnvelope(answer.view, lookup)) return true;
+  if (answer.kind === 'unknown' || openKeyOf(answer.view, lookup) !== null) return true;
   const isBareText =
     answer.kind === 'scalar' &&
     answer.view.types[0] === 'string' &&

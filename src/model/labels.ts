@@ -286,7 +286,7 @@ const UNCOUNTABLE = new Set(
     'data metadata information equipment news series species media software hardware feedback staff money stock traffic inventory ' +
     'health advice research weather progress evidence access analytics statistics stats logistics basics economics graphics ' +
     'physics mathematics dns sms mms https aws ios os gps vps css tls rss sse ntfs nfs as is its this plus cosmos kudos chaos ' +
-    'tennis always previous sales history'
+    'tennis always previous sales history attendance homework'
   ).split(' '),
 );
 /** "flatseries" as "series". */

@@ -75,14 +75,18 @@ function thingsNamed(
   schemaOf: (found: Found) => string | null,
 ): ReadonlyMap<Found, string> {
   const alike = all.filter((found) => ANYTHING.has(stemOf(found.draft.noun)) && parentOf(found) === null);
-  const named = alike.flatMap((found) => {
+  const told = alike.flatMap((found) => {
     const schema = schemaOf(found);
     const thing = schema === null ? '' : singularOf(plainSchemaName(schema));
     return thing === '' || ANYTHING.has(stemOf(thing)) ? [] : [[found, thing] as const];
   });
-  const different = new Set(named.map(([, thing]) => thing.toLowerCase()));
-  return different.size === named.length && named.length > 1 ? new Map(named) : new Map();
+  const different = new Set(told.map(([, thing]) => thing.toLowerCase()));
+  if (different.size < told.length || told.length < 2) return new Map();
+  return new Map(told.filter(([, thing]) => !OF_REQUESTS.test(thing)));
 }
+
+/** What is sent names no thing: "AddItemToCartCommand" (MediatR), "Body_upload_document_api_v1_uploads_post" (FastAPI). */
+const OF_REQUESTS = /^Body_|^(?:Add|Create|Update|Upload|Delete|Remove)[A-Z_]|(?:Command|Request|Input)$/;
 
 function parametersBefore(found: Found): number {
   return found.draft.segments.filter((segment) => segment.kind === 'parameter').length;

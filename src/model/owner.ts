@@ -86,8 +86,14 @@ export function createsOne(place: Place): boolean {
   if (post.answer.kind !== 'object') return false;
   if (answersOther(place, post) || answersOutcome(place, post)) return false;
   // "POST /users/activation" that answers the `uid` and `token` that it was sent has made nothing.
-  const made = [...post.answer.view.properties.keys()].filter((key) => !post.body?.properties.has(key));
-  const hasIdentity = made.some((key) => IDENTITY_WORDS.has(normalOf(key)));
+  const answered = [...post.answer.view.properties.keys()];
+  const made = answered.filter((key) => !post.body?.properties.has(key));
+  const isIdentity = (key: string): boolean => IDENTITY_WORDS.has(normalOf(key));
+  const hasIdentity = made.some(isIdentity);
+  // drf-yasg says of everything posted that it answers with 201 what it was sent: "/password/change".
+  const isSent = post.body.name !== null && post.body.name === post.answer.view.name;
+  const isEcho = isSent && made.length === 0 && !answered.some(isIdentity);
+  if (isEcho && !['', 'post', 'create', 'add', 'upload', 'insert', 'new'].includes(post.verb)) return false;
   return post.answer.status === '201' || (hasIdentity && !place.underItem && saysCreate(post));
 }
 
@@ -251,11 +257,12 @@ export function isFinder(place: Place): boolean {
   if (place.below === undefined || place.before === null || place.underItem) return false;
   if (place.node !== undefined && place.node.operations.length > 0) return false;
   const operations = place.below.operations;
-  if (operations.some((one) => one.method !== 'GET')) return false;
-  const answer = operations[0];
-  if (answer === undefined) return false;
+  const answer = operations.find((one) => one.method === 'GET');
+  if (answer === undefined || operations.some((one) => one.method !== 'GET' && one.method !== 'POST')) return false;
   const row = answer.list === null ? answer.answer.view : rowOf(answer, place.facts.lookup);
   const same = sameThing(row, place.before.row) || showsSame(row, place.before.item);
+  // "GET and POST /foods/store/{storeId}": those of a store, and one more for it.
+  if (operations.length > 1) return same && answer.list?.sure === 'certain';
   if (isQualifier(place.name)) return true;
   const parameter = place.below.segments.at(-1)?.name ?? '';
   const told = stemOf(place.name) === parameterStem(parameter) || normalOf(place.name) === normalOf(parameter);
@@ -365,3 +372,15 @@ export function isOfOneself(place: Place): boolean {
 }
 
 const OWN = new Set(['my', 'me', 'mine', 'self']);
+
+/** "GET /documents/pending" beside "POST /documents/{id}/approve", where no other lists or opens documents: they are listed so. */
+export function isListOfWorkedOn({ facts, get, post, write, below, name, segments, key }: Place): boolean {
+  const owner = segments.at(-2);
+  if (get?.list?.sure !== 'certain' || post !== undefined || write !== undefined || below !== undefined) return false;
+  if (owner?.kind !== 'static' || isPrefix(owner) || !isPlural(owner.name)) return false;
+  if (!isQualifier(name) && !OWN.has(normalOf(name))) return false;
+  const item = `${key.slice(0, key.lastIndexOf('/'))}/{}`;
+  return (
+    !facts.nodes.has(item) && facts.operations.some((one) => one.key.startsWith(`${item}/`) && one.method !== 'GET')
+  );
+}

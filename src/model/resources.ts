@@ -7,7 +7,7 @@ import type { Contract } from '#contract';
 import { member } from '#contract';
 import { kindOfPlace, placeOf } from './classify.ts';
 import { itemsAt } from './items-at.ts';
-import { choosesPart, isReadAlone } from './owner.ts';
+import { choosesPart, isListOfWorkedOn, isReadAlone } from './owner.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
@@ -70,6 +70,17 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
   const before = drafts.get(beforeKey);
   const place = placeOf(facts, segments, before?.kind === 'collection' ? itemsAt(facts, beforeKey) : null);
   if (place.node === undefined && place.below === undefined) return;
+  if (before === undefined && isListOfWorkedOn(place)) {
+    const owner = segments.slice(0, -1);
+    const noun = nounAt(facts, owner);
+    const draft = drafts.add({ key: beforeKey, segments: owner, kind: 'collection', noun, because: 'listed-in-part' });
+    claim(
+      draft,
+      memberClaims(place).map((one) => ({ ...one, rank: 50, because: 'other-view-of-list' })),
+      placed,
+    );
+    return;
+  }
   const told = kindOfPlace(place);
   const isPart = before?.kind === 'singleton' && told.because === 'nothing-else-fits' && isReadAlone(place);
   // "POST /wallet" beside "GET /wallet/list": what a method in a path lists is made at the path itself.

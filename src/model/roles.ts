@@ -310,8 +310,8 @@ function listsWordBefore({ answer, list, segments }: OperationFacts, noun: strin
  * the things.
  */
 export function listsByOwner(all: Facts, things: Draft, { operations, segments }: Node): boolean {
-  const [get, ...others] = operations;
-  if (get?.method !== 'GET' || others.length > 0 || get.list?.sure !== 'certain') return false;
+  const get = operations.find((one) => one.method === 'GET');
+  if (get?.list?.sure !== 'certain' || operations.some((one) => one !== get && one.method !== 'POST')) return false;
   const word = segments.at(-2);
   if (word?.kind !== 'static' || isQualifier(word.name) || isExportName(word.name)) return false;
   if (things.claims.some((one) => one.role === 'list')) return false;

@@ -8,7 +8,7 @@ import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './lab
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import type { StandardVerb } from './verbs.ts';
-import { isActionName, isFinderName, standardVerbOf, verbAndNoun } from './verbs.ts';
+import { isActionName, isFinderName, isReportName, standardVerbOf, verbAndNoun } from './verbs.ts';
 
 /** An operation read as a method of the collection at `segments`. */
 export interface Method {
@@ -217,7 +217,7 @@ const AMOUNTS = new Set(['list', 'all', 'many', 'multiple', 'bulk', 'batch', 'se
 function isListing(facts: OperationFacts, noun: string, parameters: number): boolean {
   if (parameters > 0) return false;
   if (facts.list?.sure === 'certain' && (isPlural(noun) || isPlainList(facts, noun))) return true;
-  return isPlural(noun) && facts.answer.kind !== 'object' && facts.answer.kind !== 'map';
+  return isUntoldList(facts, noun) || (isPlural(noun) && facts.answer.kind !== 'object' && facts.answer.kind !== 'map');
 }
 
 /** A list in itself or under one key: what answers it lists, though its name is in the singular ("GetCategory"). */
@@ -282,8 +282,16 @@ function verbOfSegment(name: string, noun: string, facts: OperationFacts): Stand
   if (/^(by|one)/.test(rest))
     return rest === 'byid' || rest === 'onebyid' || opensByName(rest, named.verb, facts) ? named.verb : null;
   if (!same) return null;
-  const isList = facts.list?.sure === 'certain' && (isPlural(rest) || isPlainList(facts, noun));
+  const isList =
+    facts.list?.sure === 'certain' ? isPlural(rest) || isPlainList(facts, noun) : isUntoldList(facts, rest);
   return named.verb === 'get' && isList && facts.segments.at(-1)?.kind === 'static' ? 'list' : named.verb;
+}
+
+/** "GET /Team/get-teams" that tells nothing of its answer, and "GET /product/getWishlist?page": several, as it says. */
+function isUntoldList(facts: OperationFacts, noun: string): boolean {
+  if (!facts.untyped || facts.method !== 'GET' || identityInput(facts, noun) !== null || isReportName(noun))
+    return false;
+  return isPlural(noun) || takesPages(facts.operation);
 }
 
 /** "GetByUrlSlug/{urlSlug}" that answers one thing, which has an `urlSlug`: it opens one, where nothing does by `id`. */

@@ -4,7 +4,7 @@ import type { Lookup, Pointer, Schema } from '#contract';
 import { member, pointerParts } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import { itemIn } from './items.ts';
-import type { Claim, Draft, Role } from './drafts.ts';
+import type { Claim, Draft } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { identityInput, rowOf } from './facts.ts';
 import type { Names } from './names.ts';
@@ -117,7 +117,7 @@ function structureOf(
   const list = roles.get('list');
   const row = list === undefined ? item.view : rowOf(list.facts, lookup);
   const at =
-    itemPath(roles) ??
+    itemPath(found) ??
     found.actions.find((claim) => claim.on === 'item' && claim.facts.segments.length > draft.segments.length);
   const known = item.view.properties.size > 0 ? item.view : row;
   const kind = isAlone(found) ? 'singleton' : draft.kind;
@@ -206,13 +206,15 @@ function inputIdentity(found: Found): string | null {
   return null;
 }
 
-function itemPath(roles: ReadonlyMap<Role, Claim>): Claim | undefined {
+function itemPath({ draft, roles }: Found): Claim | undefined {
   for (const role of ['get', 'update', 'replace', 'delete'] as const) {
     const claim = roles.get(role);
     if (claim?.on === 'item' && claim.facts.segments.some((segment) => segment.kind === 'parameter')) return claim;
   }
   const create = roles.get('create');
-  return create !== undefined && create.facts.segments.at(-1)?.kind === 'parameter' ? create : undefined;
+  // "/foods/store/{storeId}", where they are listed and made, says whose they are.
+  const isPlace = create?.facts.segments.at(-1)?.kind === 'parameter' && draft.because !== 'list-by-owner';
+  return isPlace ? create : undefined;
 }
 
 function itemParameters(

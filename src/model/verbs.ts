@@ -212,6 +212,9 @@ export function isReportName(name: string): boolean {
   return REPORTS.has(words.at(-1) ?? '') || (words.length > 1 && REPORTS.has(words[0] ?? ''));
 }
 
+/** "bidDetails", "user-details": what is told of one thing, though its word is a plural. */
+export const tellsDetails = (name: string): boolean => wordsOf(name).length > 1 && wordsOf(name).at(-1) === 'details';
+
 /** Whether a word says that a file of things is fetched. */
 export function isExportName(name: string): boolean {
   return ['export', 'download', 'print'].includes(wordsOf(name)[0] ?? '');
