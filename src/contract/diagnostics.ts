@@ -107,6 +107,11 @@ export const DIAGNOSTICS = {
     words: (name = '') =>
       `The parameter "${name}" carries a credential; it was taken for a security scheme and is asked for at the sign-in.`,
   },
+  'header-named-with-value': {
+    severity: 'warning',
+    words: (name = '', line = '') =>
+      `The security scheme "${name}" names its header with what is sent in it, "${line}"; it was read so.`,
+  },
   'unknown-security-type': {
     severity: 'warning',
     words: (name = '', type = '') => `The security scheme "${name}" has the unknown type "${type}"; it was left out.`,

@@ -222,6 +222,11 @@ test('battery: spoofed forwarding headers', async () => {
   const { headers } = seen[0] ?? { headers: {} };
   const own = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'http' };
   expect(headers).toMatchObject(own);
+  // CrowdSec refuses a name without a version as a wrong password.
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect((headers as Record<string, unknown>)['user-agent']).toBe(`Frontdesk/${version}`);
   expect(Object.keys(headers).toSorted()).toEqual(
     ['accept', 'connection', 'host', 'traceparent', 'user-agent', 'x_user', ...Object.keys(own)].toSorted(),
   );

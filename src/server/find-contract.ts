@@ -8,6 +8,7 @@ import { API_PREFIX, type Settings } from '#settings';
 import type { Authorization } from './credentials.ts';
 import { withQuery } from './credentials.ts';
 import { failureOf } from './gateway/upstream.ts';
+import { AGENT } from './agent.ts';
 
 /** What the search came to. `ways` are the API's hints at how it wants to know who asks. */
 export type FoundContract =
@@ -186,7 +187,7 @@ function authorized(url: URL, authorization: Authorization | null): URL {
 
 function headersFor(given: unknown, authorization: Authorization | null): Headers {
   const headers = new Headers(given as Record<string, string> | undefined);
-  headers.set('user-agent', 'Frontdesk');
+  headers.set('user-agent', AGENT);
   for (const [name, value] of Object.entries(authorization?.headers ?? {})) headers.set(name, value);
   if (authorization && authorization.cookies.length > 0) headers.set('cookie', authorization.cookies.join('; '));
   return headers;

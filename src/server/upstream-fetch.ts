@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Authorization } from './credentials.ts';
 import { withQuery } from './credentials.ts';
 import { askUpstream, type Upstream } from './gateway/upstream.ts';
+import { AGENT } from './agent.ts';
 
 /** The fetch, and the Set-Cookie lines of all its answers. */
 export interface UpstreamFetch {
@@ -40,7 +41,7 @@ export function upstreamFetch(upstream: Upstream, authorization: Authorization |
 function sentHeaders(request: Request, authorization: Authorization | null): Record<string, string> {
   const cookies = authorization?.cookies ?? [];
   return {
-    'user-agent': 'Frontdesk',
+    'user-agent': AGENT,
     accept: '*/*',
     ...Object.fromEntries(request.headers),
     ...authorization?.headers,

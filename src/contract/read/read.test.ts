@@ -223,6 +223,29 @@ paths:
     expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-security-type', 'unknown-security-scheme']);
   });
 
+  // CrowdSec and Voyage AI name their header so, and what drf-yasg and grpc-gateway are configured with.
+  it('reads a header that is named with the line that is sent', () => {
+    const { contract, diagnostics } = read(`
+openapi: 3.0.3
+info: { title: t, version: '1' }
+paths: {}
+components:
+  securitySchemes:
+    watcher: { type: apiKey, in: header, name: 'Authorization: Bearer' }
+    jwt: { type: apiKey, in: header, name: 'Authorization: Bearer <jwtToken>' }
+    key: { type: apiKey, in: header, name: 'X-Api-Key:' }
+    plain: { type: apiKey, in: query, name: 'a:b' }
+`);
+    expect(contract.securitySchemes.map(({ type, scheme, parameter }) => [type, scheme ?? parameter])).toEqual([
+      ['http', 'bearer'],
+      ['http', 'bearer'],
+      ['apiKey', 'X-Api-Key'],
+      ['apiKey', 'a:b'],
+    ]);
+    const named = diagnostics.filter(({ code }) => code === 'header-named-with-value');
+    expect(named.map(({ pointer }) => pointer.split('/').at(-1))).toEqual(['watcher', 'jwt', 'key']);
+  });
+
   it('reads tags with labels, parents and groups', () => {
     const { contract } = read(`
 openapi: 3.2.0

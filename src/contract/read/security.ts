@@ -19,26 +19,40 @@ export function readSecuritySchemes(reader: Reader): readonly SecurityScheme[] {
 
 function readScheme(reader: Reader, name: string, { value, pointer }: Node): SecurityScheme | null {
   const written = text(value, 'type');
-  const type = schemeType(written);
-  if (type === null) {
+  const declared = schemeType(written);
+  if (declared === null) {
     report(reader, 'unknown-security-type', pointer, name, written);
     return null;
   }
+  const place = declared === 'apiKey' ? placeOf(text(value, 'in')) : null;
+  const line = place === 'header' ? headerLine(text(value, 'name')) : null;
+  if (line !== null) report(reader, 'header-named-with-value', pointer, name, text(value, 'name'));
+  const type = line?.word ? 'http' : declared;
   return {
     name,
     type,
     description: text(value, 'description'),
-    in: type === 'apiKey' ? placeOf(text(value, 'in')) : null,
-    parameter: type === 'apiKey' ? text(value, 'name') : null,
+    in: type === 'apiKey' ? place : null,
+    parameter: type === 'apiKey' ? (line?.header ?? text(value, 'name')) : null,
     scheme:
       type === 'http'
-        ? (textOrNull(value, 'scheme') ?? (written === 'basic' ? 'basic' : 'bearer')).toLowerCase()
+        ? (line?.word ?? textOrNull(value, 'scheme') ?? (written === 'basic' ? 'basic' : 'bearer')).toLowerCase()
         : null,
     bearerFormat: type === 'http' ? textOrNull(value, 'bearerFormat') : null,
     openIdConnectUrl: type === 'openIdConnect' ? textOrNull(value, 'openIdConnectUrl') : null,
     flows: type === 'oauth2' ? readFlows(value) : [],
     pointer,
   };
+}
+
+/**
+ * "Authorization: Bearer <token>" given for the name of a header: the line as it is sent. The header is what stands before the
+ * colon, and of `Authorization` the word after it is the scheme (RFC 9110 §11.4).
+ */
+function headerLine(name: string): { readonly header: string; readonly word: string | null } | null {
+  const [, header, word] = /^\s*([\w-]+)\s*:\s*(\w*)/.exec(name) ?? [];
+  if (header === undefined) return null;
+  return { header, word: /^authorization$/i.test(header) && word ? word : null };
 }
 
 /** The type, also where it is written in another case or as 2.0 has it. */

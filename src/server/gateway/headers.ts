@@ -1,6 +1,7 @@
 // Header hygiene at the gateway: request headers pass by an allowlist, answer headers but for those that would act on
 // the browser or belong to a connection (RFC 9110 §7.6.1). Cookies of the upstream go to the session, never to the page.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { AGENT } from '../agent.ts';
 
 /** What our page may send on: content negotiation, conditions, ranges, bodies. */
 const PASSES_UP: ReadonlySet<string> = new Set([
@@ -45,7 +46,7 @@ export function headersUp(
   publicScheme: string,
   whole = false,
 ): Record<string, string> {
-  const passed: Record<string, string> = { 'user-agent': 'Frontdesk', accept: '*/*' };
+  const passed: Record<string, string> = { 'user-agent': AGENT, accept: '*/*' };
   const { headers } = request;
   for (const name of Object.keys(headers)) {
     const value = headers[name];

@@ -2,6 +2,7 @@
 // answers like it. Each candidate costs one question, two where it only says "sign in first".
 import type { GatewayOperation } from './operations.ts';
 import { askHead, type Upstream } from './upstream.ts';
+import { AGENT } from '../agent.ts';
 
 /** The base path chosen; `sure` where the API answered with data below it. */
 export interface ChosenBase {
@@ -69,7 +70,7 @@ async function ask(upstream: Upstream, path: string, headers: Readonly<Record<st
     const { status, headers: answered } = await askHead(upstream, {
       method: 'GET',
       path,
-      headers: { accept: 'application/json, */*;q=0.1', 'user-agent': 'Frontdesk', ...headers },
+      headers: { accept: 'application/json, */*;q=0.1', 'user-agent': AGENT, ...headers },
       body: null,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
