@@ -21,6 +21,7 @@ const largest = (asked: number | null, status: number, words: string): number | 
 it('is as large as the refusal says, else as pages usually are', () => {
   expect(largest(50, 400, 'max limit is 30')).toBe(30);
   expect(largest(50, 422, 'The limit field must be between 1 and 25.')).toBe(25);
+  expect(largest(500, 400, 'Invalid page size')).toBe(50);
   expect(largest(50, 400, 'Invalid page size')).toBe(20);
   expect(largest(20, 400, 'Invalid page size')).toBe(10);
   expect(largest(10, 400, 'Invalid page size')).toBeUndefined();

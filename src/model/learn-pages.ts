@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** What is tried where a refusal names no number. */
-const USUAL_SIZES = [20, 10] as const;
+const USUAL_SIZES = [50, 20, 10] as const;
 
 /** The resource with pages as they may be taken after this refusal; null where it is about something else. */
 export function withFittingPages(resource: Resource, asked: number | null, refusal: Refusal): Resource | null {

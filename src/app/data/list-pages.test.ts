@@ -22,6 +22,7 @@ import {
   trimmed,
   withPage,
 } from './list-pages.ts';
+import { requestOf } from './list-read.ts';
 import { changesBetween, renew } from './list-renew.ts';
 
 const SHOP = `
@@ -246,4 +247,14 @@ test('a list without pages that gave as many as servers cut off at may be only t
   expect(came(listing({ size: 'limit' }), 37, { request: { ...START, size: 37 } })).toBe(true);
   expect(came(silent, 10, { promised: { count: 10, about: false } })).toBe(false);
   expect(came(PAGED, 10)).toBe(false);
+});
+
+// WireMock's journal and CrowdSec's alerts take a `limit`, and nothing that leads on.
+test('where nothing leads to a second page, the first is asked for as large as may be', () => {
+  const wish = { sort: [], search: '', filters: [], conditions: [] };
+  const sizeOf = (pagination: Partial<Pagination>) => requestOf(listing(pagination), wish).size;
+  expect(sizeOf({ style: 'none', size: 'limit' })).toBe(500);
+  expect(sizeOf({ style: 'none', size: 'limit', maxSize: 100 })).toBe(100);
+  expect(sizeOf({ style: 'none', size: null })).toBeNull();
+  expect(sizeOf({ style: 'page', page: 'page', size: 'size' })).toBe(50);
 });

@@ -29,6 +29,9 @@ import { rememberHeld, rememberTitles } from './titles.ts';
 /** How many items a page has where the API lets us choose. */
 const PAGE_SIZE = 50;
 
+/** How many are asked for where nothing leads to a second page: what is beyond them nobody sees. */
+const ONLY_PAGE_SIZE = 500;
+
 /** How many titles of one page are remembered: nobody looks at more before the next page comes. */
 const TITLES = 200;
 
@@ -41,7 +44,8 @@ export function listingOf(resource: Resource): Listing {
 /** The part of a wish that the API can fulfil, as a request for the first page. */
 export function requestOf(listing: Listing, wish: ListWish): ListRequest {
   const { pagination } = listing;
-  const size = pagination.size === null ? null : Math.min(PAGE_SIZE, pagination.maxSize ?? PAGE_SIZE);
+  const wanted = pagination.style === 'none' ? ONLY_PAGE_SIZE : PAGE_SIZE;
+  const size = pagination.size === null ? null : Math.min(wanted, pagination.maxSize ?? wanted);
   const sort = sortsRemotely(listing, wish) ? wish.sort : [];
   return {
     ...FIRST_REQUEST,
