@@ -298,3 +298,38 @@ describe('a thing in a thing', () => {
     ]);
   });
 });
+
+describe('pages of what another thing has', () => {
+  const schemas = { MessageAttempt: things({ id: text, endpointId: text }), Country: things({ id: text, name: text }) };
+  const pages = (path: string, parameter: string, row: string, ...asked: readonly string[]): Json => ({
+    [`${path}/{${parameter}}`]: {
+      get: operation(
+        things({ data: list(ref(row)) }),
+        undefined,
+        inPath(parameter),
+        ...asked.map((one) => inQuery(one)),
+      ),
+    },
+  });
+
+  it('are a list, called by what is in it (Svix, ID4i)', () => {
+    const application = applicationOf(pages('/attempt/endpoint', 'endpoint_id', 'MessageAttempt', 'limit'), schemas);
+    expect(roleOf(application, 'GET /attempt/endpoint/{endpoint_id}')).toBe('list');
+    expect(application.resources[0]).toMatchObject({ label: 'Attempts (endpoint)', listing: { items: '/data' } });
+  });
+
+  it('are asked for by "first" and "after" as well (io.finnet)', () => {
+    const application = applicationOf(pages('/chain', 'chain', 'MessageAttempt', 'first', 'after'), schemas);
+    expect(roleOf(application, 'GET /chain/{chain}')).toBe('list');
+  });
+
+  it('are one thing where its kind is said, or the things have a list (OpenAQ, Netlify)', () => {
+    const countries = pages('/countries', 'country_id', 'Country', 'limit');
+    expect(roleOf(applicationOf(countries, schemas), 'GET /countries/{country_id}')).toBe('get');
+    const listed = {
+      ...pages('/places', 'place_id', 'Country', 'limit'),
+      '/places': { get: operation(list(ref('Country'))) },
+    };
+    expect(roleOf(applicationOf(listed, schemas), 'GET /places/{place_id}')).toBe('get');
+  });
+});

@@ -135,7 +135,7 @@ function labelsOf(
 ): { label: string; singular: string } {
   const { kind } = found.draft;
   if (kind === 'collection' && schema !== null) {
-    const by = byIdentity(found, schema);
+    const by = listedForOther(found, schema) ?? byIdentity(found, schema);
     if (by !== null) return by;
   }
   const noun = spaced(tellingNoun(found, schema), apart);
@@ -154,6 +154,17 @@ function labelsOf(
     (/s$/i.test(words) && !/(?:ss|us|is)$/i.test(words)) ||
     (/is$/i.test(words) && !isEnglishSingular(words));
   return { label: isMany ? words : pluralOf(words), singular: singularOf(words) };
+}
+
+/** "/attempt/endpoint/{endpoint_id}" that lists attempts: they are called so (rule `named-by-what-it-lists`, too). */
+function listedForOther({ draft, roles }: Found, schema: string): { label: string; singular: string } | null {
+  const list = roles.get('list');
+  const [before, own] = list?.facts.segments.slice(-3) ?? [];
+  if (list?.because !== 'get-answers-other-list' || before?.kind !== 'static' || own?.kind !== 'static') return null;
+  const thing = stemOf(plainSchemaName(schema));
+  if (!thing.includes(stemOf(before.name)) || thing.includes(stemOf(own.name))) return null;
+  const label = labelOf(before.name);
+  return { label: `${pluralOf(label)} (${wordsOf(draft.noun).join(' ')})`, singular: singularOf(label) };
 }
 
 /**

@@ -1,21 +1,20 @@
 // Which role each operation of a collection, an item or a singleton claims: ordered tables by method, on what goes in
 // and what is answered. AIP-131 … 135; PATCH before PUT as the update; POST on an item only where it looks like one.
 import { actsDespiteMethod, actsWithoutInput } from './access.ts';
-import type { Claim, Draft, Role } from './drafts.ts';
+import type { Claim, Role } from './drafts.ts';
 import type { Place } from './classify.ts';
-import { itemsAt } from './items-at.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import type { Lookup } from '#contract';
-import { member, schemaName } from '#contract';
+import { member } from '#contract';
 import { identityNamesOf } from './identity-words.ts';
-import { comesInPages, methodOf, overlap, parameterStem, rowOf, sameThing, takesPages } from './facts.ts';
+import { comesInPages, methodOf, overlap } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { plainSchemaName } from './schemas.ts';
+import { listsByOther } from './lists-by-other.ts';
 import { asksAboutThing, asksOnly, createsBelowOwner, isOpenedByQuery, makesOne, saysUpsert, undoes } from './owner.ts';
 import { isLogin } from './sign-in.ts';
-import { isActingName, isExportName, isQualifier } from './verbs.ts';
+import { isActingName } from './verbs.ts';
 
 interface Context {
   readonly facts: OperationFacts;
@@ -281,44 +280,6 @@ function identifiesByQuery(context: Context): boolean {
 
 function isArray(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
-}
-
-/** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
-function listsByOther(context: Context): boolean {
-  return listsByOtherIdentity(context.facts, context.noun);
-}
-
-/** Whether the path's last parameter identifies another thing than those that are listed. */
-export function listsByOtherIdentity(facts: OperationFacts, noun: string): boolean {
-  if (facts.list?.sure !== 'certain') return false;
-  const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
-  // "/folders/subfolders/{id}" that comes in pages: of what is known by the `id`, and not known by it.
-  if (stem === '') return takesPages(facts.operation) || listsWordBefore(facts, noun);
-  return stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
-}
-
-/** "/bookings/user/{id}" that answers an array of `Booking`: those of one user, who is known by the `id`. */
-function listsWordBefore({ answer, list, segments }: OperationFacts, noun: string): boolean {
-  const before = segments.at(-3);
-  const row = stemOf(plainSchemaName(schemaName(list?.item ?? true) ?? ''));
-  if (answer.kind !== 'array' || before?.kind !== 'static' || row === '' || row.includes(stemOf(noun))) return false;
-  return row.endsWith(stemOf(before.name));
-}
-
-/**
- * "/tests/service/{serviceId}" lists the tests of a service, where tests have no list of their own: a list by what owns
- * the things.
- */
-export function listsByOwner(all: Facts, things: Draft, { operations, segments }: Node): boolean {
-  const get = operations.find((one) => one.method === 'GET');
-  if (get?.list?.sure !== 'certain' || operations.some((one) => one !== get && one.method !== 'POST')) return false;
-  const word = segments.at(-2);
-  if (word?.kind !== 'static' || isQualifier(word.name) || isExportName(word.name)) return false;
-  if (things.claims.some((one) => one.role === 'list')) return false;
-  const { row, item } = itemsAt(all, things.key);
-  const listed = rowOf(get, all.lookup);
-  const isMade = things.claims.some(({ role, facts }) => role === 'create' && sameThing(listed, facts.answer.view));
-  return isMade || sameThing(listed, row) || sameThing(listed, item);
 }
 
 /** Some APIs create by PUT on the collection (and update by POST on the item): they say "create", or answer 201. */

@@ -63,7 +63,7 @@ const ACTIONS = set(
   submit publish unpublish deploy undeploy redeploy install uninstall run rerun execute invoke trigger dispatch retry abort terminate kill
   shutdown poweroff poweron boot wake suspend resume upload download import export sync synchronize reindex rebuild
   build compile transform convert translate transcribe merge split clone copy duplicate fork move transfer assign unassign
-  attach detach connect disconnect link unlink bind unbind join leave invite accept subscribe unsubscribe follow unfollow star unstar
+  attach detach connect disconnect link unlink bind unbind join leave invite accept enroll unenroll subscribe unsubscribe follow unfollow star unstar
   watch unwatch like unlike dislike favorite unfavorite favourite unfavourite vote upvote downvote unvote pin unpin mute unmute share unshare
   rate react flag report mark unmark read unread claim release reserve book checkin checkout ship deliver fulfill unfulfill refund pay
   charge capture void settle redeem apply unapply revoke grant rotate regenerate renew extend expire generate calculate compute

@@ -1,0 +1,70 @@
+// Lists whose path ends in a parameter: of the things of another ("/orders/{customerId}"), and no thing that is opened.
+// Facts of an operation in, whether it lists so out.
+import type { Lookup } from '#contract';
+import { schemaName } from '#contract';
+import type { Draft } from './drafts.ts';
+import type { Facts, Node, OperationFacts } from './facts.ts';
+import { methodOf, parameterStem, rowOf, sameThing, takesPages } from './facts.ts';
+import { itemsAt } from './items-at.ts';
+import { stemOf } from './labels.ts';
+import { plainSchemaName } from './schemas.ts';
+import { isExportName, isQualifier } from './verbs.ts';
+
+/** A GET below a word, and the node of that word alone. */
+interface Below {
+  readonly facts: OperationFacts;
+  readonly collection: Node | undefined;
+  readonly noun: string;
+  readonly lookup: Lookup;
+}
+
+/** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
+export function listsByOther(below: Below): boolean {
+  return listsByOtherIdentity(below.facts, below.noun) || pagesByOther(below);
+}
+
+/** "/attempt/endpoint/{endpoint_id}" that comes in pages of what is not called endpoints, which nothing lists: the attempts at one. */
+function pagesByOther({ facts, collection, noun, lookup }: Below): boolean {
+  if (facts.list?.sure !== 'certain' || !(takesPages(facts.operation) || takesConnection(facts))) return false;
+  const row = stemOf(plainSchemaName(rowOf(facts, lookup).name ?? ''));
+  return row !== '' && !row.includes(stemOf(noun)) && methodOf(collection, 'GET') === undefined;
+}
+
+/** "first" and "after", as GraphQL asks for pages. */
+function takesConnection({ operation }: OperationFacts): boolean {
+  const names = new Set(operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name));
+  return names.has('first') && names.has('after');
+}
+
+/** Whether the path's last parameter identifies another thing than those that are listed. */
+export function listsByOtherIdentity(facts: OperationFacts, noun: string): boolean {
+  if (facts.list?.sure !== 'certain') return false;
+  const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
+  // "/folders/subfolders/{id}" that comes in pages: of what is known by the `id`, and not known by it.
+  if (stem === '') return takesPages(facts.operation) || listsWordBefore(facts, noun);
+  return stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
+}
+
+/** "/bookings/user/{id}" that answers an array of `Booking`: those of one user, who is known by the `id`. */
+function listsWordBefore({ answer, list, segments }: OperationFacts, noun: string): boolean {
+  const before = segments.at(-3);
+  const row = stemOf(plainSchemaName(schemaName(list?.item ?? true) ?? ''));
+  if (answer.kind !== 'array' || before?.kind !== 'static' || row === '' || row.includes(stemOf(noun))) return false;
+  return row.endsWith(stemOf(before.name));
+}
+
+/**
+ * "/tests/service/{serviceId}" lists the tests of a service, where tests have no list of their own: a list by what owns
+ * the things.
+ */
+export function listsByOwner(all: Facts, things: Draft, { operations, segments }: Node): boolean {
+  const get = operations.find((one) => one.method === 'GET');
+  if (get?.list?.sure !== 'certain' || operations.some((one) => one !== get && one.method !== 'POST')) return false;
+  const word = segments.at(-2);
+  if (word?.kind !== 'static' || isQualifier(word.name) || isExportName(word.name)) return false;
+  if (things.claims.some((one) => one.role === 'list')) return false;
+  const { row, item } = itemsAt(all, things.key);
+  const listed = rowOf(get, all.lookup);
+  const isMade = things.claims.some(({ role, facts }) => role === 'create' && sameThing(listed, facts.answer.view));
+  return isMade || sameThing(listed, row) || sameThing(listed, item);
+}
