@@ -206,8 +206,10 @@ export function columnsOf(
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
     .filter(({ field }) => !saysOneThing(field))
     .sort((a, b) => b.score - a.score);
+  // Kubernetes, Argo CD, Backstage: where the name stands in `metadata`, what people look for stands in `spec` and `status`.
+  const inside = title?.name === 'metadata' && title.name !== titleField ? /^(spec|status)$/ : /^$/;
   const wanted = scored
-    .filter((one) => one.score > 5 || scored.length < 3)
+    .filter((one) => one.score > 5 || scored.length < 3 || inside.test(one.field.name))
     .slice(0, most - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));
   const chosen = new Set(wanted.map((one) => one.field));
   const first =
