@@ -139,7 +139,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   {
     name: 'alone-and-written',
-    when: (p) => isAloneName(p.name) && (p.write?.body ?? null) !== null && p.below === undefined && !listsThings(p),
+    when: (p) => isAloneName(p.name) && Boolean(p.write?.body) && !p.below && !listsThings(p) && !isVerb(p),
     then: 'singleton',
   },
   { name: 'made-and-written', when: isMadeAndWritten, then: 'singleton' },

@@ -170,3 +170,75 @@ it('names things after what is read, never after what is sent', () => {
   expect(labels).toContain('Staff attendance');
   expect(labels.filter((label) => /command/i.test(label))).toEqual([]);
 });
+
+describe('verbs behind their nouns', () => {
+  // As the usual tutorial of Django REST names its functions.
+  const one = operation({}, undefined, inPath('id'));
+  const application = applicationOf({
+    '/api/task-list/': { get: operation({}) },
+    '/api/task-detail/{id}/': { get: one },
+    '/api/task-create/': { post: operation({}, things({ title: text })) },
+    '/api/task-update/{id}/': { put: operation({}, things({ title: text }), inPath('id')) },
+    '/api/task-delete/{id}/': { delete: one },
+    '/jobs': { get: operation({}) },
+    '/job-create': { post: operation({}, things({ title: text })) },
+    // Of these nothing else is known, or they say how and not what.
+    '/order/status-update/{id}': { put: operation({}, things({ status: text }), inPath('id')) },
+    '/records/hard-delete': { post: operation({}, things({ reason: text })) },
+    '/user/update-profile': { put: operation({}, things({ name: text })) },
+  });
+
+  it('are methods of one collection, where there are several or it has a path of its own', () => {
+    expect(resourceOf(application, 'tasks')).toMatchObject({
+      label: 'Tasks',
+      operations: {
+        list: 'GET /api/task-list/',
+        get: 'GET /api/task-detail/{id}/',
+        create: 'POST /api/task-create/',
+        update: 'PUT /api/task-update/{id}/',
+        delete: 'DELETE /api/task-delete/{id}/',
+      },
+    });
+    expect(resourceOf(application, 'jobs').operations).toMatchObject({ list: 'GET /jobs', create: 'POST /job-create' });
+  });
+
+  it('are actions else, and a verb before what there is one of is no page', () => {
+    expect(roleOf(application, 'POST /records/hard-delete')).toBe('application');
+    expect(roleOf(application, 'PUT /user/update-profile')).toBe('application');
+  });
+});
+
+it('lists what tells nothing where verbs below it make and list, though the word is for one', () => {
+  const application = applicationOf({
+    '/api/Attendance': { get: operation({}, undefined, inQuery('startDate')) },
+    '/api/Attendance/save': { post: operation({}, undefined, inQuery('workerId')) },
+    '/api/Attendance/worker/{workerId}': { get: operation({}, undefined, inPath('workerId')) },
+  });
+  expect(roleOf(application, 'GET /api/Attendance')).toBe('list');
+});
+
+it('keeps details that are listed, made or changed as things of their own', () => {
+  const Detail = things({ id: number, orderId: number, amount: number });
+  const application = applicationOf(
+    {
+      '/orders': { get: operation(list(things({ id: number, name: text }))) },
+      '/order-details': {
+        get: operation(list(ref('Detail')), undefined, inQuery('order_id')),
+        post: operation(ref('Detail'), ref('Detail')),
+      },
+      '/order-details/{id}': { get: operation(ref('Detail'), undefined, inPath('id')) },
+      '/item-details/{id}': {
+        get: operation(ref('Detail'), undefined, inPath('id')),
+        put: operation(ref('Detail'), ref('Detail'), inPath('id')),
+      },
+      '/items': { get: operation(list(things({ id: number, name: text }))) },
+    },
+    { Detail },
+  );
+  expect(resourceOf(application, 'order-details').operations).toMatchObject({
+    list: 'GET /order-details',
+    get: 'GET /order-details/{id}',
+    create: 'POST /order-details',
+  });
+  expect(resourceOf(application, 'item-details').operations.get).toBe('GET /item-details/{id}');
+});

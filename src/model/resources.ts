@@ -2,7 +2,7 @@
 // each path is; then every operation claims a role there; then paths of the same thing are merged; then the best claim
 // has the role, and all other operations become actions of the nearest resource, or of the application.
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { certainList, factsOfContract, methodOf, nounOf } from './facts.ts';
+import { certainList, factsOfContract, methodOf, nounOf, parameterStem } from './facts.ts';
 import type { Contract } from '#contract';
 import { member } from '#contract';
 import { kindOfPlace, placeOf } from './classify.ts';
@@ -21,8 +21,7 @@ import type { Method } from './rpc.ts';
 import { methodsOfSingletons, provenMethods, stemKey } from './rpc-proven.ts';
 import { isPlural, normalOf, stemOf } from './labels.ts';
 import { plainSchemaName } from './schemas.ts';
-import { isActionName, isNounToo } from './verbs.ts';
-import { parameterStem } from './facts.ts';
+import { isActionName, isAloneName, isNounToo } from './verbs.ts';
 
 /** A resource with its operations, before names and details. */
 export interface Found {
@@ -96,14 +95,10 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
     claim(before, [{ facts: own, role, on: 'collection', rank: isList ? 50 : 45, because }], placed);
     return;
   }
-  const draft = drafts.add({
-    key: place.key,
-    segments,
-    kind,
-    noun: nounAt(facts, segments),
-    because,
-  });
-  const claims = kind === 'singleton' ? singletonClaims(place) : memberClaims(place);
+  const draft = drafts.add({ key: place.key, segments, kind, noun: nounAt(facts, segments), because });
+  // "GET /Attendance?startDate" that tells nothing, where verbs below it list and make: of the same things, not of one.
+  const isOfMany = draft.kind === 'collection' && because === 'read-and-worked-on' && !isAloneName(place.name);
+  const claims = kind === 'singleton' && !isOfMany ? singletonClaims(place) : memberClaims(place);
   claim(draft, claims, placed);
   // Below a singleton there may be items as well: "/config" and "/config/{key}" are two things on one path.
   if (kind === 'singleton' && place.below !== undefined) {

@@ -25,7 +25,13 @@ export function provenMethods(facts: Facts): readonly Method[] {
   const withPath = new Set([...facts.nodes.keys()].map((key) => stemKey(key.replace(/\/\{\}$/, ''))));
   return all.filter((method) => {
     if (method.strong) return true;
-    if (isDetailsBesideItem(facts, method) || isSavingAll(facts, method) || isSecondWay(facts, method)) return false;
+    if (
+      isOfItsOwn(facts, method) ||
+      isDetailsBesideItem(facts, method) ||
+      isSavingAll(facts, method) ||
+      isSecondWay(facts, method)
+    )
+      return false;
     const group = groups.get(stemKey(method.key)) ?? [];
     if (isOnlyOne(facts, method, group) || isAboutAll(facts, method, group)) return false;
     const verbs = new Set(group.map((one) => one.verb));
@@ -35,6 +41,13 @@ export function provenMethods(facts: Facts): readonly Method[] {
     if (isCreateOfListed(facts, method)) return true;
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
+}
+
+/** "GET /order-details/{id}" beside "/order-details", or changed there: the details are things of their own. */
+function isOfItsOwn({ nodes }: Facts, { facts, because, verb }: Method): boolean {
+  if (because !== 'noun-and-verb' || facts.segments.at(-1)?.kind !== 'parameter') return false;
+  const others = nodes.get(facts.key)?.operations.filter((one) => one !== facts) ?? [];
+  return nodes.has(keyOf(facts.segments.slice(0, -1))) || (verb === 'get' && others.length > 0);
 }
 
 /** "GET /orders/{id}/details" reads the order only where nothing else does, and nothing is written there. */

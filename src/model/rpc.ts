@@ -72,7 +72,41 @@ const METHOD_RULES: readonly MethodRule[] = [
   { name: 'method-after-item', then: methodAfterItem },
   { name: 'verb-and-noun', then: verbAndNounMethod },
   { name: 'list-of-noun', then: listOfNoun },
+  { name: 'noun-and-verb', then: nounAndVerb },
 ];
+
+/** "/task-create", "/task-update/{id}", "/job-delete?id": the verb stands behind its noun. Never below an item. */
+function nounAndVerb(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
+  const at = segments.findLastIndex((segment) => segment.kind === 'static');
+  const [last, before, isOpened] = [segments[at], segments[at - 1], at === segments.length - 2];
+  const words = [...wordsOf(last?.name ?? '')];
+  const verb = VERB_AFTER_NOUN.get(words.pop() ?? '');
+  if (last === undefined || verb === undefined || words.length === 0 || isActionName(words[0] ?? '')) return null;
+  if (segments.slice(0, at).some(({ kind }) => kind === 'parameter') || segments.length > at + 2) return null;
+  const { method, untyped } = facts;
+  const isOne = isOpened || identityInput(facts, words.join('_')) !== null;
+  const reads = verb === 'list' ? untyped && !isOpened : verb === 'get' && isOpened && facts.list === null;
+  const writes = verb === 'create' ? method === 'POST' && !isOpened : (verb === 'update' || verb === 'delete') && isOne;
+  if (method === 'GET' ? !reads : !writes) return null;
+  // "/tasks/task-create"
+  const isTold = before?.kind === 'static' && stemOf(before.name) === stemOf(words.join('_'));
+  const noun = { kind: 'static', name: pluralOf(styled(words, last.name)), parameters: [], method: false } as const;
+  const collection = isTold ? segments.slice(0, at) : [...segments.slice(0, at), noun];
+  const on = verb === 'list' || verb === 'create' ? 'collection' : 'item';
+  return { facts, segments: collection, key: keyOf(collection), verb, on, strong: false };
+}
+
+const VERB_AFTER_NOUN: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb>([
+  ['list', 'list'],
+  ['detail', 'get'],
+  ['details', 'get'],
+  ['create', 'create'],
+  ['add', 'create'],
+  ['update', 'update'],
+  ['edit', 'update'],
+  ['delete', 'delete'],
+  ['remove', 'delete'],
+]);
 
 /** "/category-list/{areaId}" lists what "/category/{id}" is one of. */
 function listOfNoun(segments: readonly Segment[], facts: OperationFacts): Omit<Method, 'because'> | null {
