@@ -182,7 +182,7 @@ test('a name that stands inside of something is read under that, and under nothi
   const { resources } = derive(contractIn({ ...document, paths, components: { schemas: { Entity, Feature } } }));
   const [entities, facilities] = resources;
   expect([entities?.titleField, entities?.columns[0]]).toEqual(['/metadata/name', 'metadata']);
-  expect(entities?.columns).toEqual(expect.arrayContaining(['spec', 'kind']));
+  expect(entities?.columns).toContain('spec');
   expect([facilities?.titleField, facilities?.columns[0]]).toEqual(['/properties/name', 'properties']);
   // A browser that learned other columns before leads with the name as well.
   const rows = [{ relations: [{ type: 'ownedBy' }], kind: 'Component', metadata: { uid: 'u1', name: 'desk' } }];
