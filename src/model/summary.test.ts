@@ -18,6 +18,7 @@ test.each([
   ],
   ['nothing that is said of calls', 'To list all droplets, send a GET request to `/v2/droplets`.', ''],
   ['what is got and put, as words', 'Get all orders that one may put away', 'Get all orders that one may put away'],
+  ['no sentence that leads elsewhere', 'Makes calls. More is found at <https://a.example/docs>.', 'Makes calls.'],
   ['nothing of what is struck out', 'An intuitive ~~web interface~~ API.', 'An intuitive API.'],
   [
     'no comment of a generator',

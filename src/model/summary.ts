@@ -41,6 +41,8 @@ function plainWords(block: string): string {
       .replace(NO_SENTENCE, '')
       .replace(/!\[[^\]]{0,200}\]\([^)]{0,300}\)/g, '')
       .replace(/\[([^\]]{0,200})\]\([^)]{0,300}\)/g, '$1')
+      // An address in angle brackets (CommonMark, autolinks) is no tag.
+      .replace(/<([a-z][a-z+.-]{1,31}:[^\s<>]{1,300})>/gi, '$1')
       // What is struck out is not meant.
       .replace(/~~[^~\n]{1,200}~~/g, '')
       .replace(/<\/?[a-z][^>]{0,200}>|[*`]|^\s*>\s?|(?<!\w)_|_(?!\w)/gim, '')
