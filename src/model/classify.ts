@@ -28,7 +28,7 @@ import {
   isNamedAsParameter,
   isOfOneself,
   isOpenedByOwnName,
-  isOpenedByQuery,
+  isOpenedHere,
   isReportOfItem,
   isWrittenAlone,
   isWrittenAsWhole,
@@ -237,8 +237,8 @@ function isVerbAfterList({ before, underItem, get, below, name }: Place): boolea
 
 /** "GET /list?listId" beside PATCH and DELETE is a list of someone's: what is written and deleted is no verb. */
 function opensByQuery(place: Place): boolean {
-  const { get, below, name, write, remove } = place;
-  if (get === undefined || below !== undefined || !isOpenedByQuery(get, name)) return false;
+  const { below, write, remove } = place;
+  if (below !== undefined || !isOpenedHere(place)) return false;
   return !isVerb(place) || write !== undefined || remove !== undefined;
 }
 

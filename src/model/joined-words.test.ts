@@ -42,3 +42,31 @@ it('leaves a word alone that only begins as a verb does', () => {
   ]);
   expect(roleOf(application, 'GET /listings')).toBe('list');
 });
+
+// Protects what is done for good from being done without its name being typed: Clearblade, Britbox and Letmc write
+// "resetpassword" and "deleteaccount" so, Billbee "updatestockmultiple", all in actions.
+it('reads what an operation begins with apart as a verb and what it is done to', () => {
+  const said = (summary: string) => ({ ...operation(null, things({ id: text })), summary });
+  const application = applicationOf(
+    {
+      '/orders': { get: operation(list(ref('Note'))) },
+      '/orders/{id}': { get: operation(ref('Note'), undefined, one) },
+      '/orders/updateshippingdetails': { post: said('Update order shipping details') },
+      '/orders/deletecover': {
+        post: { ...operation(null, things({ id: text })), operationId: 'deleteCoverUsingPOST' },
+      },
+      '/printdocument': { post: said('Print document'), get: operation(list(ref('Note'))) },
+      '/printdocument/{id}': { get: operation(ref('Note'), undefined, one) },
+      '/printdocument/{id}/budget': { get: operation(ref('Note'), undefined, one) },
+      '/signinattempts': { get: { ...operation(list(ref('Note'))), summary: 'List sign-in attempts' } },
+    },
+    schemas,
+  );
+  const { actions } = resourceOf(application, 'orders');
+  expect(actions.map(({ operation: id, danger }) => [id, danger])).toEqual([
+    ['POST /orders/updateshippingdetails', 'none'],
+    ['POST /orders/deletecover', 'typed'],
+  ]);
+  expect(roleOf(application, 'GET /printdocument/{id}')).toBe('get');
+  expect(roleOf(application, 'GET /signinattempts')).toBe('list');
+});

@@ -1,9 +1,11 @@
-// "/getallusers", "/deleteuser/{id}": a verb and a noun that are written together in small letters. They are taken apart where
-// the noun stands behind another verb too (rule `joined-words`): of a word by itself nobody knows where its verb ends.
-import type { Contract } from '#contract';
-import { normalOf, stemOf } from './labels.ts';
+// "/getallusers", "/resetpassword": a verb and a noun that are written together in small letters. They are taken apart where
+// the noun stands behind another verb too (rule `joined-words`), or where an operation begins with the same words apart
+// ("Reset the password", rule `said-apart`): of a word by itself nobody knows where its verb ends.
+import type { Contract, Operation } from '#contract';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
 import { segmentsOf } from './paths.ts';
+import { isActionName } from './verbs.ts';
 
 /** How such names begin, the longest first, and how the beginning is written with a capital for each word. */
 const VERBS = new Map(
@@ -17,9 +19,9 @@ const JOINED = new RegExp(`^(?:${[...VERBS.keys()].join('|')})[a-z]{3,}$`);
 export function joinedWordsOf(contract: Contract): (segments: readonly Segment[]) => readonly Segment[] {
   const names = new Set(contract.operations.flatMap(({ path }) => segmentsOf(path).map(({ name }) => name)));
   const joined = [...names].filter((name) => JOINED.test(name));
-  if (joined.length === 0) return (segments) => segments;
-  const known = nounsOf(names);
-  const apart = new Map(joined.flatMap((name) => takenApart(name, known)));
+  const known = nounsOf(joined.length === 0 ? new Set() : names);
+  const apart = new Map([...saidApart(contract.operations), ...joined.flatMap((name) => takenApart(name, known))]);
+  if (apart.size === 0) return (segments) => segments;
   return (segments) =>
     segments.some(({ name }) => apart.has(name))
       ? segments.map((one) => (one.kind === 'static' ? { ...one, name: apart.get(one.name) ?? one.name } : one))
@@ -29,8 +31,7 @@ export function joinedWordsOf(contract: Contract): (segments: readonly Segment[]
 function takenApart(name: string, known: ReadonlySet<string>): readonly (readonly [string, string])[] {
   for (const [start, verb] of VERBS) {
     const noun = name.startsWith(start) ? name.slice(start.length) : '';
-    if (noun.length > 2 && known.has(stemOf(noun)))
-      return [[name, verb + noun.charAt(0).toUpperCase() + noun.slice(1)]];
+    if (noun.length > 2 && known.has(stemOf(noun))) return [[name, verb + capitalised(noun)]];
   }
   return [];
 }
@@ -48,4 +49,50 @@ function nounsOf(names: ReadonlySet<string>): ReadonlySet<string> {
     }
   }
   return known;
+}
+
+/** Names of segments that begin with what an operation does, and none says as one: "resetpassword" as "resetPassword". */
+function saidApart(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const whole = new Set(operations.flatMap(({ summary }) => plainWordsOf(summary)));
+  const apart = new Map<string, string>();
+  const things = new Set<string>();
+  for (const { path, summary, operationId } of operations) {
+    const names = segmentsOf(path).map(({ name }) => name);
+    // "/printdocument/{id}/budget" is a thing's.
+    for (const name of names.slice(0, -2)) things.add(name);
+    for (const name of names.slice(-2)) {
+      if (!MAYBE_JOINED.test(name) || whole.has(name) || apart.has(name)) continue;
+      for (const said of [plainWordsOf(summary), wordsOf(operationId ?? '')]) {
+        const [verb = ''] = said;
+        if (!name.startsWith(verb) || READING.has(verb) || !isActionName(verb)) continue;
+        const rest = partsOf(name.slice(verb.length), said, 1) ?? [];
+        if (rest.length > 0) apart.set(name, verb + rest.map(capitalised).join(''));
+      }
+    }
+  }
+  return new Map([...apart].filter(([name]) => !things.has(name)));
+}
+
+/** What reads is taken apart by its noun alone: "getfindings" of one scan lists findings. */
+const READING: ReadonlySet<string> = new Set(['get', 'list', 'find', 'fetch']);
+const MAYBE_JOINED = /^[a-z]{6,40}$/;
+
+/** Words in small letters; what is written together is one. */
+function plainWordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+}
+
+/** The words of which a name is made, in the order in which they are said; null where it is not. */
+function partsOf(name: string, words: readonly string[], from: number): readonly string[] | null {
+  if (name === '') return [];
+  for (let at = from; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const rest = name.startsWith(word) ? partsOf(name.slice(word.length), words, at + 1) : null;
+    if (rest !== null) return [word, ...rest];
+  }
+  return null;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -34,6 +34,7 @@ function resourcesOf(paths: JsonObject) {
 test.each([
   ['/types/pending', 'PetType', 'Pending pet types', 'Pending pet type'],
   ['/lettings/advertised', 'PetType', 'Advertised pet types', 'Advertised pet type'],
+  ['/ticket-counts/detailed', 'TicketCountsDetailed', 'Detailed ticket counts', 'Detailed ticket count'],
   ['/seed', 'PetType', 'Seeds', 'Seed'],
 ])('%s is called with what it lists', (path, schema, label, singular) => {
   expect(resourcesOf({ [path]: { get: listOf(schema) } })).toMatchObject([{ label, singular }]);

@@ -11,7 +11,7 @@ import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './lab
 import { isPrefix, keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
-import { viewOf } from './schemas.ts';
+import { plainNamesOf, viewOf } from './schemas.ts';
 import { isLogin } from './sign-in.ts';
 import { tokensIn } from './token-places.ts';
 import {
@@ -383,4 +383,18 @@ export function isListOfWorkedOn({ facts, get, post, write, below, name, segment
   return (
     !facts.nodes.has(item) && facts.operations.some((one) => one.key.startsWith(`${item}/`) && one.method !== 'GET')
   );
+}
+
+/** Whether a path is that of things which are opened by an identity in the query. */
+export function isOpenedHere(place: Place): boolean {
+  return place.get !== undefined && isOpenedByQuery(place.get, place.name) && !isToldOfOwner(place);
+}
+
+/** "GET /invoice/pdf?id" beside invoices, whose answer has no identity of its own: the invoice's, and nothing besides. */
+function isToldOfOwner({ before, get, post, write, remove }: Place): boolean {
+  if (before === null || get === undefined || (post ?? write ?? remove) !== undefined) return false;
+  const asked = get.operation.parameters.filter((one) => one.in === 'query' && one.required);
+  const isBare = asked.length > 0 && asked.every((one) => IDENTITY_WORDS.has(normalOf(one.name)));
+  const answered = [...plainNamesOf(get.answer.view).keys()];
+  return isBare && answered.length > 0 && !answered.some((name) => IDENTITY_WORDS.has(name));
 }

@@ -23,8 +23,10 @@ export function qualifiedLabels(words: string, found: Found, schema: string | nu
       : null;
   // Whom one follows is not who follows.
   if (!isAdjective(words) || /^following$/i.test(words)) return null;
-  const thing = saidThing(schema) ?? (before !== null && isPlural(before) ? labelOf(before) : null);
-  return thing === null || isAdjective(thing) ? null : manyLabels(words, thing);
+  // "TicketCountsDetailed" says of the same things that they are detailed.
+  const all = [saidThing(schema), before !== null && isPlural(before) ? labelOf(before) : null];
+  const thing = all.find((one) => one !== null && !isAdjective(one)) ?? null;
+  return thing === null ? null : manyLabels(words, thing);
 }
 
 /** "/sessions/me": "My sessions"; also of what is only read, and not told to be one. Of people, "Me" is a name. */
