@@ -333,3 +333,19 @@ describe('pages of what another thing has', () => {
     expect(roleOf(applicationOf(listed, schemas), 'GET /places/{place_id}')).toBe('get');
   });
 });
+
+describe('what is only downloaded', () => {
+  const download = { ...operation(null, undefined, inPath('ref')), summary: 'Download a repository archive (tar)' };
+
+  it('is no thing that is opened (GitHub, ShipEngine, slskd)', () => {
+    const paths = { '/repos': { get: operation(list(things({ ref: text }))) }, '/tarball/{ref}': { get: download } };
+    const application = applicationOf(paths);
+    expect(roleOf(application, 'GET /tarball/{ref}')).toBe('application');
+    expect(application.resources.map(({ label }) => label)).toEqual(['Repos']);
+  });
+
+  it('is one where it is changed or deleted there', () => {
+    const paths = { '/tarball/{ref}': { get: download, delete: operation(null, undefined, inPath('ref')) } };
+    expect(roleOf(applicationOf(paths), 'GET /tarball/{ref}')).toBe('get');
+  });
+});
