@@ -245,6 +245,10 @@ describe('listValues', () => {
     [sort('field'), 'name', 'ascending', { sort: 'name' }],
     [sort('minus'), 'name', 'descending', { sort: '-name' }],
     [sort('minus'), 'name', 'ascending', { sort: 'name' }],
+    // JSON:API sorts by the attribute's own name (§6.5), others by the way to it: no API knows a pointer.
+    [sort('minus'), '/attributes/lastname', 'descending', { sort: '-lastname' }],
+    [sort('minus'), '/relationships/author/data', 'ascending', { sort: 'author' }],
+    [sort('comma'), '/metadata/name', 'descending', { sort: 'metadata.name,DESC' }],
     [sort('colon'), 'name', 'ascending', { sort: 'name:asc' }],
     [sort('colon'), 'name', 'descending', { sort: 'name:DESC' }],
     [sort('space'), 'name', 'ascending', { sort: 'name asc' }],

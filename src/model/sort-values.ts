@@ -1,6 +1,6 @@
 // A wish to sort → the parameter values that say so to an API, in whichever of the usual forms it takes ("-name",
 // "name:desc", "name,desc", a separate direction …); and whether it is asked for what is searched for.
-import type { Json } from '#contract';
+import { type Json, pointerParts } from '#contract';
 import type { Listing, Sort } from './application.ts';
 
 /** What to sort by: a field of the item (or an opaque value of the API's own) and which way. */
@@ -57,7 +57,15 @@ function nameOf(sort: Sort, by: SortBy): string {
   if (exact !== undefined) return exact.value;
   const named = sort.values.find(({ field, value }) => field === by.field && !DIRECTED.test(value));
   const any = named ?? sort.values.find(({ field }) => field === by.field);
-  return any === undefined ? by.field : bare(any.value);
+  return any === undefined ? spoken(by.field) : bare(any.value);
+}
+
+/** A place inside of the item as APIs speak of it: JSON:API of "title" and "author", others of "metadata.name". */
+function spoken(field: string): string {
+  if (!field.startsWith('/')) return field;
+  const [box, ...inner] = pointerParts(field);
+  if (box === 'attributes') return inner.join('.');
+  return box === 'relationships' ? (inner[0] ?? '') : [box, ...inner].join('.');
 }
 
 const DIRECTED = /^[-+]|[\s:_,.-](asc|desc|ascending|descending)$/i;
