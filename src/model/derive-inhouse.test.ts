@@ -101,6 +101,7 @@ it('keeps what is listed only in part, and worked on, as one collection', () => 
       '/drivers/documents/{documentId}/approve': { post: one },
       '/drivers/documents/{documentId}/file': { get: one },
       '/redemptions/me': { get: operation(list(ref('Document'))) },
+      '/redemptions/me/active': { get: operation(list(ref('Document'))) },
       '/redemptions/{redemptionId}/use': { put: operation(null, undefined, inPath('redemptionId')) },
       // Nothing is done with single ones.
       '/rewards/eligible': { get: operation(list(ref('Document'))) },
@@ -115,6 +116,7 @@ it('keeps what is listed only in part, and worked on, as one collection', () => 
     ['GET /drivers/documents/{documentId}/file', 'item'],
   ]);
   expect(resourceOf(application, 'redemptions').operations.list).toBe('GET /redemptions/me');
+  expect(roleOf(application, 'GET /redemptions/me/active')).toBe('action');
 });
 
 it('lists and makes what belongs to another at one address, which is no place of an item', () => {
@@ -215,6 +217,16 @@ it('lists what tells nothing where verbs below it make and list, though the word
     '/api/Attendance/worker/{workerId}': { get: operation({}, undefined, inPath('workerId')) },
   });
   expect(roleOf(application, 'GET /api/Attendance')).toBe('list');
+});
+
+it('lists all rather than what may have to be told whose', () => {
+  const application = applicationOf({
+    '/api/consultantSlot/GetAllConsultantSlot': { get: operation({}) },
+    '/api/consultantSlot': { get: operation({}, undefined, inQuery('consultantId')) },
+    '/api/consultantSlot/updateMaxAppointment': { put: operation({}, undefined, inQuery('slotId')) },
+  });
+  expect(roleOf(application, 'GET /api/consultantSlot/GetAllConsultantSlot')).toBe('list');
+  expect(roleOf(application, 'GET /api/consultantSlot')).toBe('action');
 });
 
 it('keeps details that are listed, made or changed as things of their own', () => {

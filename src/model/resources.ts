@@ -73,12 +73,11 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
   if (before === undefined && isListOfWorkedOn(place)) {
     const owner = segments.slice(0, -1);
     const noun = nounAt(facts, owner);
-    const draft = drafts.add({ key: beforeKey, segments: owner, kind: 'collection', noun, because: 'listed-in-part' });
-    claim(
-      draft,
-      memberClaims(place).map((one) => ({ ...one, rank: 50, because: 'other-view-of-list' })),
-      placed,
-    );
+    const base = { kind: 'collection', noun, because: 'listed-in-part' } as const;
+    const draft = drafts.add({ ...base, key: beforeKey, segments: owner });
+    claim(draft, behind(memberClaims(place), 'other-view-of-list'), placed);
+    // "/redemptions/me/active" is one more view of it.
+    drafts.merge(drafts.add({ ...base, key: place.key, segments }), draft);
     return;
   }
   const told = kindOfPlace(place);
@@ -98,7 +97,8 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
   const draft = drafts.add({ key: place.key, segments, kind, noun: nounAt(facts, segments), because });
   // "GET /Attendance?startDate" that tells nothing, where verbs below it list and make: of the same things, not of one.
   const isOfMany = draft.kind === 'collection' && because === 'read-and-worked-on' && !isAloneName(place.name);
-  const claims = kind === 'singleton' && !isOfMany ? singletonClaims(place) : memberClaims(place);
+  const ofMany = isOfMany ? behind(memberClaims(place)) : memberClaims(place);
+  const claims = kind === 'singleton' && !isOfMany ? singletonClaims(place) : ofMany;
   claim(draft, claims, placed);
   // Below a singleton there may be items as well: "/config" and "/config/{key}" are two things on one path.
   if (kind === 'singleton' && place.below !== undefined) {
@@ -110,6 +110,11 @@ function placeWord(facts: Facts, drafts: Drafts, placed: Set<OperationFacts>, se
       because: 'items-below-singleton',
     });
   }
+}
+
+/** Claims that stand behind those of what surely lists. */
+function behind(claims: readonly Claim[], because?: string): readonly Claim[] {
+  return claims.map((one) => ({ ...one, rank: 50, because: because ?? one.because }));
 }
 
 const hasList = (draft: Draft | undefined): boolean => draft?.claims.some((one) => one.role === 'list') === true;
