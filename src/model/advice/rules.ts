@@ -93,6 +93,12 @@ export const ADVICE_RULES: readonly AdviceRule[] = [
         .map(placeOf),
   },
   told(
+    'header-named-with-value',
+    'warning',
+    'What is sent at the sign-in is a guess at what the name of the header meant.',
+    'Name the header alone, or use the type http with its scheme (bearer).',
+  ),
+  told(
     'external-ref',
     'warning',
     'What the reference stands for is unknown: a raw value instead of fields.',
