@@ -150,7 +150,11 @@ export function find({ index, self }: Sought, name: string): Structure | null {
   return (
     best(index.byStem.get(stem), self) ??
     best(index.byParameter.get(stem), self) ??
-    best(index.bySchemaStem.get(stem)?.filter(isKept), self)
+    // "listId" leads to no orders because what lists them is called "List"; "status" leads to "statussen".
+    best(
+      index.bySchemaStem.get(stem)?.filter((one) => isKept(one) && (!GENERIC.has(stem) || one.stem.startsWith(stem))),
+      self,
+    )
   );
 }
 

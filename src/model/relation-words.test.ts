@@ -348,3 +348,12 @@ it('leads, of several things of one name, to those that are shown beside it', ()
   const visits = application.resources.find(({ from }) => from.includes('admin'))?.name;
   expect(relations(application, 'assignments')).toContain(`visit_id→${visits}`);
 });
+
+// Orders of VTEX, whose page is a schema called "List", have a `listId` of a gift list; in Catalyst an `Entity` is an outfit;
+// in zaken-api a `Status` is one of the `statussen`.
+it('leads by a common word to no thing whose schema alone is called so', () => {
+  const schemas = { List: things({ id: text, listId: text }), Status: things({ id: text, status_id: text }) };
+  const paths = { ...kept('/orders', ref('List'), 'order'), ...kept('/statussen', ref('Status'), 'id') };
+  const zaken = kept('/zaken', things({ id: text, status_id: text, list_id: text }), 'id');
+  expect(relations(applicationOf({ ...paths, ...zaken }, schemas), 'zaken')).toEqual(['status_id→statussen']);
+});
