@@ -1,12 +1,14 @@
 // Names of properties with the words written in full that people who program cut short (rule `abbreviation-in-full`):
 // "bookTypeDesc" → "Book type description", "qty" → "Quantity", "num_seats" → "Number of seats". A name in, a name out.
 // Values of choices stay as they are: "desc" is a direction there.
-import { isPlural, labelOf, relationLabelOf, wordsOf } from './labels.ts';
+import { isPlural, kept, labelOf, relationLabelOf, wordsOf } from './labels.ts';
 
 /** The label of a property by its name; without "ID" at its end where it leads to another resource. */
 export function propertyLabelOf(name: string, resource: string | null): string {
-  return resource === null ? labelOf(inFull(name)) : relationLabelOf(inFull(name));
+  return resource === null ? labelOf(kept(NAMES, name, inFull)) : relationLabelOf(kept(NAMES, name, inFull));
 }
+
+const NAMES = new Map<string, string>();
 
 /** A property's name; as it is where no word of it is cut short. */
 function inFull(name: string): string {

@@ -28,7 +28,6 @@ import {
   isNamedAsParameter,
   isOfOneself,
   isOpenedByOwnName,
-  isOpenedHere,
   isReportOfItem,
   isWrittenAlone,
   isWrittenAsWhole,
@@ -36,6 +35,7 @@ import {
   showsSame,
 } from './owner.ts';
 import type { Before } from './items-at.ts';
+import { isOpenedHere } from './opened-by-query.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import { isPrefixOnly } from './prefixes.ts';

@@ -53,7 +53,6 @@ function nounsOf(names: ReadonlySet<string>): ReadonlySet<string> {
 
 /** Names of segments that begin with what an operation does, and none says as one: "resetpassword" as "resetPassword". */
 function saidApart(operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const whole = new Set(operations.flatMap(({ summary }) => plainWordsOf(summary)));
   const apart = new Map<string, string>();
   const things = new Set<string>();
   for (const { path, summary, operationId } of operations) {
@@ -61,7 +60,7 @@ function saidApart(operations: readonly Operation[]): ReadonlyMap<string, string
     // "/printdocument/{id}/budget" is a thing's.
     for (const name of names.slice(0, -2)) things.add(name);
     for (const name of names.slice(-2)) {
-      if (!MAYBE_JOINED.test(name) || whole.has(name) || apart.has(name)) continue;
+      if (!MAYBE_JOINED.test(name) || apart.has(name)) continue;
       for (const said of [plainWordsOf(summary), wordsOf(operationId ?? '')]) {
         const [verb = ''] = said;
         if (!name.startsWith(verb) || READING.has(verb) || !isActionName(verb)) continue;
@@ -70,7 +69,9 @@ function saidApart(operations: readonly Operation[]): ReadonlyMap<string, string
       }
     }
   }
-  return new Map([...apart].filter(([name]) => !things.has(name)));
+  if (apart.size === 0) return apart;
+  const whole = new Set(operations.flatMap(({ summary }) => plainWordsOf(summary)));
+  return new Map([...apart].filter(([name]) => !things.has(name) && !whole.has(name)));
 }
 
 /** What reads is taken apart by its noun alone: "getfindings" of one scan lists findings. */

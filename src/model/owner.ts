@@ -1,9 +1,9 @@
 // POSTs below a word that is no thing of its own: they answer (or take) what the list or the item before them is made
 // of, so that they belong there. And a POST in the singular beside the list in the plural.
 import type { Lookup } from '#contract';
-import { IDENTITY_WORDS, identityNamesOf } from './identity-words.ts';
+import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Place } from './classify.ts';
-import type { Node, OperationFacts } from './facts.ts';
+import type { Facts, Node, OperationFacts } from './facts.ts';
 import { methodOf, nounOf, overlap, parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { isEnvelopeKey } from './envelope.ts';
@@ -11,7 +11,7 @@ import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './lab
 import { isPrefix, keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
-import { plainNamesOf, viewOf } from './schemas.ts';
+import { viewOf } from './schemas.ts';
 import { isLogin } from './sign-in.ts';
 import { tokensIn } from './token-places.ts';
 import {
@@ -243,15 +243,6 @@ export function isOpenedByOwnName({ name, below }: Place): boolean {
   return isOwn && isNounToo(name) && methodOf(below, 'GET') !== undefined;
 }
 
-/** "GET /folder?folderId" that must be told which: one of the things, opened by its identity in the query. */
-export function isOpenedByQuery({ answer, list, operation, untyped }: OperationFacts, noun: string): boolean {
-  if (list?.sure === 'certain' || isReportName(noun)) return false;
-  if (answer.kind !== 'object' && !(untyped && singularOf(noun) === noun)) return false;
-  const stem = stemOf(noun);
-  const own = identityNamesOf(stem);
-  return operation.parameters.some((one) => one.in === 'query' && one.required && own.includes(normalOf(one.name)));
-}
-
 /** "/users/email/{email}", "/pets/by-owner/{ownerId}": a way to find items of the list before, not things of their own. */
 export function isFinder(place: Place): boolean {
   if (place.below === undefined || place.before === null || place.underItem) return false;
@@ -375,26 +366,25 @@ const OWN = new Set(['my', 'me', 'mine', 'self']);
 
 /** "GET /documents/pending" beside "POST /documents/{id}/approve", where no other lists or opens documents: they are listed so. */
 export function isListOfWorkedOn({ facts, get, post, write, below, name, segments, key }: Place): boolean {
-  const owner = segments.at(-2);
-  if (get?.list?.sure !== 'certain' || post !== undefined || write !== undefined || below !== undefined) return false;
-  if (owner?.kind !== 'static' || isPrefix(owner) || !isPlural(owner.name)) return false;
   if (!isQualifier(name) && !OWN.has(normalOf(name))) return false;
+  const owner = segments.at(-2);
+  if (owner?.kind !== 'static' || isPrefix(owner) || !isPlural(owner.name)) return false;
+  if (get?.list?.sure !== 'certain' || post !== undefined || write !== undefined || below !== undefined) return false;
   const item = `${key.slice(0, key.lastIndexOf('/'))}/{}`;
-  return (
-    !facts.nodes.has(item) && facts.operations.some((one) => one.key.startsWith(`${item}/`) && one.method !== 'GET')
-  );
+  return !facts.nodes.has(item) && workedUpon(facts).has(item);
 }
 
-/** Whether a path is that of things which are opened by an identity in the query. */
-export function isOpenedHere(place: Place): boolean {
-  return place.get !== undefined && isOpenedByQuery(place.get, place.name) && !isToldOfOwner(place);
+/** The paths of items below which something is done. */
+function workedUpon(facts: Facts): ReadonlySet<string> {
+  let known = WORKED_UPON.get(facts);
+  if (known === undefined) {
+    const keys = facts.operations.filter(({ method }) => method !== 'GET').map(({ key }) => key);
+    known = new Set(
+      keys.flatMap((key) => [...key.matchAll(/\{\}(?=\/)/g)].map(({ index }) => key.slice(0, index + 2))),
+    );
+    WORKED_UPON.set(facts, known);
+  }
+  return known;
 }
 
-/** "GET /invoice/pdf?id" beside invoices, whose answer has no identity of its own: the invoice's, and nothing besides. */
-function isToldOfOwner({ before, get, post, write, remove }: Place): boolean {
-  if (before === null || get === undefined || (post ?? write ?? remove) !== undefined) return false;
-  const asked = get.operation.parameters.filter((one) => one.in === 'query' && one.required);
-  const isBare = asked.length > 0 && asked.every((one) => IDENTITY_WORDS.has(normalOf(one.name)));
-  const answered = [...plainNamesOf(get.answer.view).keys()];
-  return isBare && answered.length > 0 && !answered.some((name) => IDENTITY_WORDS.has(name));
-}
+const WORKED_UPON = new WeakMap<Facts, ReadonlySet<string>>();

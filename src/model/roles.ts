@@ -12,7 +12,8 @@ import { itemViewIn } from './items.ts';
 import { normalOf, stemOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { listsByOther } from './lists-by-other.ts';
-import { asksAboutThing, asksOnly, createsBelowOwner, isOpenedByQuery, makesOne, saysUpsert, undoes } from './owner.ts';
+import { isOpenedByQuery } from './opened-by-query.ts';
+import { asksAboutThing, asksOnly, createsBelowOwner, makesOne, saysUpsert, undoes } from './owner.ts';
 import { isLogin } from './sign-in.ts';
 import { isActingName } from './verbs.ts';
 

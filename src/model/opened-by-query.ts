@@ -1,0 +1,30 @@
+// What is opened by an identity in the query ("GET /folder?folderId"). An operation or a place in, yes or no out.
+import type { Place } from './classify.ts';
+import type { OperationFacts } from './facts.ts';
+import { IDENTITY_WORDS, identityNamesOf } from './identity-words.ts';
+import { normalOf, singularOf, stemOf } from './labels.ts';
+import { plainNamesOf } from './schemas.ts';
+import { isReportName } from './verbs.ts';
+
+/** "GET /folder?folderId" that must be told which: one of the things, opened by its identity in the query. */
+export function isOpenedByQuery({ answer, list, operation, untyped }: OperationFacts, noun: string): boolean {
+  if (list?.sure === 'certain' || isReportName(noun)) return false;
+  if (answer.kind !== 'object' && !(untyped && singularOf(noun) === noun)) return false;
+  const stem = stemOf(noun);
+  const own = identityNamesOf(stem);
+  return operation.parameters.some((one) => one.in === 'query' && one.required && own.includes(normalOf(one.name)));
+}
+
+/** Whether a path is that of things which are opened by an identity in the query. */
+export function isOpenedHere(place: Place): boolean {
+  return place.get !== undefined && isOpenedByQuery(place.get, place.name) && !isToldOfOwner(place);
+}
+
+/** "GET /invoice/pdf?id" beside invoices, whose answer has no identity of its own: the invoice's, and nothing besides. */
+function isToldOfOwner({ before, get, post, write, remove }: Place): boolean {
+  if (before === null || get === undefined || (post ?? write ?? remove) !== undefined) return false;
+  const asked = get.operation.parameters.filter((one) => one.in === 'query' && one.required);
+  const isBare = asked.length > 0 && asked.every((one) => IDENTITY_WORDS.has(normalOf(one.name)));
+  const answered = [...plainNamesOf(get.answer.view).keys()];
+  return isBare && answered.length > 0 && !answered.some((name) => IDENTITY_WORDS.has(name));
+}
