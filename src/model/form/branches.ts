@@ -9,6 +9,8 @@ import { child, isPlain, sameJson, withoutFiles } from './values.ts';
 /** One of the shapes that a variant's value may have. */
 export interface Branch {
   readonly label: string;
+  /** Whether the contract names it; else its label only says how it is built. */
+  readonly named: boolean;
   readonly description: string;
   /** The whole schema of a value of this branch: the variant's own members and the branch's. */
   readonly schema: Schema;
@@ -146,6 +148,7 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
     if (types.length < 2 || (types.length === 2 && types.includes('integer') && types.includes('number'))) return [];
     return types.map((type) => ({
       label: TYPE_LABELS.get(type) ?? type,
+      named: false,
       description: '',
       schema: { ...merged, type },
       mark: null,
@@ -169,6 +172,7 @@ function readBranches(schema: JsonObject, lookup: Lookup): readonly Branch[] {
     }
     return {
       label: labelOfBranch(variant, called[index] ?? '', mark, index, lookup),
+      named: (called[index] ?? '') !== '',
       description: proseOf(textOf(member(viewOf(variant, lookup).schema, 'description'))),
       schema: withBase(base, withoutRivals(variant, variants, merged)),
       mark,
@@ -204,7 +208,7 @@ function inheritedBranches(merged: JsonObject, lookup: Lookup): readonly Branch[
     const mark = { property, value: constantOf(viewOf(schema, lookup).properties.get(property), lookup) ?? name };
     const label = titleOf(schema, lookup) || labelOf(name);
     const description = proseOf(textOf(member(viewOf(schema, lookup).schema, 'description')));
-    return [{ label, description, schema: marked(schema, mark, lookup), mark }];
+    return [{ label, named: true, description, schema: marked(schema, mark, lookup), mark }];
   });
 }
 
@@ -312,8 +316,8 @@ function labelOfBranch(variant: Schema, called: string, mark: Branch['mark'], in
   const [type] = view.types;
   if (type === 'array' && view.items !== null)
     return `List of ${viewOf(view.items, lookup).name ?? TYPE_LABELS.get(viewOf(view.items, lookup).types[0] ?? '')?.toLowerCase() ?? 'values'}`;
-  if (type === 'object') return objectLabel(variant, lookup) ?? `Option ${index + 1}`;
-  return TYPE_LABELS.get(type ?? '') ?? `Option ${index + 1}`;
+  const own = type === 'object' ? objectLabel(variant, lookup) : null;
+  return own ?? TYPE_LABELS.get(type ?? '') ?? `Option ${index + 1}`;
 }
 
 /** What a branch is called by its title or its schema's name; '' where it has neither. */

@@ -220,6 +220,17 @@ describe('variants', () => {
     expect(branchesOf({ oneOf }, lookup).map(({ label }) => label)).toEqual(labels);
   });
 
+  // WireMock's `jsonBody`; "Option 1" told nobody anything, and on the page of a thing nothing needs to be said.
+  test('are called by how they are built where the contract names none', () => {
+    const name = { type: 'string' };
+    const oneOf = [{ type: 'object' }, { type: 'array' }, { type: 'object', title: 'Person', properties: { name } }];
+    expect(branchesOf({ oneOf }, lookup).map(({ label, named }) => [label, named])).toEqual([
+      ['Details', false],
+      ['List', false],
+      ['Person', true],
+    ]);
+  });
+
   test('switching keeps what both know, and only the chosen one is checked', () => {
     const [card, bank] = branches;
     if (card === undefined || bank === undefined) throw new Error('no branches');

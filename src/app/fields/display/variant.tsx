@@ -38,8 +38,8 @@ export function VariantDisplay({
     item: item ?? null,
     compact: compact === true,
   });
-  // A mark is among the values anyway.
-  if (compact === true || !isObject(value) || branch.mark !== null) return <>{shown}</>;
+  // A mark is among the values anyway, and how it is built one sees.
+  if (compact === true || !isObject(value) || branch.mark !== null || !branch.named) return <>{shown}</>;
   return (
     <div>
       <div className="fd-dim fd-small">{branch.label}</div>
