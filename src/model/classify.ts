@@ -57,6 +57,7 @@ import {
   isSignInName,
   joinsVerb,
   standardVerbOf,
+  saysAll,
   tellsDetails,
 } from './verbs.ts';
 
@@ -293,10 +294,8 @@ function saysList(place: Place): boolean {
   if (isVerb(place) || tellsDetails(place.name)) return false;
   if (isPlural(place.name)) return true;
   const { operation, verb } = place.get ?? {};
-  return verb === 'list' || SAYS_ALL.test(operation?.summary ?? '');
+  return verb === 'list' || saysAll(operation?.summary ?? '');
 }
-
-const SAYS_ALL = /\b(?:list (?:of )?|get all|all the|retrieves? (?:all|a list)|returns? (?:all|a list))\b/i;
 
 /** "GET and POST /imports", "GET /imports/{id}": things, whatever the word; "POST /import" alone is an action. */
 function isReadCreatedAndOpened(place: Place): boolean {

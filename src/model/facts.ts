@@ -20,6 +20,8 @@ import {
   isAloneName,
   isFinderName,
   isReportName,
+  saysAll,
+  saysListOf,
   standardVerbOf,
   tellsDetails,
   verbAndNoun,
@@ -211,7 +213,7 @@ function listSaidAsOne(
   const last = segments.at(-1);
   if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || isAloneName(last.name)) return null;
   const { view, schema, kind } = answer;
-  const saysList = SAYS_LIST.test(operation.summary);
+  const saysList = saysListOf(operation.summary);
   if (kind !== 'object' || view.name === null || !(isPlural(last.name) || saysList)) return null;
   const queries = operation.parameters.filter((one) => one.in === 'query');
   const asksNothing = queries.length === 0 && !/\b(?:by|por)\b/i.test(operation.summary);
@@ -224,8 +226,10 @@ function listSaidAsOne(
   // "GET /spots/{id}/sets" answers a SpotSet.
   const isNamed = plain.endsWith(stemOf(last.name));
   const isMany = isPlural(view.name) || isPlural(plainSchemaName(view.name));
-  if (isReportName(last.name) || (isMany && !isAsItem)) return null;
-  if (!isAsItem && !isNamed && !SAYS_ALL.test(operation.summary)) return null;
+  // "ParameterListResponse" without an `id` is around parameters, and none.
+  const isAround = !isKnown && /list$/i.test(plainSchemaName(view.name));
+  if (isReportName(last.name) || ((isMany || isAround) && !isAsItem)) return null;
+  if (!isAsItem && !isNamed && !saysAll(operation.summary)) return null;
   if (queries.some((one) => /id$/i.test(one.name) && (one.required || !saysList))) return null;
   return {
     items: '',
@@ -235,9 +239,6 @@ function listSaidAsOne(
     because: 'list-said-as-one',
   };
 }
-
-/** "Gets the list of suppliers", "Obtiene el listado de proveedores". */
-const SAYS_LIST = /\b(?:list|listado|lista|liste) (?:of|de|del|des)\b/i;
 
 /** `productoId` or `idBarrio` of what is called so. */
 function hasOwnIdentity({ properties }: View, plain: string): boolean {
@@ -264,9 +265,6 @@ export function speaksOfMany({ summary, description, parameters }: Operation, no
   return normalOf(said).includes(normalOf(noun)) || /^\S+ (?:the |a )?(?:\w+ )?list\b/i.test(said);
 }
 
-/** "Get all group mappings". */
-const SAYS_ALL = /^(?:gets?|lists?|returns?|retrieves?|fetch|fetches) (?:a list of|all)\b/i;
-
 /** "GET /sessions" that answers `{ success, code, data }` with `data` left open: the list is there, as the path says. */
 function listInOpenData(
   operation: Operation,
@@ -281,7 +279,7 @@ function listInOpenData(
       ? !isAloneName(last.name) && !isReportName(last.name)
       : normalOf(last.name) === 'list' || takesPages(operation);
   // An object may be one thing: only what comes in pages, or is said to be all there is, is a list.
-  const isSaid = takesPages(operation) || SAYS_ALL.test(operation.summary) || SAYS_LIST.test(operation.summary);
+  const isSaid = takesPages(operation) || saysAll(operation.summary);
   const key = isMany ? (openKeyOf(answer.view, lookup) ?? (isSaid ? objectKeyOf(answer.view, lookup) : null)) : null;
   return key === null
     ? null

@@ -212,6 +212,15 @@ export function isReportName(name: string): boolean {
   return REPORTS.has(words.at(-1) ?? '') || (words.length > 1 && REPORTS.has(words[0] ?? ''));
 }
 
+/** "Gets the list of suppliers", "Obtiene el listado de proveedores". */
+export const saysListOf = (summary: string): boolean =>
+  /\b(?:list|listado|lista|liste) (?:of|de|del|des)\b/i.test(summary);
+
+/** "Get all group mappings", "Returns a list"; and what says so in other words. */
+export const saysAll = (summary: string): boolean => saysListOf(summary) || SAYS_ALL.test(summary);
+
+const SAYS_ALL = /\b(?:(?:gets?|lists?|returns?|retrieves?|fetch|fetches) (?:a list|all)|all the)\b/i;
+
 /** "bidDetails", "user-details": what is told of one thing, though its word is a plural. */
 export const tellsDetails = (name: string): boolean => wordsOf(name).length > 1 && wordsOf(name).at(-1) === 'details';
 
