@@ -247,6 +247,27 @@ test('many are deleted once their number is typed', async () => {
   await button(tray(), 'Dismiss').click();
 });
 
+test('of many, those that a server keeps although it answered that they were deleted are named', async () => {
+  await page.goto(`${frontdesk.address}/list/products`);
+  await row(5).waitFor();
+  const id = await idOf(row(4));
+  await page.route(`**/products/${id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await row(4).getByRole('checkbox').check();
+  await row(5).getByRole('checkbox').check();
+  await button(bar(), 'Delete').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 items?' });
+  await dialog.getByRole('textbox').fill('2');
+  await button(dialog, 'Delete 2').click();
+  await tray().getByText('1 failed').waitFor();
+  await button(tray(), 'Details').click();
+  await page.getByText('It is still there: the server accepted this, and keeps it.').waitFor();
+  await page.unrouteAll();
+  await page.keyboard.press('Escape');
+  await button(tray(), 'Dismiss').click();
+});
+
 test('everything that matches is taken out, page after page, and can be stopped', async () => {
   await page.goto(`${frontdesk.address}/list/orders?filter.placedAfter=2026-11-15`);
   const told = page.getByRole('status').getByText(/^[\d,]+ items$/);

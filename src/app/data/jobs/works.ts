@@ -14,9 +14,9 @@ import {
 } from '#model';
 import { callOf, pathValues, withPath } from '../call-values.ts';
 import type { Failure } from '../failure.ts';
+import { isGone, isKept } from '../gone.ts';
 import { inBox } from '../made.ts';
 import { type FieldsResult, saveFields, updateCallOf } from '../save-fields.ts';
-import type { FreshItem } from '../use-fresh-item.ts';
 import { answered, type Explained } from './answered.ts';
 import type { Note, Result, Step, Work } from './job.ts';
 import type { Reach } from './reach.ts';
@@ -156,11 +156,12 @@ function unread(failure: Failure, explained: Explained): Result {
 
 // ---- a deletion
 
-/** Deletes each item. */
+/** Deletes each item, and says so only of those that are gone then. */
 export function deleteWork({ details, reach, explained }: WorkTools): Work | null {
   const { resource } = details;
   const call = callOf(details, resource.operations.delete);
   if (call === null) return null;
+  const isRead = callOf(details, resource.operations.get)?.reads === true;
   return {
     repeatable: call.idempotencyKey !== null,
     send: async (step, key) => {
@@ -170,19 +171,18 @@ export function deleteWork({ details, reach, explained }: WorkTools): Work | nul
       const etag = condition?.read.headers['etag'];
       const headers = { ...keyHeader(call, key).headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
       const options = { headers, fresh: () => reach.fresh(details, parts) };
-      return answered(await reach.send(call, { path: pathValues(call, resource, parts, seen) }, options), explained);
+      const answer = await reach.send(call, { path: pathValues(call, resource, parts, seen) }, options);
+      if (answer.kind === 'ok' && isRead && isKept(await reach.fresh(details, parts)))
+        return { kind: 'refused', note: noteOf('job.kept') };
+      return answered(answer, explained);
     },
     look: async (step) => {
       const now = await reach.fresh(details, partsOf(step).parts);
-      if ('read' in now) return null;
+      if (isKept(now)) return null;
       // Only an operation of its own tells for sure that it is gone.
-      return isGone(now) && resource.operations.get !== null ? { kind: 'done' } : notSeen('job.unseen');
+      return isRead && ('read' in now || isGone(now.failure)) ? { kind: 'done' } : notSeen('job.unseen');
     },
   };
-}
-
-function isGone(now: Extract<FreshItem, { failure: Failure }>): boolean {
-  return now.failure.kind === 'problem' && (now.failure.status === 404 || now.failure.status === 410);
 }
 
 /** What was made, from the answer of a call that creates. */

@@ -75,6 +75,7 @@ export const bulkWords: Readonly<Record<string, string>> = {
   'job.moved': 'Its state has changed since, so it was not sent again.',
   'job.found': 'Found there with the same values, so it was not sent again.',
   'job.unseen': 'Nobody can see whether it took effect. Look at it before you send it again.',
+  'job.kept': 'It is still there: the server accepted this, and keeps it.',
   'job.meanwhile': 'Somebody has changed this field meanwhile; theirs was kept.',
   'job.invalid': 'The value does not fit this item.',
 

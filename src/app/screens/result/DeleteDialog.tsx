@@ -1,9 +1,10 @@
 // Deletes an item, after asking: what will be gone is named, and typed where it cannot come back. What another person has
 // changed since it was opened is told before it is deleted (rule S8).
-import { type Json, member } from '#contract';
+import type { Json } from '#contract';
 import { type ReactElement, useState } from 'react';
 import { type Change, changesOf, type Field, isPlain, type ResourceDetails } from '#model';
 import { callOf, type Failure as FailureValue, pathValues, useFreshItem, useWrite } from '../../data/index.ts';
+import { isGone, isKept } from '../../data/gone.ts';
 import { Display, guessedField } from '../../fields/index.ts';
 import { Callout, Confirm, notify, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
@@ -82,10 +83,7 @@ function useDeleting({ details, parts, title, item, etag, onDone, onClose }: Del
   };
   const isRead = item !== undefined && callOf(details, details.resource.operations.get)?.reads === true;
   /** Some servers answer that it was done and keep the item, archived or expired: no word of it being deleted then. */
-  const isKept = async (): Promise<boolean> => {
-    const now = isRead ? await fresh() : null;
-    return now !== null && 'read' in now && !isTombstone(now.read.item);
-  };
+  const isThere = async (): Promise<boolean> => isRead && isKept(await fresh());
   const kept = (): void => {
     notify({ message: words('delete.kept', { name: title }) });
     onClose();
@@ -113,7 +111,7 @@ function useDeleting({ details, parts, title, item, etag, onDone, onClose }: Del
     const headers = call.conditional && tag !== undefined ? { headers: { 'If-Match': tag } } : {};
     const answer = await send(call, { path: pathValues(call, details.resource, parts, item) }, { ...headers, fresh });
     if (answer === null) return;
-    if (answer.kind === 'ok') return (await isKept()) ? kept() : gone();
+    if (answer.kind === 'ok') return (await isThere()) ? kept() : gone();
     // Nobody knows what became of it, or it has changed: the item itself tells.
     const after = answer.kind === 'unreachable' || answer.status === 412 ? await look() : 'failed';
     if (after === 'gone') return gone();
@@ -137,20 +135,6 @@ function useDeleting({ details, parts, title, item, etag, onDone, onClose }: Del
 /** A list shows less of an item than its own page, or only the id of what is embedded there: that is no change. */
 function isChange({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && isPlain(before) === isPlain(after);
-}
-
-/** What is left of a deleted item where servers tell it so: `deleted: true` (Stripe), `deleted_at` with a moment. */
-function isTombstone(item: Json): boolean {
-  return (
-    ['deleted', 'isDeleted', 'is_deleted'].some((name) => member(item, name) === true) ||
-    ['deletedAt', 'deleted_at', 'deletedOn', 'deleted_on'].some((name) => isMoment(member(item, name)))
-  );
-}
-
-const isMoment = (value: Json | undefined): boolean => typeof value === 'string' || typeof value === 'number';
-
-function isGone(failure: FailureValue): boolean {
-  return failure.kind === 'problem' && (failure.status === 404 || failure.status === 410);
 }
 
 function Changes({
