@@ -234,6 +234,26 @@ export const SHAPES: readonly Shape[] = [
     others: ['Nothing can be ordered on Sundays.'],
   },
   {
+    server: 'jsonapi-server: faults in the detail of an error',
+    url: 'https://github.com/holidayextras/jsonapi-server/blob/master/lib/routes/helper.js',
+    status: 403,
+    body: {
+      meta: {},
+      errors: [
+        {
+          status: '403',
+          code: 'EFORBIDDEN',
+          title: 'Param validation failed',
+          detail: [
+            { message: '"age" must be a number', path: 'age', type: 'number.base', context: { key: 'age' } },
+            { message: '"email" is required', path: 'email', type: 'any.required', context: { key: 'email' } },
+          ],
+        },
+      ],
+    },
+    fields: { '/body/age': '"age" must be a number', '/body/email': '"email" is required' },
+  },
+  {
     server: 'fieldViolations (google.rpc.BadRequest)',
     url: 'https://google.aip.dev/193',
     status: 400,

@@ -39,6 +39,19 @@ export function asksToSignIn(failure: Failure): boolean {
 const RUN_OUT =
   /^(?:error: |forbidden[:,.]? )?(?:(?:(?:invalid|expired|malformed)[ ,/]*(?:or )?)+|(?:failed to|could not|cannot) (?:authenticate|verify) )?(?:(?:the|your|access|auth|authentication|bearer|session|json web) )*(?:token|jwt|session)(?:$|[.!]|,? (?:is |has |was |been |no |longer |not |or )*(?:expired|invalid|valid|malformed))/i;
 
+/**
+ * Whether a refusal to somebody whom the server does not know may mean "sign in first" (rule `forbidden-to-nobody`): not where
+ * it names values that do not fit, or words of its own speak of something else ("The requested resource already exists").
+ */
+export function mayMeanSignIn(failure: Failure): boolean {
+  if (failure.kind !== 'problem' || failure.status !== 403 || failure.issues.length > 0) return false;
+  return OF_THE_PERSON.test(failure.detail || failure.title);
+}
+
+/** Words about who asks, and what they may do. */
+const OF_THE_PERSON =
+  /\b(?:log|sign)(?:ged|ned|ging|ing)?[ -]?(?:in|on)\b|auth|token|jwt|credential|password|\bkey\b|permi(?:t|ssion)|privilege|\broles?\b|\bscopes?\b|access|denied|forbidden|allowed|anonymous|guest|session|cookie|\busers?\b|\baccount|csrf|\byou\b/i;
+
 /** Whether a call was given up by ourselves: nobody needs to hear of that. */
 export function isAborted(error: unknown): boolean {
   if (error instanceof FailureError) return error.failure.kind === 'unreachable' && error.failure.reason === 'aborted';

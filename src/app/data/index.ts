@@ -6,7 +6,7 @@ export { useActionDetails, useConnection, useDetails, useGiveContract, useIdenti
 export { DataProvider, type Services, type Shown, ShownProvider, useIndex, useShown } from './context.tsx';
 export { type LoggedCall, useCalls, useKeepCalls } from './calls.ts';
 export { type Counted, useCount } from './count.ts';
-export { asksToSignIn, type Failure, failureOf } from './failure.ts';
+export { asksToSignIn, type Failure, failureOf, mayMeanSignIn } from './failure.ts';
 export { type Found, useFound } from './find.ts';
 export { type ItemRead, itemText, useItem } from './item.ts';
 export { type ListView, type ListWish, NO_WISH, useList } from './list.ts';

@@ -38,11 +38,11 @@ export function issueOfWhole(message: string): Issue {
   return { pointer: '/body', code: 'server', params: {}, message };
 }
 
-/** Lists that stand inside an entry of a list. */
+/** Lists that stand inside an entry of a list: {details: {errors: […]}}, {title, detail: [{path, message}]}. */
 function innerFaults(entry: JsonObject): readonly Issue[] {
-  return ['data', 'details', 'extensions'].flatMap((key) => {
-    const inner = member(member(entry, key), 'errors');
-    return Array.isArray(inner) ? listOfFaults(inner) : [];
+  return ['data', 'details', 'extensions', 'detail'].flatMap((key) => {
+    const part = member(entry, key);
+    return listOfFaults(Array.isArray(part) ? part : member(part, 'errors'));
   });
 }
 

@@ -1,7 +1,7 @@
 // Shows a failure: what happened, whether it took effect, what to do, and technical details for those who ask. The one
 // component for it, in the place of a screen or in its flow.
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { asksToSignIn, type Failure as FailureValue, signInPath, useSession } from '../../data/index.ts';
+import { asksToSignIn, type Failure as FailureValue, mayMeanSignIn, signInPath, useSession } from '../../data/index.ts';
 import { Button, Callout, Empty, useAddress, useGo, useWords, type Words } from '../../ui/index.ts';
 import { type Explanation, explain } from './explain.ts';
 
@@ -29,12 +29,18 @@ export function Failure({
   actions,
 }: FailureProps): ReactElement {
   const words = useWords();
-  const isSignedOut = useSignedOut();
+  const { isSignedOut, isOneOfWays } = useSignInState();
   // To whom nobody knows, many servers say "forbidden" (403) where they mean "sign in first" (401).
-  const isUnknown = given.kind === 'problem' && given.status === 403 && (isSignedOut || asksToSignIn(given));
+  const isUnknown = given.kind === 'problem' && ((isSignedOut && mayMeanSignIn(given)) || asksToSignIn(given));
   const failure = isUnknown ? { ...given, status: 401 } : given;
   const said = explain(failure, wrote);
-  const buttons = <Buttons failure={failure} said={said} retry={retry} actions={actions} />;
+  const further = isForbidden(failure) && isOneOfWays ? <OtherWay /> : null;
+  const buttons = (
+    <>
+      <Buttons failure={failure} said={said} retry={retry} actions={actions} />
+      {further}
+    </>
+  );
   const advice = adviceOf(failure, said, words);
   const body = (
     <>
@@ -60,12 +66,7 @@ export function Failure({
       </Callout>
     );
   }
-  const tone =
-    said.signIn || isGone(failure)
-      ? 'neutral'
-      : failure.kind === 'problem' && failure.status === 403
-        ? 'warning'
-        : 'danger';
+  const tone = said.signIn || isGone(failure) ? 'neutral' : isForbidden(failure) ? 'warning' : 'danger';
   return (
     <Empty icon={said.icon} tone={tone} urgent title={titleOf(failure, said, words)} actions={buttons}>
       {body}
@@ -73,12 +74,16 @@ export function Failure({
   );
 }
 
-/** Whether nobody has signed in, though one may. */
-function useSignedOut(): boolean {
+/** Whether nobody has signed in, though one may; and whether one has, in one of several ways. */
+function useSignInState(): { readonly isSignedOut: boolean; readonly isOneOfWays: boolean } {
   const session = useSession();
-  if (session.state !== 'ready') return false;
+  if (session.state !== 'ready') return { isSignedOut: false, isOneOfWays: false };
   const { signedIn, served, ways } = session.value;
-  return !signedIn && !served && ways.length > 0;
+  return { isSignedOut: !signedIn && !served && ways.length > 0, isOneOfWays: signedIn && ways.length > 1 };
+}
+
+function isForbidden(failure: FailureValue): boolean {
+  return failure.kind === 'problem' && failure.status === 403;
 }
 
 function isGone(failure: FailureValue): boolean {
@@ -140,6 +145,18 @@ function Buttons({ failure, said, retry, actions }: ButtonsProps): ReactElement 
       {retry !== undefined && said.retry && <Retry key={keyOf(failure)} failure={failure} retry={retry} />}
       {actions}
     </>
+  );
+}
+
+/** What one may not do signed in so, another way to sign in may open: an operation can take a key that others do not. */
+function OtherWay(): ReactElement {
+  const words = useWords();
+  const go = useGo();
+  const { href } = useAddress();
+  return (
+    <Button icon="login" onClick={() => go(signInPath(href))}>
+      {words('failure.otherWay')}
+    </Button>
   );
 }
 

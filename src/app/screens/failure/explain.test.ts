@@ -46,10 +46,10 @@ test.each([
   expect(explain(failure, wrote)).toMatchObject({ effect, retry });
 });
 
-test('a conflict that stands at its field is a value that does not fit', () => {
-  const taken = { ...problem(409), issues: [{ pointer: '/body/email', code: 'taken', params: {} }] };
+test.each([403, 409])('a refusal (%s) that stands at its field is of a value that does not fit', (status) => {
+  const taken = { ...problem(status), issues: [{ pointer: '/body/email', code: 'taken', params: {} }] };
   expect(explain(taken, true).title).toBe('failure.422.title');
-  expect(explain(problem(409), true).title).toBe('failure.409.title');
+  expect(explain(problem(status), true).title).toBe(`failure.${status}.title`);
 });
 
 test('every failure has its words', () => {

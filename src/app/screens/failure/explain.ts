@@ -44,11 +44,11 @@ const ROWS: readonly Row[] = [
   { when: reason('invalid'), code: 'invalid', icon: 'alert-circle' },
   { when: (failure) => failure.kind === 'unreachable', code: 'unexpected', icon: 'alert-triangle', retry: true },
   { when: status(401), code: '401', icon: 'lock', signIn: true },
+  // Each fault stands at its field: nobody need reload and look what stands against it, or ask for a permission.
+  { when: (failure) => status(403, 409)(failure) && hasPlaces(failure), code: '422', icon: 'alert-circle' },
   { when: status(403), code: '403', icon: 'shield-lock' },
   { when: status(404), code: '404', icon: 'inbox-off', retry: true },
   { when: status(405, 501), code: '405', icon: 'alert-circle' },
-  // Each fault stands at its field: nobody need reload and look what stands against it.
-  { when: (failure) => status(409)(failure) && hasPlaces(failure), code: '422', icon: 'alert-circle' },
   { when: status(409), code: '409', icon: 'alert-triangle' },
   { when: status(410), code: '410', icon: 'inbox-off' },
   { when: status(412, 428), code: '412', icon: 'alert-triangle' },

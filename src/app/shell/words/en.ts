@@ -221,6 +221,7 @@ export const en: Readonly<Record<string, string>> = {
   'failure.401.advice': 'Sign in, then you go on here.',
   'failure.403.title': 'You may not do this',
   'failure.403.advice': 'Your account lacks the permission. Ask those who run this system.',
+  'failure.otherWay': 'Sign in another way',
   'failure.404.title': 'It is not there',
   'failure.404.advice': 'It may have been deleted or moved, or the link is wrong.',
   'failure.405.title': 'The server does not offer this',
