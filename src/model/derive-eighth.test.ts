@@ -201,3 +201,69 @@ describe('relations', () => {
     expect(told('asset-categories')).toEqual(['asset-categories']);
   });
 });
+
+describe('a thing or a report with a list in it', () => {
+  it('is no list where it says its own name, unless it comes in pages', () => {
+    const slots = list(things({ name: text, encrypted: { type: 'boolean' } }));
+    const interfaceOf = { get: operation(things({ kind: text, name: text, slots }), undefined, inPath('name')) };
+    const meta = operation(
+      things({ name: text, namespace: text, modifiable_by: list(things({ user: text })) }),
+      undefined,
+      inPath('name'),
+    );
+    const specs = things({
+      name: text,
+      totalCount: number,
+      offset: number,
+      apis: list(things({ name: text, url: text })),
+    });
+    const application = applicationOf(
+      {
+        '/reactors': { get: operation(list(ref('Reactor'))) },
+        '/reactors/{name}/interface': interfaceOf,
+        '/attributes/{name}/_meta': { get: meta, put: operation(null, text, inPath('name')) },
+        '/specs': { get: operation(specs) },
+      },
+      { Reactor: things({ name: text, paused: text }) },
+    );
+    expect(roleOf(application, 'GET /reactors/{name}/interface')).not.toBe('list');
+    expect(roleOf(application, 'GET /attributes/{name}/_meta')).toBe('get');
+    expect(roleOf(application, 'GET /specs')).toBe('list');
+  });
+
+  it("is no list where other parts stand beside it under a report's word, or it holds only numbers", () => {
+    const counted = things({ impressions: number });
+    const countries = things({ countries: list(things({ code: text, measured: counted })), not_resolved: counted });
+    const studies = kept('/studies', ref('Study'), 'id');
+    const below = (answer: Json) => ({ get: operation(answer, undefined, inPath('id')) });
+    const application = applicationOf(
+      {
+        ...studies,
+        '/studies/{id}/stats/countries': below(things({ data: countries })),
+        '/studies/{id}/stats/devices': below(things({ data: things({ devices: list(things({ type: text })) }) })),
+        '/studies/{id}/views/timeseries': below(things({ buckets: list(number) })),
+      },
+      { Study: things({ id: text, name: text }) },
+    );
+    expect(roleOf(application, 'GET /studies/{id}/stats/countries')).toBe('action');
+    expect(roleOf(application, 'GET /studies/{id}/views/timeseries')).toBe('action');
+    expect(roleOf(application, 'GET /studies/{id}/stats/devices')).toBe('list');
+  });
+});
+
+it('makes nothing by a POST whose summary says that it gets, counts or lists, unless it is called a create', () => {
+  const asked = things({ queries: list(text) });
+  const answer = things({ results: list(things({ code: text })) });
+  const post = (operationId: string, summary: string) => ({ ...operation(answer, asked), operationId, summary });
+  const application = applicationOf(
+    {
+      '/audiences': { ...many, post: post('resolveAudiencesOfMultiple', 'Get audiences for multiple IP addresses') },
+      '/tenders': { ...many, post: post('averageTenders', 'Calculates the average tender period, per each year') },
+      '/notes': { ...many, post: post('createNote', 'Get the note that was made') },
+    },
+    schemas,
+  );
+  expect(roleOf(application, 'POST /audiences')).toBe('action');
+  expect(roleOf(application, 'POST /tenders')).toBe('action');
+  expect(roleOf(application, 'POST /notes')).toBe('create');
+});

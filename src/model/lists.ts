@@ -23,46 +23,11 @@ export interface FoundList {
 }
 
 /** Keys under which lists are, best first. */
-const LIST_KEYS = [
-  'items',
-  'results',
-  'data',
-  'member',
-  'hydramember',
-  'content',
-  'list',
-  'records',
-  'rows',
-  'entries',
-  'value',
-  'values',
-  'elements',
-  'objects',
-  'docs',
-  'documents',
-  'hits',
-  'result',
-  'collection',
-  'edges',
-  'nodes',
-  'resources',
-  'features',
-  'response',
-  'payload',
-  'entities',
-  'page',
-  'contents',
-  'series',
-  'matches',
-  'datalist',
-  'resultlist',
-  'itemlist',
-  'all',
-  'array',
-  'body',
-  'rets',
-  'returnvalue',
-];
+const LIST_KEYS = (
+  'items results data member hydramember content list records rows entries value values elements ' +
+  'objects docs documents hits result collection edges nodes resources features response payload ' +
+  'entities page contents series matches datalist resultlist itemlist all array body rets returnvalue'
+).split(' ');
 const WRAPPERS = new Set(
   'data result results response payload embedded body content page hits list returnvalue items value d'.split(' '),
 );
@@ -314,6 +279,7 @@ function certainty(
   if (hasIdentity) return loose.length === 0 && known ? 'likely' : null;
   if (known && loose.length <= 2) return 'certain';
   if (known) return loose.length <= (best.named ? 10 : 6) ? 'likely' : null;
+  if (isCalledByName(view, lookup)) return null;
   const things = all.filter((one) => one.of !== 'scalars' && one.depth === best.depth);
   if (things.length > 1 && best.depth > 0) return null;
   // An empty list in an example may be of anything.
@@ -322,6 +288,15 @@ function certainty(
   // What has an identity of its own is a thing with a list, and no list.
   if (loose.some((key) => plainKey(key) === 'token')) return null;
   return things.length === 1 && loose.length <= 3 && best.of === 'things' ? 'likely' : null;
+}
+
+/** `{ kind, name, slots: […] }`: what says its own name is a thing with a list in it, unless it comes in pages. */
+function isCalledByName(view: View, lookup: Lookup): boolean {
+  const keys = [...view.properties.keys()];
+  if (keys.some((key) => PAGE_KEYS.has(plainKey(key)))) return false;
+  return keys.some(
+    (key) => /^(?:display)?name$|^title$/.test(plainKey(key)) && isValue(viewOf(view.properties.get(key), lookup)),
+  );
 }
 
 /**

@@ -206,8 +206,12 @@ export function asksOnly({ verb, answer, operation }: OperationFacts, noun: stri
   if (stemOf(noun) === verb || [...answer.view.properties.keys()].some((key) => normalOf(key) === 'id')) return false;
   if (answer.status === '201' || /\bor[-_ ]?create/i.test(`${operation.operationId ?? ''} ${operation.summary}`))
     return false;
-  return ASKING.has(verb) && answer.kind !== 'nothing';
+  const asks = ASKING.has(verb) || (!MAKING.has(verb) && ASKING.has(singularOf(wordsOf(operation.summary)[0] ?? '')));
+  return asks && answer.kind !== 'nothing';
 }
+
+/** What an operation is called that makes, though its summary may only say what it returns. */
+const MAKING = new Set('create add insert new post register make save store import upload'.split(' '));
 
 const ASKING = new Set(
   'get find fetch list search query lookup check validate verify evaluate calculate compute estimate preview simulate stream'.split(

@@ -3,8 +3,10 @@
 import { type Pointer, pointerParts } from '#contract';
 import { isMachinery } from './beside.ts';
 import type { Place } from './classify.ts';
+import { isEnvelopeKey } from './envelope.ts';
 import { certainList, parameterStem } from './facts.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
+import { sortOfThings } from './lists.ts';
 import { choosesPart } from './owner.ts';
 import { keyOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
@@ -86,15 +88,24 @@ export function isReportWithParts(place: Place): boolean {
   )
     return false;
   if (list.because === 'list-under-known-key' || !isReport(place)) return false;
-  return list.sure === 'likely' || figuresBeside(place, list.items) > 2;
+  const isNumbers =
+    list.because === 'only-list-in-envelope' && sortOfThings(list.item, place.facts.lookup) === 'scalars';
+  return list.sure === 'likely' || isNumbers || isPartOfReport(place, list.items);
 }
 
-/** How many figures stand beside the list that a report is said to answer; those of pages are not of the things. */
-function figuresBeside({ get, facts }: Place, items: Pointer): number {
+/** Whether more than two figures stand beside the list that a report is said to answer, or other parts: things, lists. */
+function isPartOfReport({ get, facts }: Place, items: Pointer): boolean {
   let view = get?.answer.view;
-  for (const part of pointerParts(items).slice(0, -1)) view = viewOf(view?.properties.get(part) ?? null, facts.lookup);
-  return [...(view?.properties ?? [])].filter(
-    ([name, schema]) =>
-      !isMachinery(name) && viewOf(schema, facts.lookup).types.some((type) => type === 'number' || type === 'integer'),
-  ).length;
+  const parts = pointerParts(items);
+  for (const part of parts.slice(0, -1)) view = viewOf(view?.properties.get(part) ?? null, facts.lookup);
+  let figures = 0;
+  for (const [name, schema] of view?.properties ?? []) {
+    if (name === parts.at(-1) || isMachinery(name) || view === undefined) continue;
+    const { types, properties } = viewOf(schema, facts.lookup);
+    const isPart = properties.size > 0 || types.includes('array') || types.includes('object');
+    if (isPart && !isEnvelopeKey(name, view, facts.lookup)) return true;
+    // Those of pages are not of the things.
+    if (types.some((type) => type === 'number' || type === 'integer')) figures += 1;
+  }
+  return figures > 2;
 }

@@ -203,7 +203,7 @@ export function dangerOf(name: string): 'none' | 'confirm' | 'typed' {
 /** Words in a path that name a report about the items before it. */
 const REPORTS = set(
   'status health healthz version info stats statistics stat summary metrics count counts total totals ping overview report usage readiness liveness dashboard time about ' +
-    'capabilities limits quota changes diff stream export download analytics aggregate aggregates graph chart insights options meta metadata ready live schema',
+    'capabilities limits quota changes diff stream export download analytics aggregate aggregates graph chart histogram timeseries insights options meta metadata ready live schema',
 );
 
 /** Whether a path segment names a report: numbers about things, not things. */
