@@ -49,6 +49,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'id-beside-text', then: idBesideText },
   { name: 'parameter-is-property', then: (f) => f.names.find((name) => name === f.parameter) },
   { name: 'parameter-but-for-case', then: (f) => byNormal(f, normalOf(f.parameter)) },
+  { name: 'id-or-name-in-parameter', then: idOrName },
   { name: 'parameter-without-resource', then: withoutResource },
   { name: 'natural-name-in-parameter', then: naturalInParameter },
   { name: 'text-parameter-of-numbered-thing', then: textForNumber },
@@ -138,6 +139,7 @@ const SURE = new Set([
   'parameter-but-for-case',
   'parameter-without-resource',
   'id-beside-own-number',
+  'id-or-name-in-parameter',
   'property-id',
   'resource-id',
 ]);
@@ -208,6 +210,12 @@ function withoutResource(facts: IdentityFacts): string | undefined {
   if (rest.length === words.length || rest.length === 0 || (rest.length === 1 && rest[0] === 'id')) return undefined;
   if (rest.at(-1) === 'id' && facts.stems.has(stemOf(rest.slice(0, -1).join('_')))) return undefined;
   return byNormal(facts, rest.join(''));
+}
+
+/** "{id_or_slug}", "{projectIdOrKey}": of what opens it, the `id`, which others hold. */
+function idOrName({ names, parameter }: IdentityFacts): string | undefined {
+  const words = wordsOf(parameter);
+  return words.includes('or') && words.includes('id') ? names.find((name) => name === 'id') : undefined;
 }
 
 const NATURAL = ['login', 'username', 'slug', 'key', 'name', 'code', 'handle', 'sha', 'ref', 'digest'];
@@ -342,6 +350,9 @@ function lastWordsId(facts: IdentityFacts): string | undefined {
   });
 }
 
+/** What identifies one level down: the rules up to a property `id`. */
+const RULES_INSIDE = IDENTITY_RULES.slice(0, IDENTITY_RULES.findIndex((one) => one.name === 'property-id') + 1);
+
 /** Where identity is kept one level down ("metadata.name", "data.id"), a pointer to it. */
 function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | null {
   // `{ deployment: { deploymentId }, project: {…} }`: the thing is told under its own name, beside others.
@@ -360,7 +371,7 @@ function nestedIdentity({ view, lookup, ...outer }: IdentityFacts): string | nul
     if (inner.properties.size === 0) continue;
     const names = scalarNames(inner, lookup);
     const facts: IdentityFacts = { ...outer, names, byNormal: namesByNormal(names), view: inner, lookup };
-    for (const rule of IDENTITY_RULES.slice(0, 9)) {
+    for (const rule of RULES_INSIDE) {
       const field = rule.then(facts);
       if (field !== undefined) return `/${escaped(key)}/${escaped(field)}`;
     }

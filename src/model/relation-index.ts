@@ -49,7 +49,7 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   };
   return {
     all,
-    byStem: group((one) => [one.stem]),
+    byStem: group((one) => [isSeenBy(one) ? null : one.stem]),
     bySchema: withParts(
       group((one) => [showsItems(one) ? one.schema : null]),
       group((one) =>
@@ -79,6 +79,14 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     ),
     lookup,
   };
+}
+
+/** "/checkins/box" of check-ins that have a `boxId`: those of a box, and no boxes. */
+function isSeenBy({ found: { draft }, schema, stem, item, identity }: Structure): boolean {
+  const before = stemOf(draft.segments.at(-2)?.name ?? '');
+  if (schema === null || before === '' || before === stem || stemOf(plainSchemaName(schema)) !== before) return false;
+  const held = plainNamesOf(item).get(`${stem}id`);
+  return held !== undefined && held !== identity?.field;
 }
 
 /** Schemas by which things are shown in short: where they are of things of one kind only, they tell of which. */
@@ -149,13 +157,19 @@ export function find({ index, self }: Sought, name: string): Structure | null {
   if (stem === '') return null;
   return (
     best(index.byStem.get(stem), self) ??
-    best(index.byParameter.get(stem), self) ??
+    best(ofOwnStem(index.byParameter.get(stem), self), self) ??
     // "listId" leads to no orders because what lists them is called "List"; "status" leads to "statussen".
     best(
       index.bySchemaStem.get(stem)?.filter((one) => isKept(one) && (!GENERIC.has(stem) || one.stem.startsWith(stem))),
       self,
     )
   );
+}
+
+/** "definitionId" of a destination, where "/definitions/destinations" and "/definitions/sources" have such: of its own kind. */
+function ofOwnStem(all: readonly Structure[] | undefined, { stem }: Structure): readonly Structure[] | undefined {
+  const own = all?.filter((one) => one.stem === stem);
+  return own === undefined || own.length === 0 ? all : own;
 }
 
 /** "UserProfile" is a list of users, "topSellers" none. */

@@ -2,22 +2,10 @@
 // that fits decides. A property that no rule knows stays a plain field.
 import { schemaName } from '#contract';
 import { parameterStem } from './facts.ts';
-import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
-import { FOREIGN, ID_ENDS, NAMELESS, identityIn, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
+import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import {
-  GENERIC,
-  best,
-  canOpen,
-  find,
-  findByBeginning,
-  findByLastWords,
-  isAbove,
-  isShown,
-  keptElsewhere,
-} from './relation-index.ts';
-import type { View } from './schemas.ts';
-import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
+import { best, canOpen, find, findByBeginning, findByLastWords, isAbove, keptElsewhere } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import {
   ACTORS,
@@ -29,9 +17,10 @@ import {
   byParentParameter,
   namesOther,
 } from './relation-kin.ts';
-import { BEFORE, bySaidIdentity } from './relation-said.ts';
+import { bySaidIdentity } from './relation-said.ts';
+import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
+import { plainNamesOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
-import { listsAll } from './structure.ts';
 
 interface RelationRule {
   readonly name: string;
@@ -75,7 +64,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   }
   if (FOREIGN.has(stem[0] ?? '') && (stem.length > 1 ? find(facts, name) === null : ELSEWHERE.has(stem[0] ?? '')))
     return null;
-  const found =
+  const named =
     find(facts, name) ??
     (stuck === null ? findByLastWords(facts, stem) : null) ??
     ofOwnKind(facts, name) ??
@@ -83,6 +72,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
       ? find(facts, stem.slice(0, -1).join('_'))
       : null) ??
     (stem.length === 1 && stuck === null && !PARTAKERS.has(name) ? findByBeginning(facts, name) : null);
+  const found = ownerSaid(facts, named) ?? named;
   if (found === facts.self && stem.length === 1) return notItself(facts);
   if (found === null || mayBeAny(found, facts) || (isToken && !isKnownByToken(found))) return null;
   if (isOtherNumberOf(found, facts) || isNumberElsewhere(found, stem, facts)) return null;
@@ -91,6 +81,16 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     many: last.endsWith('s') && facts.view.types.includes('array'),
     holds: 'id',
   };
+}
+
+/** "appId" below "/applications/{appId}" is that one, though there are "/vendor/apps": unless those stand below an owner of both. */
+function ownerSaid({ name, self, view, part }: PropertyFacts, named: Structure | null): Structure | null {
+  if (part !== undefined || view.types.includes('array')) return null;
+  if (named !== null && named.parent !== null && isAbove(named.parent, self)) return null;
+  for (let above = self.parent; above !== null; above = above.parent)
+    if (normalOf(above.idParameter ?? '') === normalOf(name) && above.kind === 'collection' && canOpen(above))
+      return above;
+  return null;
 }
 
 /** "visit_id" beside a `visit` by its schema: of several visits, those, where they ask for no more owners. */
@@ -119,26 +119,6 @@ function byItemBeside(facts: PropertyFacts): Target | null {
     words: wordsOf(field),
   });
   return shown === null || shown.many ? null : { resource: shown.resource, many: false, holds: 'id' };
-}
-
-/**
- * "category_id" of a product, where there are product categories; "list_id" of a to-do item, where there are to-do lists;
- * "estado_id" of a paquete, where there are estados-paquetes.
- */
-function ofOwnKind({ index, self, name: whole }: PropertyFacts, name: string): Structure | null {
-  const stem = stemOf(name);
-  if (stem === '') return null;
-  // "sessionsOfGroup" are no kind of what "sessionsOf…" begin.
-  const kind = wordsOf(self.found.draft.noun).slice(0, -1);
-  const begun = BEFORE.has(kind.at(-1) ?? '') ? '' : kind.join('');
-  for (const key of [self.stem + stem, begun + stem, stem + self.stem, pluralOf(stem) + self.stem]) {
-    const found = best(index.byStem.get(key), self);
-    // The `clientId` that an OAuth client has beside its identity is no identity of one.
-    if (found?.identity?.field !== whole && found?.item.properties.has(whole) === true) continue;
-    // "localId" of a card is its own, where cards are read by it below something else.
-    if (found !== null && (found.parentParameters.length === 0 || found.parent === self.parent)) return found;
-  }
-  return null;
 }
 
 /** "host_ids" of which each is a `UserId`: the schema's name says whose identifiers they are. */
@@ -200,180 +180,4 @@ const ELSEWHERE = new Set(['external', 'remote', 'foreign', 'legacy', 'correlati
 
 function isOwnIdentity(facts: PropertyFacts): boolean {
   return !facts.self.item.properties.has('id') || facts.name === facts.self.idParameter;
-}
-
-/** A property that is an item of another resource by its schema's name, or a list of such. */
-function bySchemaName(facts: PropertyFacts): Target | null {
-  const isList = facts.view.types.includes('array');
-  const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
-  if (view.name === null || view.properties.size === 0) return null;
-  const shown = facts.index.bySchema.get(view.name);
-  // What may be this or that is a thing of one kind only where a resource's items are that.
-  if (view.variants.length > 0 && shown === undefined) return null;
-  // What is listed below the thing itself is a part of it, and says little beside its own fields.
-  const parts = facts.index.children.get(facts.self);
-  const leads = (one: Structure): boolean =>
-    canOpen(one) || (isShown(one) && !(isList && (one.parentParameters.length > 0 || parts?.has(one.stem) === true)));
-  const ownName = listedUnder(facts, view.name);
-  const nearest = ownName ?? best(shown, facts.self, facts.name);
-  const opened = nearest !== null && leads(nearest) ? nearest : best(shown?.filter(leads), facts.self, facts.name);
-  const isNamed = opened !== null && stemOf(facts.name).endsWith(opened.stem);
-  const chosen =
-    isList || isNamed || speaks(opened)
-      ? null
-      : best(
-          shown?.filter((one) => isChosenFrom(one, facts)),
-          facts.self,
-        );
-  const found = chosen ?? opened;
-  const named =
-    (found === null ? null : speakingOf(found, view.name, facts, leads)) ??
-    (stemOf(facts.name) === stemOf(view.name) || stemOf(facts.name).endsWith(stemOf(thingOf(facts, view.name)))
-      ? find(facts, thingOf(facts, view.name))
-      : shortFormOf(facts, view.name, view));
-  if (
-    named === null ||
-    !(leads(named) || named === chosen || (!isList && isChosenFrom(named, facts))) ||
-    (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))
-  )
-    return null;
-  const idField = identityIn(view, named);
-  return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
-}
-
-/** "cards" that show what the list of cards shows, though other lists show such cards as well. */
-function listedUnder({ index, name }: PropertyFacts, shown: string): Structure | null {
-  const all = index.byStem.get(stemOf(name)) ?? [];
-  return all.find((one) => one.row.name === shown && one.parentParameters.length === 0 && canOpen(one)) ?? null;
-}
-
-/** Whether a resource is called as its schema is. */
-function speaks(one: Structure | null): boolean {
-  if (one === null || one.schema === null || one.stem === '') return false;
-  return stemOf(plainSchemaName(one.schema)).endsWith(one.stem);
-}
-
-/** "publicationType" of publication types, which are only listed, for all to choose from. */
-function isChosenFrom(one: Structure, { index, self }: PropertyFacts): boolean {
-  if (one.parentParameters.length > 0 || one.stem === self.stem || !speaks(one)) return false;
-  return index.byStem.get(one.stem)?.some(canOpen) !== true;
-}
-
-/** What a schema is called without what tools add; "OrderItem" is whole where there are order items. */
-function thingOf({ index }: PropertyFacts, name: string): string {
-  return index.byStem.has(stemOf(name)) ? name : plainSchemaName(name);
-}
-
-/** "StudentDto" that is listed at "/top/me/groups" as well: where students have a place of their own, it is a student. */
-function speakingOf(
-  found: Structure,
-  name: string,
-  facts: PropertyFacts,
-  leads: (one: Structure) => boolean,
-): Structure {
-  const plain = plainSchemaName(name);
-  if (found.stem === '' || stemOf(plain).endsWith(found.stem) || stemOf(facts.name).endsWith(found.stem)) return found;
-  const said = stemOf(facts.name).endsWith(stemOf(plain)) ? find(facts, plain) : null;
-  return said !== null && leads(said) ? said : found;
-}
-
-/** "User--Mini" under any name is a user: its schema's plain name is the resource's, whose items have all that it has. */
-function shortFormOf(facts: PropertyFacts, name: string, view: View): Structure | null {
-  const found = best(facts.index.byStem.get(stemOf(plainSchemaName(name))), facts.self);
-  if (found === null || (found.parentParameters.length > 0 && found.parent !== facts.self.parent)) return null;
-  const names = [...view.properties.keys()];
-  const shared = names.filter((one) => found.item.properties.has(one)).length;
-  return shared / names.length >= 0.75 ? found : null;
-}
-
-/** An identifier, or the thing itself where it was asked for: anyOf [string, Customer]. */
-function byExpandable(facts: PropertyFacts): Target | null {
-  const { lookup } = facts.index;
-  const isList = facts.view.types.includes('array') && facts.view.items !== null;
-  const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
-  if (view.variants.length < 2) return null;
-  const views = view.variants.map((one) => viewOf(one, lookup));
-  if (!views.some(({ types: [type = ''] }) => ['string', 'integer', 'number'].includes(type))) return null;
-  const found = new Set<Structure>();
-  for (const one of views) {
-    const target =
-      one.name === null || one.properties.size === 0
-        ? null
-        : (best(facts.index.bySchema.get(one.name), facts.self, facts.name) ?? find(facts, thingOf(facts, one.name)));
-    if (target !== null) found.add(target);
-  }
-  // Of things of several kinds, only the one that the field is named after is sure.
-  const all = [...found];
-  const named = all.find((one) => stemOf(facts.name).endsWith(one.stem)) ?? writtenInPlace(facts, views);
-  const resource = named ?? (all.length === 1 ? all[0] : undefined);
-  return resource === undefined ? null : { resource, many: isList, holds: 'id' };
-}
-
-/** "business" that is a text or an object with an `_id`: of the businesses, as servers fill in a reference when asked. */
-function writtenInPlace(facts: PropertyFacts, views: readonly View[]): Structure | undefined {
-  const found = find(facts, facts.name);
-  if (found === null || found === facts.self || !canOpen(found)) return undefined;
-  return views.some((one) => one.properties.has('_id') || one.properties.has('id')) ? found : undefined;
-}
-
-/** `{ id, … }` written in place, under the name of a resource. */
-function byReferenceObject(facts: PropertyFacts): Target | null {
-  const isList = facts.view.types.includes('array');
-  const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
-  if (view.properties.size === 0) return null;
-  const found =
-    find(facts, facts.name) ??
-    (isList && isLinkage(view) && OFFSPRING.has(facts.words.at(-1) ?? '') ? facts.self : null) ??
-    (facts.words.length > 1 && view.properties.size <= 6 ? findByLastWords(facts, facts.words) : null) ??
-    // `status: { id, name }` of an issue, where there are issue statuses.
-    ofOwnKind(facts, facts.name);
-  if (
-    found === null ||
-    // What may be this or that is one of what it is called.
-    (view.variants.length > 0 && stemOf(facts.name) !== found.stem) ||
-    !(canOpen(found) || isLinkage(view) || isListedFor(found, view, isList)) ||
-    (isList && facts.words.length > 1 && !isLinkage(view) && !isOfItsShape(view, found, facts)) ||
-    found.parent === facts.self ||
-    (GENERIC.has(stemOf(facts.name)) && found.parent !== null && found.parent !== facts.self.parent) ||
-    !isLike(view, found, stemOf(facts.name)) ||
-    (found === facts.self && stemOf(facts.name) === facts.self.stem)
-  )
-    return null;
-  const idField = identityIn(view, found);
-  const isIdentity = idField !== null && (idField === found.identity?.field || normalOf(idField).endsWith('id'));
-  return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
-}
-
-/** JSON:API's `{ id, type }`: an address and nothing of the thing itself, so that a list to choose from suffices. */
-function isLinkage(view: View): boolean {
-  return view.properties.size === 2 && view.properties.has('id') && view.properties.has('type');
-}
-
-/** `venue: { id, name }` of venues that are only listed, for all: what identifies one there identifies it here. */
-function isListedFor(found: Structure, view: View, isList: boolean): boolean {
-  // The lines of an order say more than which they are.
-  if (isList && view.properties.size > 3) return false;
-  const own = found.identity?.field;
-  return listsAll(found) && own !== undefined && view.properties.has(own) && isShortOf(view, found);
-}
-
-/** A list of things in place under a longer name ("mentioned_users") is of those where it has nothing that they have not. */
-function isOfItsShape(view: View, found: Structure, { name }: PropertyFacts): boolean {
-  return stemOf(name) === found.stem || isShortOf(view, found);
-}
-
-/** Whether all that is said of a thing is said where it is kept as well. */
-function isShortOf(view: View, found: Structure): boolean {
-  const names = [...view.properties.keys()];
-  return names.length > 1 && names.every((name) => found.item.properties.has(name) || found.row.properties.has(name));
-}
-
-/** Others of the same kind. */
-const OFFSPRING = new Set(['children', 'parents', 'ancestors', 'descendants', 'siblings']);
-
-/** More than a bare reference, found by its last words only, must look like an item of what it is said to be. */
-function isLike(view: View, found: Structure, stem: string): boolean {
-  if (stem.endsWith(found.stem) || view.properties.size <= 4 || found.item.properties.size === 0) return true;
-  const names = [...view.properties.keys()];
-  return names.filter((name) => found.item.properties.has(name)).length / names.length >= 0.5;
 }

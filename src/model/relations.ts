@@ -9,6 +9,7 @@ import { canOpen, indexOf, keptElsewhere } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { isIdentifierName, isIdentifying } from './relation-facts.ts';
+import { fitting } from './relation-fit.ts';
 import { ACTORS, byActor } from './relation-kin.ts';
 import { RELATION_RULES } from './relation-rules.ts';
 import type { View } from './schemas.ts';
@@ -75,9 +76,10 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
     }
     if (leadsNowhere(facts.view)) continue;
     for (const rule of RELATION_RULES) {
-      const target = rule.then(facts);
-      if (target === null) continue;
-      if (isOwnPart(facts, target)) break;
+      const said = rule.then(facts);
+      if (said === null) continue;
+      const target = fitting(facts, said);
+      if (target === null || isOwnPart(facts, target)) break;
       found.push(relationOf(facts, target, rule.name, self));
       break;
     }
@@ -110,7 +112,8 @@ function nestedRelations(self: Structure, index: Index, known: ReadonlySet<strin
         const field = `/${escaped(name)}${isList ? '/*' : ''}${at}`;
         if (found.has(field) || found.size >= MAX_NESTED) continue;
         const facts = { ...factsOf(field, inner, schema, self, index), part };
-        const target = targetInside(facts, at.lastIndexOf('/') > 0);
+        const said = targetInside(facts, at.lastIndexOf('/') > 0);
+        const target = said === null ? null : fitting(facts, said);
         if (target !== null) found.set(field, relationOf(facts, target, 'identifier-inside', self));
       }
     }

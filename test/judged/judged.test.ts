@@ -70,7 +70,7 @@ function judge(answers: Answers): void {
   }
   for (const [operation, id] of Object.entries(answers.identities)) {
     const is = places.get(operation)?.resource?.idField;
-    count('identity', is === id, `${operation}: ${is}, not ${id}`);
+    count('identity', id.split(' or ').includes(is ?? ''), `${operation}: ${is}, not ${id}`);
   }
   judgeRelations(answers, application, places);
 }

@@ -1,0 +1,118 @@
+// Where a thing that is shown in place, or that several are called after, really leads. Input: paths and schemas as
+// contracts of drives, clouds, gyms, tickets and bookkeeping have them.
+import { describe, expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  kept,
+  list,
+  operation,
+  ref,
+  resourceOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const pathsOf = (paths: Json, path: string, schemas: Json = {}): readonly string[] => {
+  const application = applicationOf(paths, schemas);
+  const own = application.resources.find((one) => one.path === path)?.name ?? '';
+  return resourceOf(application, own).relations.map(
+    ({ field, resource }) => `${field} ${resourceOf(application, resource).path}`,
+  );
+};
+
+/** Things below an owner: listed and opened. */
+const below = (path: string, item: Json, ...parameters: readonly string[]): Json => {
+  const [own = '', ...owners] = parameters.toReversed();
+  const given = owners.toReversed().map((name) => inPath(name));
+  return {
+    [path]: { get: operation(list(item), undefined, ...given) },
+    [`${path}/{${own}}`]: { get: operation(item, undefined, ...given, inPath(own)) },
+  };
+};
+
+describe('an identity', () => {
+  it('leads to the owner whose parameter it is called after, not to others of that name', () => {
+    const app = things({ id: text, name: text });
+    const paths = {
+      ...kept('/vendor/apps', things({ id: text, name: text, vendor: text }), 'addonId'),
+      ...kept('/organisations', things({ id: text, name: text }), 'id'),
+      ...below('/organisations/{id}/applications', app, 'id', 'appId'),
+      ...below(
+        '/organisations/{id}/applications/{appId}/instances',
+        things({ id: text, appId: text }),
+        'id',
+        'appId',
+        'instanceId',
+      ),
+    };
+    expect(pathsOf(paths, '/organisations/{id}/applications/{appId}/instances')).toEqual([
+      'appId /organisations/{id}/applications',
+    ]);
+  });
+
+  it('leads, of several things with a parameter of its name, to those of its own kind', () => {
+    const definition = ref('DefinitionResponse');
+    const paths = {
+      ...kept('/definitions/sources', definition, 'definitionId'),
+      ...kept('/definitions/destinations', definition, 'definitionId'),
+      ...kept('/sources', things({ id: text, definitionId: text }), 'sourceId'),
+      ...kept('/destinations', things({ id: text, definitionId: text }), 'destinationId'),
+    };
+    const schemas = { DefinitionResponse: things({ id: text, name: text }) };
+    expect(pathsOf(paths, '/sources', schemas)).toEqual(['definitionId /definitions/sources']);
+    expect(pathsOf(paths, '/destinations', schemas)).toEqual(['definitionId /definitions/destinations']);
+  });
+
+  it('leads to no list that shows something else by it', () => {
+    const schemas = { Checkin: things({ id: text, userId: text, boxId: text }) };
+    const paths = {
+      '/checkins/box': { get: operation(list(ref('Checkin'))) },
+      ...kept('/exercises', things({ id: text, name: text, boxId: text }), 'id'),
+    };
+    expect(pathsOf(paths, '/exercises', schemas)).toEqual([]);
+  });
+});
+
+describe('what is shown in place', () => {
+  it('is a thing of the name that it has, where its schema is called as none', () => {
+    const level = things({ id: text, name: text });
+    const schemas = {
+      Level: level,
+      Kind: things({ id: text, type: ref('Level'), genre: ref('Level'), subGenre: ref('Level') }),
+    };
+    const paths = {
+      ...kept('/genres', level, 'id'),
+      ...kept('/subgenres', ref('Level'), 'id'),
+      ...kept('/kinds', ref('Kind'), 'id'),
+    };
+    expect(pathsOf(paths, '/kinds', schemas)).toEqual(['genre /genres', 'subGenre /subgenres']);
+  });
+
+  it('is one of those that are listed below the thing itself', () => {
+    const schemas = {
+      Permission: things({ id: text, roles: list(text), link: text }),
+      Item: things({ id: text, name: text, permissions: list(ref('Permission')) }),
+    };
+    const paths = {
+      ...kept('/permissions', ref('Permission'), 'id'),
+      ...kept('/items', ref('Item'), 'itemId'),
+      ...below('/items/{itemId}/permissions', ref('Permission'), 'itemId', 'id'),
+    };
+    expect(pathsOf(paths, '/items', schemas)).toEqual(['permissions /items/{itemId}/permissions']);
+  });
+
+  it('is none of the things that a longer name begins with, where it has nothing of theirs', () => {
+    const schemas = {
+      InvoiceDetail: things({ id: text, lineNumber: text, quantity: text }),
+      UserInfo: things({ id: text, login: text, email: text }),
+      Invoice: things({ id: text, total: text, invoiceDetails: list(ref('InvoiceDetail')), userInfo: ref('UserInfo') }),
+    };
+    const paths = {
+      ...kept('/invoices', ref('Invoice'), 'id'),
+      ...kept('/users', things({ id: text, login: text, email: text, name: text }), 'id'),
+    };
+    expect(pathsOf(paths, '/invoices', schemas)).toEqual(['userInfo /users']);
+  });
+});

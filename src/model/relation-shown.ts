@@ -1,0 +1,235 @@
+// Relations by what is shown in place: a thing with the schema of another resource's items, an identifier or that thing,
+// and `{ id, … }` under a resource's name. Input: a property's facts; output: where it leads, or null.
+import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
+import { identityIn } from './relation-facts.ts';
+import type { PropertyFacts, Target } from './relation-facts.ts';
+import { GENERIC, best, canOpen, find, findByLastWords, isShown } from './relation-index.ts';
+import { BEFORE } from './relation-said.ts';
+import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
+import type { View } from './schemas.ts';
+import { listsAll } from './structure.ts';
+import type { Structure } from './structure.ts';
+
+/**
+ * "category_id" of a product, where there are product categories; "list_id" of a to-do item, where there are to-do lists;
+ * "estado_id" of a paquete, where there are estados-paquetes.
+ */
+export function ofOwnKind({ index, self, name: whole }: PropertyFacts, name: string): Structure | null {
+  const stem = stemOf(name);
+  if (stem === '') return null;
+  // "sessionsOfGroup" are no kind of what "sessionsOf…" begin.
+  const kind = wordsOf(self.found.draft.noun).slice(0, -1);
+  const begun = BEFORE.has(kind.at(-1) ?? '') ? '' : kind.join('');
+  for (const key of [self.stem + stem, begun + stem, stem + self.stem, pluralOf(stem) + self.stem]) {
+    const found = best(index.byStem.get(key), self);
+    // The `clientId` that an OAuth client has beside its identity is no identity of one.
+    if (found?.identity?.field !== whole && found?.item.properties.has(whole) === true) continue;
+    // "localId" of a card is its own, where cards are read by it below something else.
+    if (found !== null && (found.parentParameters.length === 0 || found.parent === self.parent)) return found;
+  }
+  return null;
+}
+
+/** A property that is an item of another resource by its schema's name, or a list of such. */
+export function bySchemaName(facts: PropertyFacts): Target | null {
+  const isList = facts.view.types.includes('array');
+  const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
+  if (view.name === null || view.properties.size === 0) return null;
+  const shown = facts.index.bySchema.get(view.name);
+  // What may be this or that is a thing of one kind only where a resource's items are that.
+  if (view.variants.length > 0 && shown === undefined) return null;
+  // What is listed below the thing itself is a part of it, and says little beside its own fields.
+  const parts = facts.index.children.get(facts.self);
+  const leads = (one: Structure): boolean =>
+    canOpen(one) || (isShown(one) && !(isList && (one.parentParameters.length > 0 || parts?.has(one.stem) === true)));
+  const ownName = listedUnder(facts, view.name, isList);
+  const nearest = ownName ?? best(shown, facts.self, facts.name);
+  const opened = nearest !== null && leads(nearest) ? nearest : best(shown?.filter(leads), facts.self, facts.name);
+  const isNamed = opened !== null && stemOf(facts.name).endsWith(opened.stem);
+  const chosen =
+    isList || isNamed || speaks(opened)
+      ? null
+      : best(
+          shown?.filter((one) => isChosenFrom(one, facts)),
+          facts.self,
+        );
+  const found = chosen ?? (isNamed || opened === null || isSure(opened, shown, view) ? opened : calledSo(facts, view));
+  const named =
+    (found === null ? null : speakingOf(found, view.name, facts, leads)) ??
+    (opened === null ? calledByName(facts, view.name, view) : null);
+  if (
+    named === null ||
+    !(leads(named) || named === chosen || (!isList && isChosenFrom(named, facts))) ||
+    (named === facts.self && ['data', facts.self.stem].includes(stemOf(facts.name)))
+  )
+    return null;
+  const idField = identityIn(view, named);
+  return idField === null ? null : { resource: named, many: isList, holds: 'item', idField };
+}
+
+/** A schema that is called as no thing says little of which it is: less where several things are of it, or where it has but two words. */
+function isSure(opened: Structure, shown: readonly Structure[] | undefined, view: View): boolean {
+  const plain = stemOf(plainSchemaName(view.name ?? ''));
+  if (speaks(opened) || stemOf(view.name ?? '').endsWith(opened.stem)) return true;
+  // "/release/ocid/{ocid}" opens a `Release`.
+  if (opened.found.draft.segments.some((one) => stemOf(one.name) === plain)) return true;
+  return view.properties.size > 2 && new Set(shown?.map((one) => one.stem)).size < 3;
+}
+
+/** `genre: { id, name }` of a schema "Level", where there are genres. */
+function calledSo({ index, self, name }: PropertyFacts, view: View): Structure | null {
+  const found = best(index.byStem.get(stemOf(name)), self);
+  return found !== null && found !== self && canOpen(found) && isShortOf(view, found) ? found : null;
+}
+
+/** The thing that a schema's name means, which has something of what it shows: "InvoiceDetail" is no invoice. */
+function calledByName(facts: PropertyFacts, name: string, view: View): Structure | null {
+  const thing = thingOf(facts, name);
+  const isSaid = stemOf(facts.name) === stemOf(name) || stemOf(facts.name).endsWith(stemOf(thing));
+  if (!isSaid) return shortFormOf(facts, name, view);
+  const found = find(facts, thing);
+  if (found === null || found.item.properties.size === 0 || view.properties.size < 3) return found;
+  // A thing may be kept under its own name, beside others; and what is made to refer says of what.
+  if (plainNamesOf(found.item).has(found.stem) || plainNamesOf(view).has(`${found.stem}id`)) return found;
+  const more = [...view.properties.keys()].filter((one) => one !== found.identity?.field);
+  return more.some((one) => found.item.properties.has(one) || found.row.properties.has(one)) ? found : null;
+}
+
+/** "cards" that show what the list of cards shows, though other lists show such cards as well. */
+function listedUnder({ index, self, name }: PropertyFacts, shown: string, isList: boolean): Structure | null {
+  const all = index.byStem.get(stemOf(name))?.filter((one) => one.row.name === shown && canOpen(one)) ?? [];
+  // The "permissions" of an item are those that are listed below it.
+  const own = isList ? all.find((one) => one.parent === self && one.found.roles.has('list')) : undefined;
+  return own ?? all.find((one) => one.parentParameters.length === 0) ?? null;
+}
+
+/** Whether a resource is called as its schema is. */
+function speaks(one: Structure | null): boolean {
+  if (one === null || one.schema === null || one.stem === '') return false;
+  return stemOf(plainSchemaName(one.schema)).endsWith(one.stem);
+}
+
+/** "publicationType" of publication types, which are only listed, for all to choose from. */
+function isChosenFrom(one: Structure, { index, self }: PropertyFacts): boolean {
+  if (one.parentParameters.length > 0 || one.stem === self.stem || !speaks(one)) return false;
+  return index.byStem.get(one.stem)?.some(canOpen) !== true;
+}
+
+/** What a schema is called without what tools add; "OrderItem" is whole where there are order items. */
+function thingOf({ index }: PropertyFacts, name: string): string {
+  return index.byStem.has(stemOf(name)) ? name : plainSchemaName(name);
+}
+
+/** "StudentDto" that is listed at "/top/me/groups" as well: where students have a place of their own, it is a student. */
+function speakingOf(
+  found: Structure,
+  name: string,
+  facts: PropertyFacts,
+  leads: (one: Structure) => boolean,
+): Structure {
+  const plain = plainSchemaName(name);
+  if (found.stem === '' || stemOf(plain).endsWith(found.stem) || stemOf(facts.name).endsWith(found.stem)) return found;
+  const said = stemOf(facts.name).endsWith(stemOf(plain)) ? find(facts, plain) : null;
+  return said !== null && leads(said) ? said : found;
+}
+
+/** "User--Mini" under any name is a user: its schema's plain name is the resource's, whose items have all that it has. */
+function shortFormOf(facts: PropertyFacts, name: string, view: View): Structure | null {
+  const found = best(facts.index.byStem.get(stemOf(plainSchemaName(name))), facts.self);
+  if (found === null || (found.parentParameters.length > 0 && found.parent !== facts.self.parent)) return null;
+  const names = [...view.properties.keys()];
+  const shared = names.filter((one) => found.item.properties.has(one)).length;
+  return shared / names.length >= 0.75 ? found : null;
+}
+
+/** An identifier, or the thing itself where it was asked for: anyOf [string, Customer]. */
+export function byExpandable(facts: PropertyFacts): Target | null {
+  const { lookup } = facts.index;
+  const isList = facts.view.types.includes('array') && facts.view.items !== null;
+  const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
+  if (view.variants.length < 2) return null;
+  const views = view.variants.map((one) => viewOf(one, lookup));
+  if (!views.some(({ types: [type = ''] }) => ['string', 'integer', 'number'].includes(type))) return null;
+  const found = new Set<Structure>();
+  for (const one of views) {
+    const target =
+      one.name === null || one.properties.size === 0
+        ? null
+        : (best(facts.index.bySchema.get(one.name), facts.self, facts.name) ?? find(facts, thingOf(facts, one.name)));
+    if (target !== null) found.add(target);
+  }
+  // Of things of several kinds, only the one that the field is named after is sure.
+  const all = [...found];
+  const named = all.find((one) => stemOf(facts.name).endsWith(one.stem)) ?? writtenInPlace(facts, views);
+  const resource = named ?? (all.length === 1 ? all[0] : undefined);
+  return resource === undefined ? null : { resource, many: isList, holds: 'id' };
+}
+
+/** "business" that is a text or an object with an `_id`: of the businesses, as servers fill in a reference when asked. */
+function writtenInPlace(facts: PropertyFacts, views: readonly View[]): Structure | undefined {
+  const found = find(facts, facts.name);
+  if (found === null || found === facts.self || !canOpen(found)) return undefined;
+  return views.some((one) => one.properties.has('_id') || one.properties.has('id')) ? found : undefined;
+}
+
+/** `{ id, … }` written in place, under the name of a resource. */
+export function byReferenceObject(facts: PropertyFacts): Target | null {
+  const isList = facts.view.types.includes('array');
+  const view = isList ? viewOf(facts.view.items, facts.index.lookup) : facts.view;
+  if (view.properties.size === 0) return null;
+  const found =
+    find(facts, facts.name) ??
+    (isList && isLinkage(view) && OFFSPRING.has(facts.words.at(-1) ?? '') ? facts.self : null) ??
+    (facts.words.length > 1 && view.properties.size <= 6 ? findByLastWords(facts, facts.words) : null) ??
+    // `status: { id, name }` of an issue, where there are issue statuses.
+    ofOwnKind(facts, facts.name);
+  if (
+    found === null ||
+    // What may be this or that is one of what it is called.
+    (view.variants.length > 0 && stemOf(facts.name) !== found.stem) ||
+    !(canOpen(found) || isLinkage(view) || isListedFor(found, view, isList)) ||
+    (isList && facts.words.length > 1 && !isLinkage(view) && !isOfItsShape(view, found, facts)) ||
+    found.parent === facts.self ||
+    (GENERIC.has(stemOf(facts.name)) && found.parent !== null && found.parent !== facts.self.parent) ||
+    !isLike(view, found, stemOf(facts.name)) ||
+    (stemOf(facts.name) === facts.self.stem && (found === facts.self || found.schema === facts.self.schema))
+  )
+    return null;
+  const idField = identityIn(view, found);
+  const isIdentity = idField !== null && (idField === found.identity?.field || normalOf(idField).endsWith('id'));
+  return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** JSON:API's `{ id, type }`: an address and nothing of the thing itself, so that a list to choose from suffices. */
+function isLinkage(view: View): boolean {
+  return view.properties.size === 2 && view.properties.has('id') && view.properties.has('type');
+}
+
+/** `venue: { id, name }` of venues that are only listed, for all: what identifies one there identifies it here. */
+function isListedFor(found: Structure, view: View, isList: boolean): boolean {
+  // The lines of an order say more than which they are.
+  if (isList && view.properties.size > 3) return false;
+  const own = found.identity?.field;
+  return listsAll(found) && own !== undefined && view.properties.has(own) && isShortOf(view, found);
+}
+
+/** A list of things in place under a longer name ("mentioned_users") is of those where it has nothing that they have not. */
+function isOfItsShape(view: View, found: Structure, { name }: PropertyFacts): boolean {
+  return stemOf(name) === found.stem || isShortOf(view, found);
+}
+
+/** Whether all that is said of a thing is said where it is kept as well. */
+function isShortOf(view: View, found: Structure): boolean {
+  const names = [...view.properties.keys()];
+  return names.length > 1 && names.every((name) => found.item.properties.has(name) || found.row.properties.has(name));
+}
+
+/** Others of the same kind. */
+const OFFSPRING = new Set(['children', 'parents', 'ancestors', 'descendants', 'siblings']);
+
+/** More than a bare reference, found by its last words only, must look like an item of what it is said to be. */
+function isLike(view: View, found: Structure, stem: string): boolean {
+  if (stem.endsWith(found.stem) || view.properties.size <= 4 || found.item.properties.size === 0) return true;
+  const names = [...view.properties.keys()];
+  return names.filter((name) => found.item.properties.has(name)).length / names.length >= 0.5;
+}
