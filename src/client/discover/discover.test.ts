@@ -21,6 +21,9 @@ describe('places', () => {
     '/docs/api.json',
     '/api-docs/v1/swagger.yaml',
     '/swagger/?format=openapi',
+    '/_openapi.json',
+    '/schema/openapi.json',
+    '/openapi/openapi.json',
   ])('of a framework: %s', async (path) => {
     const { find } = await site({ [path]: CONTRACT });
     expect(pathOf(await find())).toBe(path);
