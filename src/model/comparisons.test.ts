@@ -77,6 +77,24 @@ test('what is typed is looked for inside of a text where fields are compared wit
     expect(listingOf(pets).search).toEqual([]);
     expect(sent(pets, { parameter: `${before}ilike`, value: 'mi' })).toEqual({ [`${before}ilike`]: ['%mi%'] });
   }
+  // Camunda's and Manifest's words; what is one of several is told apart from what it is.
+  const told = (name: string, description: string) => query(name, text, { description });
+  const worded = petsWith(
+    told('nameLike', 'Only those like it. It can include the wildcard `%`.'),
+    told('kind_like', 'matches the specified pattern (use % for wildcards)'),
+    ...['kind_eq', 'kind_not_eq', 'kind_in', 'weight_gteq', 'weight_lteq'].map((name) => query(name, text)),
+  );
+  expect(listingOf(worded).search).toEqual([]);
+  expect(sent(worded, { parameter: 'nameLike', value: 'mi' })).toEqual({ nameLike: ['%mi%'] });
+  expect(listingOf(worded).filters.map(({ label }) => label)).toEqual([
+    'Name contains',
+    'Kind contains',
+    'Kind',
+    'Kind is not',
+    'Kind is one of',
+    'Weight from',
+    'Weight to',
+  ]);
   // "like" alone may mean anything.
   const alone = petsWith(query('kind.like', text));
   expect(sent(alone, { parameter: 'kind.like', value: 'mi' })).toEqual({ 'kind.like': 'mi' });

@@ -37,7 +37,7 @@ const TECHNICAL = set(
 /** Whether an input searches in text. */
 export function isSearchInput(input: ListInput, row: View): boolean {
   const name = englishPaging(plainInputName(input.name));
-  if (input.compares === true) return false;
+  if (input.compares === true || input.isPattern === true) return false;
   if (!SEARCHES.has(name) || !isText(input)) return name === 'search' && input.view.types.length === 0;
   return name !== 'text' || !row.properties.has(input.name);
 }
@@ -133,7 +133,7 @@ const OPERATORS: readonly OperatorRule[] = [
   {
     name: 'after-the-field',
     pattern:
-      /^(.+?)[_.-](after|before|from|to|since|until|gte|gt|lte|lt|min|max|start|end|ne|not|in|like|contains|prefix|begin|ge|le|is_not)$/i,
+      /^(.+?)[_.-](after|before|from|to|since|until|gte|gteq|gt|lte|lteq|lt|min|max|start|end|ne|neq|not|not_eq|eq|in|nin|not_in|like|contains|cont|prefix|begin|ge|le|is_not)$/i,
     operator: 'other',
   },
   {
@@ -148,12 +148,12 @@ const OPERATOR_OF: ReadonlyMap<string, Filter['operator']> = new Map(
     [
       [
         'from',
-        'gte ge min minimum from start begin since lowest greaterthanorequal greater_than_equal greater_than_or_equal',
+        'gte gteq ge min minimum from start begin since lowest greaterthanorequal greater_than_equal greater_than_or_equal',
       ],
       ['after', 'gt after greaterthan greater_than strictly_after'],
-      ['to', 'lte le max maximum to end until highest lessthanorequal less_than_equal less_than_or_equal'],
+      ['to', 'lte lteq le max maximum to end until highest lessthanorequal less_than_equal less_than_or_equal'],
       ['before', 'lt before lessthan less_than strictly_before'],
-      ['not', 'ne not neq exclude nin n is_not notequals'],
+      ['not', 'ne not neq not_eq not_in exclude nin n is_not notequals'],
       ['in', 'in'],
       ['contains', 'like ilike contains icontains startswith istartswith prefix cont starts sw isw ic'],
       ['equals', 'eq exact iexact equals ie'],
@@ -361,7 +361,8 @@ const JOINS = /(?:^|[.[])(?:or|and)\]?$/i;
  * Of a list that compares each field in every way that its store knows (a dozen operators for each), what people ask for: is,
  * contains, from and to of what is measured, one of (rule `one-of-each-comparison`).
  */
-export function withoutExcess(filters: readonly Filter[], kindOf: (field: string) => Field['kind']): readonly Filter[] {
+export function withoutExcess(all: readonly Filter[], kindOf: (field: string) => Field['kind']): readonly Filter[] {
+  const filters = all.map((one) => toldApart(one, all));
   if (filters.length <= MANY_FILTERS) return filters;
   const own = (filter: Filter): readonly Filter[] => filters.filter(({ field }) => field === filter.field);
   return filters.filter((filter) => {
@@ -378,6 +379,14 @@ export function withoutExcess(filters: readonly Filter[], kindOf: (field: string
     const wider = operator === 'after' ? 'from' : operator === 'before' ? 'to' : null;
     return isMeasured && (wider === null || !has(wider));
   });
+}
+
+/** "Status" and, where several may be chosen in another filter of its label, "Status is one of". */
+function toldApart(filter: Filter, all: readonly Filter[]): Filter {
+  const isAlike = (one: Filter): boolean => one.operator === 'equals' && one.label === filter.label;
+  if (filter.operator !== 'in' || !all.some(isAlike)) return filter;
+  const label = `${filter.label} is one of`;
+  return { ...filter, label, control: { ...filter.control, label } };
 }
 
 /** "where.name.overlaps" beside "where.name.eq": a comparison of that field that has no plain word. */
