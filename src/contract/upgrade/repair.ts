@@ -50,6 +50,7 @@ export const REPAIR: Rules = {
     { on: MENDS.keys(), then: repair },
     { on: ['items'], then: withTuple },
     { on: ['enum'], then: withValuesOfType },
+    { on: ['format'], then: withFractions },
     { on: ['$ref'], then: withReferenceBeside },
   ],
 };
@@ -103,6 +104,15 @@ function withValuesOfType(schema: JsonObject): JsonObject {
     mended.push(right);
   }
   return { ...schema, enum: mended };
+}
+
+/** A whole number whose format has fractions is any number: `type: integer, format: double` of a price that is 99.99. */
+function withFractions(schema: JsonObject): JsonObject {
+  const [type, format] = [member(schema, 'type'), member(schema, 'format')];
+  if (format !== 'double' && format !== 'float' && format !== 'decimal') return schema;
+  if (type === 'integer') return { ...schema, type: 'number' };
+  if (!Array.isArray(type) || !type.includes('integer')) return schema;
+  return { ...schema, type: type.map((one: Json) => (one === 'integer' ? 'number' : one)) };
 }
 
 function isNumeric(type: Json | undefined): boolean {

@@ -117,6 +117,13 @@ describe('3.0 → 3.1', () => {
     expect(upgraded(before)).toEqual(after);
   });
 
+  it('takes for a whole number none whose format has fractions', () => {
+    const nullable = { type: 'integer', format: 'decimal', nullable: true };
+    expect(upgraded({ type: 'integer', format: 'double' })).toEqual({ type: 'number', format: 'double' });
+    expect(upgraded(nullable)).toEqual({ type: ['number', 'null'], format: 'decimal' });
+    expect(upgraded({ type: 'integer', format: 'int64' })).toEqual({ type: 'integer', format: 'int64' });
+  });
+
   it('keeps both what a reference leads to and what stands beside it', () => {
     const A = { $ref: '#/components/schemas/A' };
     expect(upgraded({ ...A, required: ['b'], properties: { b: {} }, title: 't' }, '3.1.0')).toEqual({
