@@ -58,7 +58,7 @@ export { DAYS_IN_ANSWERS, isMidnight, MOMENT_IN_ANSWERS } from './days.ts';
 export { LEARNED, learn } from './learn.ts';
 export { changedAsWhole } from './learn-corrections.ts';
 export { withLearnedInput } from './learn-input.ts';
-export { withFittingPages } from './learn-pages.ts';
+export { withFittingPages, withoutPosition } from './learn-pages.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
 export { neededInQuery, type WantedPlace, withWanted } from './wanted.ts';

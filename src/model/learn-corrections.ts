@@ -68,6 +68,7 @@ function styleOf({ pagination }: Listing): string {
 }
 
 function reasonOfPaging(before: Listing, after: Listing): string {
+  if (after.pagination.style === 'none') return 'second-page-is-the-first-again';
   if (before.pagination.firstPage !== after.pagination.firstPage)
     return after.pagination.firstPage === 0 ? 'first-page-has-one-before-it' : 'first-page-is-called-1';
   const next = after.pagination.next;

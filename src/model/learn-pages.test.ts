@@ -3,7 +3,7 @@ import { readContract } from '#contract';
 import { expect, it } from 'vitest';
 import type { Resource } from './application.ts';
 import { derive } from './derive.ts';
-import { withFittingPages } from './learn-pages.ts';
+import { withFittingPages, withoutPosition } from './learn-pages.ts';
 import { learn } from './learn.ts';
 import { lessonIn, lessonOf, withLesson } from './lesson.ts';
 
@@ -64,3 +64,10 @@ it('is called 1 where 0 is refused by a list that has never been answered, and b
 function fail(): never {
   throw new Error('The contract does not open.');
 }
+
+it('is asked for at once where a position leads nowhere, and so for the next person', () => {
+  const stuck = withoutPosition(books);
+  expect(stuck.corrections?.map(({ because }) => because)).toEqual(['second-page-is-the-first-again']);
+  const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(stuck))));
+  expect(lesson && withLesson(books, lesson, new Set(['books'])).listing?.pagination.style).toBe('none');
+});

@@ -21,6 +21,18 @@ export function withFittingPages(resource: Resource, asked: number | null, refus
 }
 
 /**
+ * The resource with a list that nothing leads on in, where the second page was the first again: as much as can be is asked for
+ * at once from then on.
+ */
+export function withoutPosition(resource: Resource): Resource {
+  const { listing } = resource;
+  if (listing === null) return resource;
+  const nowhere = { style: 'none', page: null, offset: null, cursor: null, next: null, hasMore: null } as const;
+  const pagination = { ...listing.pagination, ...nowhere, because: LEARNED };
+  return withCorrections(resource, { ...resource, listing: { ...listing, pagination }, learned: true });
+}
+
+/**
  * A page 0 that the contract only allows, of a list that has never been answered: many count from 1 and break over 0. Of any
  * list where the refusal says that a page is 1 or more.
  */

@@ -58,6 +58,9 @@ const CONTRACT = {
     },
     '/parcels/{id}': { get: { parameters: [id], responses: plain } },
     '/drivers': { get: { responses: plain } },
+    '/rounds': {
+      get: { parameters: ['start', 'limit'].map((name) => ({ name, in: 'query', schema: number })), responses: plain },
+    },
     '/visits': {
       get: { parameters: ['page', 'limit'].map((name) => ({ name, in: 'query', schema: number })), responses: plain },
       post: { requestBody: json({ type: 'object', properties: { title: text, boxes: number } }), responses: plain },
@@ -80,7 +83,8 @@ const { page, faults } = await openPage();
 function answerTo(method: string, url: URL, authorization: string | undefined): readonly [number, unknown] {
   if (url.pathname === '/openapi.json') return [200, CONTRACT];
   if (url.pathname === '/auth/login') return [200, { token: 'secret' }];
-  if (!['/people', '/parcels', '/drivers', '/visits'].includes(`/${url.pathname.split('/')[1]}`)) return [404, {}];
+  if (!['/people', '/parcels', '/drivers', '/visits', '/rounds'].includes(`/${url.pathname.split('/')[1]}`))
+    return [404, {}];
   const isKnown = authorization === 'Token secret';
   // As servers do that refuse whom they do not know like anybody who may not.
   if (!isKnown && url.pathname === '/drivers') return [403, { message: 'You are not allowed to do this.' }];
@@ -94,6 +98,9 @@ function answerTo(method: string, url: URL, authorization: string | undefined): 
     return [200, PEOPLE.filter(({ name, phone }) => `${name} ${phone}`.includes(q)).slice(0, 20)];
   // Visits never end, and nothing says how many there are.
   if (resource === 'visits') return [200, visits(Number(url.searchParams.get('page') ?? '1'))];
+  // What looks like a position is a moment: the rounds since then.
+  if (resource === 'rounds')
+    return [200, PARCELS.concat(PARCELS).slice(0, Number(url.searchParams.get('limit') ?? 50))];
   // Drivers are told to be 45 as well, but nobody may ask for further pages of them.
   if (resource === 'drivers' && url.search !== '') return [400, { message: 'page is not allowed' }];
   const number = Number(url.searchParams.get('page') ?? '1');
@@ -130,6 +137,16 @@ test('where nothing leads to the rest, the list says how much is missing', async
   await page.getByRole('status').getByText('10 of 45').waitFor();
   await page.getByText('nothing tells how to ask for the rest').waitFor();
   await expectAccessible(page, 'a list of which more exists');
+});
+
+test('where what looks like a position leads nowhere, as much as can be is asked for at once', async () => {
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Rounds' }).click();
+  await page.getByRole('status').getByText('90 items').waitFor();
+  expect(asked.filter((one) => one.startsWith('GET /rounds'))).toEqual([
+    'GET /rounds?limit=50',
+    'GET /rounds?start=50&limit=50',
+    'GET /rounds?limit=500',
+  ]);
 });
 
 test('on a phone no tool is off the screen, and a number says what it counts', async () => {

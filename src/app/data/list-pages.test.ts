@@ -10,6 +10,7 @@ import {
   beyondOf,
   countOf,
   isComplete,
+  isStuck,
   itemsHeld,
   mayBeCut,
   MOST_HELD,
@@ -132,6 +133,17 @@ test('pages that were taken to count from 0 and count from 1: the second is aske
   expect(rowAt(second, 10)).toEqual({ id: 10 });
   const stuck = withPage(again, 1, { ...answer(fromZero, 25, START) });
   expect([countOf(stuck), isComplete(stuck)]).toEqual([10, true]);
+});
+
+test('a full first page that comes again shows that the position leads nowhere; a last one that comes again does not', () => {
+  const offsets = listing({ style: 'offset', offset: 'start', size: 'limit' });
+  const first = { ...answer(CURSOR, 25, { ...START, size: 10 }), request: { ...START, size: 10 } };
+  const pages = pagesOf(offsets, first, undefined);
+  expect([isStuck(pages, 1, first), isStuck(pages, 2, first)]).toEqual([true, false]);
+  const short = { ...first, request: { ...START, size: 50 } };
+  expect(isStuck(pagesOf(offsets, short, undefined), 1, short)).toBe(false);
+  const told = { ...first, promised: { count: 10, about: false } };
+  expect(isStuck(pagesOf(offsets, told, undefined), 1, told)).toBe(false);
 });
 
 test('a short page and then an empty one: the list ends with its last item', () => {

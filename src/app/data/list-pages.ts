@@ -80,6 +80,14 @@ export function withPage(pages: Pages, index: number, page: Page): Pages {
   return { ...next, end: page.next === null ? reached : goesOn || moved ? null : pages.end };
 }
 
+/** Whether a second page shows that the API heeds no position: the first, full as it was, comes again, and nothing tells how many there are. */
+export function isStuck(pages: Pages, index: number, page: Page): boolean {
+  const first = pages.held.get(0);
+  if (index !== 1 || first === undefined || !isRepeat(first.items, page.items) || pages.promised !== null) return false;
+  const { size } = first.request;
+  return (size === null || page.items.length >= size) && countedFromOne(pages, index) === null;
+}
+
 function countedFromOne(pages: Pages, index: number): Pages | null {
   const { pagination } = pages.listing;
   const first = pages.held.get(0);

@@ -3,13 +3,13 @@
 import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { printJson } from '#contract';
-import type { ListRequest, ResourceDetails } from '#model';
+import { type ListRequest, type ResourceDetails, withoutPosition } from '#model';
 import { callOf, missing } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { failureOf } from './failure.ts';
 import { keepLearned, keepWanted } from './learned.ts';
 import { createLoader, type Loader, type LoaderState } from './list-loader.ts';
-import { type Page, type Pages, pagesOf, trimmed, withPage } from './list-pages.ts';
+import { isStuck, type Page, type Pages, pagesOf, trimmed, withPage } from './list-pages.ts';
 import { listingOf, readPage } from './list-read.ts';
 
 /** What the pages of a list are asked with. */
@@ -56,6 +56,13 @@ export function usePages(wish: PagesWish): PagesView {
           );
         },
         put: (index, page, all) => {
+          const held = cache.getQueryData<Pages>(key);
+          if (held !== undefined && isStuck(held, index, page)) {
+            const learned = withoutPosition(
+              cache.getQueryData<ResourceDetails>(['details', resource.name])?.resource ?? resource,
+            );
+            keepLearned(services, learned, keep, stamp);
+          }
           cache.setQueryData<Pages>(key, (before) => {
             const next = before === undefined ? undefined : withPage(before, index, page);
             return next === undefined || all ? next : trimmed(next, index);
@@ -63,7 +70,7 @@ export function usePages(wish: PagesWish): PagesView {
         },
         onChange: (next) => setState({ ...next, of: id }),
       }),
-    [cache, key, id, services, details, named],
+    [cache, key, id, services, details, resource, named, keep, stamp],
   );
   useEffect(() => () => loader.stop(), [loader]);
   useEffect(() => loader.need(whole), [loader, whole]);
