@@ -39,6 +39,11 @@ export function rolesOf(draft: Draft): Set<Role> {
   return roles;
 }
 
+/** Whether an operation asks for a standard role. */
+export function hasRole({ claims }: Draft, role: Role): boolean {
+  return claims.some((claim) => claim.role === role);
+}
+
 /** All drafts, found by the key of their path (or an alias of it). */
 export class Drafts {
   readonly #byKey = new Map<string, Draft>();

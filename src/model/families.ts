@@ -1,7 +1,7 @@
 // Paths that are one resource although they differ: "/user/{id}" beside "/users", a list under "/user/repos" whose items
 // live at "/repos/{owner}/{repo}". Merged where roles complement each other; never where both have the same ones.
 import type { Draft, Drafts } from './drafts.ts';
-import { rolesOf } from './drafts.ts';
+import { hasRole, rolesOf } from './drafts.ts';
 import type { Facts } from './facts.ts';
 import { rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
@@ -50,7 +50,7 @@ function mergeDepths(drafts: Drafts): void {
   }
   for (const group of groups.values()) {
     const list = group.find((draft) => isListOnly(draft));
-    const item = group.find((draft) => draft !== list && rolesOf(draft).has('get') && !rolesOf(draft).has('list'));
+    const item = group.find((draft) => draft !== list && hasRole(draft, 'get') && !hasRole(draft, 'list'));
     if (group.length === 2 && list !== undefined && item !== undefined && complements(list, item))
       drafts.merge(list, item, 1);
   }
@@ -68,8 +68,7 @@ function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
   const all = drafts.all();
   const lists = all.filter((draft) => draft.kind === 'collection' && isListOnly(draft) && !hasParameters(draft));
   for (const draft of all) {
-    if (draft.kind !== 'collection' || rolesOf(draft).has('list') || !rolesOf(draft).has('get') || isNested(draft))
-      continue;
+    if (draft.kind !== 'collection' || hasRole(draft, 'list') || !hasRole(draft, 'get') || isNested(draft)) continue;
     const item = itemViewOf(facts, draft);
     const fits = lists.filter(
       (list) => list !== draft && drafts.get(list.key) === list && fitsList(facts, list, draft, item),
@@ -79,11 +78,10 @@ function mergeListsElsewhere(facts: Facts, drafts: Drafts): void {
   }
 }
 
+const OF_ITEMS: ReadonlySet<string> = new Set(['get', 'update', 'replace', 'delete']);
+
 function isListOnly(draft: Draft): boolean {
-  const roles = rolesOf(draft);
-  return (
-    roles.has('list') && !roles.has('get') && !roles.has('update') && !roles.has('replace') && !roles.has('delete')
-  );
+  return hasRole(draft, 'list') && !draft.claims.some(({ role }) => OF_ITEMS.has(role));
 }
 
 /** Below the items of something else: its list belongs there, and is not the list of all. */

@@ -69,9 +69,9 @@ function saidApart(operations: readonly Operation[]): ReadonlyMap<string, string
       }
     }
   }
-  if (apart.size === 0) return apart;
-  const whole = new Set(operations.flatMap(({ summary }) => plainWordsOf(summary)));
-  return new Map([...apart].filter(([name]) => !things.has(name) && !whole.has(name)));
+  const isWhole = (name: string): boolean =>
+    operations.some(({ summary }) => summary.toLowerCase().includes(name) && plainWordsOf(summary).includes(name));
+  return new Map([...apart].filter(([name]) => !things.has(name) && !isWhole(name)));
 }
 
 /** What reads is taken apart by its noun alone: "getfindings" of one scan lists findings. */

@@ -4,7 +4,7 @@
 import { member, pointerParts } from '#contract';
 import type { JsonObject, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from './application.ts';
-import { fieldsOf } from './columns.ts';
+import { fieldsOf } from './read-fields.ts';
 import { MOMENT_IN_ANSWERS } from './days.ts';
 import { isMoment, LEARNED, learnedLabel, withMoment } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';

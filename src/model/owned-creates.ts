@@ -1,7 +1,7 @@
 // One thing made below what owns it, "POST /users/{id}/items", and listed and kept at an address of its own, "/items": what
 // makes it is told apart from its list by the owner alone. Drafts in; what makes the things becomes part of their draft.
 import type { Draft, Drafts } from './drafts.ts';
-import { rolesOf } from './drafts.ts';
+import { hasRole } from './drafts.ts';
 import type { Facts } from './facts.ts';
 import { itemViewIn } from './items.ts';
 import { stemOf } from './labels.ts';
@@ -10,8 +10,10 @@ import { prefixesOf } from './nouns.ts';
 /** Gives what is listed and opened, and made nowhere, the create below its owner (rule `created-below-owner`). */
 export function mergeOwnedCreates(facts: Facts, drafts: Drafts): void {
   const made = drafts.all().filter((draft) => isOnlyMade(facts, draft));
+  if (made.length === 0) return;
+  const all = drafts.all().filter(isKept);
   for (const draft of made) {
-    const same = drafts.all().filter((kept) => isKept(kept) && makes(facts, draft, kept));
+    const same = all.filter((kept) => isKept(kept) && makes(facts, draft, kept));
     const [kept] = same;
     if (kept === undefined || same.length > 1 || made.some((one) => one !== draft && makes(facts, one, kept))) continue;
     kept.because = 'created-below-owner';
@@ -36,14 +38,12 @@ function isOnlyMade(facts: Facts, { kind, key, segments, claims }: Draft): boole
 
 /** Listed and opened one by one, whoever they belong to, and not made there. */
 function isKept(draft: Draft): boolean {
-  const roles = rolesOf(draft);
+  const isListed = draft.kind === 'collection' && draft.listedAt === undefined && hasRole(draft, 'list');
   return (
-    draft.kind === 'collection' &&
-    draft.listedAt === undefined &&
-    draft.segments.every(({ kind }) => kind === 'static') &&
-    roles.has('list') &&
-    roles.has('get') &&
-    !roles.has('create')
+    isListed &&
+    hasRole(draft, 'get') &&
+    !hasRole(draft, 'create') &&
+    draft.segments.every(({ kind }) => kind === 'static')
   );
 }
 

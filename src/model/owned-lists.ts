@@ -2,7 +2,7 @@
 // its own, "/tasks/{id}", that no list of all stands at. Drafts in; the list's draft becomes part of the items'.
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Claim, Draft, Drafts, Role } from './drafts.ts';
-import { rolesOf } from './drafts.ts';
+import { hasRole, rolesOf } from './drafts.ts';
 import type { Facts } from './facts.ts';
 import { parameterStem, rowOf, sameThing } from './facts.ts';
 import { itemViewIn } from './items.ts';
@@ -25,7 +25,7 @@ export function mergeOwnedLists(facts: Facts, drafts: Drafts): void {
       (list) =>
         isCalledAlike(list, kept) &&
         drafts.get(list.key) === list &&
-        [...rolesOf(list)].every((role) => !rolesOf(kept).has(role)) &&
+        [...rolesOf(list)].every((role) => !hasRole(kept, role)) &&
         (makesThere(list, kept) || namesOwner(facts, list, kept, item)) &&
         !standsBelow(drafts, list.segments, kept),
     );
@@ -158,7 +158,7 @@ function rowIn(facts: Facts, list: Draft): View | undefined {
 
 /** Of several owners' lists the one where things are made, then one called as they are, then the first. */
 function nearestOf(lists: readonly Draft[], kept: Draft): Draft | undefined {
-  const makes = (list: Draft): number => Number(rolesOf(list).has('create'));
+  const makes = (list: Draft): number => Number(hasRole(list, 'create'));
   const isNamed = (list: Draft): number => Number(stemOf(list.noun) === stemOf(kept.noun));
   const first = (list: Draft): number => Math.min(...list.claims.map((one) => one.facts.index));
   return lists.toSorted((a, b) => makes(b) - makes(a) || isNamed(b) - isNamed(a) || first(a) - first(b))[0];

@@ -67,8 +67,10 @@ export function mayBeAny(found: Structure, { field, self, part, index }: Propert
 }
 
 /** "document_id" beside a `document_type` of "invoice" and "expense", of which there are lists: one of those, and no document. */
-function isOneOfKinds({ stem }: Structure, { properties }: View, { byStem, lookup }: Index): boolean {
-  const type = [...properties].find(([name]) => normalOf(name) === `${stem}type`)?.[1];
+function isOneOfKinds({ stem }: Structure, view: View, { byStem, lookup }: Index): boolean {
+  const name = plainNamesOf(view).get(`${stem}type`);
+  if (name === undefined) return false;
+  const type = view.properties.get(name);
   const kinds = listOf(member(viewOf(type ?? null, lookup).schema, 'enum')).map((one) => stemOf(textOf(one)));
   return !kinds.includes(stem) && kinds.filter((kind) => byStem.has(kind)).length > 1;
 }

@@ -14,7 +14,8 @@ interface Budget {
 
 /** The schema, resolved, its `allOf` folded in. What it says itself wins over what its parts say, where only one can be. */
 export function mergeAllOf(schema: Schema, lookup: Lookup): JsonObject {
-  return fold(schema, lookup, { branches: 0, path: new Set() });
+  const isPlain = referenceOf(schema) === null && !Array.isArray(member(schema, 'allOf'));
+  return isPlain ? resolveSchema(schema, lookup) : fold(schema, lookup, { branches: 0, path: new Set() });
 }
 
 function fold(schema: Schema, lookup: Lookup, budget: Budget): JsonObject {

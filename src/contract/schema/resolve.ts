@@ -16,7 +16,6 @@ export function resolveSchema(schema: Schema, lookup: Lookup): JsonObject {
   if (schema === false) return NOTHING;
   let at: JsonObject = schema;
   let siblings = null as JsonObject | null;
-  const seen = new Set<string>();
   for (let hops = 0; hops < MOST_HOPS; hops++) {
     const ref = referenceOf(at);
     if (ref === null) return siblings === null ? at : { ...at, ...siblings };
@@ -24,8 +23,6 @@ export function resolveSchema(schema: Schema, lookup: Lookup): JsonObject {
       const { $ref: _ref, ...beside } = at;
       siblings = siblings === null ? beside : { ...beside, ...siblings };
     }
-    if (seen.has(ref)) break;
-    seen.add(ref);
     const next = lookup(ref);
     if (next === false) return NOTHING;
     if (!isObject(next)) break;
