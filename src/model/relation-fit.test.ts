@@ -10,6 +10,7 @@ import {
   number,
   operation,
   resourceOf,
+  said,
   text,
   things,
 } from './paths.fixture.ts';
@@ -69,6 +70,22 @@ describe('an identity', () => {
       ),
     };
     expect(leads(paths, 'returns')).toEqual(['parentOrderId→orders', 'createdByUserId→users']);
+  });
+
+  it('is none where it is said to be another property of the thing', () => {
+    const paths = {
+      ...kept('/users', things({ sid: text, identity: text, friendly_name: text }), 'sid'),
+      ...kept(
+        '/channels',
+        things({
+          sid: text,
+          owner_id: said('The `identity` of the user that owns the channel'),
+          moderator_id: said('The unique id of the user that keeps order'),
+        }),
+        'sid',
+      ),
+    };
+    expect(leads(paths, 'channels')).toEqual(['moderator_id→users']);
   });
 
   it('leads to nothing untold below owners that nobody knows, or of something else', () => {

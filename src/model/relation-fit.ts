@@ -43,6 +43,7 @@ function fits(facts: PropertyFacts, resource: Structure): boolean {
     isKnownByName(resource, each, facts) ||
     isOfAnotherForm(resource, each, facts) ||
     isAnotherNumber(resource, facts) ||
+    isSaidOtherwise(resource, each, facts) ||
     isOutOfReach(resource, facts)
   );
 }
@@ -94,6 +95,17 @@ function isAnotherNumber({ item, identity }: Structure, { name, words, view }: P
   const same = plainNamesOf(item).get(normalOf(name));
   if (same === undefined || same === identity?.field) return false;
   return !namesOther(words) && !words.some((word) => ACTORS.has(word));
+}
+
+/** `created_by`, "The `identity` of the user", where users are known by something else and have that as well. */
+function isSaidOtherwise({ item, identity, idParameter }: Structure, each: View, { view }: PropertyFacts): boolean {
+  const text = textOf(member(view.schema, 'description')) || textOf(member(each.schema, 'description'));
+  const said = normalOf(
+    /^(?:the |an? )?(?:unique )?[`'"]?(\w+)[`'"]? of (?:the|an?|this|that)\b/i.exec(text)?.[1] ?? '',
+  );
+  if (said === '' || IDENTITIES.has(said) || normalOf(idParameter ?? '').includes(said)) return false;
+  const own = plainNamesOf(item).get(said);
+  return own !== undefined && own !== identity?.field;
 }
 
 /** What is only listed below owners that nobody here tells, and says of nothing what it is known by; or is opened there and tells nothing. */

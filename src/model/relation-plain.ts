@@ -252,7 +252,8 @@ function byNamedKey(facts: PropertyFacts): Target | null {
   const found =
     stem === 'type'
       ? null
-      : best(facts.index.byStem.get(stem) ?? facts.index.byStem.get(`${facts.self.stem}${stem}`), facts.self);
+      : (best(facts.index.byStem.get(stem) ?? facts.index.byStem.get(`${facts.self.stem}${stem}`), facts.self) ??
+        keptByLastWords(facts));
   if (found === null || found === facts.self || !isOffered(found, facts.self)) return null;
   const isSo = (known: string): boolean => normalOf(known) === last || normalOf(known) === `${found.stem}${last}`;
   const isAsked = canOpen(found) && isSo(found.idParameter ?? '');
@@ -266,6 +267,15 @@ function byNamedKey(facts: PropertyFacts): Target | null {
   return identifies && (!hasId || (isAsked && normalOf(found.idParameter ?? '') !== 'name'))
     ? { resource: found, many: false, holds: 'id' }
     : null;
+}
+
+/** "billing_country_code", "responsibleEmployeeNumber": what is kept for all under the words before the key. */
+function keptByLastWords(facts: PropertyFacts): Structure | null {
+  const words = facts.words.slice(0, -1);
+  if (words.length < 2 || FOREIGN.has(words[0] ?? '')) return null;
+  const found = findByLastWords(facts, words);
+  const isKnownSo = normalOf(found?.identity?.field ?? '').endsWith(facts.words.at(-1) ?? '');
+  return found !== null && isKnownSo && listsAll(found) ? found : null;
 }
 
 /** `ican` of what is paid, where accounts alone are known by an `ican`; `username`, where it is said to be a user's. */

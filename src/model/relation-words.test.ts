@@ -49,6 +49,45 @@ describe('a plain word', () => {
   });
 });
 
+describe('a key', () => {
+  it('leads by the words before it to what is kept for all under such a key', () => {
+    const project = things({
+      id: text,
+      responsibleEmployeeNumber: number,
+      billing_country_code: text,
+      vendor_country_code: text,
+      contact_employee_name: text,
+    });
+    const application = applicationOf({
+      ...kept('/employees', things({ number, name: text }), 'number'),
+      ...kept('/countries', things({ code: text, name: text }), 'code'),
+      ...kept('/projects', project, 'id'),
+    });
+    expect(relations(application, 'projects')).toEqual([
+      'responsibleEmployeeNumber→employees',
+      'billing_country_code→countries',
+    ]);
+  });
+});
+
+describe('what is written under its own name', () => {
+  it('leads where its parts lead', () => {
+    const schemas = { Refund: things({ id: text, amount: number, location_id: text }) };
+    const application = applicationOf(
+      {
+        ...kept('/locations', things({ id: text, name: text }), 'id'),
+        '/refunds': {
+          get: operation(list(ref('Refund'))),
+          post: operation(ref('Refund'), things({ key: text, refund: ref('Refund') })),
+        },
+        '/refunds/{id}': { get: operation(ref('Refund'), undefined, inPath('id')) },
+      },
+      schemas,
+    );
+    expect(relations(application, 'refunds')).toEqual(['location_id→locations', '/refund/location_id→locations']);
+  });
+});
+
 describe('what is said of a field', () => {
   it('counts also under a name that ends in id, up to the word that names the thing', () => {
     const users = kept('/users', things({ id: text, email: text }), 'user');

@@ -106,8 +106,10 @@ function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Tar
 function nestedRelations(self: Structure, index: Index, known: ReadonlySet<string>): readonly Relation[] {
   const found = new Map<string, Relation>();
   for (const view of new Set([self.item, self.row, ...bodiesOfWrites(self)])) {
+    // `{ company: { … } }` is how a company is written, whole.
+    const written = view === self.item || view === self.row ? null : self.schema;
     for (const { name, isList, thing, identifiers } of partsOf(view, index.lookup)) {
-      if (known.has(name) || isShownWhole(thing, index)) continue;
+      if (known.has(name) || (isShownWhole(thing, index) && thing !== written)) continue;
       for (const { at, inner, schema, part } of identifiers) {
         const field = `/${escaped(name)}${isList ? '/*' : ''}${at}`;
         if (found.has(field) || found.size >= MAX_NESTED) continue;
