@@ -168,6 +168,17 @@ describe('the pages of a list', () => {
     expect(totalSaid('The total number of records')).toBe('/page/pageSize');
   });
 
+  it('have no total where what is called so counts one page', () => {
+    const totalOf = (name: string, words: string): string | null | undefined => {
+      const answer = things({ results: list(order), [name]: said(words, number), page: number });
+      const paths = { '/events': { get: operation(answer, undefined, inQuery('page'), inQuery('limit')) } };
+      return resourceOf(applicationOf(paths), 'events').listing?.pagination.total;
+    };
+    expect(totalOf('item_count', 'Number of events in this page')).toBeNull();
+    expect(totalOf('total_count', 'Total number of records in the current page')).toBeNull();
+    expect(totalOf('item_count', 'Number of events')).toBe('/item_count');
+  });
+
   it('go on by what the answer gives under the name of the parameter, though it has page numbers too', () => {
     const next = things({ per_page: number, starting_after: text });
     const answer = things({ data: list(order), pages: things({ page: number, next, total_pages: number }) });

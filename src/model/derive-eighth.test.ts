@@ -267,3 +267,16 @@ it('makes nothing by a POST whose summary says that it gets, counts or lists, un
   expect(roleOf(application, 'POST /tenders')).toBe('action');
   expect(roleOf(application, 'POST /notes')).toBe('create');
 });
+
+it('changes nothing by a POST beside one thing that is said to get it in another way', () => {
+  const info = things({ MediaSources: list(things({ Path: text })), PlaySessionId: text });
+  const asked = things({ MaxStreamingBitrate: number });
+  const post = (summary: string) => ({ ...operation(info, asked, inPath('itemId')), summary });
+  const below = (summary: string) => ({ get: operation(info, undefined, inPath('itemId')), post: post(summary) });
+  const roleOfPost = (summary: string): string => {
+    const paths = { ...kept('/Items', ref('Thing'), 'itemId'), '/Items/{itemId}/PlaybackSettings': below(summary) };
+    return roleOf(applicationOf(paths, schemas), 'POST /Items/{itemId}/PlaybackSettings');
+  };
+  expect(roleOfPost('Gets live playback media info for an item.')).toBe('action');
+  expect(roleOfPost('Sets the playback of an item.')).toBe('update');
+});

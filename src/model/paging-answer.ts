@@ -222,8 +222,9 @@ function totalByWords(places: readonly Place[], items: Pointer, lookup: Lookup):
         words.some((word) => word === 'total' || word === 'count') || /^num(?:ber_?of)?(?:_|[A-Z])/.test(key);
       if (!isCount || words.length < 2) continue;
       const isAll = words.every((word) => COUNT_WORDS.has(word) || listed.has(word));
-      if (isAll && viewOf(schema, lookup).types.some((type) => type === 'integer' || type === 'number'))
-        return `${prefix}/${escaped(key)}`;
+      const inner = viewOf(schema, lookup);
+      const isNumber = inner.types.some((type) => type === 'integer' || type === 'number');
+      if (isAll && isNumber && !countsPages(inner)) return `${prefix}/${escaped(key)}`;
     }
   }
   return null;

@@ -111,6 +111,7 @@ const SINGLETON_RULES: readonly RoleRule[] = [
   { name: 'put-acts', method: 'PUT', when: (c) => actsWithoutInput(c.facts), then: 'action' },
   { name: 'put-replaces', method: 'PUT', when: always, then: 'replace' },
   { name: 'post-acts', method: 'POST', when: (c) => SINGLE_ACTS.has(c.facts.verb), then: 'action' },
+  { name: 'post-asks', method: 'POST', when: (c) => asksOnly(c.facts, c.noun), then: 'action' },
   { name: 'post-signs-in', method: 'POST', when: (c) => isLogin(c.facts.operation, c.lookup), then: 'action' },
   {
     name: 'post-creates',
