@@ -108,7 +108,7 @@ function withValuesOfType(schema: JsonObject): JsonObject {
 
 /** A whole number whose format has fractions is any number: `type: integer, format: double` of a price that is 99.99. */
 function withFractions(schema: JsonObject): JsonObject {
-  const [type, format] = [member(schema, 'type'), member(schema, 'format')];
+  const { format, type } = schema;
   if (format !== 'double' && format !== 'float' && format !== 'decimal') return schema;
   if (type === 'integer') return { ...schema, type: 'number' };
   if (!Array.isArray(type) || !type.includes('integer')) return schema;
