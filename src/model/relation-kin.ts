@@ -229,7 +229,14 @@ export function byParent(facts: PropertyFacts): Target | null {
   if ((!isId && !isBare) || facts.view.properties.size > 0 || rest.length > 1) return null;
   // "parent_type" beside it: the parent may be of any kind.
   if (plainNamesOf(facts.self.item).has(`${first}type`)) return null;
-  return { resource: target, many: last.endsWith('s'), holds: 'id' };
+  return { resource: parentSaid(facts) ?? target, many: last.endsWith('s'), holds: 'id' };
+}
+
+/** `parentId` of a file, "The ID of the parent folder", where there are folders. */
+function parentSaid({ view, index, self }: PropertyFacts): Structure | null {
+  const said = /\bparent ([a-z]+)/i.exec(textOf(member(view.schema, 'description')))?.[1] ?? '';
+  const found = said === '' || stemOf(said) === self.stem ? null : best(index.byStem.get(stemOf(said)), self);
+  return found !== null && canOpen(found) && isReachable(found, self) ? found : null;
 }
 
 /** "Asset category code of the parent": what identifies, and of what. */

@@ -49,7 +49,8 @@ export function byPlainName(facts: PropertyFacts): Target | null {
  * identifies, unless it is of the words that are written out in full.
  */
 function isAskedFor({ name, index, self, words }: PropertyFacts, view: View): boolean {
-  if (WRITTEN_OUT.has(singularOf(words.at(-1) ?? '')) || member(view.schema, 'format') !== undefined) return false;
+  const last = singularOf(words.at(-1) ?? '');
+  if (WRITTEN_OUT.has(last) || OF_ITSELF.has(last) || member(view.schema, 'format') !== undefined) return false;
   const found = best(index.byStem.get(stemOf(name)), self);
   const own =
     found?.identity === undefined || found.identity === null

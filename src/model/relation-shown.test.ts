@@ -10,6 +10,7 @@ import {
   operation,
   ref,
   resourceOf,
+  said,
   text,
   things,
 } from './paths.fixture.ts';
@@ -114,5 +115,28 @@ describe('what is shown in place', () => {
       ...kept('/users', things({ id: text, login: text, email: text, name: text }), 'id'),
     };
     expect(pathsOf(paths, '/invoices', schemas)).toEqual(['userInfo /users']);
+  });
+
+  it('is, under a word for anything, only what has what such things have', () => {
+    const log = things({ id: text, action: text, path: text, userAgent: text, status: text });
+    const paths = {
+      ...kept('/audit/logs', log, 'id'),
+      ...kept('/resumes', things({ id: text, logs: list(things({ id: text, message: text, resumeId: text })) }), 'id'),
+      ...kept('/alerts', things({ id: text, log: things({ id: text, action: text, status: text }) }), 'id'),
+    };
+    expect(pathsOf(paths, '/resumes')).toEqual([]);
+    expect(pathsOf(paths, '/alerts')).toEqual(['log /audit/logs']);
+  });
+
+  it('is under `parent` what the parent is said to be', () => {
+    const file = things({
+      id: text,
+      name: text,
+      parentId: said('The ID of the parent folder or 0 for the root folder.'),
+    });
+    const folder = things({ id: text, name: text, parentId: said('The ID of the parent folder.') });
+    const paths = { ...kept('/files', file, 'fileId'), ...kept('/folders', folder, 'folderId') };
+    expect(pathsOf(paths, '/files')).toEqual(['parentId /folders']);
+    expect(pathsOf(paths, '/folders')).toEqual(['parentId /folders']);
   });
 });

@@ -190,7 +190,7 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
     !(canOpen(found) || isLinkage(view) || isListedFor(found, view, isList)) ||
     (isList && facts.words.length > 1 && !isLinkage(view) && !isOfItsShape(view, found, facts)) ||
     found.parent === facts.self ||
-    (GENERIC.has(stemOf(facts.name)) && found.parent !== null && found.parent !== facts.self.parent) ||
+    (GENERIC.has(stemOf(facts.name)) && !isOfThese(view, found, facts)) ||
     !isLike(view, found, stemOf(facts.name)) ||
     (stemOf(facts.name) === facts.self.stem && (found === facts.self || found.schema === facts.self.schema))
   )
@@ -198,6 +198,15 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
   const idField = identityIn(view, found);
   const isIdentity = idField !== null && (idField === found.identity?.field || normalOf(idField).endsWith('id'));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** "logs" and "items" are of all kinds: they are those that are kept so where they stand beside, and have what those have. */
+function isOfThese(view: View, found: Structure, { self }: PropertyFacts): boolean {
+  if (found.parent !== null && found.parent !== self.parent) return false;
+  const names = [...plainNamesOf(view).keys()];
+  const isTold = names.length > 1 && !isLinkage(view) && found.item.properties.size > 0;
+  const isOf = (name: string): boolean => plainNamesOf(found.item).has(name) || plainNamesOf(found.row).has(name);
+  return !isTold || names.filter(isOf).length / names.length >= 0.5;
 }
 
 /** JSON:API's `{ id, type }`: an address and nothing of the thing itself, so that a list to choose from suffices. */
