@@ -62,7 +62,14 @@ const CONTRACT = {
       get: { parameters: ['start', 'limit'].map((name) => ({ name, in: 'query', schema: number })), responses: plain },
     },
     '/visits': {
-      get: { parameters: ['page', 'limit'].map((name) => ({ name, in: 'query', schema: number })), responses: plain },
+      get: {
+        parameters: ['page', 'limit', 'sort'].map((name) => ({
+          name,
+          in: 'query',
+          schema: name === 'sort' ? text : number,
+        })),
+        responses: plain,
+      },
       post: { requestBody: json({ type: 'object', properties: { title: text, boxes: number } }), responses: plain },
     },
   },
@@ -97,6 +104,8 @@ function answerTo(method: string, url: URL, authorization: string | undefined): 
   if (resource === 'people')
     return [200, PEOPLE.filter(({ name, phone }) => `${name} ${phone}`.includes(q)).slice(0, 20)];
   // Visits never end, and nothing says how many there are.
+  if (resource === 'visits' && url.searchParams.get('sort')?.includes('boxes') === true)
+    return [400, { message: ['sort must be one of the following values: id, title'] }];
   if (resource === 'visits') return [200, visits(Number(url.searchParams.get('page') ?? '1'))];
   // What looks like a position is a moment: the rounds since then.
   if (resource === 'rounds')
@@ -147,6 +156,27 @@ test('where what looks like a position leads nowhere, as much as can be is asked
     'GET /rounds?start=50&limit=50',
     'GET /rounds?limit=500',
   ]);
+});
+
+test('a list that refuses to be sorted by a field is sorted by those that it names, and here by that one', async () => {
+  await page.goto(`${frontdesk.address}/list/visits`);
+  await page.getByRole('link', { name: 'Visit 2', exact: true }).waitFor();
+  const sorted = async (name: string): Promise<void> => {
+    await page
+      .getByRole('columnheader', { name: new RegExp(`^${name}`) })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.getByRole('columnheader', { name: new RegExp(`^${name}`), includeHidden: true }).waitFor();
+  };
+  const sorts = () => asked.flatMap((one) => /^GET \/visits\?.*\bsort=([^&]*)/.exec(one)?.[1] ?? []);
+  await sorted('Boxes');
+  await expect.poll(sorts).toEqual(['boxes']);
+  await page.getByRole('link', { name: 'Visit 2', exact: true }).first().waitFor();
+  expect(await page.getByText('The server did not accept this').count()).toBe(0);
+  await sorted('Title');
+  await expect.poll(() => [...new Set(sorts())]).toEqual(['boxes', 'title']);
+  expect(sorts().filter((one) => one === 'boxes')).toHaveLength(1);
 });
 
 test('on a phone no tool is off the screen, and a number says what it counts', async () => {

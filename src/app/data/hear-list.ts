@@ -5,8 +5,10 @@ import {
   type Listing,
   type ListRequest,
   listValues,
+  type Resource,
   type WantedPlace,
   wantedInQuery,
+  withoutRefusedSort,
   withWantedFilters,
 } from '#model';
 
@@ -21,4 +23,11 @@ export function heardOf(
   const { query } = listValues(listing, request, call);
   const wanted = wantedInQuery(issues, call, Object.keys(query));
   return wanted.length === (call.wanted ?? []).length ? null : { wanted, fit: withWantedFilters };
+}
+
+/** The resource without what it was refused to be sorted by; null where the refusal is about something else. */
+export function sortRefused(resource: Resource, { sort }: ListRequest, problem: Problem): Resource | null {
+  const { status, title, detail, issues } = problem;
+  const words = [title, detail, ...issues.map(({ pointer, message }) => `${pointer}: ${message ?? ''}`)].join(' ');
+  return withoutRefusedSort(resource, sort, { status, words });
 }

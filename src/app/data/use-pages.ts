@@ -81,8 +81,11 @@ export function usePages(wish: PagesWish): PagesView {
     structuralSharing: false,
     refetchInterval: every,
     queryFn: async ({ signal }): Promise<Pages> => {
-      const first = async (of: ResourceDetails) => await readPage(services, of, parents, request, { signal, named });
+      const first = async (of: ResourceDetails, wanted = request) =>
+        await readPage(services, of, parents, wanted, { signal, named });
       const { page, learned, value } = await first(details).catch(async (reason: unknown) => {
+        const unsorted = await sortedOtherwise(details, request, reason);
+        if (unsorted !== null) return await first(unsorted, { ...request, sort: [] });
         const again = await heard(services, details, request, reason, { keep, stamp });
         if (again === null) throw reason;
         return await first(again);
@@ -122,6 +125,18 @@ async function heard(
   keepWanted(services, call, wanted, keep, stamp, fit);
   const calls = details.calls.map((one) => (one.operation === call.operation ? { ...one, wanted } : one));
   return missing({ ...details, calls }, listing, request).length === 0 ? { ...details, calls } : null;
+}
+
+/** The details without what the API refuses to sort by: it is sorted here from then on. Null where the refusal is about something else. */
+async function sortedOtherwise(
+  details: ResourceDetails,
+  request: ListRequest,
+  reason: unknown,
+): Promise<ResourceDetails | null> {
+  const failure = failureOf(reason);
+  if (request.sort.length === 0 || failure.kind !== 'problem') return null;
+  const resource = (await import('./hear-list.ts')).sortRefused(details.resource, request, failure);
+  return resource === null ? null : { ...details, resource };
 }
 
 /** A place that only answers hinted at, and that the API refuses to be asked for, is the end of what can be had. */

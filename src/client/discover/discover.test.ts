@@ -121,6 +121,16 @@ describe('documentation pages', () => {
         '/cfg': '{"urls":[{"name":"b","url":"/nope.json"},{"name":"a","url":"/hidden/a.json"}],"urls.primaryName":"a"}',
       },
     ],
+    [
+      'Swagger UI of Fastify, in a folder beside',
+      {
+        '/api/api-docs': { status: 302, headers: { location: '/api/api-docs/static/index.html' } },
+        '/api/api-docs/static/index.html': html(
+          `<div id="swagger-ui"></div><script>c = { url: resolveUrl('./json').replace('static/json', 'json') }</script>`,
+        ),
+        '/api/api-docs/json': { status: 302, headers: { location: '/hidden/a.json' } },
+      },
+    ],
     ['Redoc', { '/redoc': html('<redoc spec-url="../hidden/a.json"></redoc>') }],
     ['Scalar', { '/reference': html('<script id="api-reference" data-url="/hidden/a.json"></script>') }],
     ['RapiDoc', { '/rapidoc': html("<rapi-doc spec-url='/hidden/a.json'></rapi-doc>") }],

@@ -53,10 +53,13 @@ const NAMED: readonly RegExp[] = [
   /["'`]((?:https?:\/)?\/?[\w./~%$-]*(?:openapi|swagger|api-docs|docs-json|api-json)[\w./~%$-]*\.(?:json|ya?ml)(?:\?[^"'`\s]*)?)["'`]/gi,
 ];
 
+/** What Fastify's page, which stands in a folder `static`, asks for beside that folder. */
+const BESIDE_STATIC = /\burl:\s*resolveUrl\(["']\.\/([\w-]+)["']\)\.replace\(["']static\/\1["']/g;
+
 function addressesIn(page: string): readonly string[] {
-  return NAMED.flatMap((pattern) => [...page.matchAll(pattern)].map((match) => unescaped(match[1] ?? ''))).filter(
-    isUsable,
-  );
+  const named = NAMED.flatMap((pattern) => [...page.matchAll(pattern)].map((match) => unescaped(match[1] ?? '')));
+  const beside = [...page.matchAll(BESIDE_STATIC)].map((match) => `../${match[1] ?? ''}`);
+  return [...named, ...beside].filter(isUsable);
 }
 
 /** Neither a picture, a script, a style, nor a piece of a template. */

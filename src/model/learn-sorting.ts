@@ -1,0 +1,70 @@
+// Learns of refusals what a list cannot be sorted by, where its contract leaves that open: the resource, what was wished for and
+// the API's words in; the resource whose list is sorted by the other fields only out.
+import type { Resource, Sort } from './application.ts';
+import { LEARNED } from './learn.ts';
+import type { Refusal } from './learn-pages.ts';
+import { labelOf, normalOf } from './labels.ts';
+import { type SortBy, sortValues } from './sort-values.ts';
+
+/** Statuses with which APIs refuse what they cannot sort by; jsonapi-server says 403. */
+const REFUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
+
+/** Kinds of fields that no list is sorted by. */
+const UNSORTED: ReadonlySet<string> = new Set(['object', 'list', 'map', 'tags', 'json', 'variant', 'file', 'image']);
+
+/** "must be one of the following values: name, created", "allowed: [name, created]", "expected one of 'name', 'created'". */
+const ONE_OF =
+  /(?:one of|allowed|available|valid|supported|possible|expected|sortable)(?: the| these| following| values?| fields?| options?| columns?| are| is| by|:)*[\s:[("'`]+((?:["'`]?[+-]?[\w.]+["'`]?(?:\s*(?:,|\||\bor\b|\band\b)\s*)+)+["'`]?[+-]?[\w.]+)/i;
+
+/** The resource without the field that was wished for (rule `sort-is-refused`); null where the refusal is about something else. */
+export function withoutRefusedSort(
+  resource: Resource,
+  wished: readonly SortBy[],
+  { status, words }: Refusal,
+): Resource | null {
+  const { listing } = resource;
+  const sort = listing?.sort ?? null;
+  const [first] = wished;
+  if (listing === null || sort === null || first === undefined || !REFUSES.has(status)) return null;
+  const sent = sortValues(sort, wished).flatMap(([name, value]) => [name, String(value)]);
+  // The field alone may be what another fault is about.
+  if (
+    !speaksOfSorting(
+      words,
+      sent.filter((one) => one !== first.field),
+    )
+  )
+    return null;
+  const values = valuesSaid(words, resource) ?? withoutField(sort, first.field, resource);
+  const learned: Sort = { ...sort, values, because: LEARNED };
+  // Nothing that may be tried is left: an empty list of values would stand for any.
+  const left = values.length === 0 ? null : learned;
+  return { ...resource, listing: { ...listing, sort: left }, learned: true };
+}
+
+function speaksOfSorting(words: string, sent: readonly string[]): boolean {
+  if (/\b(?:sort|order(?:ed|ing)?[ _-]?by|ordering)/i.test(words)) return true;
+  const said = new Set(words.split(/[^\w.:-]+/));
+  return sent.some((one) => said.has(one));
+}
+
+/** The values that the refusal names, where at least one is a field of the items. */
+function valuesSaid(words: string, { fields }: Resource): Sort['values'] | null {
+  const said = ONE_OF.exec(words)?.[1]?.match(/[\w.]+/g) ?? [];
+  const names = [...new Set(said)].filter((one) => !/^(?:or|and|asc|desc)$/i.test(one));
+  const values = names.map((value) => {
+    const field = fields.find(({ name }) => normalOf(name) === normalOf(value));
+    return { value, label: field?.label ?? labelOf(value), field: field?.name ?? null };
+  });
+  return values.some(({ field }) => field !== null) ? values : null;
+}
+
+function withoutField(sort: Sort, refused: string, { fields }: Resource): Sort['values'] {
+  const known =
+    sort.values.length > 0
+      ? sort.values
+      : fields
+          .filter(({ kind }) => !UNSORTED.has(kind))
+          .map(({ name, label }) => ({ value: name, label, field: name }));
+  return known.filter(({ field, value }) => field !== refused && value !== refused);
+}
