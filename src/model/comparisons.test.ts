@@ -211,3 +211,12 @@ test.each([
   const sort = [{ field: 'name', direction: 'descending' as const }];
   expect(Object.values(listValues(listingOf(petsWith(parameter)), { ...request, sort }).query ?? {})).toEqual([value]);
 });
+
+test('JSON:API sorts both ways, known by its parameters where a contract says nothing of that', () => {
+  const untold = query('sort', text);
+  const formOf = (...parameters: readonly Json[]) => listingOf(petsWith(...parameters)).sort?.form;
+  expect(formOf(untold)).toBe('field');
+  expect(formOf(untold, query('page[offset]', text))).toBe('minus');
+  expect(formOf(untold, query('fields[pets]', text))).toBe('minus');
+  expect(formOf(query('sort', { enum: ['new'] }), query('page[offset]', text))).toBe('values');
+});

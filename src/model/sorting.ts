@@ -5,6 +5,7 @@ import { member } from '#contract';
 import type { Sort } from './application.ts';
 import { choicesOf } from './choices.ts';
 import type { OperationFacts } from './facts.ts';
+import { isResourceObject } from './form/json-api.ts';
 import { labelOf, normalOf } from './labels.ts';
 import type { Lookup } from '#contract';
 import type { ListInput } from './list-inputs.ts';
@@ -141,7 +142,8 @@ export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row:
     return directionOnly(facts, field, lookup);
   if (field === undefined) return direction === undefined ? null : directionOnly(facts, direction, lookup);
   const values = valuesOf(field, lookup);
-  const form = direction === undefined ? formOf(field, values, rowNames) : 'direction';
+  const told = direction === undefined ? formOf(field, values, rowNames) : 'direction';
+  const form = told === 'field' && sortsAsJsonApi(field, inputs, row) ? 'minus' : told;
   const [ascending, descending] =
     direction === undefined ? wordsBeside(values, field) : wordsOfDirection(direction, lookup);
   return {
@@ -153,6 +155,12 @@ export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row:
     ascending,
     descending,
   };
+}
+
+/** JSON:API has one way to write it ("-created"), where a contract says nothing of that: known by its things, or its parameters. */
+function sortsAsJsonApi(field: ListInput, inputs: readonly ListInput[], row: View): boolean {
+  if (field.name !== 'sort') return false;
+  return isResourceObject(row) || inputs.some(({ name }) => /^(?:page|fields)\[/.test(name));
 }
 
 /** "order" of an item (its place in a list) that is asked for by number is a filter. */
