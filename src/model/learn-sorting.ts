@@ -4,6 +4,7 @@ import type { Resource, Sort } from './application.ts';
 import { LEARNED } from './learn.ts';
 import type { Refusal } from './learn-pages.ts';
 import { labelOf, normalOf } from './labels.ts';
+import { plainText } from './schemas.ts';
 import { type SortBy, sortValues } from './sort-values.ts';
 
 /** Statuses with which APIs refuse what they cannot sort by; jsonapi-server says 403. */
@@ -26,7 +27,7 @@ export function withoutRefusedSort(
   const sort = listing?.sort ?? null;
   const [first] = wished;
   if (listing === null || sort === null || first === undefined || !REFUSES.has(status)) return null;
-  const sent = sortValues(sort, wished).flatMap(([name, value]) => [name, String(value)]);
+  const sent = sortValues(sort, wished).flatMap(([name, value]) => [name, plainText(value)]);
   // The field alone may be what another fault is about.
   if (
     !speaksOfSorting(
