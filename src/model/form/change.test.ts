@@ -45,6 +45,21 @@ test('a fault that the item had when it was given hinders no change elsewhere', 
   expect(issuesOfChange(form, changed, given, lookup)).toEqual([]);
 });
 
+test('what an item never had although its contract demands it hinders no change of the rest, but a secret does', () => {
+  const names = { url: '{ type: string }', size: '{ type: integer }', key: '{ type: string, writeOnly: true }' };
+  const properties = Object.entries(names).map(([name, schema]) => `${name}: ${schema}`);
+  const of = (required: string, given: object = { size: 15 }) => {
+    const schema = `{ type: object, required: [${required}], properties: { ${properties.join(', ')} } }`;
+    const settings = contractIn(`{ openapi: 3.0.0, info: { title: t, version: '1' }, paths: { /settings: { post: {
+      requestBody: { content: { application/json: { schema: ${schema} } } }, responses: {} } } } }`);
+    const form = formOf(callOf(settings.operations[0]!), lookupIn(settings), {});
+    const changed = { ...EMPTY_STATE, values: { body: { size: 25 } } };
+    return issuesOfChange(form, changed, { body: given }, lookupIn(settings)).map(({ pointer }) => pointer);
+  };
+  expect([of('url, size'), of('url, size, key')]).toEqual([[], ['/body/key']]);
+  expect(of('url, size', { url: 'x', size: 15 }), 'what was taken out').toEqual(['/body/url']);
+});
+
 test('a fault that was made, and one where something was changed, is said', () => {
   const form = formOf(put!, lookup, { given: ['id'] });
   const sets = [{ name: 'renamed' }, { name: 'b' }];

@@ -95,10 +95,18 @@ function foundInChange(form: Form, state: FormState, given: CallValues, lookup: 
     foundIn(form, { ...EMPTY_STATE, values: given }, lookup).map(({ pointer, code }) => `${code} ${pointer}`),
   );
   return found.filter(({ pointer, code }) => {
-    // What is missing is the fault of what it is missing in.
-    const place = code === 'required' ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer;
+    // What is missing is the fault of what it is missing in, but of the item itself: the server has it without. A secret is asked
+    // for, since answers leave those out.
+    const around = pointer.slice(0, pointer.lastIndexOf('/'));
+    const isOwn = around === form.root?.pointer && !isSecret(pointer, form, lookup);
+    const place = code === 'required' && !isOwn ? around : pointer;
     return !before.has(`${code} ${pointer}`) || !sameJson(at(state.values, place), at(given, place));
   });
+}
+
+function isSecret(pointer: Pointer, form: Form, lookup: Lookup): boolean {
+  const { schema } = viewOf(schemaAt(form.body?.field.schema ?? true, pointer.slice('/body'.length), lookup), lookup);
+  return member(schema, 'writeOnly') === true || member(schema, 'format') === 'password';
 }
 
 /** What the contract says against a value at a place; of a variant only what concerns the branch in use. */
