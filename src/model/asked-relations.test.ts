@@ -47,6 +47,27 @@ test.each<readonly [string, JsonObject, JsonObject | undefined]>([
     { populate: ['tags'] },
   ],
   ['another word', { name: 'include', schema: text }, undefined],
+  // Redmine, Motaword, Sinao: what may be included is listed, and is what the item has.
+  [
+    'fields of the item that may be included',
+    { name: 'with[]', schema: { type: 'array', items: { enum: ['section', 'score'] } } },
+    { 'with[]': ['section'] },
+  ],
+  [
+    'such, written with commas (Manifest)',
+    {
+      name: 'relations',
+      description: 'The relations to include. For several relations, use a comma-separated list',
+      schema: { type: 'array', items: { type: 'string', enum: ['section', 'tags'] } },
+    },
+    { relations: 'section,tags' },
+  ],
+  ['kinds of what is listed', { name: 'include', schema: { enum: ['web', 'git', 'all'] } }, undefined],
+  [
+    'what narrows the answer',
+    { name: 'include', description: 'Only these are returned', schema: { enum: ['section'] } },
+    undefined,
+  ],
 ])('a list and its items are asked for what they are related to: %s', (_how, parameter, query) => {
   expect(asked({ in: 'query', ...parameter })).toEqual([query, query]);
 });

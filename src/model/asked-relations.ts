@@ -1,11 +1,15 @@
-// What a list or an item has only when it is asked for: things it is related to, by a parameter called `populate`, or said to
-// name the relations to return (rule `asks-for-relations`). Left unasked, every such field would look empty.
-import type { JsonObject, Lookup, Operation, Parameter } from '#contract';
+// What a list or an item has only when it is asked for: things it is related to, by a parameter called `populate`, said to
+// name the relations to return, or that offers to include some of the item's own fields (rule `asks-for-relations`). Left
+// unasked, every such field would look empty.
+import type { Json, JsonObject, Lookup, Operation, Parameter } from '#contract';
 import { member } from '#contract';
 import type { Resource } from './application.ts';
 import { listOf, viewOf } from './schemas.ts';
 
-const NAMES_RELATIONS = /^relations? to (?:return|include|load|populate)\b/i;
+const NAMES_RELATIONS = /^(?:the )?relations? to (?:return|include|load|populate)\b/i;
+const INCLUDES = /^(?:includes?|expand|embed|with|relations?)(?:\[\])?$/i;
+/** What names parts that are there anyway takes the others away. */
+const NARROWS = /\bonly\b|\bif (?:none|nothing|not|omitted|empty|left)\b/i;
 
 /**
  * The query that asks for the related things of a resource by the names of their fields, or null. What a list takes is asked
@@ -17,23 +21,33 @@ export function relationsAskedFor(
   lookup: Lookup,
 ): Readonly<Record<'list' | 'get', JsonObject | null>> {
   const [list, get] = [resource.operations.list, resource.operations.get].map((id) =>
-    operations.get(id ?? '')?.parameters.find(asksForThem),
+    operations.get(id ?? '')?.parameters.find((one) => asksForThem(one, lookup)),
   );
   return { list: asked(list, resource, lookup), get: asked(get ?? list, resource, lookup) };
 }
 
 function asked(parameter: Parameter | undefined, resource: Resource, lookup: Lookup): JsonObject | null {
   if (parameter === undefined) return null;
-  const { types, variants, items } = viewOf(parameter.schema, lookup);
-  const offered = listOf(member(viewOf(items ?? parameter.schema, lookup).schema, 'enum'));
+  const { types, variants } = viewOf(parameter.schema, lookup);
+  const offered = offeredBy(parameter, lookup);
   const fields = resource.relations
     .filter(({ holds, field }) => holds === 'item' && !field.startsWith('/'))
     .flatMap(({ field }) => (offered.length === 0 || offered.includes(field) ? [field] : []));
   if (fields.length === 0) return null;
-  const isText = [types, ...variants.map((one) => viewOf(one, lookup).types)].flat().includes('string');
+  const isText =
+    [types, ...variants.map((one) => viewOf(one, lookup).types)].flat().includes('string') ||
+    /\bcomma[- ]separated\b/i.test(parameter.description);
   return { [parameter.name]: isText ? fields.join(',') : fields };
 }
 
-function asksForThem({ in: place, name, required, description }: Parameter): boolean {
-  return place === 'query' && !required && (name === 'populate' || NAMES_RELATIONS.test(description));
+function asksForThem(parameter: Parameter, lookup: Lookup): boolean {
+  const { in: place, name, required, description } = parameter;
+  if (place !== 'query' || required) return false;
+  if (name === 'populate' || NAMES_RELATIONS.test(description)) return true;
+  return INCLUDES.test(name) && !NARROWS.test(description) && offeredBy(parameter, lookup).length > 0;
+}
+
+/** The values that a parameter lists. */
+function offeredBy({ schema }: Parameter, lookup: Lookup): readonly Json[] {
+  return listOf(member(viewOf(viewOf(schema, lookup).items ?? schema, lookup).schema, 'enum'));
 }

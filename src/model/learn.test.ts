@@ -278,7 +278,8 @@ describe('identity, title, columns', () => {
     expect(learned(numbered, { idField: 'id' }).titleField).toBe('place');
     const drawn = [{ id: 'z7v8zma53x01r6oceimv922b', place: 'Attic' }];
     expect(learned(drawn, { idField: 'id' }).titleField).toBe('place');
-    expect(learned([{ id: 'sha256:1fb1c3b68917', Comment: 'imported' }], { idField: 'id' }).titleField).toBe('id');
+    const said = { id: 'sha256:1fb1c3b68917', Comment: 'imported', requestedBy: 'Sam Okafor', created_by: 'Sam' };
+    expect(learned([said], { idField: 'id' }).titleField).toBe('id');
   });
 
   test('the title comes first among the columns, what is empty is not among them', () => {

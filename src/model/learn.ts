@@ -274,14 +274,15 @@ function learnTitle(
 
 /**
  * The first short text that all items have, that tells most of them apart and is no identity, date or address, nor one
- * of a few values that the contract lists, nor the key of something else, nor a remark. Where people can read the identity, that is the name.
+ * of a few values that the contract lists, nor the key of something else, nor a remark, nor who did something. Where people can
+ * read the identity, that is the name.
  */
 function firstText({ fields }: Resource, objects: readonly JsonObject[], idField: string | null): string | null {
   if (idField !== null && objects.every((item) => isReadable(fieldValue(item, idField)))) return null;
   const [first] = objects;
   const others = new Set(fields.filter(({ kind }) => NAMES_OTHERS.has(kind)).map(({ name }) => name));
   const names = Object.keys(first ?? {}).filter(
-    (name) => name !== idField && !others.has(name) && !isIdentifierName(name) && !REMARK.test(name),
+    (name) => name !== idField && !others.has(name) && !isIdentifierName(name) && !SAID_OR_DONE.test(name),
   );
   const isText = (value: Json | undefined): boolean =>
     typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^https?:|^\/|@/.test(value);
@@ -290,8 +291,9 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
   return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
 }
 
-/** What somebody said of a thing, which names it as little as any other: the `Comment` of an image, `notes`. */
-const REMARK = /^(?:comment|note|remark)s?$/i;
+/** What somebody said of a thing (the `Comment` of an image, `notes`) or who did something with it (`requestedBy`) names it as little. */
+const SAID_OR_DONE =
+  /^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter)$/;
 
 /** Kinds whose values name something else than their item: one of a few choices, or what the item leads to. */
 const NAMES_OTHERS: ReadonlySet<Field['kind']> = new Set(['enum', 'state', 'relation']);
