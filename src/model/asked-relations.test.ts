@@ -34,23 +34,26 @@ function asked(populate: Json): readonly (Json | undefined)[] {
 
 const text = { type: 'string' };
 
-test.each<readonly [string, JsonObject, JsonObject | undefined]>([
-  ['a text', { name: 'populate', schema: text }, { populate: 'section,tags' }],
+test.each<readonly [string, JsonObject, JsonObject | undefined, JsonObject | undefined]>([
+  ['a text', { name: 'populate', schema: text }, { populate: 'section' }, { populate: 'section,tags' }],
   [
     'a text or a list, said to name them',
     { name: 'with', description: 'Relations to return', schema: { oneOf: [text, { type: 'array', items: text }] } },
+    { with: 'section' },
     { with: 'section,tags' },
   ],
   [
     'a list of some',
     { name: 'populate', schema: { type: 'array', items: { enum: ['tags'] } } },
+    undefined,
     { populate: ['tags'] },
   ],
-  ['another word', { name: 'include', schema: text }, undefined],
+  ['another word', { name: 'include', schema: text }, undefined, undefined],
   // Redmine, Motaword, Sinao: what may be included is listed, and is what the item has.
   [
     'fields of the item that may be included',
     { name: 'with[]', schema: { type: 'array', items: { enum: ['section', 'score'] } } },
+    { 'with[]': ['section'] },
     { 'with[]': ['section'] },
   ],
   [
@@ -60,14 +63,19 @@ test.each<readonly [string, JsonObject, JsonObject | undefined]>([
       description: 'The relations to include. For several relations, use a comma-separated list',
       schema: { type: 'array', items: { type: 'string', enum: ['section', 'tags'] } },
     },
+    { relations: 'section' },
     { relations: 'section,tags' },
   ],
-  ['kinds of what is listed', { name: 'include', schema: { enum: ['web', 'git', 'all'] } }, undefined],
+  ['kinds of what is listed', { name: 'include', schema: { enum: ['web', 'git', 'all'] } }, undefined, undefined],
   [
     'what narrows the answer',
     { name: 'include', description: 'Only these are returned', schema: { enum: ['section'] } },
     undefined,
+    undefined,
   ],
-])('a list and its items are asked for what they are related to: %s', (_how, parameter, query) => {
-  expect(asked({ in: 'query', ...parameter })).toEqual([query, query]);
-});
+])(
+  'a list is asked for what each row belongs to, an item for all that is related: %s',
+  (_how, parameter, list, get) => {
+    expect(asked({ in: 'query', ...parameter })).toEqual([list, get]);
+  },
+);

@@ -23,14 +23,17 @@ export function relationsAskedFor(
   const [list, get] = [resource.operations.list, resource.operations.get].map((id) =>
     operations.get(id ?? '')?.parameters.find((one) => asksForThem(one, lookup)),
   );
-  return { list: asked(list, resource, lookup), get: asked(get ?? list, resource, lookup) };
+  const { relations } = resource;
+  // Fifty rows with all that belongs to each are too much: a row names the one thing that it belongs to.
+  const single = relations.filter(({ many }) => !many);
+  return { list: asked(list, single, lookup), get: asked(get ?? list, relations, lookup) };
 }
 
-function asked(parameter: Parameter | undefined, resource: Resource, lookup: Lookup): JsonObject | null {
+function asked(parameter: Parameter | undefined, relations: Resource['relations'], lookup: Lookup): JsonObject | null {
   if (parameter === undefined) return null;
   const { types, variants } = viewOf(parameter.schema, lookup);
   const offered = offeredBy(parameter, lookup);
-  const fields = resource.relations
+  const fields = relations
     .filter(({ holds, field }) => holds === 'item' && !field.startsWith('/'))
     .flatMap(({ field }) => (offered.length === 0 || offered.includes(field) ? [field] : []));
   if (fields.length === 0) return null;
