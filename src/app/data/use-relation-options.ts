@@ -87,10 +87,21 @@ export async function lookFor(
   rememberTitles(services.cache, known, all, parents);
   const asked = isAsked || query === '';
   const fitting = asked ? all : (await import('./arranging.ts')).searchItems(all, query);
-  return fitting.flatMap((item) => {
+  const options = fitting.flatMap((item) => {
     const id = idOf(known, item);
     return id === null ? [] : [{ id, title: titleOf(known, item) }];
   });
+  return asked ? options : namedFirst(options, query);
+}
+
+/** What was found here by any of its values, with those that are called so before all others. */
+export function namedFirst(options: readonly RelationOption[], query: string): readonly RelationOption[] {
+  const words = query.trim().toLowerCase();
+  const rank = ({ title }: RelationOption): number => {
+    const at = title.toLowerCase().indexOf(words);
+    return at < 0 ? 2 : Math.min(at, 1);
+  };
+  return options.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Whether a resource's items can be listed, where its parents are known. */
