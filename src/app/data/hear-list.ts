@@ -12,6 +12,8 @@ import {
   withWantedFilters,
 } from '#model';
 
+export { withoutPosition } from '#model';
+
 /** What a list is heard to want, and how its details change with it; null where the refusal is about something else. */
 export function heardOf(
   call: Call,

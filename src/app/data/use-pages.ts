@@ -3,7 +3,7 @@
 import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { printJson } from '#contract';
-import { type ListRequest, type ResourceDetails, withoutPosition } from '#model';
+import type { ListRequest, ResourceDetails } from '#model';
 import { callOf, missing } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { failureOf } from './failure.ts';
@@ -58,10 +58,10 @@ export function usePages(wish: PagesWish): PagesView {
         put: (index, page, all) => {
           const held = cache.getQueryData<Pages>(key);
           if (held !== undefined && isStuck(held, index, page)) {
-            const learned = withoutPosition(
-              cache.getQueryData<ResourceDetails>(['details', resource.name])?.resource ?? resource,
+            const known = cache.getQueryData<ResourceDetails>(['details', resource.name])?.resource ?? resource;
+            void import('./hear-list.ts').then(({ withoutPosition }) =>
+              keepLearned(services, withoutPosition(known), keep, stamp),
             );
-            keepLearned(services, learned, keep, stamp);
           }
           cache.setQueryData<Pages>(key, (before) => {
             const next = before === undefined ? undefined : withPage(before, index, page);
