@@ -1,5 +1,5 @@
-// Which fields of an item a list shows at first: its title, its state, what it is
-// worth, what it leads to, when; not its long texts, nor what is only for machines.
+// Which fields of an item a list shows at first: its title, its state, what it is worth, what it leads to, when; not its long
+// texts, nor what is only for machines.
 import { pointerParts } from '#contract';
 import type { Json } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';

@@ -1,4 +1,5 @@
-// What the refusal of a list says that its query lacks, put to the model's rules. Loaded with the first refusal of a list.
+// What a list is heard to want or not to take, put to the model's rules: of its refusals, and of a position that leads nowhere.
+// Loaded with the first of them.
 import type { Problem } from '#client';
 import {
   type Call,
