@@ -189,3 +189,16 @@ test('a name that stands inside of something is read under that, and under nothi
   const before = entities && { ...entities, columns: ['relations', 'kind', 'metadata'] };
   expect(before && firstColumns(before, rows).columns[0]).toBe('metadata');
 });
+
+test('what few things were made of stands in no column before what each thing says', () => {
+  const text = { type: 'string' };
+  const date = { type: 'string', format: 'date' };
+  const amounts = Object.fromEntries(
+    ['due', 'paid', 'sent', 'seen', 'told', 'made'].map((name) => [`${name}_on`, date]),
+  );
+  const Bill = { type: 'object', properties: { id: text, number: text, cloned_from_id: text, ...amounts } };
+  const paths = { '/bills': lists('Bill'), '/bills/{id}': item('Bill') };
+  const bills = derive(contractIn({ ...document, paths, components: { schemas: { Bill } } })).resources[0];
+  expect(bills?.relations.map(({ field }) => field)).toEqual(['cloned_from_id']);
+  expect(bills?.columns).not.toContain('cloned_from_id');
+});

@@ -234,8 +234,12 @@ function weight(field: Field, idField: string | null): number {
   if (field.kind === 'money' && !MAIN_AMOUNTS.has(normal)) return PART_OF_AMOUNT;
   const words = wordsOf(field.name);
   if (words.some((word) => TECHNICAL.has(word))) return base / 4;
+  if (field.kind === 'relation' && RARE.has(words[0] ?? '')) return base / 4;
   return field.kind === 'enum' && field.choices === null ? 3 : base;
 }
+
+/** What few things were made of, or gave way to: empty in most rows. */
+const RARE = new Set(['retry', 'cloned', 'copied', 'duplicated', 'forked', 'superseded']);
 
 const TECHNICAL = new Set([
   'hash',

@@ -157,6 +157,11 @@ describe('relations', () => {
       'refundedTransactionId>transactions',
     ]);
   });
+
+  it('leads to what it was made of, and to what came in its place, which is no person', () => {
+    const own = { retry_of_id: text, clonedFromId: text, superseded_by_id: text, converted_from_id: text };
+    expect(relationsOf('/users', own)).toEqual(['retry_of_id>users', 'clonedFromId>users', 'superseded_by_id>users']);
+  });
 });
 
 describe('other languages', () => {

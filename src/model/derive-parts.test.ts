@@ -202,3 +202,39 @@ describe('an identifier', () => {
     expect(relations({ assignedTo: uuid })).toEqual([]);
   });
 });
+
+describe('a list and an item of paths that differ', () => {
+  const stamps = { id: text, createdAt: text, updatedAt: text };
+  const opened = '/admin/requirements/category/{categoryId}';
+
+  it('are no one thing where they share only what all things have', () => {
+    const application = applicationOf({
+      '/drivers/service-categories': {
+        get: operation(list(things({ ...stamps, name: text, slug: text, fare: number }))),
+      },
+      [opened]: {
+        get: operation(
+          things({ ...stamps, serviceCategoryId: text, minYear: number }),
+          undefined,
+          inPath('categoryId'),
+        ),
+      },
+    });
+    const listing = application.resources.find(
+      ({ operations }) => operations.list === 'GET /drivers/service-categories',
+    );
+    expect(listing?.operations.get).toBeNull();
+  });
+
+  it('are one where they share what is their own', () => {
+    const category = things({ ...stamps, name: text });
+    const application = applicationOf({
+      '/drivers/service-categories': { get: operation(list(category)) },
+      [opened]: { get: operation(things({ ...stamps, name: text }), undefined, inPath('categoryId')) },
+    });
+    const listing = application.resources.find(
+      ({ operations }) => operations.list === 'GET /drivers/service-categories',
+    );
+    expect(listing?.operations.get).toBe(`GET ${opened}`);
+  });
+});

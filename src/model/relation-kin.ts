@@ -193,6 +193,10 @@ const EARLIER = new Set(
   ),
 );
 
+/** "retry_of_id", "cloned_from_id", "superseded_by_id": of what this one was made, or what came in its place. */
+const MADE_OF =
+  /^(?:(?:in_reply|replied)_to|(?:retry|rerun|copy|clone|duplicate|fork)_of|(?:retried|copied|cloned|duplicated|forked|derived|split)_from|superseded_by)$/;
+
 /** What else says that another of the same kind is meant, and not this one as somebody else numbers it. */
 const OTHER = new Set(
   (
@@ -214,9 +218,11 @@ function isOwnName(facts: PropertyFacts, all: readonly string[]): boolean {
 /** "parent_id" of a category is a category, unless there is a resource of that name. */
 export function byParent(facts: PropertyFacts): Target | null {
   const [first = '', ...all] = facts.words;
+  const isMadeOf = ID_ENDS.has(all.at(-1) ?? '') && MADE_OF.test(facts.words.slice(0, -1).join('_'));
   // "refunded_transaction_id" of a transaction is an earlier one.
-  const rest = all.length > 1 && ID_ENDS.has(all.at(-1) ?? '') && isOwnName(facts, all) ? all.slice(-1) : all;
-  const isKin = KIN.has(first) || (rest.length < all.length && EARLIER.has(first));
+  const isEarlier = all.length > 1 && ID_ENDS.has(all.at(-1) ?? '') && isOwnName(facts, all);
+  const rest = isMadeOf || isEarlier ? all.slice(-1) : all;
+  const isKin = isMadeOf || KIN.has(first) || (rest.length < all.length && EARLIER.has(first));
   const target = isKin ? ofSameKind(facts) : null;
   if (target === null) return null;
   const last = rest.at(-1) ?? '';
