@@ -60,7 +60,8 @@ export async function saidAsWanted(
   const ask = (one: Credential): Promise<Answer> =>
     read(question, served, context, authorize(question, [one], served.route.service));
   const answer = await ask(credential);
-  if (answer.kind !== 'problem' || answer.status !== 401) return credential;
+  // JupyterHub, and Django REST framework behind sessions, answer 403 to whoever they do not know.
+  if (answer.kind !== 'problem' || (answer.status !== 401 && answer.status !== 403)) return credential;
   const header = answer.headers['www-authenticate'] ?? '';
   const named = challengesOf(header).map(({ scheme }) => scheme);
   const scheme = named.find((one) => /^(?!bearer$|basic$|digest$|negotiate$|ntlm$)[a-z][a-z-]{1,30}$/.test(one));

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { frontdesk, listen } from './server.fixture.ts';
 
-/** A backend whose contract has a key of this name and description, and that takes the header `wanted`. */
-async function backend(name: string, description: string, wanted: string) {
+/** A backend whose contract has a key of this name and description, and that takes the header `wanted`, else refuses. */
+async function backend(name: string, description: string, wanted: string, refusal = 401) {
   const text = { type: 'string' };
   const credentials = { type: 'object', properties: { username: text, password: text } };
   const contract = {
@@ -35,18 +35,19 @@ async function backend(name: string, description: string, wanted: string) {
         const refusal = { code: 4001, msg: 'wrong name or password', data: null };
         return response.end(JSON.stringify(body.includes('"pw"') ? { code: 0, data: { token: 'abc' } } : refusal));
       }
-      return response.writeHead(request.url !== '/trucks' ? 404 : good ? 200 : 401).end('[]');
+      return response.writeHead(request.url !== '/trucks' ? 404 : good ? 200 : refusal).end('[]');
     });
   });
 }
 
 test.each([
-  ['Bearer', 'JWT: "Bearer {token}"', 'Bearer abc'],
-  ['JWT', 'JWT Authorization header using the Bearer scheme.', 'Bearer abc'],
-  ['JWT', '', 'Bearer abc'],
-  ['api_key', '', 'abc'],
-])('the token of a login and one that is pasted: %s, %s', async (name, description, wanted) => {
-  const host = await backend(name, description, wanted);
+  ['Bearer', 'JWT: "Bearer {token}"', 'Bearer abc', 401],
+  ['JWT', 'JWT Authorization header using the Bearer scheme.', 'Bearer abc', 401],
+  ['JWT', '', 'Bearer abc', 401],
+  ['token', '', 'Bearer abc', 403],
+  ['api_key', '', 'abc', 401],
+])('the token of a login and one that is pasted: %s, %s, %s, %s', async (name, description, wanted, refusal) => {
+  const host = await backend(name, description, wanted, refusal);
   const login = { kind: 'login', scheme: name, operation: 'POST /login' };
   for (const way of [
     { ...login, values: { body: { username: 'ann', password: 'pw' } } },
