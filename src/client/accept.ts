@@ -1,5 +1,6 @@
-// The media types that a call's answers declare → the Accept header (RFC 9110 §12.5.1): JSON first where there is any,
-// since that is what is understood best, then the rest, then anything.
+// The media types that a call's answers declare → the Accept header (RFC 9110 §12.5.1): JSON where there is any, since
+// that is what is understood best, then anything. What else is declared beside JSON is not named: servers that weigh
+// badly, or not at all, would choose it (Slurm's YAML).
 import type { Call } from '#model';
 import { essence, isJsonType } from './serialize/body.ts';
 
@@ -12,12 +13,7 @@ export function acceptOf(call: Pick<Call, 'answers'>): string {
     (type) => type !== '' && essence(type) !== '*/*' && !/;\s*stream=|[\r\n]/.test(type),
   );
   const json = usable.filter(isJsonType);
-  const others = usable.filter((type) => !isJsonType(type));
-  if (json.length > 0) return [...json, 'application/problem+json;q=0.9', ...others.map(half), '*/*;q=0.1'].join(', ');
-  if (others.length > 0) return [...others, 'application/json;q=0.8', '*/*;q=0.1'].join(', ');
+  if (json.length > 0) return [...json, 'application/problem+json;q=0.9', '*/*;q=0.1'].join(', ');
+  if (usable.length > 0) return [...usable, 'application/json;q=0.8', '*/*;q=0.1'].join(', ');
   return 'application/json, application/problem+json, */*;q=0.5';
-}
-
-function half(type: string): string {
-  return `${type};q=0.5`;
 }

@@ -64,6 +64,7 @@ interface Candidate {
 export function findItems(answer: Json, path: string): FoundItems | null {
   if (Array.isArray(answer)) return { items: '', shape: 'array', ...envelopesOf(answer) };
   if (!isObject(answer)) return null;
+  if (saysItsKeys(answer)) return { items: '', shape: 'map' };
   const words = pathWords(path);
   const candidates = arraysIn(answer, []);
   const best = candidates
@@ -169,6 +170,15 @@ function isMapOfItems(value: JsonObject): boolean {
     const shared = own.filter((key) => keys.has(key)).length;
     return shared * 2 >= Math.max(own.length, keys.size);
   });
+}
+
+/** Whether each member is an object that says its own key ("desk": { name: "desk" }), so that even one alone makes a map. */
+function saysItsKeys(value: JsonObject): boolean {
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 &&
+    entries.every(([key, part]) => key !== '' && isObject(part) && Object.values(part).includes(key))
+  );
 }
 
 /** The last static words of a path, singular and plural: "/shop/{id}/order-lines" → orderlines, orderline. */

@@ -84,6 +84,12 @@ test('entries that hold nothing but one thing each are its envelopes, as a lesso
   expect(learned([{ order: ORDER }, { refund: OTHER }]).listing?.each).toBeUndefined();
 });
 
+test('a text in place of data teaches nothing of what is described', () => {
+  const known = learn(UNTYPED, { value: [{ id: 1, title: 'Lamp' }], headers: {} });
+  const yaml = { value: 'orders:\n- id: 1\n', headers: {} };
+  expect([learn(known, yaml), learn(known, yaml, { of: 'item' })]).toEqual([known, known]);
+});
+
 test('rows that are plain values have a column that shows them, as a lesson too, and opened items are not said to lack it', () => {
   const item = learn(
     { ...UNTYPED, idParameter: 'code' },
@@ -126,6 +132,7 @@ describe('where the items are', () => {
     ['OData', { '@odata.context': 'x', value: [ORDER] }, '/value', 'array'],
     ['an empty list', { results: [], links: [] }, '/results', 'array'],
     ['a map', { a: ORDER, b: OTHER }, '', 'map'],
+    ['a map of one that says its key', { desk: { name: 'desk', pid: 0, roles: [{ name: 'admin' }] } }, '', 'map'],
     ['a map in an envelope', { data: { a: ORDER, b: OTHER } }, '/data', 'map'],
     ['names with slashes', { 'a/b': [ORDER] }, '/a~1b', 'array'],
     ['one thing and no list', { current: '1.2', update: false, notes: {} }, '', 'one'],

@@ -39,6 +39,8 @@ export interface LearnOptions {
 export function learn(resource: Resource, answer: Omit<ListAnswer, 'url'>, options: LearnOptions = {}): Resource {
   const { value } = answer;
   if (value === undefined || value === null) return resource;
+  // A text in place of data (YAML, a notice) tells nothing of things that are described.
+  if (typeof value === 'string' && resource.fields.length > 0) return resource;
   return withCorrections(
     resource,
     options.of === 'item' ? learnItem(resource, value) : learnList(resource, answer, value),

@@ -21,6 +21,11 @@ export function okOrThrow(answer: Answer): Extract<Answer, { kind: 'ok' }> {
   throw new FailureError(answer);
 }
 
+/** What came, though the server was content, is not what was asked for; `detail` says what it is. */
+export function notWhatWasAsked(detail: string): Failure {
+  return { kind: 'unreachable', reason: 'unexpected', outcome: 'happened', detail };
+}
+
 /** The failure in an error of the cache; an error of our own is shown as unexpected, with its message. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;

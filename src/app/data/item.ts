@@ -19,7 +19,7 @@ import {
 } from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
-import { type Failure, FailureError } from './failure.ts';
+import { type Failure, FailureError, notWhatWasAsked } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
 import { madeItem } from './made-item.ts';
 import { rememberTold } from './owners.ts';
@@ -99,7 +99,9 @@ async function readOne(
   const { value, headers, url, file } = await read(services, call, { path }, signal, details.schemas);
   const learned = file === null ? await learnFrom(details, { value, headers }, 'item') : resource;
   const item = file === null ? itemOf(learned, value) : undefined;
-  if (item === undefined) throw new FailureError(nothingThere(file !== null));
+  const isStrange = typeof item === 'string' && resource.fields.length > 0;
+  if (item === undefined || isStrange)
+    throw new FailureError(notWhatWasAsked(file !== null ? 'file' : isStrange ? 'text' : 'empty'));
   return { read: { item, headers, url, path, ...movedTo(idOf(learned, item), url, parts) }, learned };
 }
 
@@ -188,11 +190,6 @@ async function findInList(
     request = nextPage(resource.listing, request, { value, headers, url });
   }
   throw new FailureError(notFound());
-}
-
-function nothingThere(isFile: boolean): Failure {
-  const detail = isFile ? 'file' : 'empty';
-  return { kind: 'unreachable', reason: 'unexpected', outcome: 'happened', detail };
 }
 
 function notFound(): Failure {

@@ -19,6 +19,7 @@ import {
 } from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import type { Services } from './context.tsx';
+import { FailureError, notWhatWasAsked } from './failure.ts';
 import { withFittingSize } from './fitting-size.ts';
 import { learnFrom } from './learned.ts';
 import type { Page } from './list-pages.ts';
@@ -113,6 +114,8 @@ async function readOnce(
   if (call === null) throw new Error(`The call that lists ${resource.name} is missing in its details.`);
   const values = { ...listValues(own, request, neededInQuery(call)), path: pathValues(call, resource, parents) };
   const { value, headers, url } = await read(services, call, values, options.signal, details.schemas);
+  // Not an empty list: nothing is known of what is in it.
+  if (typeof value === 'string' && value.trim() !== '') throw new FailureError(notWhatWasAsked('text'));
   const learned = request.position === null ? await learnFrom(details, { value, headers }) : resource;
   const listing = request.position === null ? listingOf(learned) : own;
   const items = itemsOf(listing, value);
