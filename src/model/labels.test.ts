@@ -15,6 +15,8 @@ describe('labels', () => {
     ['VPCs', 'VPCs'],
     ['OAuthClients', 'OAuth clients'],
     ['SLA', 'SLA'],
+    ['+1', '+1'],
+    ['-1', '-1'],
     ['', ''],
   ])('says %s as %s', (name, label) => {
     expect(labelOf(name)).toBe(label);
@@ -31,6 +33,8 @@ describe('labels', () => {
     expect(relationLabelOf('tagIds')).toBe('Tags');
     expect(relationLabelOf('project_gid')).toBe('Project');
     expect(relationLabelOf('id')).toBe('ID');
+    expect(relationLabelOf('issueIdOrKey')).toBe('Issue ID or key');
+    expect(relationLabelOf('project_id_or_slug')).toBe('Project ID or slug');
   });
 
   it.each([

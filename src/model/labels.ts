@@ -78,14 +78,16 @@ export function labelOf(name: string): string {
 
 function readable(name: string): string {
   const words = wordsOf(name);
-  return words.length === 0 ? name : capitalised(words.map(spoken).join(' '));
+  // "+1" and "-1" differ in their sign alone.
+  return words.length === 0 || /^[+-]\d+$/.test(name) ? name : capitalised(words.map(spoken).join(' '));
 }
 
 /** The label of a field that leads to another resource: its name without the "id" at its end: "customer_id" → "Customer". */
 export function relationLabelOf(name: string): string {
   const words = [...wordsOf(name)];
   const last = words.at(-1) ?? '';
-  if (words.length < 2 || !ID_WORDS.has(last)) return labelOf(name);
+  // "issueIdOrKey": neither of the two can go.
+  if (words.length < 2 || !ID_WORDS.has(last) || words.at(-2) === 'or') return labelOf(name);
   words.pop();
   const stem = words.join('_');
   return labelOf(last.endsWith('s') ? pluralOf(stem) : stem);
@@ -112,6 +114,7 @@ const SPECIAL = new Map([
   ['ipv4', 'IPv4'],
   ['ipv6', 'IPv6'],
   ['oauth', 'OAuth'],
+  ['openid', 'OpenID'],
   ['oauth2', 'OAuth 2'],
   ['ios', 'iOS'],
   ['macos', 'macOS'],
@@ -125,7 +128,7 @@ const SPECIAL = new Map([
 
 const ACRONYMS = new Set(
   (
-    'id url uri iri api ip sla sms mms dns http https html css json xml yaml csv tsv pdf png jpg svg gif uuid guid vat iban bic ' +
+    'id url uri iri api ip sla sms mms dns http https html css json xml yaml csv tsv pdf png jpg svg gif uuid uid guid vat iban bic ' +
     'sku ean upc isbn gtin cpu gpu ram ssh ssl tls vpn vpc vm os ui ux crm erp kpi faq otp mfa 2fa totp sso oidc jwt acl ' +
     'cors csrf xss ttl lan wan vlan usb gps iso rpc grpc sdk cli cdn ftp sftp smtp imap ldap saml scim sql ci qr nfc rfid mime ' +
     'rgb utc gmt ssn cvv cvc ach ai ml llm gdpr eta rest rsa aes md5 sha sha1 sha256 hmac pem crl csr ca pgp gpg udp tcp icmp mac ' +

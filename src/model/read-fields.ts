@@ -93,8 +93,8 @@ const MAX_FIELDS = 250;
 
 function unboxed(field: Field, lookup: Lookup, resourceOf: (field: string) => string | null): readonly Field[] {
   if (field.name === 'relationships') return related(field, lookup, resourceOf);
-  // The name of the collection, the same in each row.
-  if (field.name === 'type') return [{ ...field, group: 'System' }];
+  // The name of the collection, the same in each row; many have a type of their own besides.
+  if (field.name === 'type') return [{ ...field, label: 'Resource type', group: 'System' }];
   return FLATTENED.has(field.name) && field.kind === 'object' ? flattened(field, lookup, resourceOf) : [field];
 }
 

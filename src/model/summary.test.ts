@@ -27,6 +27,13 @@ test.each([
   ],
   ['nothing of how it is documented', 'The API is documented using OpenAPI. Ships trade goods.', 'Ships trade goods.'],
   ['nothing of how a token is sent', 'JWT Authorization header using the Bearer scheme.', ''],
+  ['a sentence that begins as one', 'returns settings from DB', 'Returns settings from DB'],
+  ['a name as it is written', 'iPhones that are lost', 'iPhones that are lost'],
+  [
+    'nothing that leads to a list',
+    'Returns audit records. The list can be filtered to include:\n\n - those of a user',
+    'Returns audit records.',
+  ],
   ['no code', '```http\nGET /v4/messages\n```\n\nMessages that were sent', 'Messages that were sent'],
 ])('%s', (_name, description, said) => {
   expect(firstWords(description)).toBe(said);

@@ -14,12 +14,21 @@ export function firstWords(description: string, most = SHORT, within = 1): strin
     const plain = plainWords(block);
     if (plain === '') continue;
     const sentences = plain.split(/(?<=[.!?])\s+(?=\S)/);
-    const said = sentences.filter((sentence) => !TO_PROGRAMS.test(sentence)).join(' ');
+    const said = asText(sentences.filter((sentence) => !TO_PROGRAMS.test(sentence)));
     if (/\p{L}{2}/u.test(said)) return said.length <= most ? said : `${said.slice(0, most).replace(/\s+\S*$/, '')} …`;
     left -= 1;
     if (left === 0) break;
   }
   return '';
+}
+
+/** Sentences as one text: with a capital, and without what leads to a list or an address that is not told here ("… as follows:"). */
+function asText(sentences: readonly string[]): string {
+  const leads = sentences.length > 1 && sentences.at(-1)?.endsWith(':') === true;
+  return (leads ? sentences.slice(0, -1) : sentences)
+    .join(' ')
+    .replace(/:$/, '.')
+    .replace(/^\p{Ll}+(?=[\s,.])/u, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 }
 
 /** Characters beside a name, of a tile or an entry. */

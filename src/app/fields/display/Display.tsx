@@ -105,8 +105,31 @@ function RareDisplay(props: PresentProps): ReactElement {
         </Suspense>
       );
     default:
+      if (isUntold(field, value))
+        return Array.isArray(value) ? (
+          <ListDisplay {...props} inner={inner} />
+        ) : (
+          <ObjectDisplay {...props} inner={inner} />
+        );
       return compact ? <JsonLine value={value} /> : <JsonTree value={value} />;
   }
+}
+
+/** Of what no schema tells (or none that has come so far) names and values tell: as long as they are few, and names. */
+function isUntold({ because }: Field, value: Json): boolean {
+  return because === 'says-nothing' && named(value, MANY) > 0;
+}
+
+const MANY = 60;
+
+/** How many more values there may be beside these; none where a key is no name but data ("prod-eu", "2024"). */
+function named(value: Json, most: number): number {
+  const isBranch = isObject(value) || Array.isArray(value);
+  if (!isBranch) return most - 1;
+  if (isObject(value) && !Object.keys(value).every((key) => /^[a-z_]\w{0,40}$/i.test(key))) return 0;
+  let left = most;
+  for (const one of Object.values(value)) if (left > 0) left = named(one as Json, left);
+  return left;
 }
 
 const OF_OBJECT: ReadonlySet<FieldKind> = new Set([
@@ -142,9 +165,15 @@ export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, 
   // Days that were learned are midnights: where there is a time after all, it is shown.
   const isLearned = kind === 'date' && (because === DAYS_IN_ANSWERS || because === MOMENT_IN_ANSWERS);
   if (isLearned && typeof value === 'string' && /\d[T ]\d/.test(value) && !isMidnight(value)) return 'date-time';
+  // A text and no more, says the contract: a moment that is written as one says more.
+  if (kind === 'text' && because === 'type-string' && typeof value === 'string' && MOMENT.test(value))
+    return 'date-time';
   const isNumber = typeof value === 'number' || value instanceof ExactNumber;
   if (isNumber && TEXT_KINDS.has(kind)) return 'number';
   return kind === 'variant' ? guessedField('', value).kind : kind;
 }
+
+/** RFC 3339 §5.6, with a zone. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const TEXT_KINDS: ReadonlySet<FieldKind> = new Set(['text', 'long-text', 'markdown', 'email', 'url', 'image', 'file']);

@@ -7,9 +7,8 @@ import { plainText } from './plain-text.ts';
 /** An e-mail address. */
 export function EmailDisplay({ value, compact }: PresentProps): ReactElement {
   const text = plainText(value);
-  if (!/^[^\s@?&]+@[^\s@?&]+$/.test(text))
-    return <span className={compact === true ? 'fd-line' : undefined}>{text}</span>;
-  return <OutsideLink href={`mailto:${text}`}>{text}</OutsideLink>;
+  const shown = <span className={compact === true ? 'fd-line' : 'fd-words'}>{text}</span>;
+  return /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? <OutsideLink href={`mailto:${text}`}>{shown}</OutsideLink> : shown;
 }
 
 /** A telephone number. */

@@ -15,11 +15,11 @@ export function IdentifierDisplay({ value, compact }: PresentProps): ReactElemen
   const shown = compact === true ? shortened(text) : text;
   return (
     <span className="fd-identifier">
-      <span className="fd-mono fd-line" title={shown === text ? undefined : text}>
+      <span className={compact === true ? 'fd-mono fd-line' : 'fd-mono'} title={shown === text ? undefined : text}>
         {shown}
       </span>
       {compact !== true && (
-        <IconButton icon="copy" size={22} label={words('field.copy')} onClick={() => void copyText(text)} />
+        <IconButton icon="copy" size={24} label={words('field.copy')} onClick={() => void copyText(text)} />
       )}
     </span>
   );
@@ -46,7 +46,7 @@ export function SecretDisplay({ value, compact }: PresentProps): ReactElement {
       {open ? <span className="fd-mono fd-words">{plainText(value)}</span> : hidden}
       <IconButton
         icon={open ? 'eye-off' : 'eye'}
-        size={22}
+        size={24}
         label={words(open ? 'field.hide' : 'field.show')}
         aria-pressed={open}
         onClick={() => setOpen(!open)}
@@ -134,11 +134,12 @@ function LinkTo({ resource, value, name = null, compact, target, waits = false }
     id !== null &&
     parents !== null &&
     (target.operations.get ?? target.operations.list) !== null;
-  if (!leads) return <span className="fd-line">{text === '' ? plainText(embedded ? '…' : value) : text}</span>;
+  const line = compact === true ? 'fd-line' : 'fd-words';
+  if (!leads) return <span className={line}>{text === '' ? plainText(embedded ? '…' : value) : text}</span>;
   return (
     <Previewed resource={resource} parents={parents} id={id} possible={target.operations.get !== null}>
       <Link to={itemPath(resource, parents, id)}>
-        <span className="fd-line">{text}</span>
+        <span className={line}>{text}</span>
       </Link>
     </Previewed>
   );

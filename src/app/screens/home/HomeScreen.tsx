@@ -98,9 +98,12 @@ function SignedOut(): ReactElement | null {
   if (index.signIn.length === 0 || session.state !== 'ready') return null;
   if (session.value.signedIn || session.value.served) return null;
   return (
-    <Callout tone="info" title={words('home.signIn')}>
+    <Callout tone="info">
       <div className="fd-home-sign-in">
-        <span>{words('home.signInAbout')}</span>
+        <div>
+          <div className="fd-callout-title">{words('home.signIn')}</div>
+          {words('home.signInAbout')}
+        </div>
         <Button look="primary" icon="login" onClick={() => go(signInPath())}>
           {words('user.signIn')}
         </Button>

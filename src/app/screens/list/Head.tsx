@@ -23,11 +23,13 @@ export interface HeadProps {
   readonly onFilter: (key: string) => void;
   readonly fixed: string | undefined;
   readonly marks: Marking['state'];
+  /** None of the rows leads anywhere: there is nothing to mark. */
+  readonly unmarked: boolean;
   readonly onMarkAll: () => void;
 }
 
 /** Draws the head of a list's table; scrolling leaves it as it is. */
-export const Head = memo(function Head({ placed, marks, onMarkAll, ...shown }: HeadProps): ReactElement {
+export const Head = memo(function Head({ placed, marks, unmarked, onMarkAll, ...shown }: HeadProps): ReactElement {
   const words = useWords();
   const { list, wish, onWish } = shown;
   const row = useRef<HTMLTableRowElement>(null);
@@ -35,7 +37,13 @@ export const Head = memo(function Head({ placed, marks, onMarkAll, ...shown }: H
     <thead>
       <tr ref={row}>
         <th scope="col" className="fd-grid-mark">
-          <Mark label={words('select.all')} on={marks === 'all'} partly={marks === 'some'} onMark={onMarkAll} />
+          <Mark
+            label={words('select.all')}
+            on={marks === 'all'}
+            partly={marks === 'some'}
+            disabled={unmarked}
+            onMark={onMarkAll}
+          />
         </th>
         {placed.map((column) => (
           <HeadCell key={column.field.name} {...{ column, list, wish, onWish }} />

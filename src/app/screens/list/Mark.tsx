@@ -8,6 +8,8 @@ export interface MarkProps {
   readonly on: boolean;
   /** Some of what it stands for is marked. */
   readonly partly?: boolean;
+  /** There is nothing that it could mark. */
+  readonly disabled?: boolean;
   /** Called with true where the rows between are meant too (Shift). */
   readonly onMark: (range: boolean) => void;
 }
@@ -23,12 +25,13 @@ export function Mark(props: MarkProps): ReactElement {
 }
 
 /** Draws the box alone. */
-export function MarkBox({ label, on, partly, onMark }: MarkProps): ReactElement {
+export function MarkBox({ label, on, partly, disabled, onMark }: MarkProps): ReactElement {
   return (
     <input
       type="checkbox"
       aria-label={label}
       checked={on}
+      disabled={disabled}
       ref={partly === undefined ? undefined : (box) => void (box !== null && (box.indeterminate = partly))}
       onChange={({ nativeEvent }) => onMark(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />

@@ -26,13 +26,17 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
   const words = useWords();
   const title = titleOf(resource, item) || (target?.id ?? '');
   const state = columns.find(({ field }) => field.kind === 'state');
-  const others = resource.titleField === null ? columns.slice(1) : columns;
+  // What has no name is told by the first that it has.
+  const first = title === '' ? columns.find((column) => isThere(item, column)) : undefined;
+  const others = resource.titleField === null && first === undefined ? columns.slice(1) : columns;
   // An amount says its currency itself.
   const currencies = columns.flatMap(({ field: { currency } }) =>
     currency !== null && 'field' in currency ? [currency.field] : [],
   );
   const said = new Set([resource.titleField, state?.field.name, ...currencies]);
-  const rest = secondary(others.filter((column) => !said.has(column.field.name) && isThere(item, column)));
+  const rest = secondary(
+    others.filter((column) => column !== first && !said.has(column.field.name) && isThere(item, column)),
+  );
   const show = (column: Column): ReactElement => (
     <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
   );
@@ -43,7 +47,7 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
       )}
       <div className="fd-phone-line">
         {target === null ? (
-          <strong className="fd-truncate">{bidi(title)}</strong>
+          <strong className="fd-truncate">{first === undefined ? bidi(title) : show(first)}</strong>
         ) : (
           <Link to={target.path} className="fd-phone-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
             <span className="fd-truncate">{bidi(title)}</span>

@@ -186,6 +186,7 @@ function Table(props: PartProps): ReactElement {
       <Head
         {...{ columns, placed, list, lookup, wish, onWish, onFilter, fixed }}
         marks={marking.state}
+        unmarked={shown.some(({ item }) => item !== undefined) && shown.every(({ target }) => target === null)}
         onMarkAll={marking.all}
       />
       <tbody>

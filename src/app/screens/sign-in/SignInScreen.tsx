@@ -12,7 +12,7 @@ import './sign-in.css';
 /** The screen for signing in; afterwards one goes on where one was. */
 export function SignInScreen(): ReactElement {
   const words = useWords();
-  const { index, hints } = useIndex();
+  const { index, hints, settings } = useIndex();
   const go = useGo();
   const { search } = useAddress();
   const asked = new URLSearchParams(search);
@@ -30,7 +30,7 @@ export function SignInScreen(): ReactElement {
     <div className="fd-sign-in">
       <section className="fd-card fd-sign-in-card">
         <header>
-          <h1>{words('signIn.to', { name: index.title })}</h1>
+          <h1>{words('signIn.to', { name: index.title || settings.product.name })}</h1>
           <p className="fd-dim">{words('signIn.about')}</p>
         </header>
         {failed !== null && <Failed code={failed} />}

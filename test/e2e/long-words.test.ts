@@ -1,0 +1,124 @@
+// A backend whose things have long names, tables inside, parts of which no schema tells and rows without a name, in a real
+// browser: nothing widens the page, what is cut says so, and nothing is told as a machine writes it.
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
+
+const text = { type: 'string' };
+const ok = (schema: object): object => ({ 200: { description: 'ok', content: { 'application/json': { schema } } } });
+const list = (name: string): object => ({ get: { responses: ok({ type: 'array', items: ref(name) }) } });
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const one = (name: string): object => ({
+  parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+  get: { responses: ok(ref(name)) },
+});
+const CONTRACT = {
+  openapi: '3.0.0',
+  info: { title: 'Post', version: '1' },
+  paths: {
+    '/senders': list('Sender'),
+    '/senders/{id}': one('Sender'),
+    '/letters': list('Letter'),
+    '/letters/{id}': one('Letter'),
+    '/takings': list('Taking'),
+  },
+  components: {
+    schemas: {
+      Sender: { type: 'object', properties: { id: text, name: text } },
+      Letter: {
+        type: 'object',
+        properties: {
+          id: text,
+          title: text,
+          email: { type: 'string', format: 'email' },
+          sender_id: text,
+          stamps: { type: 'array', items: ref('Stamp') },
+          route: {},
+          last: { type: 'object', properties: { seen_at: text } },
+        },
+      },
+      Stamp: {
+        type: 'object',
+        properties: Object.fromEntries(['kind', 'printer', 'colour', 'series', 'value'].map((name) => [name, text])),
+      },
+      Taking: { type: 'object', properties: { month: text, amount: { type: 'number' } } },
+    },
+  },
+};
+
+const LONG = 'The society of friends of letters that are written by hand and carried on foot over mountains '
+  .repeat(3)
+  .trim();
+const senders = [{ id: 's1', name: LONG }];
+const letters = [
+  {
+    id: 'l1',
+    title: 'First letter',
+    email: 'a.very.long.name.of.somebody@an-even-longer-name-of-a-company-in-the-mountains.example',
+    sender_id: 's1',
+    stamps: [{ kind: 'Airmail', printer: 'Royal works', colour: 'Ultramarine', series: 'Birds of the north' }],
+    route: { post_code: '1011', via_town: 'Aarhus' },
+    last: { seen_at: '2026-03-01T10:00:00Z' },
+  },
+];
+const answers = new Map<string, unknown>([
+  ['/openapi.json', CONTRACT],
+  ['/senders', senders],
+  ['/senders/s1', senders[0]],
+  ['/letters', letters],
+  ['/letters/l1', letters[0]],
+  ['/takings', [{ month: '2026-01', amount: 12 }]],
+]);
+const backend = await serve((request, response) => {
+  const answer = answers.get(new URL(request.url ?? '/', 'http://host').pathname);
+  response.writeHead(answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(answer ?? {}));
+});
+const { address } = await startFrontdesk(['--host', backend]);
+const { page } = await openPage();
+const phone = await openPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const widened = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test.each([
+  ['on a desktop', page],
+  ['on a phone', phone.page],
+])('an item with long names and a table inside is no wider than the screen %s', async (_where, where) => {
+  await where.goto(`${address}/item/letters/l1`);
+  await where.getByRole('link', { name: LONG }).waitFor();
+  await where.getByRole('cell', { name: 'Airmail' }).waitFor();
+  expect(await where.evaluate(widened)).toBe(0);
+});
+
+test('an e-mail address that is too long for its place ends with dots', async () => {
+  for (const where of [page, phone.page]) {
+    await where.goto(`${address}/list/letters`);
+    const mail = where.getByText(/^a\.very\.long/);
+    await mail.waitFor();
+    const cut = await mail.evaluate((shown) => {
+      const { textOverflow, overflow } = getComputedStyle(shown);
+      return shown.scrollWidth > shown.clientWidth && textOverflow === 'ellipsis' && overflow === 'hidden';
+    });
+    expect(cut).toBe(true);
+  }
+});
+
+test('what no schema tells is told by its names, and a moment inside is no row of digits', async () => {
+  await page.goto(`${address}/item/letters/l1`);
+  const main = page.getByRole('main');
+  await main.getByText('Post code', { exact: true }).waitFor();
+  expect(await main.getByText('post_code').count()).toBe(0);
+  await main.getByText(/^1 Mar 2026, 11:00/).waitFor();
+});
+
+test('on a phone a row that has no name is told by what it has first', async () => {
+  await phone.page.goto(`${address}/list/takings`);
+  await phone.page.getByRole('strong').getByText('2026-01').waitFor();
+});
+
+test('where no row can be marked, neither can all', async () => {
+  await page.goto(`${address}/list/takings`);
+  await page.getByText('2026-01').waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Select all/ }).isDisabled()).toBe(true);
+});
