@@ -284,6 +284,34 @@ test.each(['open-sesame', 'X-API-Key: open-sesame'])(
   },
 );
 
+test.each([
+  [[403, 403], 4],
+  [[403, 200], 0],
+  [[404, 403], 0],
+])('an API that forbids strangers everything (%s) is one to sign in to', async (answered, ways) => {
+  const list = {
+    responses: {
+      200: {
+        description: 'ok',
+        content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } },
+      },
+    },
+  };
+  const contract = {
+    openapi: '3.0.3',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { get: list }, '/bb': { get: list } },
+  };
+  const host = await listen(({ url = '' }, response) => {
+    if (url === '/openapi.json') return response.end(JSON.stringify(contract));
+    const status = answered[url.endsWith('/bb') ? 1 : 0] ?? 404;
+    return response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
+  });
+  const { ask } = await frontdesk({ host });
+  const { index } = (await ask('/_frontdesk/index')).json() as { index: { signIn: object[] } };
+  expect(index.signIn.length).toBe(ways);
+});
+
 test('a contract that names no way to sign in: the API is asked, and its 401 says how', async () => {
   const { '/me': me, '/books': books } = CONTRACT.paths;
   const { schemas } = CONTRACT.components;

@@ -1,5 +1,5 @@
 // A contract that names no way to sign in, of an API that asks for one all the same (RFC 9110 §11.6.1): in: the compiled
-// contract and a question that only reads; out: the same with the ways that the API's 401 hints at, then the usual ones.
+// contract and a question that only reads; out: the same with the ways that the API's refusal hints at, then the usual ones.
 import { waysOf } from '#client';
 import type { Compiled } from './compile.ts';
 import { challengeTo, type ChosenBase, probesAmong } from './gateway/probe.ts';
@@ -9,9 +9,12 @@ import { guessWays } from './locked.ts';
 /** The contract with ways to sign in where it names none and the API wants to know who asks; else the very same. */
 export async function withUnnamedWays(compiled: Compiled, base: ChosenBase, upstream: Upstream): Promise<Compiled> {
   const { index, operations } = compiled;
-  const [probe] = probesAmong(operations);
-  if (index.signIn.length > 0 || probe === undefined || upstream.sandbox || !base.reached) return compiled;
-  const challenge = await challengeTo(upstream, `${base.path}${probe.path}`);
+  const probes = probesAmong(operations);
+  if (index.signIn.length > 0 || probes.length === 0 || upstream.sandbox || !base.reached) return compiled;
+  const challenge = await challengeTo(
+    upstream,
+    probes.map(({ path }) => `${base.path}${path}`),
+  );
   if (challenge === null) return compiled;
   const { ways, schemes } = guessWays(waysOf(challenge));
   return { ...compiled, index: { ...index, signIn: ways, security: [...index.security, ...schemes] } };

@@ -59,10 +59,17 @@ async function scoreOf(
   return { score: control.status === answer.status ? CLOSED - 1 : CLOSED, reached: true };
 }
 
-/** What an API that wants to know who asks says of how (`WWW-Authenticate`, often nothing); null where it does not ask. */
-export async function challengeTo(upstream: Upstream, path: string): Promise<string | null> {
-  const { status, challenge } = await ask(upstream, path, {});
-  return status === 401 ? challenge : null;
+/**
+ * What an API that wants to know who asks says of how (`WWW-Authenticate`, often nothing); null where it does not ask. One that
+ * answers strangers "forbidden" (Spring Security as it comes, Django REST framework behind sessions, Jupyter) does so at each path.
+ */
+export async function challengeTo(upstream: Upstream, paths: readonly string[]): Promise<string | null> {
+  for (const path of paths) {
+    const { status, challenge, mediaType } = await ask(upstream, path, {});
+    if (status === 401) return challenge;
+    if (status !== 403 || /html/i.test(mediaType)) return null;
+  }
+  return paths.length > 1 ? '' : null;
 }
 
 async function ask(upstream: Upstream, path: string, headers: Readonly<Record<string, string>>) {
