@@ -98,6 +98,14 @@ test('inspect reads standard input, and prints an outline for people', () => {
   expect(stdout).toContain('GET /books');
 });
 
+test('reads a contract as PowerShell writes one, in UTF-16', () => {
+  const folder = folderWith({});
+  writeFileSync(join(folder, 'shelf.json'), `\uFEFF${JSON.stringify(CONTRACT)}`, 'utf16le');
+  const { status, stdout } = run(['inspect', 'shelf.json'], { cwd: folder });
+  expect(status).toBe(0);
+  expect(stdout).toContain('GET /books');
+});
+
 test('whoever has read enough may close the pipe: that is no fault', async () => {
   const folder = folderWith({ 'shelf.json': CONTRACT, 'book.json': BOOK });
   const child = spawn(process.execPath, [BIN, 'inspect', 'shelf.json', '--json'], { cwd: folder });

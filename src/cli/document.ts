@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Contract, type Diagnostic, loadContract } from '#contract';
+import { textIn } from '#client';
 import { failureOf, isAddress, siblingReader } from '#server';
 import type { CommandLine } from './arguments.ts';
 import type { Output } from './output.ts';
@@ -39,7 +40,7 @@ async function readDocument(
     const url =
       name === '-' ? pathToFileURL(resolve('stdin')).href : isAddress(name) ? name : pathToFileURL(resolve(name)).href;
     const text = await textOf(name);
-    const overlayTexts = overlays.map((file) => readFileSync(file, 'utf8'));
+    const overlayTexts = overlays.map((file) => textIn(readFileSync(file)));
     const fetchText = siblingReader(url, null);
     return { name, text, ...(await loadContract(text, { base: url, fetchText, overlays: overlayTexts })) };
   } catch (error) {
@@ -48,8 +49,7 @@ async function readDocument(
 }
 
 async function textOf(name: string): Promise<string> {
-  if (name === '-') return readFileSync(0, 'utf8');
-  if (!isAddress(name)) return readFileSync(name, 'utf8');
+  if (!isAddress(name)) return textIn(readFileSync(name === '-' ? 0 : name));
   const answer = await fetch(name, { signal: AbortSignal.timeout(30_000) });
   if (!answer.ok) throw new Error(`it answered ${answer.status}.`);
   return answer.text();

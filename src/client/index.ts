@@ -37,5 +37,6 @@ export { rateLimitOf, retryAfterOf } from './rate-limit.ts';
 export type { BuiltRequest, RequestIssues } from './request.ts';
 export { buildRequest, isRefused } from './request.ts';
 export type { Progress } from './send.ts';
+export { textIn } from './text-in.ts';
 export type { StreamEvent } from './stream/events.ts';
 export type { LiveStream, StreamListener, StreamState } from './stream/live.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Beside, type ChallengeWay, discover, type Tried } from '#client';
+import { type Beside, type ChallengeWay, discover, textIn, type Tried } from '#client';
 import { API_PREFIX, type Settings } from '#settings';
 import type { Authorization } from './credentials.ts';
 import { withQuery } from './credentials.ts';
@@ -103,7 +103,7 @@ export function isAddress(text: string): boolean {
 function fromFile(file: string): FoundContract {
   try {
     if (statSync(file).size > MOST_BYTES) return missing(file, 'The file is larger than 64 MB.');
-    return { kind: 'found', text: readFileSync(file, 'utf8'), url: pathToFileURL(file).href };
+    return { kind: 'found', text: textIn(readFileSync(file)), url: pathToFileURL(file).href };
   } catch (error) {
     const { code } = error as { code?: string };
     const words: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 // One address → what is there: a GET with bounds on time and size, redirects followed within the origin only (rule S3).
 import { isSignInPath } from '../redirect.ts';
+import { textIn } from '../text-in.ts';
 
 /** What came from an address. */
 export interface Look {
@@ -118,7 +119,7 @@ async function boundedText(response: Response, maxBytes: number): Promise<string
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for (let size = 0; ; ) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(chunks).text();
+    if (done) return textIn(new Uint8Array(await new Blob(chunks).arrayBuffer()));
     size += value.byteLength;
     if (size > maxBytes) {
       await reader.cancel();

@@ -1,5 +1,6 @@
 // Where no contract was found: takes its address or a file, chosen or dropped.
 import { TextInput } from '@mantine/core';
+import { textIn } from '#client';
 import { type DragEvent, type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { failureOf, useGiveContract } from '../../data/index.ts';
 import { Button, Callout, useWords } from '../../ui/index.ts';
@@ -23,7 +24,8 @@ export function GiveContract(): ReactElement {
       })
       .finally(() => setBusy(false));
   };
-  const take = (file: File): void => send(file.text().then((text) => ({ text })));
+  const take = (file: File): void =>
+    send(file.arrayBuffer().then((bytes) => ({ text: textIn(new Uint8Array(bytes)) })));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (address.trim() !== '') send(Promise.resolve({ url: address.trim() }));
