@@ -238,3 +238,25 @@ describe('a list and an item of paths that differ', () => {
     expect(listing?.operations.get).toBe(`GET ${opened}`);
   });
 });
+
+describe('of several of one name', () => {
+  it('what only shows what it has is as good as what is told of, so that the nearer one is meant', () => {
+    const shown = {
+      200: { description: '', content: { 'application/json': { example: [{ id: 'v1', plate: 'A' }] } } },
+    };
+    const application = applicationOf(
+      {
+        '/drivers/vehicles': {
+          get: { responses: shown },
+          post: operation(null, { $ref: '#/components/schemas/NewVehicle' }),
+        },
+        '/admin/vehicles': { get: { responses: shown } },
+        '/admin/documents': { get: operation(list(things({ id: text, vehicleId: text, kind: text }))) },
+      },
+      { NewVehicle: things({ plate: text }) },
+    );
+    expect(resourceOf(application, 'documents').relations).toMatchObject([
+      { field: 'vehicleId', resource: 'admin.vehicles' },
+    ]);
+  });
+});

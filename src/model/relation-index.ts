@@ -299,8 +299,7 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
     // The `latestCollection` of a release is one of its own, where other things have collections as well.
     (one) => Number(isAbove(self, one)),
     (one) => Number(one.found.roles.has('list')),
-    // "/students/top/me/institutes" lists students.
-    (one) => Number(one.schema !== null && stemOf(plainSchemaName(one.schema)).includes(one.stem)),
+    (one) => Number(isCalledSo(one)),
     (one) => (isOneName ? (one === self ? -1 : sharedStart(one.path, self.path)) : 0),
     (one) => -one.path.length,
   ];
@@ -313,6 +312,11 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
   }
   const first = left[0];
   return first === undefined || (candidates.length > 3 && missing(first) > 0) ? null : first;
+}
+
+/** "/students/top/me/institutes" lists students; what only shows what it has is what it is called. */
+function isCalledSo({ schema, stem, item }: Structure): boolean {
+  return schema === null ? item.properties.size > 0 : stemOf(plainSchemaName(schema)).includes(stem);
 }
 
 /** Whether what a parameter asks for is given, or told by the item: "{id}" is of each its own, and not told by another's. */
