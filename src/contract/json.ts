@@ -9,11 +9,15 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** Whether there is any {@link ExactNumber}: most have none, and what is asked of every value is asked in vain. */
+let areExact = false;
+
 /** A number kept as its text because a double would change it, such as 12345678901234567890. */
 export class ExactNumber {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
+    areExact = true;
   }
   toString(): string {
     return this.text;
@@ -22,7 +26,9 @@ export class ExactNumber {
 
 /** True for a JSON object: not null, not an array, not an exact number. */
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(areExact && value instanceof ExactNumber)
+  );
 }
 
 /** The own member `key` of `value`, or undefined: safe for keys such as `__proto__` and for values that are no objects. */

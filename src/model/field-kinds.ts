@@ -6,7 +6,7 @@ import { member, proseOf } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Choice, FieldKind } from './application.ts';
 import { exampleOf, isStateName } from './choices.ts';
-import { normalOf, wordsOf } from './labels.ts';
+import { kept, normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { plainText, textOf, viewOf } from './schemas.ts';
 
@@ -31,9 +31,14 @@ export interface FieldFacts {
   readonly lookup: Lookup;
 }
 
+/** A row: all that it names must hold. */
 interface KindRule {
   readonly name: string;
-  readonly when: (facts: FieldFacts) => boolean;
+  /** Types; where there are none, of any or none. */
+  readonly of?: readonly string[];
+  /** Formats, one of which it must have. */
+  readonly formats?: readonly string[];
+  readonly when?: (facts: FieldFacts) => boolean;
   readonly then: FieldKind;
 }
 
@@ -70,14 +75,20 @@ function singleType(types: readonly string[]): string {
 
 /** The kind of a field and the name of the rule that decided it. */
 export function kindOf(facts: FieldFacts): { kind: FieldKind; because: string } {
-  const rule = KINDS.find((one) => one.when(facts));
+  const rules = kept(KINDS_OF, facts.format === '' ? `${facts.type} plain` : facts.type, () => rulesFor(facts));
+  const rule = rules.find(({ formats, when }) => formats?.includes(facts.format) !== false && when?.(facts) !== false);
   return rule === undefined ? { kind: 'json', because: 'says-nothing' } : { kind: rule.then, because: rule.name };
 }
 
+/** The rows for fields of such a type, in order; those for formats only where there is one. */
+function rulesFor({ type, format }: FieldFacts): readonly KindRule[] {
+  return KINDS.filter((one) => one.of?.includes(type) !== false && (one.formats === undefined || format !== ''));
+}
+
+const KINDS_OF = new Map<string, readonly KindRule[]>();
+
 const isText = (facts: FieldFacts): boolean => facts.type === 'string';
 const isNumber = (facts: FieldFacts): boolean => facts.type === 'number' || facts.type === 'integer';
-const formatIn = (facts: FieldFacts, formats: string): boolean =>
-  facts.format !== '' && ` ${formats} `.includes(` ${facts.format} `);
 const lastIn = (facts: FieldFacts, words: ReadonlySet<string>): boolean => words.has(facts.last);
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -111,20 +122,24 @@ const PHONE_LAST = set('phone mobile fax telephone cellphone phonenumber mobilen
 const LATITUDES = ['lat', 'latitude'];
 const LONGITUDES = ['lng', 'lon', 'long', 'longitude'];
 
+const TEXT = ['string'];
+const NUMBER = ['number', 'integer'];
+
 const KINDS: readonly KindRule[] = [
   { name: 'format-password', when: (f) => f.format === 'password', then: 'secret' },
   {
     name: 'name-of-secret',
-    when: (f) => isText(f) && (SECRET_NAMES.has(f.words.join('')) || lastIn(f, SECRET_ENDS)),
+    of: TEXT,
+    when: (f) => SECRET_NAMES.has(f.words.join('')) || lastIn(f, SECRET_ENDS),
     then: 'secret',
   },
-  { name: 'format-binary', when: (f) => isFile(f), then: 'file' },
+  { name: 'format-binary', when: isFile, then: 'file' },
   {
     name: 'relation',
     when: (f) => f.resource !== null && f.type !== 'object' && f.type !== 'boolean',
     then: 'relation',
   },
-  { name: 'type-boolean', when: (f) => f.type === 'boolean', then: 'boolean' },
+  { name: 'type-boolean', of: ['boolean'], then: 'boolean' },
   {
     name: 'enum-named-state',
     when: (f) => isChoice(f) && isStateName(f.name) && (f.choices?.length ?? 0) > 1,
@@ -132,51 +147,57 @@ const KINDS: readonly KindRule[] = [
   },
   { name: 'enum', when: isChoice, then: 'enum' },
   { name: 'array-of-coordinates', when: (f) => f.last === 'coordinates' && itemType(f) === 'number', then: 'location' },
-  { name: 'array-of-texts', when: (f) => f.type === 'array' && isTagList(f), then: 'tags' },
-  { name: 'type-array', when: (f) => f.type === 'array', then: 'list' },
+  { name: 'array-of-texts', of: ['array'], when: isTagList, then: 'tags' },
+  { name: 'type-array', of: ['array'], then: 'list' },
   { name: 'several-alternatives', when: isVariant, then: 'variant' },
-  { name: 'object-amount-currency', when: isMoneyObject, then: 'money' },
-  { name: 'object-latitude-longitude', when: isLocation, then: 'location' },
-  { name: 'relation-embedded', when: (f) => f.resource !== null && f.type === 'object', then: 'relation' },
-  { name: 'object-with-properties', when: (f) => f.type === 'object' && f.view.properties.size > 0, then: 'object' },
-  { name: 'additional-properties', when: (f) => f.type === 'object' && isMap(f), then: 'map' },
-  { name: 'object-untold', when: (f) => f.type === 'object', then: 'json' },
+  { name: 'object-amount-currency', of: ['object'], when: isMoneyObject, then: 'money' },
+  { name: 'object-latitude-longitude', of: ['object'], when: isLocation, then: 'location' },
+  { name: 'relation-embedded', of: ['object'], when: (f) => f.resource !== null, then: 'relation' },
+  { name: 'object-with-properties', of: ['object'], when: (f) => f.view.properties.size > 0, then: 'object' },
+  { name: 'additional-properties', of: ['object'], when: isMap, then: 'map' },
+  { name: 'object-untold', of: ['object'], then: 'json' },
   {
     name: 'format-date-time',
-    when: (f) => isText(f) && formatIn(f, 'date-time datetime timestamp iso8601 google-datetime'),
+    of: TEXT,
+    formats: ['date-time', 'datetime', 'timestamp', 'iso8601', 'google-datetime'],
     then: 'date-time',
   },
-  { name: 'format-date', when: (f) => isText(f) && formatIn(f, 'date full-date date-only'), then: 'date' },
-  { name: 'format-time', when: (f) => isText(f) && formatIn(f, 'time partial-time time-only'), then: 'time' },
+  { name: 'format-date', of: TEXT, formats: ['date', 'full-date', 'date-only'], then: 'date' },
+  { name: 'format-time', of: TEXT, formats: ['time', 'partial-time', 'time-only'], then: 'time' },
   {
     name: 'format-duration',
-    when: (f) => formatIn(f, 'duration time-span timespan google-duration'),
+    formats: ['duration', 'time-span', 'timespan', 'google-duration'],
     then: 'duration',
   },
-  { name: 'format-email', when: (f) => formatIn(f, 'email idn-email'), then: 'email' },
-  { name: 'format-colour', when: (f) => isText(f) && formatIn(f, 'color colour hex-color'), then: 'colour' },
-  { name: 'format-phone', when: (f) => formatIn(f, 'phone phone-number tel e164'), then: 'phone' },
-  { name: 'format-markdown', when: isMarkdown, then: 'markdown' },
+  { name: 'format-email', formats: ['email', 'idn-email'], then: 'email' },
+  { name: 'format-colour', of: TEXT, formats: ['color', 'colour', 'hex-color'], then: 'colour' },
+  { name: 'format-phone', formats: ['phone', 'phone-number', 'tel', 'e164'], then: 'phone' },
+  { name: 'format-markdown', of: TEXT, when: isMarkdown, then: 'markdown' },
   {
     name: 'format-text',
-    when: (f) => isText(f) && formatIn(f, 'html textarea multiline long-text richtext'),
+    of: TEXT,
+    formats: ['html', 'textarea', 'multiline', 'long-text', 'richtext'],
     then: 'long-text',
   },
-  { name: 'name-of-image', when: (f) => isText(f) && isImageName(f), then: 'image' },
+  { name: 'name-of-image', of: TEXT, when: isImageName, then: 'image' },
   {
     name: 'format-uri',
-    when: (f) => isText(f) && formatIn(f, 'uri url iri uri-reference http-url http-uri link'),
+    of: TEXT,
+    formats: ['uri', 'url', 'iri', 'uri-reference', 'http-url', 'http-uri', 'link'],
     then: 'url',
   },
-  { name: 'format-uuid', when: (f) => isText(f) && formatIn(f, 'uuid guid uuid4 ulid objectid'), then: 'identifier' },
+  { name: 'format-uuid', of: TEXT, formats: ['uuid', 'guid', 'uuid4', 'ulid', 'objectid'], then: 'identifier' },
   {
     name: 'format-decimal',
-    when: (f) => isText(f) && formatIn(f, 'decimal number double float') && isMoneyName(f),
+    of: TEXT,
+    formats: ['decimal', 'number', 'double', 'float'],
+    when: isMoneyName,
     then: 'money',
   },
   {
     name: 'number-as-text',
-    when: (f) => isText(f) && formatIn(f, 'decimal double float number int64 uint64 integer'),
+    of: TEXT,
+    formats: ['decimal', 'double', 'float', 'number', 'int64', 'uint64', 'integer'],
     then: 'number',
   },
   {
@@ -186,7 +207,8 @@ const KINDS: readonly KindRule[] = [
   },
   {
     name: 'format-unix-time',
-    when: (f) => isNumber(f) && formatIn(f, 'unix-time unixtime timestamp unix-timestamp epoch'),
+    of: NUMBER,
+    formats: ['unix-time', 'unixtime', 'timestamp', 'unix-timestamp', 'epoch'],
     then: 'date-time',
   },
   {
@@ -195,46 +217,52 @@ const KINDS: readonly KindRule[] = [
     when: (f) => (f.type === 'integer' || (isNumber(f) && f.last === 'at')) && isMomentName(f) && !isSmall(f.example),
     then: 'date-time',
   },
-  { name: 'number-named-percent', when: (f) => isNumber(f) && isPercentName(f), then: 'percent' },
-  { name: 'number-with-currency', when: (f) => isNumber(f) && isMoneyName(f), then: 'money' },
+  { name: 'number-named-percent', of: NUMBER, when: isPercentName, then: 'percent' },
+  { name: 'number-with-currency', of: NUMBER, when: isMoneyName, then: 'money' },
   {
     name: 'cents-beside-currency',
-    when: (f) => isNumber(f) && hasCurrencyBeside(f) && member(f.view.schema, 'multipleOf') === 0.01,
+    of: NUMBER,
+    when: (f) => hasCurrencyBeside(f) && member(f.view.schema, 'multipleOf') === 0.01,
     then: 'money',
   },
-  { name: 'number-named-duration', when: (f) => isNumber(f) && isDurationName(f), then: 'duration' },
-  { name: 'type-number', when: isNumber, then: 'number' },
+  { name: 'number-named-duration', of: NUMBER, when: isDurationName, then: 'duration' },
+  { name: 'type-number', of: NUMBER, then: 'number' },
   {
     name: 'name-of-email',
-    when: (f) => isText(f) && (f.last === 'email' || f.words.slice(-2).join('') === 'emailaddress'),
+    of: TEXT,
+    when: (f) => f.last === 'email' || f.words.slice(-2).join('') === 'emailaddress',
     then: 'email',
   },
-  { name: 'name-of-url', when: (f) => isText(f) && lastIn(f, URL_LAST), then: 'url' },
-  { name: 'name-of-colour', when: (f) => isText(f) && (f.last === 'color' || f.last === 'colour'), then: 'colour' },
+  { name: 'name-of-url', of: TEXT, when: (f) => lastIn(f, URL_LAST), then: 'url' },
+  { name: 'name-of-colour', of: TEXT, when: (f) => f.last === 'color' || f.last === 'colour', then: 'colour' },
   {
     name: 'name-of-country',
-    when: (f) => isText(f) && (f.last === 'country' || f.words.slice(-2).join('') === 'countrycode'),
+    of: TEXT,
+    when: (f) => f.last === 'country' || f.words.slice(-2).join('') === 'countrycode',
     then: 'country',
   },
   {
     name: 'name-of-phone',
-    when: (f) => isText(f) && (lastIn(f, PHONE_LAST) || f.words.slice(-2).join('') === 'phonenumber'),
+    of: TEXT,
+    when: (f) => lastIn(f, PHONE_LAST) || f.words.slice(-2).join('') === 'phonenumber',
     then: 'phone',
   },
-  { name: 'text-named-money', when: (f) => isText(f) && hasCurrencyBeside(f) && lastIn(f, MONEY_WORDS), then: 'money' },
+  { name: 'text-named-money', of: TEXT, when: (f) => hasCurrencyBeside(f) && lastIn(f, MONEY_WORDS), then: 'money' },
   {
     name: 'text-named-moment',
-    when: (f) => isText(f) && isMomentName(f) && looksLikeDate(f.example) !== false,
+    of: TEXT,
+    when: (f) => isMomentName(f) && looksLikeDate(f.example) !== false,
     then: 'date-time',
   },
   {
     name: 'text-named-date',
-    when: (f) => isText(f) && lastIn(f, DATE_LAST) && looksLikeDate(f.example) !== false,
+    of: TEXT,
+    when: (f) => lastIn(f, DATE_LAST) && looksLikeDate(f.example) !== false,
     then: 'date',
   },
-  { name: 'long-by-name', when: (f) => isText(f) && lastIn(f, LONG_NAMES) && !isShort(f), then: 'long-text' },
-  { name: 'long-by-length', when: (f) => isText(f) && maxLength(f) > 400, then: 'long-text' },
-  { name: 'type-string', when: isText, then: 'text' },
+  { name: 'long-by-name', of: TEXT, when: (f) => lastIn(f, LONG_NAMES) && !isShort(f), then: 'long-text' },
+  { name: 'long-by-length', of: TEXT, when: (f) => maxLength(f) > 400, then: 'long-text' },
+  { name: 'type-string', of: TEXT, then: 'text' },
 ];
 
 function isFile(facts: FieldFacts): boolean {
@@ -274,7 +302,7 @@ function sameScalar(facts: FieldFacts): boolean {
 }
 
 function isMoneyObject(facts: FieldFacts): boolean {
-  if (facts.type !== 'object' || facts.view.properties.size > 4) return false;
+  if (facts.view.properties.size > 4) return false;
   const names = [...facts.view.properties.keys()].map(normalOf);
   return (
     names.some((name) => name === 'amount' || name === 'value') && names.some((name) => /^currency(code)?$/.test(name))
@@ -282,7 +310,7 @@ function isMoneyObject(facts: FieldFacts): boolean {
 }
 
 function isLocation(facts: FieldFacts): boolean {
-  if (facts.type !== 'object' || facts.view.properties.size > 5) return false;
+  if (facts.view.properties.size > 5) return false;
   const names = [...facts.view.properties.keys()].map(normalOf);
   return names.some((name) => LATITUDES.includes(name)) && names.some((name) => LONGITUDES.includes(name));
 }
@@ -292,7 +320,6 @@ function isMap(facts: FieldFacts): boolean {
 }
 
 function isMarkdown(facts: FieldFacts): boolean {
-  if (!isText(facts)) return false;
   if (facts.format === 'markdown' || facts.last === 'markdown') return true;
   return /^text\/(x-)?markdown/.test(textOf(member(facts.view.schema, 'contentMediaType')));
 }

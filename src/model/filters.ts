@@ -6,6 +6,7 @@ import { propertyLabelOf } from './abbreviations.ts';
 import type { Field, Filter } from './application.ts';
 import { fieldOf } from './field.ts';
 import { labelOf, normalOf, stemOf, wordsOf } from './labels.ts';
+import { overLetters } from './letters.ts';
 import type { ListInput } from './list-inputs.ts';
 import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
@@ -76,12 +77,14 @@ export function isTechnicalInput(input: ListInput, row: View): boolean {
   // "*" stands for the name of any field.
   const isTechnical =
     TECHNICAL.has(name) ||
-    !/[\p{L}\d]/u.test(input.name) ||
+    !NAMED(input.name).test(input.name) ||
     asksTotal ||
     /^x[-_]/i.test(input.name) ||
     reshapes(name, input);
   return isTechnical && !input.required && !row.properties.has(input.name);
 }
+
+const NAMED = overLetters(String.raw`[\p{L}\d]`);
 
 /** Groups and sums in a language of its own: other rows than the list's. One that offers ways to group is chosen by people. */
 function reshapes(name: string, { view }: ListInput): boolean {

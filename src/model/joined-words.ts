@@ -3,6 +3,7 @@
 // ("Reset the password", rule `said-apart`): of a word by itself nobody knows where its verb ends.
 import type { Contract, Operation } from '#contract';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
+import { overLetters } from './letters.ts';
 import type { Segment } from './paths.ts';
 import { segmentsOf } from './paths.ts';
 import { isActionName } from './verbs.ts';
@@ -80,8 +81,10 @@ const MAYBE_JOINED = /^[a-z]{6,40}$/;
 
 /** Words in small letters; what is written together is one. */
 function plainWordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return text.toLowerCase().match(WORDS(text)) ?? [];
 }
+
+const WORDS = overLetters(String.raw`[\p{L}]{2,}`, 'g');
 
 /** The words of which a name is made, in the order in which they are said; null where it is not. */
 function partsOf(name: string, words: readonly string[], from: number): readonly string[] | null {

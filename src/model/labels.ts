@@ -2,6 +2,7 @@
 // and singular of a word. No dictionary of any API: only rules of English and the acronyms that people say as letters.
 
 import { IDENTITY_WORDS } from './identity-words.ts';
+import { BETWEEN_WORDS, overLetters } from './letters.ts';
 
 /** Lower-case words of a name in any habit: camelCase, PascalCase, snake_case, kebab-case, dotted, with acronyms. */
 export function wordsOf(name: string): readonly string[] {
@@ -20,23 +21,25 @@ const LOWER_NAME = /^[a-z0-9_./ -]*$/;
 function split(name: string): readonly string[] {
   const spaced = LOWER_NAME.test(name) ? name : withSpaces(name);
   return spaced
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(BETWEEN_WORDS(spaced))
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
 }
 
 /** A name with a space where a word begins by its case. */
 function withSpaces(name: string): string {
-  return name
+  const plain = name
     .replace(/[‘’']/g, '')
     .replace(/OAuth/g, 'Oauth')
     .replace(/GraphQL/g, 'Graphql')
     .replace(/WebSocket/g, 'Websocket')
     .replace(/IPv([46])/g, 'Ipv$1')
-    .replace(/([A-Z]{2,}s)(?![a-z])/g, (plural) => ` ${plural.toLowerCase()} `)
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
+    .replace(/([A-Z]{2,}s)(?![a-z])/g, (plural) => ` ${plural.toLowerCase()} `);
+  return plain.replace(BEFORE_CAPITAL(plain), '$1 $2').replace(BEFORE_LAST_CAPITAL(plain), '$1 $2');
 }
+
+const BEFORE_CAPITAL = overLetters(String.raw`([\p{Ll}\d])([\p{Lu}])`, 'g');
+const BEFORE_LAST_CAPITAL = overLetters(String.raw`([\p{Lu}]+)([\p{Lu}][\p{Ll}])`, 'g');
 
 /** A name without case and separators, to compare names that differ in habit only: "petId" and "pet_id" are "petid". */
 export function normalOf(name: string): string {
@@ -306,11 +309,16 @@ const ALSO_SINGULAR = new Set(
 const MASS_PLURALS = new Set('data news series species media staff people sales analytics statistics stats'.split(' '));
 
 function withLastWord(name: string, change: (word: string) => string): string {
-  const match = /^(.*?)(\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo}\p{Lm}]+)([^\p{L}]*)$/su.exec(name);
+  const match = LAST_WORD(name).exec(name);
   if (match === null) return name;
   const [, head = '', word = '', tail = ''] = match;
-  return /\p{L}/u.test(tail) || /\d/.test(tail) ? name : head + change(word) + tail;
+  return /\d/.test(tail) ? name : head + change(word) + tail;
 }
+
+const LAST_WORD = overLetters(
+  String.raw`^(.*?)([\p{Lu}]{2,}s?(?![\p{Ll}])|[\p{Lu}]?[\p{Ll}]+|[\p{Lu}]+|[\p{Lo}\p{Lm}]+)([^\p{L}]*)$`,
+  's',
+);
 
 function sameCase(model: string, word: string): string {
   if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase();

@@ -3,6 +3,7 @@
 import type { Found } from './resources.ts';
 import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { plainSchemaName } from './schemas.ts';
+import { overLetters, SOME_WORD } from './letters.ts';
 import { isPrefix } from './paths.ts';
 import { isAdjective, qualifiedLabels } from './qualified.ts';
 
@@ -118,8 +119,10 @@ function nameOf(found: Found): string {
 
 /** Names go into addresses and dotted names: no spaces, slashes or brackets. */
 function clean(name: string): string {
-  return name.replace(/[^\p{L}\p{N}._~-]+/gu, '-').replace(/(^|\.)-+|-+(?=\.|$)/g, '$1') || 'items';
+  return name.replace(NOT_IN_NAMES(name), '-').replace(/(^|\.)-+|-+(?=\.|$)/g, '$1') || 'items';
 }
+
+const NOT_IN_NAMES = overLetters(String.raw`[^\p{L}\p{N}._~-]+`, 'g');
 
 function numbered(found: Found, taken: ReadonlyMap<string, Found>): string {
   const own = clean(nameOf(found));
@@ -186,7 +189,7 @@ function byIdentity({ draft }: Found, schema: string): { label: string; singular
 /** "/t/{id}", "/-/{id}": a letter or a sign tells people nothing; the schema or the tag does. */
 function tellingNoun(found: Found, schema: string | null): string {
   const { noun } = found.draft;
-  if (noun === '' || /\p{L}{2}/u.test(noun)) return noun;
+  if (noun === '' || SOME_WORD(noun).test(noun)) return noun;
   const [tag] = [...found.roles.values()].flatMap(({ facts }) => facts.operation.tags);
   return schema === null ? (tag ?? noun) : plainSchemaName(schema);
 }

@@ -2,6 +2,8 @@
 // "Train Travel API v1.2 (OpenAPI 3.0)". Title in, name out; empty where the title
 // names no product at all ("API Documentation", what a framework calls every API): the address then says more.
 
+import { BETWEEN_WORDS } from './letters.ts';
+
 const VERSION = String.raw`\(?(?:v+\.?\s?\d[\w.\-]*|version\s+\d[\w.\-]*|\d+(?:\.\d+)+[\w.\-]*)\)?`;
 const KIND = String.raw`(?:open\s?api|swagger|raml)(?:\s+(?:spec(?:ification)?|definition|document(?:ation)?))?(?:\s+\d[\d.]*)?`;
 const API = String.raw`(?:(?:the|public|web|http|json|rest(?:ful)?|rest-?ish)\s+)*(?:rest)?\s?apis?`;
@@ -14,7 +16,7 @@ const ENDINGS = [
   String.raw`[\s\-–—:|,]+${API}`,
   String.raw`\s*\(${API}\)`,
   String.raw`(?<=\bapi)s?\s+${TEXT}`,
-].map((pattern) => new RegExp(`${pattern}\\s*$`, 'iu'));
+].map((pattern) => new RegExp(`${pattern}\\s*$`, 'i'));
 
 /** What names no product by itself. */
 const NAMELESS = new Set(
@@ -26,10 +28,10 @@ const NAMELESS = new Set(
 );
 
 /** What a tool writes for want of a title asks for one: "Use the title annotation to provide a meaningful title." */
-const ASKS_FOR_TITLE = /^\s*(?:use|add|set|insert|provide|enter|put|change|your)\b.{0,100}\btitle\b/iu;
+const ASKS_FOR_TITLE = /^\s*(?:use|add|set|insert|provide|enter|put|change|your)\b.{0,100}\btitle\b/i;
 
 /** A name does not end so: "Documentation for /v1". */
-const DANGLING = /\s(?:for|of|to|with|and|by|in|from|&)$/iu;
+const DANGLING = /\s(?:for|of|to|with|and|by|in|from|&)$/i;
 
 /** The name of the product (rule `product-name`). */
 export function productNameOf(title: string): string {
@@ -37,7 +39,7 @@ export function productNameOf(title: string): string {
   for (let shorter = shortened(name); shorter !== name; shorter = shortened(name)) name = shorter;
   if (name !== title.trim()) {
     // "The Plaid API", "Netlify's API".
-    name = name.replace(/^the\s+/iu, '').replace(/['’]s$/u, '');
+    name = name.replace(/^the\s+/i, '').replace(/['’]s$/u, '');
     if (namesSomething(name) && !DANGLING.test(name)) return name;
   }
   return namesSomething(title) ? title.trim() : '';
@@ -45,7 +47,7 @@ export function productNameOf(title: string): string {
 
 function namesSomething(name: string): boolean {
   if (ASKS_FOR_TITLE.test(name)) return false;
-  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const words = name.toLowerCase().split(BETWEEN_WORDS(name));
   return words.some(
     (word) => (word.length > 1 || words.length === 1) && word !== '' && !NAMELESS.has(word) && !/^[\d.]+$/.test(word),
   );

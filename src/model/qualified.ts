@@ -3,6 +3,7 @@
 import type { Draft } from './drafts.ts';
 import type { Found } from './resources.ts';
 import { isPlural, labelOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { overLetters } from './letters.ts';
 import { isPrefix } from './paths.ts';
 import { plainSchemaName } from './schemas.ts';
 import { isAloneName } from './verbs.ts';
@@ -74,8 +75,10 @@ function startsWith(thing: string, word: string): boolean {
 }
 
 function lowered(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return CAPITALISED(name).test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
+
+const CAPITALISED = overLetters(String.raw`^[\p{Lu}][\p{Ll}]`);
 
 /** Names of schemas that are about the answer, or are no name. */
 const SAYS_NO_THING = /(?:^|\s)(?:responses?|results?|models?|apis?|items?|objects?|data)$|(?:\S+\s){3}/i;

@@ -14,6 +14,8 @@ import type { Structure } from './structure.ts';
 export interface Index {
   readonly all: readonly Structure[];
   readonly byStem: ReadonlyMap<string, readonly Structure[]>;
+  /** Those with long names, also those that cannot be opened, by the words into which these may be cut short. */
+  readonly byBeginning: ReadonlyMap<string, readonly Structure[]>;
   readonly bySchema: ReadonlyMap<string, readonly Structure[]>;
   /** By the stem of the schema's name, with and without what tools add to it. */
   readonly bySchemaStem: ReadonlyMap<string, readonly Structure[]>;
@@ -35,9 +37,12 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   const reachable = all.filter(
     (one) => one.kind === 'collection' && (one.found.roles.has('get') || one.found.roles.has('list')),
   );
-  const group = (keysOf: (one: Structure) => readonly (string | null)[]): ReadonlyMap<string, readonly Structure[]> => {
+  const group = (
+    keysOf: (one: Structure) => readonly (string | null)[],
+    from: readonly Structure[] = reachable,
+  ): ReadonlyMap<string, readonly Structure[]> => {
     const groups = new Map<string, Structure[]>();
-    for (const one of reachable) {
+    for (const one of from) {
       for (const key of new Set(keysOf(one))) {
         if (key === null || key === '') continue;
         const known = groups.get(key);
@@ -50,6 +55,10 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   return {
     all,
     byStem: group((one) => [isSeenBy(one) ? null : one.stem]),
+    byBeginning: group(
+      ({ stem }) => SHORT.map((length) => (stem.length > 2 * length ? stem.slice(0, length) : null)),
+      all,
+    ),
     bySchema: withParts(
       group((one) => [showsItems(one) ? one.schema : null]),
       group((one) =>
@@ -214,10 +223,12 @@ function qualified(all: readonly Structure[] | undefined, before: readonly strin
   return found === undefined || found.length === 0 ? all : found;
 }
 
+/** So many letters are left of a word that is cut short. */
+const SHORT = [3, 4];
+
 /** "orgId" where there are organizations, and nothing else begins so: a word cut short, of what can be opened by itself. */
 export function findByBeginning({ index }: Sought, word: string): Structure | null {
-  if (word.length < 3 || word.length > 4) return null;
-  const found = index.all.filter(({ stem }) => stem.length > 2 * word.length && stem.startsWith(word));
+  const found = index.byBeginning.get(word) ?? [];
   const [first] = found;
   // "tax" is a word of its own in "tax_rates".
   if (first === undefined || found.some(({ stem }) => stem !== first.stem)) return null;

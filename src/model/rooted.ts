@@ -2,13 +2,14 @@
 // ".../v1/calls" and the paths are "/" and "/{uuid}", the things are calls. A contract in, the segment before all of its paths out.
 import type { Contract } from '#contract';
 import { isPlural } from './labels.ts';
+import { overLetters } from './letters.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, segmentsOf } from './paths.ts';
 
 /** What stands before every path of a contract: one word, or nothing. */
 export function rootOf({ servers, operations }: Contract): readonly Segment[] {
   const word = segmentsOf(pathOf(servers[0]?.url ?? '')).findLast((segment) => !isPrefix(segment));
-  if (word?.kind !== 'static' || !/^\p{L}[\p{L}\d_-]+$/u.test(word.name)) return [];
+  if (word?.kind !== 'static' || !PLAIN_WORD(word.name).test(word.name)) return [];
   const atRoot = operations.some(({ path, method }) => isRoot(path) && (method === 'GET' || method === 'POST'));
   const all = operations.map(({ path }) => segmentsOf(path));
   // "/{appId}" above "/{appId}/{cardId}" is no card.
@@ -16,6 +17,8 @@ export function rootOf({ servers, operations }: Contract): readonly Segment[] {
   const isNamed = (atRoot && hasItems) || (isPlural(word.name) && (atRoot || hasItems));
   return isNamed ? [word] : [];
 }
+
+const PLAIN_WORD = overLetters(String.raw`^[\p{L}][\p{L}\d_-]+$`);
 
 /** "https://api.example.com/v1/calls", "{scheme}://host/v1/calls" and "/v1/calls" are all "/v1/calls". */
 function pathOf(url: string): string {

@@ -1,5 +1,6 @@
 // What of a description is said to people: contracts are described to programmers, in Markdown or HTML, often at length.
 // Markdown by CommonMark's blocks, as far as the words go.
+import { overLetters, SOME_WORD } from './letters.ts';
 
 /**
  * The first words of a description that tell people something, as plain text: no headings, pictures, tables or code, and no
@@ -15,7 +16,8 @@ export function firstWords(description: string, most = SHORT, within = 1): strin
     if (plain === '') continue;
     const sentences = plain.split(/(?<=[.!?])\s+(?=\S)/);
     const said = asText(sentences.filter((sentence) => !TO_PROGRAMS.test(sentence)));
-    if (/\p{L}{2}/u.test(said)) return said.length <= most ? said : `${said.slice(0, most).replace(/\s+\S*$/, '')} …`;
+    if (SOME_WORD(said).test(said))
+      return said.length <= most ? said : `${said.slice(0, most).replace(/\s+\S*$/, '')} …`;
     left -= 1;
     if (left === 0) break;
   }
@@ -42,8 +44,10 @@ const APART =
 /** Lines that say nothing by themselves: headings, rules, rows of tables, entries of lists. */
 const NO_SENTENCE = /^\s*(?:#{1,6}(?!#).*|[=\-*_]{3,}\s*|\|.*|(?:[-*+]|\d+[.)])\s.*|>\s*\[!\w+\]\s*)$/gm;
 
+const MARKED_UP = overLetters(String.raw`[^\p{L}\p{N} .,:;'"()/%-]`);
+
 function plainWords(block: string): string {
-  if (!/[^\p{L}\p{N} .,:;'"()/%-]/u.test(block)) return block.trim();
+  if (!MARKED_UP(block).test(block)) return block.trim();
   return (
     block
       .replace(/^.*\n(?:=+|-{2,})\s*$/gm, '')

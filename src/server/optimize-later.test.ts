@@ -15,5 +15,5 @@ test('this Node has these options: one that it does not know it would complain o
 });
 
 function nameOf(option: string): string {
-  return option.replace(/=.*/, '');
+  return option.replace(/=.*/, '').replace('--no-', '--');
 }

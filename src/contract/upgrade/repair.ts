@@ -1,9 +1,7 @@
 // Schemas as people write them → schemas as JSON Schema 2020-12 has them, for documents of every version: types by other
 // names, `required: true` at a property, numbers as text, tuples of older drafts. What means nothing is left out.
 import { ExactNumber, isObject, type Json, type JsonObject, member, printJson } from '../json.ts';
-import type { Report, Rules } from './rules.ts';
-
-type Mend = (value: Json, report: Report) => Json | undefined;
+import type { Mend, Report, Rules } from './rules.ts';
 
 /** For each keyword what its value should be; undefined leaves the keyword out. */
 const MENDS: ReadonlyMap<string, Mend> = new Map<string, Mend>([
@@ -47,7 +45,7 @@ const MENDS: ReadonlyMap<string, Mend> = new Map<string, Mend>([
 /** The rules of repairing. */
 export const REPAIR: Rules = {
   schema: [
-    { on: MENDS.keys(), then: repair },
+    { on: MENDS.keys(), mends: MENDS, then: repair },
     { on: ['items'], then: withTuple },
     { on: ['enum'], then: withValuesOfType },
     { on: ['format'], then: withFractions },

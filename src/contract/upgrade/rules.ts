@@ -7,10 +7,15 @@ import type { Kind } from '../nodes.ts';
 /** Tells what was odd about the node at hand. */
 export type Report = (code: DiagnosticCode, ...details: readonly string[]) => void;
 
+/** What a member's value should be; the same value back where it is right, undefined where the member means nothing. */
+export type Mend = (value: Json, report: Report) => Json | undefined;
+
 /** What becomes of a node; the same value back where nothing changes. */
 export interface Rule {
   /** Only nodes with one of these members are looked at: most have none of them. */
   readonly on: Iterable<string>;
+  /** Where members have a right value: only nodes with one that is not so are looked at. */
+  readonly mends?: ReadonlyMap<string, Mend>;
   readonly then: (node: JsonObject, report: Report) => JsonObject;
 }
 

@@ -3,7 +3,7 @@
 import type { Diagnostic, Document } from '../contract.ts';
 import { documentKind } from '../detect.ts';
 import { diagnostic } from '../diagnostics.ts';
-import { type JsonObject, isObject } from '../json.ts';
+import { type Json, type JsonObject, isObject } from '../json.ts';
 import { isSelf, resolveLocation } from '../locations.ts';
 import { GRAMMAR_3, type Kind } from '../nodes.ts';
 import { isReference, type Place, placePointer, walk } from '../walk.ts';
@@ -12,7 +12,7 @@ import { from20To30 } from './from-20-to-30.ts';
 import { FROM_30_TO_31 } from './from-30-to-31.ts';
 import { FROM_31_TO_32 } from './from-31-to-32.ts';
 import { REPAIR } from './repair.ts';
-import type { Report, Rule, Rules } from './rules.ts';
+import type { Mend, Report, Rule, Rules } from './rules.ts';
 
 /**
  * The rules, in order, after 2.0 has its own step. They run on documents of every version: what is already right stays, and
@@ -48,7 +48,7 @@ export function upgrade(document: Document): Upgraded {
     }
     isDynamic ||= kind === 'schema' && '$dynamicRef' in changed;
     const rules = BY_KIND.get(kind);
-    const asked = rules === undefined ? 0 : askedBy(changed, rules.bits);
+    const asked = rules === undefined ? 0 : askedBy(changed, rules.asking);
     if (rules === undefined || asked === 0) return changed;
     const report: Report = (code, ...details) => diagnostics.push(diagnostic(code, placePointer(place), ...details));
     for (let at = 0; at < rules.then.length; at++)
@@ -63,10 +63,17 @@ export function upgrade(document: Document): Upgraded {
   };
 }
 
-/** The rules for a kind of node, and for each member which of them (by bit) look at nodes that have it. */
+/** The rules for a kind of node, and for each member which of them look at nodes that have it. */
 interface RulesOfKind {
   readonly then: readonly Rule['then'][];
-  readonly bits: ReadonlyMap<string, number>;
+  readonly asking: ReadonlyMap<string, Asking>;
+}
+
+/** The rules, by bit, that a member asks for: those that it always does, and the one that it does only where its value is not right. */
+interface Asking {
+  always: number;
+  unlessRight: number;
+  mend: Mend | undefined;
 }
 
 const BY_KIND = rulesByKind(RULES);
@@ -77,17 +84,34 @@ function rulesByKind(steps: readonly Rules[]): ReadonlyMap<Kind, RulesOfKind> {
 }
 
 function indexed(rules: readonly Rule[]): RulesOfKind {
-  const bits = new Map<string, number>();
-  for (const [at, { on }] of rules.entries()) for (const key of on) bits.set(key, (bits.get(key) ?? 0) | (1 << at));
-  return { then: rules.map(({ then }) => then), bits };
+  const asking = new Map<string, Asking>();
+  for (const [at, { on, mends }] of rules.entries()) {
+    for (const key of on) {
+      const asked = asking.get(key) ?? { always: 0, unlessRight: 0, mend: undefined };
+      asking.set(key, asked);
+      if (mends === undefined) asked.always |= 1 << at;
+      else [asked.unlessRight, asked.mend] = [1 << at, mends.get(key)];
+    }
+  }
+  return { then: rules.map(({ then }) => then), asking };
 }
 
 /** Which rules, by bit, have something to do with a node: one look at each of its members. */
-function askedBy(node: JsonObject, bits: ReadonlyMap<string, number>): number {
+function askedBy(node: JsonObject, asking: ReadonlyMap<string, Asking>): number {
   let asked = 0;
-  for (const key in node) asked |= bits.get(key) ?? 0;
+  for (const key in node) {
+    const by = asking.get(key);
+    if (by === undefined) continue;
+    asked |= by.always;
+    if (by.mend === undefined) continue;
+    const value = node[key] as Json;
+    if (by.mend(value, unheard) !== value) asked |= by.unlessRight;
+  }
   return asked;
 }
+
+/** What is only looked at is not told of: the rule that mends it tells. */
+const unheard: Report = () => {};
 
 /** A reference to the document by its own name (`$self`) is one into the document. */
 function withOwnReference(node: JsonObject, root: JsonObject): JsonObject {
