@@ -1,35 +1,15 @@
 // The table that decides a field's kind from its schema, format and name; the first row that fits wins. A new kind of
 // field or a new habit of naming is a new row. Formats: JSON Schema 2020-12 and the OpenAPI format registry, and those
 // that contracts really write.
-import type { Json, Lookup, Schema } from '#contract';
-import { member, proseOf } from '#contract';
+import type { Json } from '#contract';
+import { member } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
-import type { Choice, FieldKind } from './application.ts';
-import { exampleOf, isStateName } from './choices.ts';
-import { kept, normalOf, wordsOf } from './labels.ts';
-import type { View } from './schemas.ts';
+import type { FieldKind } from './application.ts';
+import { isStateName } from './choices.ts';
+import type { FieldFacts } from './field-facts.ts';
+import { currenciesIn, singleType } from './field-facts.ts';
+import { kept, normalOf } from './labels.ts';
 import { plainText, textOf, viewOf } from './schemas.ts';
-
-/** What the rules look at. */
-export interface FieldFacts {
-  readonly name: string;
-  readonly words: readonly string[];
-  /** The last word of the name. */
-  readonly last: string;
-  readonly view: View;
-  /** The one type, or "" where there is none or several. */
-  readonly type: string;
-  readonly format: string;
-  readonly description: string;
-  readonly example: Json | undefined;
-  readonly choices: readonly Choice[] | null;
-  /** The resource that the field leads to, where relations were derived already. */
-  readonly resource: string | null;
-  /** Names of the properties beside it. */
-  readonly siblings: readonly string[];
-  readonly writeOnly: boolean;
-  readonly lookup: Lookup;
-}
 
 /** A row: all that it names must hold. */
 interface KindRule {
@@ -40,37 +20,6 @@ interface KindRule {
   readonly formats?: readonly string[];
   readonly when?: (facts: FieldFacts) => boolean;
   readonly then: FieldKind;
-}
-
-/** The facts of a property. `siblings` are the names of the properties beside it. */
-export function factsOf(
-  name: string,
-  schema: Schema,
-  lookup: Lookup,
-  more: { choices: readonly Choice[] | null; resource: string | null; siblings: readonly string[] },
-): FieldFacts {
-  const view = viewOf(schema, lookup);
-  const words = wordsOf(name);
-  return {
-    name,
-    words,
-    last: words.at(-1) ?? '',
-    view,
-    type: singleType(view.types),
-    format: textOf(member(view.schema, 'format')).toLowerCase(),
-    description: proseOf(textOf(member(view.schema, 'description'))),
-    example: exampleOf(view.schema),
-    choices: more.choices,
-    resource: more.resource,
-    siblings: more.siblings,
-    writeOnly: member(view.schema, 'writeOnly') === true,
-    lookup,
-  };
-}
-
-function singleType(types: readonly string[]): string {
-  if (types.length === 2 && types.includes('integer') && types.includes('number')) return 'number';
-  return types.length === 1 ? (types[0] ?? '') : '';
 }
 
 /** The kind of a field and the name of the rule that decided it. */
@@ -349,17 +298,6 @@ function isMoneyName(facts: FieldFacts): boolean {
 
 function hasCurrencyBeside(facts: FieldFacts): boolean {
   return currenciesIn(facts.siblings).length > 0;
-}
-
-const CURRENCIES = new WeakMap<readonly string[], readonly string[]>();
-
-/** The names that say in which currency the amounts beside them are; looked for once among the same names. */
-export function currenciesIn(names: readonly string[]): readonly string[] {
-  const known = CURRENCIES.get(names);
-  if (known !== undefined) return known;
-  const found = names.filter((name) => /currency(code)?$/.test(normalOf(name)));
-  CURRENCIES.set(names, found);
-  return found;
 }
 
 function isPercentName(facts: FieldFacts): boolean {
