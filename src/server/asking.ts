@@ -46,7 +46,7 @@ export function baseUrl(
 
 /**
  * A token as the API takes it where it refuses it at first: under the scheme that its refusal names ("Token", "JWT"), or
- * where a contract only speaks of a key, with "Bearer" before it or without; else the credential as it is.
+ * where a contract only speaks of a key, or says nothing, with "Bearer" before it, without, or with "Token"; else as it is.
  */
 export async function saidAsWanted(
   credential: Credential,
@@ -66,14 +66,15 @@ export async function saidAsWanted(
   const named = challengesOf(header).map(({ scheme }) => scheme);
   const scheme = named.find((one) => /^(?!bearer$|basic$|digest$|negotiate$|ntlm$)[a-z][a-z-]{1,30}$/.test(one));
   const isBare = credential.value === token;
-  const isKey = served.compiled.index.security.some(
-    ({ name, type }) => name === credential.scheme && type === 'apiKey',
-  );
+  const declared = served.compiled.index.security.find(({ name }) => name === credential.scheme);
+  const isKey = declared?.type === 'apiKey';
   const other = (value: string): Credential => ({ ...credential, value });
   const others = [
     ...(scheme === undefined ? [] : [other(`${new RegExp(scheme, 'i').exec(header)?.[0] ?? scheme} ${token}`)]),
     ...(isBare ? [other(`Bearer ${token}`)] : []),
     ...(isKey && !isBare && !named.includes('bearer') ? [other(token)] : []),
+    // Jupyter, Django REST framework; not where the contract itself says "Bearer".
+    ...(isKey || declared?.pointer === '' ? [other(`Token ${token}`)] : []),
   ];
   for (const one of others) {
     const again = await ask(one);

@@ -45,6 +45,7 @@ test.each([
   ['JWT', 'JWT Authorization header using the Bearer scheme.', 'Bearer abc', 401],
   ['JWT', '', 'Bearer abc', 401],
   ['token', '', 'Bearer abc', 403],
+  ['key', '', 'Token abc', 403],
   ['api_key', '', 'abc', 401],
 ])('the token of a login and one that is pasted: %s, %s, %s, %s', async (name, description, wanted, refusal) => {
   const host = await backend(name, description, wanted, refusal);
