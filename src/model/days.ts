@@ -1,9 +1,11 @@
 // Days of a calendar that stores and drivers write as midnights ("1947-01-30T00:00:00.000Z"): shown as moments they would have
 // a time that nobody gave them, and west of Greenwich the day before.
 import type { Json, JsonObject } from '#contract';
+import type { Field } from './application.ts';
+import { wordsOf } from './labels.ts';
 import { fieldValue } from './values.ts';
 
-/** Why a text that the contract says nothing more of is a date: in all items that came it is one. */
+/** Why a text or a number that the contract says nothing more of is a date: in all items that came it is one. */
 export const MOMENT_IN_ANSWERS = 'moment-in-answers';
 
 /** Why a moment is shown as a day: in all items that came it is a midnight, as stores write the days of a calendar. */
@@ -19,3 +21,28 @@ export function isDays(objects: readonly JsonObject[], name: string): boolean {
   const values = objects.flatMap((item) => fieldValue(item, name) ?? []);
   return new Set(values).size > 2 && values.every(isMidnight);
 }
+
+/**
+ * How a plain number counts a moment ("submit_time": 1795467180, Slurm; `ctime`, etcd and Ceph), where its name or description
+ * speaks of time and in all items it is a second, or all a millisecond, of the years 2001 to 2096, or 0 for none; else null.
+ */
+export function countedMoment(
+  { name, description }: Pick<Field, 'name' | 'description'>,
+  objects: readonly JsonObject[],
+): 'seconds' | 'milliseconds' | null {
+  const words = wordsOf(name);
+  const isNamed = words[0] === 'last' || OF_TIME.has(words.at(-1) ?? '');
+  if (!(isNamed || /\b(?:time|timestamp|date|epoch)\b/i.test(description)) || LENGTHS.test(description)) return null;
+  const counts = objects.map((item) => fieldValue(item, name) ?? 0).filter((count) => count !== 0);
+  // One alone may be a length of time, or anything else, by chance.
+  if (counts.length < 2) return null;
+  const within = (unit: number): boolean =>
+    counts.every((count) => typeof count === 'number' && count >= 1e9 * unit && count < 4e9 * unit);
+  return within(1) ? 'seconds' : within(1000) ? 'milliseconds' : null;
+}
+
+const OF_TIME = new Set('time date at on ts timestamp mtime ctime atime modified created updated expires'.split(' '));
+
+/** "run time in nanoseconds"; "seconds since 1970" count from a day. */
+const LENGTHS =
+  /\b(?:(?:milli|micro|nano)?seconds|minutes|hours|duration|spent|elapsed)\b(?!.*\b(?:since|epoch|unix)\b)/i;

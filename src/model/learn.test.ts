@@ -247,6 +247,44 @@ describe('fields', () => {
     expect(mixed.fields[0]?.kind).toBe('text');
   });
 
+  test('plain numbers that are a second or a millisecond in every item are moments, as a lesson too', () => {
+    const rows = [1, 2, 3].map((id) => ({
+      id: `j${id}`,
+      submit_time: 1795467180 + id,
+      suspend_time: id === 2 ? 0 : 1795467190 + id,
+      eligible: 1795467180000 + id,
+      limit_time: 1795467180 + id,
+      run_time: id === 2 ? 60 : 1795467180,
+      offset: 1795467180 + id,
+      last_busy: 1795467180 + id,
+    }));
+    const told = ['submit_time', 'suspend_time', 'eligible', 'limit_time', 'run_time', 'offset'];
+    const said: Record<string, string> = {
+      eligible: 'time at which it may run',
+      limit_time: 'run time in nanoseconds',
+    };
+    const fields = learned(rows)
+      .fields.filter(({ name }) => told.includes(name))
+      .map((field) => ({ ...field, kind: 'number' as const, unit: null, because: 'type-number' }))
+      .map((field) => ({ ...field, description: said[field.name] ?? '' }));
+    const resource = learned(rows, { fields, columns: told });
+    const lesson = lessonIn(JSON.parse(JSON.stringify(lessonOf(resource))));
+    const again = lesson && withLesson({ ...UNTYPED, fields, columns: told }, lesson, new Set());
+    for (const one of [resource, again]) {
+      const kinds = Object.fromEntries((one?.fields ?? []).map(({ name, kind, unit }) => [name, [kind, unit]]));
+      expect(kinds).toMatchObject({
+        submit_time: ['date-time', 'seconds'],
+        suspend_time: ['date-time', 'seconds'],
+        eligible: ['date-time', 'milliseconds'],
+        limit_time: ['number', null],
+        run_time: ['number', null],
+        offset: ['number', null],
+        last_busy: ['date-time', 'seconds'],
+      });
+    }
+    expect(learned(rows.slice(0, 1), { fields, columns: told }).fields[0]?.kind).toBe('number');
+  });
+
   test('hostile names are names', () => {
     const value = JSON.parse('[{"__proto__":1,"constructor":"x","id":1}]') as Json;
     expect(learned(value).fields.map((field) => field.name)).toEqual(['__proto__', 'constructor', 'id']);

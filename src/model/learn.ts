@@ -3,7 +3,7 @@
 // resource comes out (the very same one where there was nothing to learn). Operations are never changed.
 import { isObject, pointerOf, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup, Pointer } from '#contract';
-import { DAYS_IN_ANSWERS, isDays, MOMENT_IN_ANSWERS } from './days.ts';
+import { countedMoment, DAYS_IN_ANSWERS, isDays, MOMENT_IN_ANSWERS } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
 import { columnsOf } from './columns.ts';
 import { fieldsOf } from './read-fields.ts';
@@ -178,6 +178,8 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   const news = fieldsOf(seen, NO_LOOKUP, from, leadsTo).flatMap((field) => {
     const before = known.get(field.name);
     if (before === undefined) return boxes.has(field.name) ? [] : [learnedField(resource, field, objects)];
+    const unit = before.because === 'type-number' ? countedMoment(before, objects) : null;
+    if (unit !== null) return [withMoment(before, { kind: 'date-time', unit })];
     const days = isDays(objects, field.name);
     if (isMoment(before, field)) return [withMoment(before, days ? { kind: 'date', unit: null } : field)];
     if (days && before.kind === 'date-time') return [{ ...before, kind: 'date' as const, because: DAYS_IN_ANSWERS }];
@@ -192,10 +194,12 @@ function mergedFields(resource: Resource, seen: View, objects: readonly JsonObje
   return [...kept, ...news.filter((field) => !known.has(field.name))];
 }
 
-/** Whether a field that the contract calls a text and no more turned out to be a date or a moment. */
-export function isMoment(declared: Field, seen: Pick<Field, 'kind'>): boolean {
-  return declared.because === 'type-string' && (seen.kind === 'date' || seen.kind === 'date-time');
+/** Whether a field that the contract calls a text, or a number, and no more turned out to be a date or a moment. */
+export function isMoment({ because }: Field, { kind }: Pick<Field, 'kind'>): boolean {
+  return (because === 'type-string' && kind === 'date') || (PLAIN.has(because) && kind === 'date-time');
 }
+
+const PLAIN = new Set(['type-string', 'type-number']);
 
 /** The declared field, read as what it turned out to be. */
 export function withMoment(declared: Field, { kind, unit }: Pick<Field, 'kind' | 'unit'>): Field {
@@ -211,6 +215,8 @@ function learnedField(resource: Resource, field: Field, objects: readonly JsonOb
     .map((item) => fieldValue(item, field.name))
     .filter((value) => value !== undefined && value !== null);
   const label = learnedLabel(resource, field);
+  const counted = field.kind === 'number' ? countedMoment(field, objects) : null;
+  if (counted !== null) return { ...field, label, because: LEARNED, kind: 'date-time', unit: counted };
   return { ...field, label, because: LEARNED, kind: kindOfValues(field, values), unit: unitOfValues(field, values) };
 }
 

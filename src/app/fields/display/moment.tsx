@@ -116,6 +116,8 @@ const UNITS = [
 export function momentOf(field: Pick<Field, 'unit'>, value: Json): Date | null {
   if (typeof value === 'number' || value instanceof ExactNumber) {
     const count = Number(plainText(value));
+    // What has not happened: nobody means the first second of 1970.
+    if (count === 0) return null;
     return valid(new Date(momentUnit(field.unit, count) === 'milliseconds' ? count : count * 1000));
   }
   if (typeof value !== 'string') return null;
