@@ -20,3 +20,11 @@ test.each([
 test('things that no relation leads to stay as they are', () => {
   expect(cellOf(plain, [{ id: 2, name: 'Wheel' }])).toEqual({ kind: 'text', text: '[{"id":2,"name":"Wheel"}]' });
 });
+
+test.each([
+  [{ kind: 'date-time', unit: 'seconds' }, 1795467180, { kind: 'moment', text: '2026-11-23T20:53:00.000Z' }],
+  [{ kind: 'date-time', unit: 'seconds' }, 0, { kind: 'number', text: '0' }],
+  [{ kind: 'duration', unit: 'seconds' }, 90, { kind: 'number', text: '90' }],
+] as const)('%j of %s', (told, value, cell) => {
+  expect(cellOf({ ...plain, ...told }, value)).toMatchObject(cell);
+});

@@ -48,8 +48,9 @@ export function placesOfMoney(field: Field, item: Json | undefined): number {
 }
 
 function ofNumber(field: Field, value: number | ExactNumber, item: Json | undefined): Cell {
-  if (field.unit === 'seconds' || field.unit === 'milliseconds') {
-    const unit = field.kind === 'date-time' ? momentUnit(field.unit, Number(value)) : field.unit;
+  // 0 is none, not the first second of 1970; and a length of time is a number.
+  if (field.kind === 'date-time' && Number(value) !== 0) {
+    const unit = momentUnit(field.unit, Number(value));
     const at = Number(value) * (unit === 'seconds' ? 1000 : 1);
     if (Math.abs(at) < 8.64e15) return { kind: 'moment', text: new Date(at).toISOString(), at };
   }

@@ -202,3 +202,21 @@ test('what few things were made of stands in no column before what each thing sa
   expect(bills?.relations.map(({ field }) => field)).toEqual(['cloned_from_id']);
   expect(bills?.columns).not.toContain('cloned_from_id');
 });
+
+test('what a thing is up to is a column, though no contract lists its states, and the state of an address is none', () => {
+  const columns = (names: readonly string[]) => {
+    const text = { type: 'string' };
+    const rest = Array.from({ length: 12 }, (_none, at) => [`part${String.fromCharCode(97 + at)}`, text]);
+    const schema = {
+      type: 'object',
+      properties: { name: text, ...Object.fromEntries(rest), ...Object.fromEntries(names.map((name) => [name, text])) },
+    };
+    const made = { ...document, components: { schemas: { ...document.components.schemas, Ticket: schema } } };
+    return derive(contractIn(made)).resources.find(({ name }) => name === 'tickets')?.columns;
+  };
+  expect(columns(['job_state'])).toContain('job_state');
+  expect(columns(['status', 'sub_status'])).toEqual(expect.arrayContaining(['status']));
+  expect(columns(['status', 'sub_status'])).not.toContain('sub_status');
+  expect(columns(['liveState', 'targetState'])).not.toContain('liveState');
+  expect(columns(['city', 'state'])).not.toContain('state');
+});

@@ -3,6 +3,7 @@
 import { pointerParts } from '#contract';
 import type { Json } from '#contract';
 import type { Field, FieldKind, Resource } from './application.ts';
+import { isStateName } from './choices.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import { leadsToMany, shownByKey } from './beside-key.ts';
 import { PERSON_NAMES } from './person.ts';
@@ -57,6 +58,7 @@ export function columnsOf(
   const title = holderOf(fields, titleField);
   const shown = new Set([...currenciesShown(fields), ...shownByKey(fields)]);
   const named = title !== undefined && title.name !== idField;
+  const state = untoldState(fields);
   // A person's last name stands beside the first.
   const last = PERSON_NAMES.find(([given]) => given === titleField)?.[1];
   const surname = fields.find((field) => field.name === last);
@@ -67,7 +69,12 @@ export function columnsOf(
     // Without a name, a map of labels is what people know an item by.
     .map((field) => ({
       field,
-      weight: title === undefined && isNamingMap(field) ? NAMING_MAP : weight(field, idField),
+      weight:
+        title === undefined && isNamingMap(field)
+          ? NAMING_MAP
+          : field === state
+            ? WEIGHTS.state
+            : weight(field, idField),
     }))
     .filter((one) => one.weight > 0)
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
@@ -94,6 +101,22 @@ function holderOf<T extends Pick<Field, 'name'>>(fields: readonly T[], place: st
 /** What can only be one thing ("object": "organization") says the same of each item. */
 function saysOneThing({ kind, choices }: Field): boolean {
   return choices?.length === 1 && kind !== 'tags';
+}
+
+/**
+ * What a thing is up to, where no contract lists the words for it ("job_state"): the one text of the shortest such name, of
+ * what has no state that is told. The state of an address is a place.
+ */
+function untoldState(fields: readonly Field[]): Field | undefined {
+  if (fields.some(({ kind }) => kind === 'state')) return undefined;
+  const isPlace = fields.some(({ name }) => /^(city|town|zip|postal|post_?code)/i.test(name));
+  const texts = fields.filter(
+    ({ name, kind, deprecated }) =>
+      kind === 'text' && !deprecated && isStateName(name) && !(isPlace && normalOf(name) === 'state'),
+  );
+  const lengths = texts.map(({ name }) => wordsOf(name).length);
+  const shortest = texts.filter((_text, at) => lengths[at] === Math.min(...lengths));
+  return shortest.length === 1 ? shortest[0] : undefined;
 }
 
 const NAMING_MAP = 28;

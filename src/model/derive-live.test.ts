@@ -134,3 +134,21 @@ describe('ways to things', () => {
     expect(roleOf(application, 'DELETE /images/by_id/{imageId}')).toBe('action');
   });
 });
+
+describe('what makes one more is done to none that is there', () => {
+  // JupyterHub makes many at its list, and one at its own address; AWS IoT has CreateThing beside RegisterThing.
+  it('beside what makes them in another way', () => {
+    const made = (summary: string) => ({ ...operation(null, undefined, inPath('id')), summary });
+    const actionOf = (summary: string) => {
+      const paths = { '/mappings/{id}': { ...mappings['/mappings/{id}'], post: made(summary) } };
+      const application = applicationOf({ ...mappings, ...paths }, schemas);
+      return resourceOf(application, 'mappings').actions.find(({ operation: id }) => id === 'POST /mappings/{id}')?.on;
+    };
+    expect(['Create a single mapping', 'Add mapping for a person'].map(actionOf)).toEqual(['collection', 'collection']);
+    expect(['Create a rule', 'Add a rule to a mapping', 'Restore mapping'].map(actionOf)).toEqual([
+      'item',
+      'item',
+      'item',
+    ]);
+  });
+});

@@ -9,7 +9,7 @@ import { member } from '#contract';
 import { identityNamesOf } from './identity-words.ts';
 import { comesInPages, methodOf, overlap } from './facts.ts';
 import { itemViewIn } from './items.ts';
-import { normalOf, stemOf } from './labels.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { listsByOther } from './lists-by-other.ts';
 import { isOpenedByQuery } from './opened-by-query.ts';
@@ -99,6 +99,7 @@ const ITEM_RULES: readonly RoleRule[] = [
     then: 'create',
   },
   { name: 'post-creates-with-identity', method: 'POST', when: postCreates, then: 'create' },
+  { name: 'post-creates-beside-create', method: 'POST', when: createsBesideCreate, then: 'action' },
   { name: 'post-updates', method: 'POST', when: postUpdates, then: 'update' },
   { name: 'post-replaces-beside-patch', method: 'POST', when: postReplaces, then: 'replace' },
   { name: 'delete-deletes', method: 'DELETE', when: always, then: 'delete' },
@@ -193,7 +194,7 @@ function claimBy(rules: readonly RoleRule[], context: Context, on: Claim['on']):
 }
 
 /** What ends in a parameter and yet concerns no single item. */
-const OF_ALL = new Set(['get-chooses-form', 'get-narrows', 'post-creates-below-owner']);
+const OF_ALL = new Set(['get-chooses-form', 'get-narrows', 'post-creates-below-owner', 'post-creates-beside-create']);
 
 /**
  * "Download Attachment", of which no thing is told: what the list says of it stands, and the file comes when it is asked for;
@@ -348,6 +349,20 @@ function postCreates(context: Context): boolean {
   if (verb === 'create' || verb === 'insert') return true;
   return verb === 'add' && (body === null || hasWrite(context.node));
 }
+
+/**
+ * "Create a single user" at `/users/{name}` (JupyterHub), "CreateThing" at `/things/{thingName}` (AWS IoT), where POST on the list
+ * makes them in another way: done to no user that is there. "Create a rule" is done to what it stands at.
+ */
+function createsBesideCreate({ facts: { operation, verb }, collection, noun }: Context): boolean {
+  if (methodOf(collection, 'POST') === undefined || !MAKING.has(verb)) return false;
+  const [made = ''] = (operation.summary || (operation.operationId ?? '')).split(
+    / (?:for|in|of|by|with|to|from|under) /,
+  );
+  return stemOf(wordsOf(made).at(-1) ?? '') === stemOf(noun);
+}
+
+const MAKING = new Set(['create', 'insert', 'add', 'register']);
 
 /** "Updates the record" by POST beside a PATCH that updates its fields: the one replaces, the other changes. */
 function postReplaces({ facts, node }: Context): boolean {
