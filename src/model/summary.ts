@@ -27,11 +27,11 @@ export function firstWords(description: string, most = SHORT, within = 1): strin
 /** Sentences as one text: with a capital, and without what leads to a list or an address that is not told here ("… as follows:"). */
 function asText(sentences: readonly string[]): string {
   const leads = sentences.length > 1 && sentences.at(-1)?.endsWith(':') === true;
-  return (leads ? sentences.slice(0, -1) : sentences)
-    .join(' ')
-    .replace(/:$/, '.')
-    .replace(/^\p{Ll}+(?=[\s,.])/u, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const text = (leads ? sentences.slice(0, -1) : sentences).join(' ').replace(/:$/, '.');
+  return text.replace(SMALL_WORD(text), (word) => word.charAt(0).toUpperCase() + word.slice(1));
 }
+
+const SMALL_WORD = overLetters(String.raw`^[\p{Ll}]+(?=[\s,.])`);
 
 /** Characters beside a name, of a tile or an entry. */
 const SHORT = 160;
