@@ -9,7 +9,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFound } from '../data/index.ts';
-import { Icon, useGo, useWords, type Words } from '../ui/index.ts';
+import { Icon, useFocusBack, useGo, useWords, type Words } from '../ui/index.ts';
 import { type Choice, type ChoiceGroup, fittingChoices, useChoices } from './palette-choices.ts';
 import './palette.css';
 
@@ -23,6 +23,7 @@ export interface PaletteProps {
 /** Draws the palette; it is open as long as it is drawn. */
 export function Palette({ onClose, typed }: PaletteProps): ReactElement {
   const words = useWords();
+  useFocusBack();
   return (
     <Modal.Root opened onClose={onClose} size={600} yOffset="12vh" transitionProps={{ duration: 120 }}>
       <Modal.Overlay />

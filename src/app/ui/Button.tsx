@@ -1,8 +1,10 @@
 // The button of the whole application. Its facts are fixed (specification part 1): the icon stands on the left, the type
 // is "button", a badge has the severity "secondary", each unless told otherwise; while loading it is disabled.
 import { Button as MantineButton } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import { Badge, type Severity } from './Badge.tsx';
+import { useFocusAgain } from './focus.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 /** What a button takes. */
@@ -47,12 +49,14 @@ const LOOKS = {
 /** Draws a button. */
 export function Button(props: ButtonProps): ReactElement {
   const { children, icon, iconPosition = 'left', type = 'button', badge, badgeSeverity = 'secondary' } = props;
-  const { loading = false, disabled = false, look = 'default', size = 'sm', ...rest } = withoutOwn(props);
+  const { loading = false, disabled = false, look = 'default', size = 'sm', ref, ...rest } = withoutOwn(props);
+  const button = useMergedRef(useFocusAgain(loading), ref);
   const drawn = icon === undefined ? undefined : <Icon name={icon} size={size === 'xs' ? 14 : 16} />;
   return (
     <MantineButton
       {...rest}
       {...LOOKS[look]}
+      ref={button}
       type={type}
       size={size}
       loading={loading}

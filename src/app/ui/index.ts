@@ -6,6 +6,7 @@ export { copyText } from './copy.ts';
 export { Confirm, type ConfirmProps, Dialog, type DialogProps } from './Dialog.tsx';
 export { Early } from './Early.tsx';
 export { Few, type FewProps } from './Few.tsx';
+export { useFocusBack, useFocusLeft } from './focus.ts';
 export { IconButton, type IconButtonProps } from './IconButton.tsx';
 export { Icon, type IconName } from './icons.tsx';
 export { Link, type LinkProps, OutsideLink, safeAddress } from './Link.tsx';

@@ -17,7 +17,7 @@ import { API_PREFIX } from '#settings';
 import { type Failure, type ItemRead, itemPath, pathValues, useIndex, withPath } from '../../data/index.ts';
 import { itemSchemaOf, updateOf } from '../../data/save-item.ts';
 import type { FormStore } from '../../fields/control/index.ts';
-import { Button, notify, useGo, useWords } from '../../ui/index.ts';
+import { Button, notify, useFocusLeft, useGo, useWords } from '../../ui/index.ts';
 import { showFirst } from './CreateForm.tsx';
 import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
@@ -60,6 +60,8 @@ export function EditForm(props: EditFormProps): ReactElement {
   const done = useRef(false);
   const stays = useRef(false);
   const back = backOf(props);
+  // Who stays goes on at the same button of the form that comes in its place.
+  useFocusLeft(() => document.querySelector(`button[value="${STAY}"]`));
   const leave = (): void => {
     done.current = true;
     draft.finish();

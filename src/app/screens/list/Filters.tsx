@@ -1,5 +1,5 @@
 // The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
-import type { ReactElement } from 'react';
+import { type ReactElement, type RefObject, useRef } from 'react';
 import { type Json, type Lookup, printJson } from '#contract';
 import { scalarText } from '#model';
 import { NO_WISH, type ListView, type ListWish, useTitle } from '../../data/index.ts';
@@ -9,6 +9,7 @@ import {
   Icon,
   type MenuEntry,
   Panel,
+  useFocusLeft,
   useWords,
   type Words,
   MoreWords,
@@ -47,6 +48,7 @@ function Worded({ list, lookup, wish, onWish, fixed, opened, onOpened }: Filters
   const choices = filterChoices(list.resource, lookup).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
   const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === opened);
   const others = choices.filter((choice) => !set.includes(choice));
+  const adds = useRef<HTMLButtonElement>(null);
   return (
     <>
       {set.map((choice) => (
@@ -54,6 +56,7 @@ function Worded({ list, lookup, wish, onWish, fixed, opened, onOpened }: Filters
           key={choice.key}
           choice={choice}
           value={choice.valueIn(wish)}
+          beside={adds}
           open={choice.key === opened}
           onOpen={(open) => onOpened(open ? choice.key : null)}
           onValue={(value) => onWish(choice.put(wish, value))}
@@ -65,7 +68,7 @@ function Worded({ list, lookup, wish, onWish, fixed, opened, onOpened }: Filters
           label={words('filter.add')}
           entries={entriesOf(others, list.complete, words, (key) => window.setTimeout(() => onOpened(key)))}
         >
-          <Button icon="filter" look={set.length > 0 ? 'subtle' : 'default'}>
+          <Button icon="filter" ref={adds} look={set.length > 0 ? 'subtle' : 'default'}>
             {words('filter.add')}
           </Button>
         </ActionMenu>
@@ -96,13 +99,16 @@ function entriesOf(
 interface ChipProps {
   readonly choice: FilterChoice;
   readonly value: Json | undefined;
+  /** Where the keyboard goes on when it is taken away. */
+  readonly beside: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   readonly onValue: (value: Json | undefined) => void;
 }
 
-function Chip({ choice, value, open, onOpen, onValue }: ChipProps): ReactElement {
+function Chip({ choice, value, beside, open, onOpen, onValue }: ChipProps): ReactElement {
   const words = useWords();
+  useFocusLeft(() => beside.current);
   const { title } = useTitle(
     choice.control.resource ?? '',
     value === undefined || choice.range ? null : scalarText(value),
