@@ -19,6 +19,12 @@ const CONTRACT = {
   paths: {
     '/senders': list('Sender'),
     '/senders/{id}': one('Sender'),
+    '/senders/{id}/offices': { ...one('Sender'), ...list('Office') },
+    '/senders/{id}/offices/{office}': {
+      parameters: ['id', 'office'].map((name) => ({ name, in: 'path', required: true, schema: text })),
+      get: { responses: ok(ref('Office')) },
+    },
+    '/visitors': list('Sender'),
     '/letters': list('Letter'),
     '/letters/{id}': one('Letter'),
     '/takings': list('Taking'),
@@ -26,6 +32,7 @@ const CONTRACT = {
   components: {
     schemas: {
       Sender: { type: 'object', properties: { id: text, name: text } },
+      Office: { type: 'object', properties: { id: text, town: text } },
       Letter: {
         type: 'object',
         properties: {
@@ -40,7 +47,10 @@ const CONTRACT = {
       },
       Stamp: {
         type: 'object',
-        properties: Object.fromEntries(['kind', 'printer', 'colour', 'series', 'value'].map((name) => [name, text])),
+        properties: {
+          ...Object.fromEntries(['kind', 'colour', 'series', 'value'].map((name) => [name, text])),
+          printers: { type: 'array', items: { type: 'object', properties: { name: text } } },
+        },
       },
       Taking: { type: 'object', properties: { month: text, amount: { type: 'number' } } },
     },
@@ -57,7 +67,9 @@ const letters = [
     title: 'First letter',
     email: 'a.very.long.name.of.somebody@an-even-longer-name-of-a-company-in-the-mountains.example',
     sender_id: 's1',
-    stamps: [{ kind: 'Airmail', printer: 'Royal works', colour: 'Ultramarine', series: 'Birds of the north' }],
+    stamps: [
+      { kind: 'Airmail', printers: [{ name: 'Royal works' }], colour: 'Ultramarine', series: 'Birds of the north' },
+    ],
     route: { post_code: '1011', via_town: 'Aarhus' },
     last: { seen_at: '2026-03-01T10:00:00Z' },
   },
@@ -66,14 +78,18 @@ const answers = new Map<string, unknown>([
   ['/openapi.json', CONTRACT],
   ['/senders', senders],
   ['/senders/s1', senders[0]],
+  ['/senders/s1/offices', [{ id: 'o1', town: 'Aarhus' }]],
+  ['/senders/s1/offices/o1', { id: 'o1', town: 'Aarhus' }],
   ['/letters', letters],
   ['/letters/l1', letters[0]],
   ['/takings', [{ month: '2026-01', amount: 12 }]],
 ]);
 const backend = await serve((request, response) => {
-  const answer = answers.get(new URL(request.url ?? '/', 'http://host').pathname);
-  response.writeHead(answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(answer ?? {}));
+  const { pathname } = new URL(request.url ?? '/', 'http://host');
+  const answer = answers.get(pathname);
+  const isTooMuch = pathname === '/visitors';
+  response.writeHead(isTooMuch ? 429 : answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(answer ?? { message: 'Too Many Requests' }));
 });
 const { address } = await startFrontdesk(['--host', backend]);
 const { page } = await openPage();
@@ -121,4 +137,19 @@ test('where no row can be marked, neither can all', async () => {
   await page.goto(`${address}/list/takings`);
   await page.getByText('2026-01').waitFor();
   expect(await page.getByRole('checkbox', { name: /^Select all/ }).isDisabled()).toBe(true);
+});
+
+test('what is in something is marked in the navigation as that, and a list of one thing names it', async () => {
+  await page.goto(`${address}/item/offices/s1/o1`);
+  const entry = page.locator('.fd-nav').getByRole('link', { name: 'Senders', exact: true });
+  await page.getByText('Aarhus').first().waitFor();
+  expect(await entry.getAttribute('aria-current')).toBe('page');
+  await page.goto(`${address}/item/letters/l1`);
+  await page.getByRole('cell', { name: 'Royal works' }).waitFor();
+});
+
+test('a refusal whose reason only repeats the status says what that means', async () => {
+  await page.goto(`${address}/list/visitors`);
+  await page.getByText('The server asks for patience.').waitFor();
+  expect(await page.getByText('Too Many Requests', { exact: true }).count()).toBe(0);
 });

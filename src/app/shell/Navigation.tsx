@@ -35,7 +35,7 @@ export function Navigation(): ReactElement {
   const count = index.groups.reduce((sum, group) => sum + group.entries.length, 0);
   const groups = matching(index.groups, text);
   const { pathname } = useAddress();
-  const isCurrent = currentAt(pathname);
+  const isCurrent = currentAt(pathname, shown);
   const opened = useStored(`${shown.keep}navigation.opened`, isTexts, NONE);
   const closed = useStored(`${shown.keep}navigation.closed`, isTexts, NONE);
   const isClosing = (group: NavigationGroup): boolean => count > TOO_MANY && !group.entries.some(isCurrent);
@@ -190,9 +190,18 @@ function NavLink({ to, label, icon, current, refused = null }: NavLinkProps): Re
   );
 }
 
-/** Whose screen stands at an address: an item, a form and a list of one resource belong to the same entry. */
-function currentAt(pathname: string): (entry: NavigationEntry) => boolean {
-  const [name] = partsOf(pathname);
+/**
+ * Whose screen stands at an address: an item, a form and a list of one resource belong to the same entry, and what has no
+ * entry of its own to that of what it is in.
+ */
+function currentAt(
+  pathname: string,
+  { index, resource }: Pick<ReturnType<typeof useIndex>, 'index' | 'resource'>,
+): (entry: NavigationEntry) => boolean {
   const isAction = pathname.startsWith('/do/');
+  const isEntry = (one: string): boolean =>
+    index.groups.some(({ entries }) => entries.some((entry) => entry.kind === 'resource' && entry.name === one));
+  let name: string | null | undefined = partsOf(pathname)[0];
+  while (!isAction && typeof name === 'string' && !isEntry(name)) name = resource(name)?.parent;
   return (entry) => entry.name === name && (entry.kind === 'action') === isAction;
 }

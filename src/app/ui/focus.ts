@@ -32,8 +32,9 @@ export function useFocusAgain(busy: boolean): RefObject<HTMLButtonElement | null
   }, [busy]);
   useEffect(() => {
     if (!busy) return undefined;
+    const element = button.current;
     return () => {
-      if (had.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+      if (had.current && document.activeElement === document.body) element?.focus({ preventScroll: true });
     };
   }, [busy]);
   return button;

@@ -88,6 +88,8 @@ export function ListDisplay({ field, value, item, lookup = NO_LOOKUP, compact, i
 function CompactList({ list }: { readonly list: readonly Json[] }): ReactElement {
   const words = useWords();
   const scalars = list.every((one) => !isObject(one) && !Array.isArray(one));
+  const [only] = list;
+  if (list.length === 1 && isObject(only)) return <span className="fd-line">{summaryOf(only)}</span>;
   if (scalars && list.length <= 4) return <span className="fd-line">{list.map(plainText).join(', ')}</span>;
   return <span className="fd-line fd-dim">{words('field.items', { count: list.length })}</span>;
 }

@@ -99,9 +99,9 @@ function adviceOf(failure: FailureValue, said: Explanation, words: Words): strin
   // What may have acted, or has, is looked at first: "try again" would be bad advice.
   const mayHaveActed = said.effect === 'effect.unknown' || said.effect === 'effect.happened';
   if (failure.kind === 'unreachable') return mayHaveActed ? '' : words(said.advice);
-  const own = failure.detail || (isOwnTitle(failure.title) ? failure.title : '');
-  const permissions = failure.permissions.join(', ');
-  const needed = permissions === '' ? '' : words('failure.permissions', { permissions });
+  const own = [failure.detail, failure.title].find(saysMore) ?? '';
+  const isNamed = failure.permissions.every((permission) => own.includes(permission));
+  const needed = isNamed ? '' : words('failure.permissions', { permissions: failure.permissions.join(', ') });
   const advises = own === '' || ((failure.status === 401 || failure.status >= 500) && !mayHaveActed);
   return [sentence(own), advises ? words(said.advice) : '', needed].filter(Boolean).join(' ');
 }
@@ -116,13 +116,13 @@ function saysEffect(failure: FailureValue): boolean {
   return failure.kind === 'problem' && failure.headers['x-frontdesk-outcome'] !== undefined;
 }
 
-/** "Not Found" and its like say no more than the status. */
-function isOwnTitle(title: string): boolean {
-  return (
-    title !== '' &&
-    !/^(bad request|unauthorized|forbidden|not found|conflict|internal server error|gone|ok)\.?$/i.test(title)
-  );
+/** "Not Found" and its like (RFC 9110 §15.5, §15.6) say no more than the status, which the title says already. */
+function saysMore(text: string): boolean {
+  return text !== '' && !REASONS.test(text);
 }
+
+const REASONS =
+  /^(bad request|unauthorized|forbidden|not found|method not allowed|conflict|gone|unprocessable (entity|content)|too many requests|(internal )?server error|bad gateway|service unavailable|gateway time-?out|ok)[.!]?$/i;
 
 interface ButtonsProps {
   readonly failure: FailureValue;
