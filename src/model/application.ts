@@ -372,8 +372,8 @@ export interface Call {
   /** What the path takes unless another value is given: the form of the answer ("json" for "/projects.{format}"). */
   readonly settled?: JsonObject;
   readonly requestBody: RequestBody | null;
-  /** Where it takes which item is meant, if its own address has no place for that: `POST /documents.info { id }`. */
-  readonly identity?: { readonly in: 'query' | 'body'; readonly name: string; readonly counts: boolean };
+  /** Where it takes which item is meant, if its own address has no place for that: `POST /documents.info { id }`; alone in a list of the body. */
+  readonly identity?: { readonly in: 'query' | 'body' | 'list'; readonly name: string; readonly counts: boolean };
   readonly answers: readonly CallAnswer[];
   readonly security: readonly SecurityRequirement[];
   /** Own servers, where the operation has them. */

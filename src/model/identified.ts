@@ -12,5 +12,5 @@ export function identified(call: Pick<Call, 'identity'>, values: CallValues): Ca
   const value: Json = identity.counts && typeof known === 'string' && /^\d{1,15}$/.test(known) ? Number(known) : known;
   if (identity.in === 'query') return { ...values, query: { [identity.name]: value, ...values.query } };
   if (values.body !== undefined && !isObject(values.body)) return values;
-  return { ...values, body: { [identity.name]: value, ...values.body } };
+  return { ...values, body: { [identity.name]: identity.in === 'list' ? [value] : value, ...values.body } };
 }

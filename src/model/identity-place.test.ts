@@ -12,6 +12,7 @@ const paths = {
   '/notes.update': { post: operation(ref('Note'), things({ id: number, title: text })) },
   '/get-providers': { get: operation(list(ref('Note'))) },
   '/get-provider': { get: operation(ref('Note'), undefined, inQuery('id')) },
+  '/notes.delete': { post: operation(null, things({ ids: list(number) })) },
   '/users': { get: operation(list(ref('Note'))), put: operation(ref('Note'), ref('Note')) },
   '/users/{id}': { get: operation(ref('Note'), undefined, inPath('id')) },
 };
@@ -26,6 +27,7 @@ describe('where a call says which item is meant', () => {
   it('is its body, its query, or its address', () => {
     expect(identityOf('notes', 'POST /notes.info')).toEqual({ in: 'body', name: 'id', counts: true });
     expect(identityOf('notes', 'POST /notes.update')).toEqual({ in: 'body', name: 'id', counts: true });
+    expect(identityOf('notes', 'POST /notes.delete')).toEqual({ in: 'list', name: 'ids', counts: true });
     expect(identityOf('notes', 'POST /notes.list')).toBeUndefined();
     expect(identityOf('providers', 'GET /get-provider')).toEqual({ in: 'query', name: 'id', counts: false });
     expect(identityOf('users', 'PUT /users')).toEqual({ in: 'body', name: 'id', counts: true });
@@ -38,6 +40,7 @@ describe('where a call says which item is meant', () => {
     expect(identified({ identity }, { path })).toEqual({ path, body: { id: 7 } });
     expect(identified({ identity }, { path, body: { id: 8, title: 'x' } }).body).toEqual({ id: 8, title: 'x' });
     expect(identified({ identity: { in: 'query', name: 'id', counts: false } }, { path }).query).toEqual({ id: '7' });
+    expect(identified({ identity: { ...identity, in: 'list' } }, { path }).body).toEqual({ id: [7] });
     expect(identified({}, { path })).toEqual({ path });
   });
 });

@@ -1,6 +1,6 @@
 // Where a call takes which item is meant, if its own address has no place for it: "POST /documents.info { id }", "PUT /user
 // { id }", "DELETE /pets?id=". Input: an operation and the resource that has it; output: the parameter or property, or null.
-import type { Lookup, Operation } from '#contract';
+import type { Lookup, Operation, Schema } from '#contract';
 import { identityNamesOf } from './identity-words.ts';
 import type { Call, Resource } from './application.ts';
 import { bodyOf } from './answers.ts';
@@ -9,11 +9,7 @@ import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 
 /** The place of the item's identity in a call of a resource; null where the address has one, or no item is meant. */
-export function identityPlaceOf(
-  operation: Operation,
-  resource: Resource,
-  lookup: Lookup,
-): NonNullable<Call['identity']> | null {
+export function identityPlaceOf(operation: Operation, resource: Resource, lookup: Lookup): Place | null {
   if (resource.idParameter === null || resource.kind !== 'collection' || !isOnItem(operation, resource)) return null;
   const inPath = segmentsOf(operation.path).filter((one) => one.kind === 'parameter');
   if (inPath.length > resource.parentParameters.length) return null;
@@ -24,13 +20,29 @@ export function identityPlaceOf(
     .find((one) => one !== undefined);
   if (parameter !== undefined) return { in: 'query', name: parameter.name, counts: false };
   const properties = [...(bodyOf(operation, lookup)?.view.properties ?? [])];
-  const property = wanted
-    .map((name) => properties.find(([one]) => normalOf(one) === name))
-    .find((one) => one !== undefined);
+  const called = (end: string): (typeof properties)[number] | undefined =>
+    wanted.map((name) => properties.find(([one]) => normalOf(one) === name + end)).find((one) => one !== undefined);
+  return inBody(called(''), lookup) ?? inListOfBody(called('s'), lookup);
+}
+
+type Place = NonNullable<Call['identity']>;
+
+function inBody(property: readonly [string, Schema] | undefined, lookup: Lookup): Place | null {
   if (property === undefined) return null;
   const { types } = viewOf(property[1], lookup);
-  if (types.includes('array') || types.includes('object')) return null;
-  return { in: 'body', name: property[0], counts: types[0] === 'integer' || types[0] === 'number' };
+  return types.includes('array') || types.includes('object') ? null : placed(property[0], types);
+}
+
+/** "POST /terms/delete { ids }" takes several: the one that is meant alone. */
+function inListOfBody(property: readonly [string, Schema] | undefined, lookup: Lookup): Place | null {
+  const view = viewOf(property?.[1] ?? true, lookup);
+  if (property === undefined || !view.types.includes('array')) return null;
+  const { types } = viewOf(view.items, lookup);
+  return types.includes('array') || types.includes('object') ? null : { ...placed(property[0], types), in: 'list' };
+}
+
+function placed(name: string, types: readonly string[]): Place {
+  return { in: 'body', name, counts: types[0] === 'integer' || types[0] === 'number' };
 }
 
 function isOnItem({ id }: Operation, { operations, actions }: Resource): boolean {
