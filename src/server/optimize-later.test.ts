@@ -14,6 +14,24 @@ test('this Node has these options: one that it does not know it would complain o
   expect(OPTIONS.later.map(nameOf)).toEqual(OPTIONS.usual.map(nameOf));
 });
 
+test('regular expressions made before, during and after work as ever', () => {
+  const script = `
+    const { setFlagsFromString: set } = require('node:v8');
+    const text = 'abababab12c34xyz'.repeat(50);
+    const make = (end) => Array.from({ length: 200 }, (_none, at) => new RegExp('(a|b)+' + at + end));
+    const use = (all) => all.forEach((one) => (one.test(text), text.replace(one, 'q'), text.replace(one, () => 'q')));
+    const before = make('c');
+    use(before);
+    ${JSON.stringify(OPTIONS.later)}.forEach((one) => set(one));
+    const during = make('d');
+    use([...before, ...during]);
+    ${JSON.stringify(OPTIONS.usual)}.forEach((one) => set(one));
+    for (let time = 0; time < 20; time += 1) use([...before, ...during, ...make('e')]);
+    console.log('done');`;
+  const { stdout, signal } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  expect([stdout, signal]).toEqual(['done\n', null]);
+});
+
 function nameOf(option: string): string {
   return option.replace(/=.*/, '').replace('--no-', '--');
 }

@@ -3,19 +3,16 @@
 // optimising them. When that comes much later hardly any is optimised too soon, and those of a huge contract still are.
 import { setFlagsFromString } from 'node:v8';
 
-/** V8's options for functions as they are, and for much later. Node 20 counts bytes of bytecode, newer ones how often a function has run. */
-const OF_FUNCTIONS = process.version.startsWith('v20.')
+/**
+ * V8's options as they are, and for much later. Node 20 counts bytes of bytecode, newer ones how often a function has run. None of
+ * regular expressions: where `--regexp-tier-up` changes while a process runs, V8 reads what it never wrote, and the process ends.
+ */
+export const OPTIONS = process.version.startsWith('v20.')
   ? { usual: ['--interrupt-budget=67584'], later: ['--interrupt-budget=1351680'] }
   : {
       usual: ['--invocation-count-for-maglev=400', '--invocation-count-for-turbofan=3000'],
       later: ['--invocation-count-for-maglev=4000', '--invocation-count-for-turbofan=30000'],
     };
-
-/** Regular expressions it compiles twice, for one look and for many: ours look at hundreds of names each, so once is enough. */
-export const OPTIONS = {
-  usual: [...OF_FUNCTIONS.usual, '--regexp-tier-up'],
-  later: [...OF_FUNCTIONS.later, '--no-regexp-tier-up'],
-};
 
 /** Does work that runs much code for a short while; what the process does afterwards is optimised as ever. */
 export async function optimizeLater<Made>(work: () => Promise<Made> | Made): Promise<Made> {
