@@ -40,6 +40,7 @@ const NOTE = {
   properties: { id: readOnly, title: text, text: text, updatedAt: { ...readOnly, format: 'date-time' } },
 };
 const LABEL = { type: 'object', properties: { id: readOnly, title: text, colour: text } };
+const TEAM = { type: 'object', properties: { name: text, motto: text } };
 const EXPORT = { type: 'object', properties: { id: readOnly, status: text, progress: { type: 'integer' } } };
 const PRODUCT = {
   type: 'object',
@@ -96,6 +97,12 @@ const CONTRACT = {
       get: { responses: { 200: { description: 'ok', content: xml(PARCEL) } } },
       put: { requestBody: { content: xml(PARCEL) }, responses: { 204: { description: 'kept' } } },
     },
+    '/teams': { get: { responses: answers({ type: 'array', items: TEAM }) } },
+    '/teams/{name}': {
+      parameters: [{ name: 'name', in: 'path', required: true, schema: text }],
+      get: { responses: answers(TEAM) },
+      patch: { requestBody: { content: json(TEAM) }, responses: answers(TEAM) },
+    },
     '/exports': { get: { responses: answers({ type: 'array', items: EXPORT }) } },
     '/exports/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
@@ -145,6 +152,7 @@ function seeded(): Map<string, Item> {
       },
     ],
     ['/notes/7', { id: '7', title: 'A note', text: 'Old', updatedAt: '2024-01-01T00:00:00Z' }],
+    ['/teams/desk', { name: 'desk', motto: 'Ask us' }],
     ['/labels/7', { id: '7', title: 'A label', colour: 'red', hidden: { kept: [1, 2] } }],
   ]);
 }
@@ -209,9 +217,17 @@ function kept(items: Map<string, Item>, method: string, path: string, body: Buff
   const id = method === 'POST' ? String(items.size + 1) : (path.split('/')[2] ?? '');
   const place = method === 'POST' ? `${path}/${id}` : path;
   const before = method === 'PATCH' ? items.get(path) : {};
+  if (path.startsWith('/teams')) return renamed(items, path, { ...before, ...sent });
   const dated = path.startsWith('/notes') ? { updatedAt: new Date().toISOString() } : {};
   const item = { ...before, ...sent, id, ...dated };
   items.set(place, item);
+  return item;
+}
+
+/** What is known by its name has another address once it has another name. */
+function renamed(items: Map<string, Item>, path: string, item: Item): Item {
+  items.delete(path);
+  items.set(`/teams/${String(item['name'])}`, item);
   return item;
 }
 

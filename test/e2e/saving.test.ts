@@ -117,6 +117,16 @@ test('S7: what is gone when it is saved is made anew with what was typed', async
   ]);
 });
 
+test('what is known by its name is found under its new one once that is saved', async () => {
+  await open('/edit/teams/desk');
+  await box('Name').fill('helpdesk');
+  await button('Save').click();
+  await page.waitForURL('**/item/teams/helpdesk');
+  await page.getByRole('heading', { level: 1, name: 'helpdesk' }).waitFor();
+  expect(await page.getByText('Ask us').count()).toBeGreaterThan(0);
+  await expectAccessible(page, 'renamed');
+});
+
 test('S6: a save and a create whose answers are cut off are looked up, not sent again', async () => {
   await open('/edit/notes/7');
   await box('Text').fill('Cut off');

@@ -62,10 +62,11 @@ export function EditForm(props: EditFormProps): ReactElement {
   const back = backOf(props);
   // Who stays goes on at the same button of the form that comes in its place.
   useFocusLeft(() => document.querySelector(`button[value="${STAY}"]`));
-  const leave = (): void => {
+  const leave = (id: string | null = null): void => {
     done.current = true;
     draft.finish();
-    if (stays.current) onStay();
+    if (id !== null) go(backOf({ ...props, parts: [...parts.slice(0, -1), id] }), { replace: true });
+    else if (stays.current) onStay();
     else go(back, { replace: true });
   };
   const saver = useSaver(props, store, leave);
@@ -102,7 +103,7 @@ export function EditForm(props: EditFormProps): ReactElement {
           </>
         }
       >
-        <Notices {...props} store={store} saver={saver} onLeave={leave} />
+        <Notices {...props} store={store} saver={saver} onLeave={() => leave()} />
       </FormFrame>
       {review.shown !== null && (
         <ReviewDialog {...review.shown} busy={saver.busy} onSave={() => void save()} onClose={review.close} />
@@ -189,15 +190,19 @@ function useEditStore({ details, call, parts, read, entered }: EditFormProps): F
   });
 }
 
-function useSaver({ details, call, parts, read }: EditFormProps, store: FormStore, leave: () => void): Saver {
+function useSaver(
+  { details, call, parts, read }: EditFormProps,
+  store: FormStore,
+  leave: (id: string | null) => void,
+): Saver {
   const words = useWords();
   // The form was opened with the item as it was then; the cache may bring a newer one while one types.
   const [first] = useState(read);
-  const onSaved = (kept: number): void => {
+  const onSaved = (kept: number, id: string | null): void => {
     // Its title may be what was changed.
     const name = details.resource.singular;
     notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
-    leave();
+    leave(id);
   };
   return useSave({ details, call, parts, read: first, store, onSaved });
 }

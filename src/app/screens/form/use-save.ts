@@ -2,8 +2,10 @@
 // save, others' changes are taken over into the form, what clashes is shown, and a refusal comes back to the fields.
 import { useCallback, useRef, useState } from 'react';
 import type { Json } from '#contract';
-import { type CallValues, valueWithout } from '#model';
+import { at, type CallValues, idOf, itemPlace, type Resource, valueWithout } from '#model';
+import { isGone } from '../../data/gone.ts';
 import { type ItemRead, type Transfer, useFreshItem, useWrite } from '../../data/index.ts';
+import { madeAs } from '../../data/made.ts';
 import {
   canRead,
   type Editing,
@@ -22,8 +24,8 @@ import { type Outcome, useOutcome } from './use-form-store.ts';
 export interface SaveOptions extends SaveTarget {
   readonly read: ItemRead;
   readonly store: FormStore;
-  /** `kept`: how many changes of others were kept. */
-  readonly onSaved: (kept: number) => void;
+  /** `kept`: how many changes of others were kept. `id`: what it is known by now, where that was changed. */
+  readonly onSaved: (kept: number, id: string | null) => void;
 }
 
 /** A way to save. */
@@ -85,8 +87,9 @@ export function useSave(options: SaveOptions): Saver {
     if (result.kind !== 'saved') return;
     take(result.answer);
     // The item's screen comes next: it must not show for a moment what was there before.
-    if (result.answer !== null && canRead(details)) await fresh();
-    options.onSaved(result.kept);
+    const now = result.answer !== null && canRead(details) ? await fresh() : null;
+    const isElsewhere = now !== null && 'failure' in now && isGone(now.failure);
+    options.onSaved(result.kept, isElsewhere ? renamedTo(details.resource, result, parts.at(-1)) : null);
   };
   return {
     busy: sending || working,
@@ -112,6 +115,18 @@ export function useSave(options: SaveOptions): Saver {
     editing,
     giveUp: useCallback(() => setMeeting(null), []),
   };
+}
+
+/** What an item is known by since it was saved, as the answer tells or the change did; null where that is what it was. */
+function renamedTo(
+  resource: Resource,
+  { answer, editing }: Extract<SaveResult, { kind: 'saved' }>,
+  before: string | undefined,
+): string | null {
+  const { form, read, lookup, state } = editing;
+  const entered = at(state.values.body, form.body === null ? '' : itemPlace(form, read.item, lookup));
+  const id = madeAs(resource, answer?.value).id ?? idOf(resource, entered as Json | undefined);
+  return id === before ? null : id;
 }
 
 // What the API was found not to take is no change of a person's.
