@@ -142,14 +142,13 @@ export interface Resource extends ResourceSummary {
   /** All other operations, placed on the item or the collection. */
   readonly actions: readonly Action[];
   readonly state: StateField | null;
+  /** What deleting is called where the API does not call it so: "Cancel". */
+  readonly deleting?: string;
   /** True where fields and listing were learned from live answers. */
   readonly learned: boolean;
   /** What live answers corrected of what was derived; absent where they confirmed it, or nothing came yet. */
   readonly corrections?: readonly Correction[];
-  /**
-   * Where the contract says nothing of the items, the resources that what answers hold may lead to: pairs of the stem of a
-   * name ("customer") and a resource.
-   */
+  /** Where the contract tells nothing of the items, what their values may lead to: stems of names ("customer"), resources. */
   readonly targets?: readonly (readonly [string, string])[];
   /** What addresses in answers may lead to: the paths of items, each with its resource; absent where none are to be expected. */
   readonly addresses?: readonly (readonly [string, string])[];

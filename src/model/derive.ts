@@ -8,6 +8,7 @@ import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from 
 import { columnsOf } from './columns.ts';
 import { fieldsOf } from './read-fields.ts';
 import type { Decided } from './decided.ts';
+import { deletingVerb } from './deleting.ts';
 import type { Role } from './drafts.ts';
 import { rowOf, sameThing } from './facts.ts';
 import { titleFieldOf } from './titles.ts';
@@ -174,6 +175,8 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
   const rows = structure.row === structure.item ? fields : fieldsOf(structure.row, lookup, structure.itemFrom, target);
   const state = stateOf(fields);
   const makes = makesOf(structure, summary, kin, relations);
+  const remove = found.roles.get('delete');
+  const deleting = remove === undefined ? null : deletingVerb(remove.facts.operation);
   return {
     ...summary,
     description: descriptionOf(found),
@@ -187,6 +190,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
     ...(makes === null ? {} : { makes }),
     actions: actionsOf(structure, state),
     state,
+    ...(deleting === null ? {} : { deleting }),
     learned: false,
     ...(isUntold(found, lookup) ? { targets: targetsAmong(kin.all) } : {}),
     ...(fields.length === 0 || mayHoldAddresses(fields) ? { addresses: addressesAmong(kin.all) } : {}),

@@ -90,7 +90,7 @@ function labelIn(resource: Resource, operation: Operation): string {
   if (operations.get === operation.id) return resource.singular;
   for (const role of ['create', 'update', 'replace', 'delete'] as const) {
     if (operations[role] === operation.id)
-      return `${ROLE_LABELS[role]} ${resource.singular.charAt(0).toLowerCase()}${resource.singular.slice(1)}`;
+      return `${(role === 'delete' && resource.deleting) || ROLE_LABELS[role]} ${resource.singular.charAt(0).toLowerCase()}${resource.singular.slice(1)}`;
   }
   return resource.actions.find((action) => action.operation === operation.id)?.label ?? operation.summary;
 }

@@ -378,7 +378,7 @@ export function bareOperationName(name: string): string {
 }
 
 /** "Creates" → "create", "Lists" → "list", "deleting" stays. */
-function baseVerb(word: string): string {
+export function baseVerb(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;

@@ -102,6 +102,7 @@ const CONTRACT = {
       parameters: [{ name: 'name', in: 'path', required: true, schema: text }],
       get: { responses: answers(TEAM) },
       patch: { requestBody: { content: json(TEAM) }, responses: answers(TEAM) },
+      delete: { summary: 'Archive a team', responses: { 204: { description: 'Archived.' } } },
     },
     '/exports': { get: { responses: answers({ type: 'array', items: EXPORT }) } },
     '/exports/{id}': {
@@ -197,7 +198,7 @@ async function answer(
     response.setHeader('location', '/api/v1/exports/1');
     return send(202, { id: '1', status: 'queued' });
   }
-  if (method === 'DELETE') backend.items.delete(path);
+  if (method === 'DELETE' && !path.startsWith('/teams')) backend.items.delete(path);
   const made =
     method === 'DELETE' ? undefined : kept(backend.items, method, path, body, request.headers['content-type']);
   if (next === 'cut' || next === 'half') {

@@ -127,6 +127,20 @@ test('what is known by its name is found under its new one once that is saved', 
   await expectAccessible(page, 'renamed');
 });
 
+test('what an API calls archiving is called so, and nobody is told that it will be deleted', async () => {
+  backend.items.set('/teams/night', { name: 'night', motto: 'Always here' });
+  await open('/item/teams/night');
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive this team?' });
+  await dialog.getByRole('textbox').fill('night');
+  expect(await dialog.innerText()).not.toContain('delete');
+  await expectAccessible(page, 'archive');
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('Archive: done with “night”').waitFor();
+  expect(backend.writes.at(-1)).toMatchObject({ method: 'DELETE', path: '/teams/night' });
+});
+
 test('S6: a save and a create whose answers are cut off are looked up, not sent again', async () => {
   await open('/edit/notes/7');
   await box('Text').fill('Cut off');

@@ -5,7 +5,7 @@ import { type Action, offeredToMany } from '#model';
 import { useIndex } from '../../data/index.ts';
 import { ActionMenu, Button, IconButton, type MenuEntry, MoreWords, useWords } from '../../ui/index.ts';
 import { formWords } from '../form/words.ts';
-import { iconOf } from '../result/index.ts';
+import { deletingIcon, iconOf } from '../result/index.ts';
 import { ActionMany } from './ActionMany.tsx';
 import { Collected } from './Collected.tsx';
 import { DeleteMany } from './DeleteMany.tsx';
@@ -69,8 +69,8 @@ function Actions({ onBegun, items, ...chosen }: BulkActionsProps): ReactElement 
         </Button>
       ))}
       {operations.delete !== null && (
-        <Button size="xs" icon="trash" onClick={() => setRunning('delete')}>
-          {words('bulk.delete')}
+        <Button size="xs" icon={deletingIcon(chosen.details.resource)} onClick={() => setRunning('delete')}>
+          {chosen.details.resource.deleting ?? words('bulk.delete')}
         </Button>
       )}
       {entries.length > 0 && (
@@ -106,7 +106,8 @@ interface DialogsProps {
 function Dialogs({ chosen, running, onBegun, onClose }: DialogsProps): ReactElement {
   const words = useWords();
   const jobs = useBulk();
-  const title = running === 'edit' ? words('bulk.edit') : running === 'delete' ? words('bulk.delete') : running.label;
+  const deleting = chosen.details.resource.deleting ?? words('bulk.delete');
+  const title = running === 'edit' ? words('bulk.edit') : running === 'delete' ? deleting : running.label;
   const begun = (): void => {
     onClose();
     onBegun();

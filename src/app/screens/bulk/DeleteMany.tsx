@@ -19,9 +19,13 @@ export interface DeleteManyProps {
 export function DeleteMany({ chosen, picks, jobs, onBegun, onClose }: DeleteManyProps): ReactElement {
   const words = useWords();
   const { resource } = chosen.details;
+  const { deleting } = resource;
   const count = picks.length;
   const begin = (): void => {
-    const label = words('bulk.job-delete', { count, name: resource.label });
+    const label =
+      deleting === undefined
+        ? words('bulk.job-delete', { count, name: resource.label })
+        : words('bulk.job-action', { action: deleting, count, name: resource.label });
     jobs.keeper.begin(
       { kind: 'delete', resource: resource.name, label, data: '{}', keepable: true },
       picks.map(({ path, parts, title }) => ({ key: path, title, data: stepData(parts, {}) })),
@@ -30,15 +34,21 @@ export function DeleteMany({ chosen, picks, jobs, onBegun, onClose }: DeleteMany
   };
   return (
     <Confirm
-      title={words('bulk.delete-title', { count })}
-      confirmLabel={words('bulk.delete-do', { count })}
+      title={
+        deleting === undefined
+          ? words('bulk.delete-title', { count })
+          : words('bulk.action-title', { name: deleting, count })
+      }
+      confirmLabel={
+        deleting === undefined ? words('bulk.delete-do', { count }) : words('bulk.action-do', { name: deleting, count })
+      }
       typed={String(count)}
       danger
       onConfirm={begin}
       onClose={onClose}
     >
       <div className="fd-stack">
-        <Callout tone="danger">{words('bulk.delete-about')}</Callout>
+        <Callout tone="danger">{words(deleting === undefined ? 'bulk.delete-about' : 'bulk.delete-other')}</Callout>
         <Names picks={picks} />
       </div>
     </Confirm>

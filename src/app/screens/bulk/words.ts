@@ -25,6 +25,7 @@ export const bulkWords: Readonly<Record<string, string>> = {
   'bulk.action-do': '{name} ({count, number})',
   'bulk.delete-title': 'Delete {count, plural, one {one item} other {{count, number} items}}?',
   'bulk.delete-about': 'Each will be deleted by itself. This cannot be undone.',
+  'bulk.delete-other': 'Each by itself. It may not be possible to undo this.',
   'bulk.delete-do': 'Delete {count, number}',
   'bulk.cancel': 'Cancel',
   'bulk.job-edit': '{field} of {count, plural, one {one item} other {{count, number} items}} in {name}',

@@ -28,7 +28,7 @@ import {
   useWords,
   type Words,
 } from '../../ui/index.ts';
-import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
+import { ActionRunner, DeleteItem, deletingIcon, iconOf } from '../result/index.ts';
 import { useItemKeys } from './use-item-keys.ts';
 
 /** What the actions of an item take. */
@@ -180,8 +180,8 @@ function useMenu(
     ...(removable
       ? [
           {
-            label: words('item.delete'),
-            icon: refused(details.resource.operations.delete, parts) === null ? ('trash' as const) : ('lock' as const),
+            label: details.resource.deleting ?? words('item.delete'),
+            icon: refused(details.resource.operations.delete, parts) === null ? deletingIcon(details.resource) : 'lock',
             ...hinted(refused(details.resource.operations.delete, parts)),
             danger: true,
             divided: true,

@@ -5,7 +5,7 @@ import type { Json } from '#contract';
 import { type Action, type ResourceDetails, titleOf } from '#model';
 import { useIndex } from '../../data/index.ts';
 import { MenuAt, type MenuEntry, useWords, type Words } from '../../ui/index.ts';
-import { ActionRunner, DeleteItem, iconOf } from '../result/index.ts';
+import { ActionRunner, DeleteItem, deletingIcon, iconOf } from '../result/index.ts';
 import { indexOf } from './use-marking.ts';
 import type { RowTarget } from './use-targets.ts';
 
@@ -84,8 +84,8 @@ function rowEntries(
     ...(operations.delete !== null && !readOnly
       ? [
           {
-            label: words('item.delete'),
-            icon: 'trash' as const,
+            label: details.resource.deleting ?? words('item.delete'),
+            icon: deletingIcon(details.resource),
             danger: true,
             divided: true,
             onSelect: () => run('delete'),

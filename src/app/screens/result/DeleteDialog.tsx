@@ -32,10 +32,12 @@ export function DeleteDialog(props: DeleteItemProps): ReactElement | null {
   const deleting = useDeleting(props);
   const { busy, failure, seen, run } = deleting;
   if (details.resource.operations.delete === null) return null;
+  const { deleting: verb, singular } = details.resource;
+  const name = singular.toLocaleLowerCase();
   return (
     <Confirm
-      title={words('delete.title', { name: details.resource.singular.toLocaleLowerCase() })}
-      confirmLabel={words('item.delete')}
+      title={verb === undefined ? words('delete.title', { name }) : words('delete.title-other', { verb, name })}
+      confirmLabel={verb ?? words('item.delete')}
       typed={title}
       danger
       busy={busy}
@@ -43,9 +45,11 @@ export function DeleteDialog(props: DeleteItemProps): ReactElement | null {
       onClose={onClose}
     >
       <div className="fd-stack">
-        <Callout tone="danger">{words('delete.about', { name: title })}</Callout>
+        <Callout tone="danger">
+          {words(verb === undefined ? 'delete.about' : 'delete.about-other', { name: title })}
+        </Callout>
         {seen !== null && seen.changes.length > 0 && (
-          <Callout tone="warning" title={words('delete.changed')} urgent>
+          <Callout tone="warning" title={words(verb === undefined ? 'delete.changed' : 'delete.changed-other')} urgent>
             <Changes details={details} changes={seen.changes} />
           </Callout>
         )}
@@ -77,15 +81,19 @@ function useDeleting({ details, parts, title, item, etag, onDone, onClose }: Del
   const [seen, setSeen] = useState<Seen | null>(null);
   const [looking, setLooking] = useState(false);
   const call = callOf(details, details.resource.operations.delete);
+  const { deleting: verb } = details.resource;
+  const done = (): string =>
+    verb === undefined ? words('delete.done', { name: title }) : words('delete.done-other', { verb, name: title });
   const gone = (): void => {
-    notify({ message: words('delete.done', { name: title }) });
+    notify({ message: done() });
     onDone();
   };
   const isRead = item !== undefined && callOf(details, details.resource.operations.get)?.reads === true;
   /** Some servers answer that it was done and keep the item, archived or expired: no word of it being deleted then. */
   const isThere = async (): Promise<boolean> => isRead && isKept(await fresh());
   const kept = (): void => {
-    notify({ message: words('delete.kept', { name: title }) });
+    // What was cancelled or disabled is there as before, and says so itself.
+    notify({ message: verb === undefined ? words('delete.kept', { name: title }) : done() });
     onClose();
   };
   /** Whether it may be deleted as it is now. */

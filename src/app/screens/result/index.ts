@@ -3,4 +3,4 @@ export { ActionResult, type ActionResultProps } from './ActionResult.tsx';
 export { ActionRunner, type ActionRunnerProps } from './ActionRunner.tsx';
 export type { DeleteItemProps } from './DeleteDialog.tsx';
 export { DeleteItem } from './DeleteItem.tsx';
-export { iconOf } from './icon-of.ts';
+export { deletingIcon, iconOf } from './icon-of.ts';

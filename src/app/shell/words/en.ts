@@ -180,6 +180,10 @@ export const en: Readonly<Record<string, string>> = {
 
   'delete.title': 'Delete this {name}?',
   'delete.about': '“{name}” will be deleted. This cannot be undone.',
+  'delete.title-other': '{verb} this {name}?',
+  'delete.about-other': '“{name}”: it may not be possible to undo this.',
+  'delete.changed-other': 'It has changed since you opened it. Go on all the same?',
+  'delete.done-other': '{verb}: done with “{name}”',
   'delete.changed': 'It has changed since you opened it. Delete it all the same?',
   'delete.done': '“{name}” was deleted',
   'delete.kept': '“{name}” is still there: the server accepted this, and keeps it.',
