@@ -59,6 +59,37 @@ describe('what saves everything changes no single thing', () => {
   });
 });
 
+describe('what takes no identity changes no single thing that is looked at', () => {
+  const post = (body: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+    post: operation(ref('Mapping'), body),
+  });
+  const dotted = {
+    '/mappings.list': { post: operation(list(ref('Mapping'))) },
+    '/mappings.info': post(things({ id: text })),
+  };
+
+  // Outline's "Update a user": without an `id`, whoever calls is changed.
+  it('named by a dot or a slash, where the others take one', () => {
+    const application = applicationOf({ ...dotted, '/mappings.update': post(things({ name: text })) }, schemas);
+    expect(roleOf(application, 'POST /mappings.info')).toBe('get');
+    expect(roleOf(application, 'POST /mappings.update')).toBe('action');
+    // Wodby, Rudder.
+    const beside = applicationOf({ ...mappings, '/mappings/update': post(things({ name: text })) }, schemas);
+    expect(roleOf(beside, 'POST /mappings/update')).toBe('action');
+  });
+
+  it('but does where it takes that of the others, whatever that is called', () => {
+    const told = applicationOf({ ...dotted, '/mappings.update': post(things({ id: text, name: text })) }, schemas);
+    expect(roleOf(told, 'POST /mappings.update')).toBe('update');
+    const byName = {
+      '/mappings': mappings['/mappings'],
+      '/mappings/{name}': { get: operation(ref('Mapping'), undefined, inPath('name')) },
+      '/mappings/update': post(things({ name: text, priority: number })),
+    };
+    expect(roleOf(applicationOf(byName, schemas), 'POST /mappings/update')).toBe('update');
+  });
+});
+
 describe('a POST that does something is no list, which would be asked for unasked', () => {
   // WireMock's "Take a snapshot recording" makes mappings of what filters choose.
   it('though filters choose what it is done to', () => {

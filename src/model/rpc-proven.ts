@@ -4,6 +4,7 @@ import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Facts, OperationFacts } from './facts.ts';
 import { identityInput, methodOf } from './facts.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
+import type { Segment } from './paths.ts';
 import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
 import { isAmount, methodsOf, OWN_WAYS, PAGING, takes } from './rpc.ts';
@@ -24,6 +25,8 @@ export function provenMethods(facts: Facts): readonly Method[] {
   }
   const withPath = new Set([...facts.nodes.keys()].map((key) => stemKey(key.replace(/\/\{\}$/, ''))));
   return all.filter((method) => {
+    const group = groups.get(stemKey(method.key)) ?? [];
+    if (saysNotWhich(facts, method, group)) return false;
     if (method.strong) return true;
     if (
       isOfItsOwn(facts, method) ||
@@ -32,7 +35,6 @@ export function provenMethods(facts: Facts): readonly Method[] {
       isSecondWay(facts, method)
     )
       return false;
-    const group = groups.get(stemKey(method.key)) ?? [];
     if (isOnlyOne(facts, method, group) || isAboutAll(facts, method, group)) return false;
     const verbs = new Set(group.map((one) => one.verb));
     if (method.because === 'list-of-noun') return withPath.has(stemKey(method.key));
@@ -66,6 +68,25 @@ function isSavingAll({ nodes }: Facts, { facts, verb, key, segments }: Method): 
   const written = [nodes.get(`${key}/{}`), nodes.get(key)].flatMap((node) => [...(node?.operations ?? [])]);
   return facts.segments.at(-1)?.kind === 'static' && written.some((one) => /^(PUT|PATCH)$/.test(one.method));
 }
+
+/**
+ * "POST /users.update { name, language }" beside "POST /users.info { id }": who calls is changed, or all are, and nobody who is
+ * looked at.
+ */
+function saysNotWhich({ nodes }: Facts, { facts, verb, key, segments }: Method, group: readonly Method[]): boolean {
+  const { body, operation } = facts;
+  if (verb !== 'update' || body === null || body.properties.size === 0) return false;
+  const noun = segments.at(-1)?.name ?? '';
+  if (facts.segments.filter(isParameter).length > segments.filter(isParameter).length) return false;
+  if (identityInput(facts, noun) !== null) return false;
+  const opened = nodes.get(`${key}/{}`)?.operations.map((one) => one.segments.findLast(isParameter)?.name ?? '') ?? [];
+  const read = group.flatMap((one) => (one.verb === 'get' ? [identityInput(one.facts, noun) ?? ''] : []));
+  const names = [...opened, ...read].map(normalOf).filter((name) => name !== '');
+  const taken = [...body.properties.keys(), ...operation.parameters.map(({ name }) => name)].map(normalOf);
+  return names.length > 0 && !names.some((name) => taken.includes(name));
+}
+
+const isParameter = ({ kind }: Segment): boolean => kind === 'parameter';
 
 /** "DELETE /images/by_id/{imageId}" where the images open at "/images/{imageDigest}": deletes what another value identifies. */
 function isSecondWay({ nodes }: Facts, { facts, because, verb, key }: Method): boolean {
