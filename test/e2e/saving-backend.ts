@@ -102,7 +102,7 @@ const CONTRACT = {
       parameters: [{ name: 'name', in: 'path', required: true, schema: text }],
       get: { responses: answers(TEAM) },
       patch: { requestBody: { content: json(TEAM) }, responses: answers(TEAM) },
-      delete: { summary: 'Archive a team', responses: { 204: { description: 'Archived.' } } },
+      delete: { summary: 'Cancel a team', responses: { 204: { description: 'Cancelled.' } } },
     },
     '/exports': { get: { responses: answers({ type: 'array', items: EXPORT }) } },
     '/exports/{id}': {

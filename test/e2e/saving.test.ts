@@ -127,17 +127,19 @@ test('what is known by its name is found under its new one once that is saved', 
   await expectAccessible(page, 'renamed');
 });
 
-test('what an API calls archiving is called so, and nobody is told that it will be deleted', async () => {
+test('what an API calls cancelling is called so, and nobody is told that it will be deleted', async () => {
   backend.items.set('/teams/night', { name: 'night', motto: 'Always here' });
   await open('/item/teams/night');
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Archive this team?' });
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this team?' });
+  // What cancels is not what closes the question.
+  await dialog.getByRole('button', { name: 'Go back' }).waitFor();
   await dialog.getByRole('textbox').fill('night');
   expect(await dialog.innerText()).not.toContain('delete');
-  await expectAccessible(page, 'archive');
-  await dialog.getByRole('button', { name: 'Archive' }).click();
-  await page.getByText('Archive: done with “night”').waitFor();
+  await expectAccessible(page, 'cancel');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Cancel: done with “night”').waitFor();
   expect(backend.writes.at(-1)).toMatchObject({ method: 'DELETE', path: '/teams/night' });
 });
 

@@ -69,7 +69,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
         )}
         <div className="fd-dialog-buttons">
           <Button onClick={onClose} disabled={busy}>
-            {words('confirm.cancel')}
+            {words(confirmLabel.startsWith(words('confirm.cancel')) ? 'confirm.back' : 'confirm.cancel')}
           </Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} loading={busy} disabled={!allowed}>
             {confirmLabel}

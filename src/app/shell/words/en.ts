@@ -92,6 +92,7 @@ export const en: Readonly<Record<string, string>> = {
   'dialog.close': 'Close',
   'link.leaves': 'This link leads to {host}, which is not part of this application. Open it?',
   'confirm.cancel': 'Cancel',
+  'confirm.back': 'Go back',
   'confirm.type': 'Type “{text}” to confirm',
 
   'broken.title': 'This screen stopped working',
