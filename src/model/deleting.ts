@@ -1,7 +1,7 @@
 // What an API calls it to delete where that is something else: a cancelled job, a revoked key and a disabled user are there
 // afterwards, and nobody expects them to be gone. An operation in, its verb out.
 import type { Operation } from '#contract';
-import { wordsOf } from './labels.ts';
+import { capitalised, wordsOf } from './labels.ts';
 import { baseVerb, bareOperationName } from './verbs.ts';
 
 /** "Cancel" of "DELETE /jobs/{id}: Cancels a job" (rule `deleting-says-another-verb`); null where it says that it deletes, or nothing. */
@@ -11,7 +11,7 @@ export function deletingVerb({ summary, operationId }: Operation): string | null
   if (words.some((word) => DELETES.has(word) || DELETES.has(baseVerb(word)))) return null;
   const [first = ''] = words;
   const verb = [first, baseVerb(first)].find((one) => OTHERS.has(one));
-  return verb === undefined ? null : verb.charAt(0).toUpperCase() + verb.slice(1);
+  return verb === undefined ? null : capitalised(verb);
 }
 
 const DELETES = new Set([

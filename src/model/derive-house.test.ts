@@ -372,34 +372,3 @@ it('takes a way to find one for an action, though nothing is listed before it', 
   });
   expect(roleOf(application, 'GET /geo/county-by-name/{communeName}')).toBe('application');
 });
-
-it('shows what JSON:API items are related to where their attributes stand, and never the name of their type', () => {
-  const related = {
-    type: 'object',
-    properties: { data: things({ type: text, id: text }), links: things({ self: text }) },
-  };
-  const book = things({
-    id: text,
-    type: text,
-    attributes: things({ title: text, pages: number }),
-    relationships: things({ author: related, links: things({ self: text }) }),
-  });
-  const list = (item: Json) => operation(things({ data: { type: 'array', items: item } }));
-  const one = (item: Json) => operation(things({ data: item }), undefined, inPath('id'));
-  const author = things({ id: text, type: text, attributes: things({ name: text }) });
-  const application = applicationOf({
-    '/books': { get: list(book) },
-    '/books/{id}': { get: one(book) },
-    '/authors': { get: list(author) },
-    '/authors/{id}': { get: one(author) },
-  });
-  const { fields, columns } = resourceOf(application, 'books');
-  const names = fields.map(({ name }) => name);
-  expect(fields.find(({ name }) => name === '/relationships/author/data/id')).toMatchObject({
-    label: 'Author',
-    kind: 'relation',
-    resource: 'authors',
-  });
-  expect(names).not.toContain('relationships');
-  expect(columns).toEqual(['/attributes/title', '/attributes/pages', '/relationships/author/data/id']);
-});

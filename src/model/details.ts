@@ -89,8 +89,9 @@ function labelIn(resource: Resource, operation: Operation): string {
   if (operations.list === operation.id) return resource.label;
   if (operations.get === operation.id) return resource.singular;
   for (const role of ['create', 'update', 'replace', 'delete'] as const) {
-    if (operations[role] === operation.id)
-      return `${(role === 'delete' && resource.deleting) || ROLE_LABELS[role]} ${resource.singular.charAt(0).toLowerCase()}${resource.singular.slice(1)}`;
+    if (operations[role] !== operation.id) continue;
+    const verb = (role === 'delete' ? resource.deleting : undefined) ?? ROLE_LABELS[role];
+    return `${verb} ${resource.singular.charAt(0).toLowerCase()}${resource.singular.slice(1)}`;
   }
   return resource.actions.find((action) => action.operation === operation.id)?.label ?? operation.summary;
 }

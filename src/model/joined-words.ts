@@ -2,7 +2,7 @@
 // the noun stands behind another verb too (rule `joined-words`), or where an operation begins with the same words apart
 // ("Reset the password", rule `said-apart`): of a word by itself nobody knows where its verb ends.
 import type { Contract, Operation } from '#contract';
-import { normalOf, stemOf, wordsOf } from './labels.ts';
+import { capitalised, normalOf, stemOf, wordsOf } from './labels.ts';
 import { overLetters } from './letters.ts';
 import type { Segment } from './paths.ts';
 import { segmentsOf } from './paths.ts';
@@ -95,8 +95,4 @@ function partsOf(name: string, words: readonly string[], from: number): readonly
     if (rest !== null) return [word, ...rest];
   }
   return null;
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

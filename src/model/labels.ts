@@ -101,7 +101,8 @@ const ID_WORDS = new Set(
   [...IDENTITY_WORDS, ...'fk ref key url uri iri href slug'.split(' ')].flatMap((word) => [word, `${word}s`]),
 );
 
-function capitalised(text: string): string {
+/** A text with a capital, but where a small letter begins a brand. */
+export function capitalised(text: string): string {
   return /^(iOS|eBay)/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -2,77 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract';
 import { NO_PAGING } from '../../test/contract.ts';
-import type { Listing, Resource } from './application.ts';
+import type { Listing } from './application.ts';
 import { absentFields } from './item-fields.ts';
 import { LEARNED, learn } from './learn.ts';
+import { learned, LISTING, ORDER, OTHER, UNTYPED } from './learn.fixture.ts';
 import { lessonIn, lessonOf, withLesson } from './lesson.ts';
 import { itemsOf } from './listing.ts';
 import { fieldValue } from './values.ts';
-
-const LISTING: Listing = {
-  from: '/paths/~1orders/get',
-  because: '',
-  operation: 'GET /orders',
-  items: '',
-  shape: 'array',
-  known: false,
-  pagination: NO_PAGING,
-  sort: null,
-  search: [],
-  filters: [],
-  expand: [],
-};
-
-const UNTYPED: Resource = {
-  from: '/paths/~1orders',
-  because: '',
-  name: 'orders',
-  label: 'Orders',
-  singular: 'Order',
-  description: '',
-  parent: null,
-  children: [],
-  kind: 'collection',
-  path: '/orders',
-  schema: null,
-  titleField: null,
-  idField: null,
-  idParameter: 'orderId',
-  parentParameters: [],
-  operations: {
-    list: 'GET /orders',
-    get: 'GET /orders/{orderId}',
-    create: null,
-    update: null,
-    replace: null,
-    delete: 'DELETE /orders/{orderId}',
-  },
-  searchable: false,
-  listing: LISTING,
-  decided: [],
-  itemPointer: '',
-  fields: [],
-  columns: [],
-  relations: [],
-  referrers: [],
-  actions: [],
-  state: null,
-  learned: false,
-};
-
-function learned(value: Json, more: Partial<Resource> = {}, headers: Record<string, string> = {}): Resource {
-  return learn({ ...UNTYPED, ...more }, { value, headers });
-}
-
-const ORDER = {
-  orderId: 7,
-  title: 'Lamp',
-  status: 'open',
-  total: 12.5,
-  created_at: '2026-01-02T03:04:05Z',
-  notes: null,
-};
-const OTHER = { ...ORDER, orderId: 8, status: 'paid' };
 
 test('entries that hold nothing but one thing each are its envelopes, as a lesson too', () => {
   const found = learned([{ order: ORDER }, { order: OTHER }]);

@@ -23,7 +23,7 @@ test('the rules are still found where they are looked for', () => {
 });
 
 function ruleNames(): readonly (readonly [string, string])[] {
-  const files = readdirSync(MODEL).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = readdirSync(MODEL).filter((file) => /^[^.]+\.ts$/.test(file));
   return files.flatMap((file) => {
     const names = [...readFileSync(join(MODEL, file), 'utf8').matchAll(NAME)].map((match) => match[1] ?? '');
     return [...new Set(names)].map((name) => [file, name] as const);
