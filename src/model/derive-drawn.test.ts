@@ -273,6 +273,15 @@ describe('where one signs in', () => {
     const one = { '/users/me': { get: operation(things({ user: channel, channels: list(channel) })) } };
     expect(applicationOf(one).index.currentUser).toBe('GET /users/me');
   });
+
+  it('what must be told whom to read is not who did (Jira, Lemmy)', () => {
+    const user = things({ id: text, name: text });
+    const other = { '/user': { get: operation(user, undefined, inQuery('accountId'), inQuery('username')) } };
+    expect(applicationOf(other).index.currentUser).toBe(null);
+    const me = { '/user': { get: operation(user, undefined, { ...inQuery('onlyId'), schema: { type: 'boolean' } }) } };
+    expect(applicationOf(me).index.currentUser).toBe('GET /user');
+    expect(applicationOf({ ...other, '/myself': { get: operation(user) } }).index.currentUser).toBe('GET /myself');
+  });
 });
 
 describe('what is found', () => {

@@ -365,6 +365,7 @@ export function parameterStem(name: string): string {
 
 const IDENTIFYING = new Set([
   ...IDENTITY_WORDS,
+  'arn',
   'ids',
   'fk',
   'fks',

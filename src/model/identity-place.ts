@@ -10,7 +10,8 @@ import { viewOf } from './schemas.ts';
 
 /** The place of the item's identity in a call of a resource; null where the address has one, or no item is meant. */
 export function identityPlaceOf(operation: Operation, resource: Resource, lookup: Lookup): Place | null {
-  if (resource.idParameter === null || resource.kind !== 'collection' || !isOnItem(operation, resource)) return null;
+  const { idParameter, idField, kind } = resource;
+  if ((idParameter ?? idField) === null || kind !== 'collection' || !isOnItem(operation, resource)) return null;
   const inPath = segmentsOf(operation.path).filter((one) => one.kind === 'parameter');
   if (inPath.length > resource.parentParameters.length) return null;
   const taken = new Set(inPath.map(({ name }) => normalOf(name)));

@@ -168,7 +168,6 @@ export {
   changesOf,
   child,
   completed,
-  constantOf,
   controlKind,
   editValues,
   emptied,
@@ -234,3 +233,4 @@ export {
   mediaTypeWith,
   takesItem,
 } from './form/index.ts';
+export { constantOf } from './schemas.ts';

@@ -286,3 +286,13 @@ export function plainText(value: Json | undefined): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return value instanceof ExactNumber ? value.text : '';
 }
+
+/** The only value that a schema allows (`const`, an `enum` of one), or undefined. */
+export function constantOf(schema: Schema | undefined, lookup: Lookup): Json | undefined {
+  if (schema === undefined) return undefined;
+  const view = viewOf(schema, lookup);
+  const constant = member(view.schema, 'const');
+  if (constant !== undefined) return constant;
+  const values = listOf(member(view.schema, 'enum'));
+  return values.length === 1 && !view.nullable ? values[0] : undefined;
+}

@@ -3,9 +3,8 @@
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
 import { referencesOf } from '#contract';
 import { callOf } from './access.ts';
-import { type AnswerShape, answerOf, bodyOf } from './answers.ts';
-import { labelOf, normalOf, wordsOf } from './labels.ts';
-import { listIn } from './lists.ts';
+import { bodyOf } from './answers.ts';
+import { labelOf, normalOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
@@ -332,65 +331,3 @@ function sendAsOf(scheme: SecurityScheme | null): Login['sendAs'] {
   const prefix = isAuthorization ? `${tokenWord(scheme) ?? 'Bearer'} ` : '';
   return { in: scheme.in ?? 'header', name: scheme.parameter, prefix };
 }
-
-const CURRENT_USER: readonly RegExp[] = [
-  /\/(me|whoami|userinfo|current-?user|users?\/current|self)$/i,
-  /\/(auth|users?|account|session|customers?|members?|people)\/(me|self|current|whoami|profile)$/i,
-  /(^|\/)(user|viewer)$/i,
-  /(^|\/)(my-?)?(profile|account)$/i,
-  /\/(session|auth)$/i,
-];
-
-/** The operation that says who is signed in, or null. */
-export function currentUserOf(contract: Contract, lookup: Lookup): string | null {
-  const gets = contract.operations.filter(
-    (one) =>
-      one.method === 'GET' &&
-      !one.path.includes('{') &&
-      !one.parameters.some((parameter) => parameter.required && parameter.in === 'query'),
-  );
-  const listed = new Set(gets.map(({ path }) => path));
-  const own = gets.filter(({ path }) => !isOwnPart(path, listed));
-  for (const pattern of CURRENT_USER) {
-    const found = own
-      .filter((one) => pattern.test(one.path.replace(/\/$/, '')))
-      .sort((a, b) => a.path.length - b.path.length)
-      .find((one) => isOne(one, contract, lookup));
-    if (found !== undefined) return found.id;
-  }
-  const named = own.find((one) =>
-    /^(get)?(current|logged)(in)?user|whoami|getme$|^me$/.test(
-      wordsOf((one.operationId ?? '').replace(/^.*[./]/, '')).join(''),
-    ),
-  );
-  return named?.id ?? null;
-}
-
-/** Not a list: neither said to answer one, nor untold with items of its own below ("/account", "/account/{accountNo}"). */
-function isOne(operation: Operation, { operations }: Contract, lookup: Lookup): boolean {
-  const answer = answerOf(operation, lookup);
-  const below = `${operation.path.replace(/\/$/, '')}/{`;
-  const isList =
-    answer.kind === 'unknown' && operations.some(({ method, path }) => method === 'GET' && path.startsWith(below));
-  return answer.kind !== 'array' && !isList && !holdsOnlyList(answer, lookup);
-}
-
-/** "/channels/me" that answers `{ channels: […] }`: what one has, and not who one is. */
-function holdsOnlyList(answer: AnswerShape, lookup: Lookup): boolean {
-  const list = listIn(answer, 'me', lookup);
-  const views = [...answer.view.properties.values()].map((one) => viewOf(one, lookup));
-  const isOfThings = viewOf(list?.item, lookup).properties.size > 0;
-  return list?.sure === 'certain' && isOfThings && views.every(({ properties }) => properties.size === 0);
-}
-
-/** "/orders/user" beside "/orders": the orders of whoever is signed in, and not who that is. */
-function isOwnPart(path: string, listed: ReadonlySet<string>): boolean {
-  const before = path.replace(/\/[^/]*\/?$/, '');
-  return (
-    (listed.has(before) || listed.has(`${before}/`)) &&
-    /\/(?:users?|viewer|my-?\w+|profile|account)\/?$/i.test(path) &&
-    !PEOPLE.test(before)
-  );
-}
-
-const PEOPLE = /(?:auth|users?|accounts?|session|customers?|members?|people|persons?|employees?)$/i;

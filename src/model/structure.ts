@@ -2,6 +2,7 @@
 // in answers. What fields, relations and screens are derived from.
 import type { Lookup, Pointer, Schema } from '#contract';
 import { member, pointerParts } from '#contract';
+import { inputIdentity } from './asked-identity.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import { itemIn } from './items.ts';
 import type { Claim, Draft } from './drafts.ts';
@@ -122,7 +123,8 @@ function structureOf(
   const known = item.view.properties.size > 0 ? item.view : row;
   const kind = isAlone(found) ? 'singleton' : draft.kind;
   const parameters = itemParameters(draft, at, kind, list);
-  const own = parameters.own ?? (kind === 'collection' ? inputIdentity(found) : null);
+  const own =
+    parameters.own ?? (kind === 'collection' ? inputIdentity(found, { views: [item.view, row], stems, lookup }) : null);
   const isRead = item.isRead || row.properties.size > 0;
   const made = roles.get('create')?.facts.body;
   const given = made === undefined || made === null ? undefined : new Set(plainNamesOf(made).keys());
@@ -194,16 +196,6 @@ function isAlone(found: Found): boolean {
     identityInput(get.facts, draft.noun) === null &&
     get.facts.answer.kind === 'object'
   );
-}
-
-/** Where paths do not name the item (RPC), the query parameter or property of the body that does. */
-function inputIdentity(found: Found): string | null {
-  for (const role of ['get', 'update', 'delete'] as const) {
-    const claim = found.roles.get(role);
-    const input = claim === undefined ? null : identityInput(claim.facts, found.draft.noun);
-    if (input !== null) return input;
-  }
-  return null;
 }
 
 function itemPath({ draft, roles }: Found): Claim | undefined {

@@ -3,7 +3,7 @@
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, mappingReference, member, printJson, proseOf, schemaName, validate } from '#contract';
 import { labelOf, wordsOf } from '../labels.ts';
-import { listOf, textOf, viewOf } from '../schemas.ts';
+import { constantOf, listOf, textOf, viewOf } from '../schemas.ts';
 import { child, isPlain, sameJson, withoutFiles } from './values.ts';
 
 /** One of the shapes that a variant's value may have. */
@@ -295,16 +295,6 @@ function constantMark(variant: Schema, property: string | null, lookup: Lookup):
   if (property === null) return null;
   const value = constantOf(viewOf(variant, lookup).properties.get(property), lookup);
   return value === undefined ? null : { property, value };
-}
-
-/** The only value that a schema allows (`const`, an `enum` of one), or undefined. */
-export function constantOf(schema: Schema | undefined, lookup: Lookup): Json | undefined {
-  if (schema === undefined) return undefined;
-  const view = viewOf(schema, lookup);
-  const constant = member(view.schema, 'const');
-  if (constant !== undefined) return constant;
-  const values = listOf(member(view.schema, 'enum'));
-  return values.length === 1 && !view.nullable ? values[0] : undefined;
 }
 
 function labelOfBranch(variant: Schema, called: string, mark: Branch['mark'], index: number, lookup: Lookup): string {

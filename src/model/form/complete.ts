@@ -2,9 +2,9 @@
 // about: constants, the mark of a chosen branch, required objects and lists, a box that was left unticked.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, member } from '#contract';
-import { viewOf } from '../schemas.ts';
+import { constantOf, viewOf } from '../schemas.ts';
 import type { Branch } from './branches.ts';
-import { branchesOf, branchOf, constantOf } from './branches.ts';
+import { branchesOf, branchOf } from './branches.ts';
 import { shapeOf } from './shape.ts';
 import { child, isPlain } from './values.ts';
 

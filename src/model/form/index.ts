@@ -1,6 +1,6 @@
 // The face of the form engine: a call in; what is asked, what is wrong and what is sent out. Pure, no DOM.
 export type { Branch } from './branches.ts';
-export { branchesIn, branchesOf, branchOf, constantOf, switchedTo, usualBranch } from './branches.ts';
+export { branchesIn, branchesOf, branchOf, switchedTo, usualBranch } from './branches.ts';
 export type { Change, Update, UpdateStyle } from './changes.ts';
 export {
   bothBodies,

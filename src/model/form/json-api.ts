@@ -3,8 +3,7 @@
 // shows attributes and relations side by side, as an item's page does.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import type { Call, Relation } from '../application.ts';
-import { escaped, type View, viewOf } from '../schemas.ts';
-import { constantOf } from './branches.ts';
+import { constantOf, escaped, type View, viewOf } from '../schemas.ts';
 import type { FormField } from './form.ts';
 
 /** What may stand beside `data`, and what in it. */
