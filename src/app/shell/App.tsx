@@ -1,11 +1,11 @@
 // The whole application: look, words, data and routes around each other. Services in, screens out.
 import { MantineProvider } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { createTrail, DataProvider, type Services, TrailProvider } from '../data/index.ts';
 import { fieldWords } from '../fields/words.ts';
 import { cssVariables, MoreWords, MovesProvider, Notices, theme } from '../ui/index.ts';
 import '../ui/styles.ts';
-import { createColorSchemeManager } from './color-scheme.ts';
+import { createColorSchemeManager, printInLight } from './color-scheme.ts';
 import { Root } from './Root.tsx';
 import { Route } from './Route.tsx';
 import './shell.css';
@@ -24,6 +24,7 @@ export interface AppProps {
 export function App({ services, nonce }: AppProps): ReactElement {
   const [scheme] = useState(createColorSchemeManager);
   const [trail] = useState(createTrail);
+  useEffect(printInLight, []);
   return (
     <MantineProvider
       theme={theme}

@@ -1,4 +1,4 @@
-// Light, dark or like the system, kept by our own storage and the same in all tabs.
+// Light, dark or like the system, kept by our own storage and the same in all tabs. Paper is white: it is always light there.
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import { storage } from '#storage';
 
@@ -20,4 +20,23 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
 
 function isScheme(value: unknown): value is MantineColorScheme {
   return value === 'light' || value === 'dark' || value === 'auto';
+}
+
+/** Has what is printed drawn as on a light screen, since pale text on paper is read by nobody; answers how to end it. */
+export function printInLight(): () => void {
+  const { dataset } = document.documentElement;
+  let before: string | undefined;
+  const print = (): void => {
+    before = dataset['mantineColorScheme'];
+    dataset['mantineColorScheme'] = 'light';
+  };
+  const printed = (): void => {
+    if (before !== undefined) dataset['mantineColorScheme'] = before;
+  };
+  window.addEventListener('beforeprint', print);
+  window.addEventListener('afterprint', printed);
+  return () => {
+    window.removeEventListener('beforeprint', print);
+    window.removeEventListener('afterprint', printed);
+  };
 }

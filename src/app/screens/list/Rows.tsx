@@ -5,7 +5,7 @@ import { type ReactElement, type RefObject, Suspense, useCallback, useEffect, us
 import type { Lookup } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
-import { Early, Skeleton, useAddress, part } from '../../ui/index.ts';
+import { Early, Skeleton, useAddress, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
@@ -59,6 +59,7 @@ const WAITING = { tab: 12, screen: 60 };
 /** Draws the rows of a list. */
 export function Rows(props: RowsProps): ReactElement {
   const { list, embedded, columns } = props;
+  const words = useWords();
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
   const targets = useTargets(props.details, list, props.parents);
@@ -104,6 +105,11 @@ export function Rows(props: RowsProps): ReactElement {
         </Suspense>
       </div>
       {menu}
+      {list.state === 'ready' && list.loaded < rows && (
+        <p className="fd-print-only">
+          {words('list.countFound', { found: list.loaded, loaded: rows, complete: 'true' })}
+        </p>
+      )}
       {painted && rows >= LONG && (
         <Suspense fallback={null}>
           <Place list={list} frame={frame} height={height} />

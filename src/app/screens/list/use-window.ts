@@ -76,7 +76,9 @@ export function useRowWindow(
     if (element === null) return undefined;
     let last = element.scrollTop;
     let settling = 0;
+    let printing = false;
     const measure = (far: boolean, flying: boolean): void => {
+      if (printing) return;
       const view = element.clientHeight || FIRST_VIEW;
       // Nothing is drawn anew while less than a step has moved; a scaled list moves by rows, so that nothing jumps.
       const step = !far && scaleOf(count, height, view) === 1 ? STEP * height : height;
@@ -100,12 +102,25 @@ export function useRowWindow(
       // Drawn within the frame that has scrolled: later, the frame would show an empty place.
       flushSync(() => measure(far, flying));
     };
+    // Paper is not scrolled: every row stands there. None is asked for, as of rows that fly past.
+    const print = (): void => {
+      printing = true;
+      flushSync(() => setSight((was) => ({ ...was, top: 0, view: count * height, far: false, flying: true })));
+    };
+    const printed = (): void => {
+      printing = false;
+      settle();
+    };
     settle();
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', printed);
     element.addEventListener('scroll', follow, { passive: true });
     const observer = new ResizeObserver(settle);
     observer.observe(element);
     return () => {
       window.clearTimeout(settling);
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', printed);
       element.removeEventListener('scroll', follow);
       observer.disconnect();
     };
