@@ -194,6 +194,9 @@ describe('labels and order', () => {
     const wrapped = { title: 'Kind of goods', allOf: [{ $ref: '#/components/schemas/Category' }] };
     expect(fieldOf('category', wrapped, lookup).label).toBe('Kind of goods');
     expect(fieldOf('qty', { title: 'Pieces', type: 'integer' }, lookup).label).toBe('Pieces');
+    // Wodby's UUIDs, by which other things are known.
+    const uuid = { title: 'UUID or empty', type: 'string' };
+    expect(fieldOf('git_repo_id', uuid, lookup, { resource: 'git-repos' }).label).toBe('Git repo');
   });
 
   it('shows what goes away one day after all that stays', () => {

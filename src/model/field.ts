@@ -126,9 +126,13 @@ function fieldLabel(name: string, schema: Schema, view: View, resource: string |
   const isType = isObject(schema) && member(schema, 'properties') !== undefined;
   const title = isType ? '' : textOf(member(schema, 'title')).trim();
   if (title === '' || (isObject(schema) && member(schema, '$ref') !== undefined && view.name === title)) return plain;
+  // "UUID" of `org_id`: the title of its type.
+  if (resource !== null && SAYS_IDENTITY.test(title)) return plain;
   if (normalOf(title) === normalOf(name) || title.length > 40 || /[_{}<>[\]]|^[a-z]+[A-Z]/.test(title)) return plain;
   return /^[a-z]/.test(title) ? title.charAt(0).toUpperCase() + title.slice(1) : title;
 }
+
+const SAYS_IDENTITY = /^(?:(?:uu|gu)?id|identifier|key)(?: or (?:empty|null|none))?$/i;
 
 function itemChoices(view: View, lookup: Lookup): Field['choices'] {
   return view.items === null ? null : choicesOf(viewOf(view.items, lookup), lookup);

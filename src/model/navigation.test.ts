@@ -33,3 +33,27 @@ it('keeps a heading that says more than its one entry', () => {
     headingsOf({ Sales: ['orders', 'refunds', 'customers'], Range: ['goods', 'shelves'], Legal: ['licenses'] }),
   ).toEqual(['Sales: Orders,Refunds,Customers', 'Range: Goods,Shelves', 'Legal: Licenses']);
 });
+
+it('tells lists of one name apart by what they are of, also where that comes after them (Kaneo, Discourse)', () => {
+  const list = (
+    parameter: string,
+  ): string => `{ parameters: [{ name: ${parameter}, in: path, required: true, schema: { type: string } }],
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Task' } } } } } } } }`;
+  const one = `{ description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Task' } } } }`;
+  const { groups } = applicationIn(`openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /api/task/tasks/{projectId}: ${list('projectId')}
+  /api/task/workspace/{workspaceId}: ${list('workspaceId')}
+  /api/task/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': ${one} } }
+    put: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Task' } } } }, responses: { '200': ${one} } }
+    delete: { responses: { '204': { description: Gone } } }
+  /api/projects: ${list('no').replace(/parameters.*\n/, '')}
+components: { schemas: { Task: { type: object, properties: { id: { type: string }, title: { type: string } } } } }
+`).index;
+  expect(
+    groups.flatMap(({ entries }) => entries.map(({ label }) => label)).filter((label) => /Task/.test(label)),
+  ).toEqual(['Tasks (project)', 'Tasks (workspace)', 'Tasks']);
+});

@@ -196,7 +196,7 @@ function disambiguated(
   entries: readonly NavigationEntry[],
   resources: readonly Navigable[],
 ): readonly NavigationEntry[] {
-  const paths = new Map(resources.map(({ resource }) => [resource.name, resource.path]));
+  const found = new Map(resources.map(({ resource }) => [resource.name, resource]));
   const groups = new Map<string, NavigationEntry[]>();
   for (const entry of entries) {
     const known = groups.get(entry.label);
@@ -204,7 +204,7 @@ function disambiguated(
     else known.push(entry);
   }
   const said = new Map<NavigationEntry, string>();
-  for (const twins of groups.values()) if (twins.length > 1) sayApart(twins, paths, said);
+  for (const twins of groups.values()) if (twins.length > 1) sayApart(twins, found, said);
   return entries.map((entry) => {
     const word = said.get(entry);
     return word === undefined ? entry : { ...entry, label: `${entry.label} (${quietly(word)})` };
@@ -214,10 +214,10 @@ function disambiguated(
 /** The word that tells each of several entries of one label from the others, where there is one. */
 function sayApart(
   twins: readonly NavigationEntry[],
-  paths: ReadonlyMap<string, string>,
+  resources: ReadonlyMap<string, ResourceSummary>,
   said: Map<NavigationEntry, string>,
 ): void {
-  const all = twins.map((entry) => tellingWords(paths.get(entry.name) ?? '', entry.label));
+  const all = twins.map((entry) => tellingWords(resources.get(entry.name), entry.label));
   const counts = new Map<string, number>();
   for (const words of all) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const [at, entry] of twins.entries()) {
@@ -225,7 +225,7 @@ function sayApart(
     if (entry.kind === 'action') continue;
     // "/api/v1/patrons" beside "/api/v1/loans/patrons" is the plain one: "v1" tells nothing that both have.
     const own = words.find((one) => counts.get(one) === 1);
-    const prefixes = segmentsOf(paths.get(entry.name) ?? '').filter((segment) => isPrefix(segment));
+    const prefixes = segmentsOf(resources.get(entry.name)?.path ?? '').filter((segment) => isPrefix(segment));
     const isPlain =
       own === undefined &&
       prefixes.some(({ name }) => name === words[0]) &&
@@ -236,13 +236,16 @@ function sayApart(
 }
 
 /** The words of a path that may tell its thing from another of that name: nearest first, then prefixes, then parameters. */
-function tellingWords(path: string, label: string): readonly string[] {
+function tellingWords(resource: ResourceSummary | undefined, label: string): readonly string[] {
+  const path = resource?.path ?? '';
   const segments = segmentsOf(path).slice(0, -1).reverse();
+  // What a list is of may come after it: "/task/tasks/{projectId}".
+  const after = segmentsOf(resource?.operations.list?.replace(/^\S+ /, '') ?? '').slice(-1);
   const words = segments.filter((segment) => segment.kind === 'static');
   const said = [
     ...words.filter((segment) => !isPrefix(segment)),
     ...words.filter((segment) => isPrefix(segment)),
-    ...segments.filter((segment) => segment.kind === 'parameter'),
+    ...[...segments, ...after].filter((segment) => segment.kind === 'parameter'),
   ];
   const names = said.map(({ name, kind }) => (kind === 'parameter' ? parameterStem(name) : name));
   const telling = names.filter((name) => name.length > 1 && stemOf(name) !== stemOf(label));

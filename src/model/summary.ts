@@ -13,7 +13,7 @@ export function firstWords(description: string, most = SHORT, within = 1): strin
   let left = within;
   for (const block of blocks) {
     const plain = plainWords(block);
-    if (plain === '') continue;
+    if (plain === '' || SAYS_NOTHING.test(plain)) continue;
     const sentences = plain.split(/(?<=[.!?])\s+(?=\S)/);
     const said = asText(sentences.filter((sentence) => !TO_PROGRAMS.test(sentence)));
     if (SOME_WORD(said).test(said))
@@ -23,6 +23,9 @@ export function firstWords(description: string, most = SHORT, within = 1): strin
   }
   return '';
 }
+
+/** What people and generators write where they have nothing to say. */
+const SAYS_NOTHING = /^(?:no description(?: (?:provided|available|given|yet))?|none|n\/a|to ?do|tbd)\W*$/i;
 
 /** Sentences as one text: with a capital, and without what leads to a list or an address that is not told here ("… as follows:"). */
 function asText(sentences: readonly string[]): string {

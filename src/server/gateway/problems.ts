@@ -46,17 +46,18 @@ export function redirectProblem(operation: GatewayOperation, location: string, u
 export function failureProblem(error: unknown, operation: GatewayOperation, upstream: Upstream): ServerProblem {
   const fault = error instanceof Error && error.cause instanceof BodyFault ? error.cause : error;
   if (fault instanceof BodyFault) return fault.problem;
-  const { status, outcome, code, words } = failureOf(error);
+  const { status, outcome, code, words, cause } = failureOf(error);
   const effect =
-    outcome === 'not-sent' || operation.reads
-      ? 'Nothing was changed.'
-      : 'Whether it took effect is not known: look before you try again.';
+    outcome === 'not-sent'
+      ? ' Nothing was changed.'
+      : ' Whether it took effect is not known: look before you try again.';
   return {
     status,
     code,
     title: 'The backend could not be reached.',
-    detail: `${nameOfUpstream(upstream)} was asked for "${operation.id}", but ${words}. ${effect}`,
-    extra: { outcome },
+    // Read by people who can mend nothing of it; what those need who can stands apart.
+    detail: `${words}${operation.reads ? '' : effect}`,
+    extra: { outcome, cause: `${nameOfUpstream(upstream)} was asked for "${operation.id}", but ${cause}.` },
   };
 }
 

@@ -170,12 +170,14 @@ function webRequest({ method, path, headers, body, signal, waiting }: UpstreamRe
   } as RequestInit);
 }
 
-/** What kept an answer from coming: whether the backend saw the request, and words for people. */
+/** What kept an answer from coming: whether the backend saw the request, words for people, and the cause for who runs it. */
 export interface Failure {
   readonly status: 502 | 504;
   readonly outcome: 'not-sent' | 'unknown';
   readonly code: string;
+  /** A sentence. */
   readonly words: string;
+  readonly cause: string;
 }
 
 const NOT_SENT: Readonly<Record<string, string>> = {
@@ -196,23 +198,27 @@ const NOT_SENT: Readonly<Record<string, string>> = {
 /** Puts what was thrown on the way to the upstream into words. */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);
-  const words = Object.hasOwn(NOT_SENT, code) ? NOT_SENT[code] : undefined;
-  if (words !== undefined) {
+  const cause = Object.hasOwn(NOT_SENT, code) ? NOT_SENT[code] : undefined;
+  if (cause !== undefined) {
     return {
       status: code === 'UND_ERR_CONNECT_TIMEOUT' ? 504 : 502,
       outcome: 'not-sent',
       code: 'upstream-unreachable',
-      words,
+      words: cause.includes('TLS') ? 'No safe connection to it could be made.' : 'No connection to it could be made.',
+      cause,
     };
   }
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') {
-    return { status: 504, outcome: 'unknown', code: 'upstream-timeout', words: 'it did not answer in time' };
+    const words = 'It did not answer in time.';
+    return { status: 504, outcome: 'unknown', code: 'upstream-timeout', words, cause: 'it did not answer in time' };
   }
+  const broken = 'the connection broke before it had answered';
   return {
     status: 502,
     outcome: 'unknown',
     code: 'upstream-broken',
-    words: 'the connection broke before it had answered',
+    words: 'The connection to it broke off before it had answered.',
+    cause: code === '' ? broken : `${broken} (${code})`,
   };
 }
 

@@ -7,10 +7,10 @@ import { calendarText, durationText, momentOf, secondsOf } from './moment.tsx';
 const intl = formatsOf('en');
 
 test.each([
-  ['P2Y', '2 yrs'],
-  ['P1Y6M', '1 yr 6 mths'],
-  ['-P3M', '−3 mths'],
-  ['P1Y2M10DT2H30M', '1 yr 2 mths'],
+  ['P2Y', '2 years'],
+  ['P1Y6M', '1 year 6 months'],
+  ['-P3M', '−3 months'],
+  ['P1Y2M10DT2H30M', '1 year 2 months'],
   ['P0Y', null],
   ['two years', null],
 ])('%s is %s', (text, said) => {
@@ -18,9 +18,12 @@ test.each([
 });
 
 test.each([
-  ['PT90M', null, '1 hr 30 min'],
+  ['PT90M', null, '1 hour 30 minutes'],
   ['P1W', null, '7 days'],
-  [1500, 'milliseconds', '1.5 sec'],
+  [1500, 'milliseconds', '1.5 seconds'],
+  [36, 'milliseconds', '36 milliseconds'],
+  ['PT0.0364S', null, '36.4 milliseconds'],
+  ['PT1S', null, '1 second'],
 ] as const)('%s (%s) is %s', (value, unit, said) => {
   const seconds = secondsOf({ unit }, value);
   expect(seconds === null ? null : durationText(intl, seconds)).toBe(said);

@@ -92,6 +92,7 @@ const CALENDAR = ['year', 'month', 'week', 'day'] as const;
 export function durationText(intl: Formats, seconds: number): string {
   const sign = seconds < 0 ? '−' : '';
   let left = Math.abs(seconds);
+  if (left > 0 && left < 1) return sign + unitText(intl, Number((left * 1000).toPrecision(3)), 'millisecond');
   const parts: string[] = [];
   for (const [unit, size] of UNITS) {
     const count = unit === 'second' ? Math.round(left * 1000) / 1000 : Math.floor(left / size);
@@ -102,7 +103,7 @@ export function durationText(intl: Formats, seconds: number): string {
 }
 
 function unitText(intl: Formats, count: number, unit: string): string {
-  return intl.number(unit, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  return intl.number(unit, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 const UNITS = [

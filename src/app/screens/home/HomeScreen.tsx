@@ -184,7 +184,9 @@ function Group({ group, most, counted, only }: GroupProps): ReactElement {
   return (
     <section>
       {(only || group.label !== '') && (
-        <h2 className="fd-section-title fd-home-heading">{only ? words('home.all') : group.label}</h2>
+        <h2 className={`fd-section-title fd-home-heading ${only ? 'fd-home-all' : ''}`}>
+          {only ? words('home.all') : group.label}
+        </h2>
       )}
       <ul className="fd-tiles">
         <Few of={group.entries} most={most} first={TILES_IN_SIGHT} inList>

@@ -246,7 +246,8 @@ export const en: Readonly<Record<string, string>> = {
   'failure.500.title': 'The server broke down on this (status {status})',
   'failure.500.advice': 'That is a fault of the server. If it stays so, tell those who run it.',
   'failure.503.title': 'The server is not available',
-  'failure.503.advice': 'It may be starting or being maintained. Try again in a moment.',
+  'failure.503.advice':
+    'It may be starting or being maintained. Try again in a moment; if it stays so, tell those who run it.',
   'failure.other.title': 'The server refused (status {status})',
   'failure.other.advice': 'It gave no reason that we understand.',
 };
