@@ -162,6 +162,15 @@ describe('headers and bodies', () => {
       answers: [{ status: '200', description: '', content: [{ mediaType: 'application/octet-stream', schema: null }] }],
     });
     expect(built(download, {}).headers['accept']).toMatch(/^application\/octet-stream, /);
+    // Ceph answers 415 to every list of types, a sign-in included; Forem and VTEX tell people to send just this.
+    const versioned = ['201', '202'].map((status) => ({
+      status,
+      description: '',
+      content: [{ mediaType: 'application/vnd.ceph.api.v1.0+json', schema: null }],
+    }));
+    expect(built(call('/x', [], { answers: versioned }), {}).headers['accept']).toBe(
+      'application/vnd.ceph.api.v1.0+json',
+    );
   });
 
   test('a body that is required, or that GET can not carry', () => {

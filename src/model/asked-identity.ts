@@ -8,6 +8,7 @@ import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Found } from './resources.ts';
 import { constantOf, plainNamesOf, viewOf } from './schemas.ts';
 import type { View } from './schemas.ts';
+import { sharedInput } from './shared-input.ts';
 
 /** What is known of the item: what is read of it, and the stems of all nouns, which are what inputs may lead to. */
 interface Known {
@@ -22,6 +23,9 @@ const ON_ITEM = ['get', 'update', 'delete'] as const;
 export function inputIdentity({ roles, draft: { noun } }: Found, known: Known): string | null {
   const calls = ON_ITEM.flatMap((role) => roles.get(role)?.facts ?? []);
   const named = calls.flatMap((facts) => identityInput(facts, noun) ?? []);
+  // Where only the form of an update has an `id`, that is not how one is opened.
+  const shared = named.length < calls.length ? sharedInput((verb) => roles.get(verb)?.facts, known.lookup) : null;
+  if (shared !== null) return shared;
   const sure = new Set(identityNamesOf(stemOf(noun)));
   // "username" of users who have none is another name for them.
   const isSure = (input: string): boolean =>
@@ -60,7 +64,7 @@ function askedOf(facts: OperationFacts, noun: string, { views, stems, lookup }: 
 }
 
 /** Where nothing is required: what things are known by. */
-const NAMES = new Set('name email address key code slug number identifier'.split(' '));
+export const NAMES: ReadonlySet<string> = new Set('name email address key code slug number identifier'.split(' '));
 
 function inputsOf({ operation, body }: OperationFacts): readonly Input[] {
   const queries = operation.parameters.filter((one) => one.in === 'query');

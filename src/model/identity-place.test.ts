@@ -34,6 +34,41 @@ describe('where a call says which item is meant', () => {
     expect(identityOf('users', 'GET /users/{id}')).toBeUndefined();
   });
 
+  // NocoBase calls it `filterByTk`, Airbyte `builderProjectId` beside the `workspaceId` that its lists take as well, Mandrill `name`.
+  it('is what opening, changing and deleting one alike are asked for, whatever it is called', () => {
+    const told = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: {
+        '/notes:list': { get: operation(list(ref('Note')), undefined, inQuery('page'), inQuery('fields')) },
+        '/notes:get': { get: operation(ref('Note'), undefined, inQuery('filterByTk'), inQuery('fields')) },
+        '/notes:create': { post: operation(ref('Note'), ref('Note')) },
+        '/notes:update': { post: operation(ref('Note'), ref('Note'), inQuery('filterByTk')) },
+        '/notes:destroy': { post: operation(null, undefined, inQuery('filterByTk')) },
+        '/checks:list': { get: operation(list(ref('Note'))) },
+        '/checks:get': { get: operation(ref('Note'), undefined, inQuery('fields')) },
+        '/checks:destroy': { post: operation(null) },
+      },
+      components,
+    });
+    const of = (resource: string) => deriveDetails(told, derive(told), resource);
+    const place = { in: 'query', name: 'filterByTk', counts: false };
+    const notes = ['GET /notes:get', 'POST /notes:update', 'POST /notes:destroy'];
+    expect(notes.map((id) => of('notes')?.calls.find(({ operation: one }) => one === id)?.identity)).toEqual([
+      place,
+      place,
+      place,
+    ]);
+    // Without one the same would open, or go, whatever was clicked: that is an action of the list.
+    expect(derive(told).resources.find(({ name }) => name === 'checks')).toMatchObject({
+      operations: { list: 'GET /checks:list', get: null, delete: null },
+      actions: [
+        { operation: 'GET /checks:get', on: 'collection' },
+        { operation: 'POST /checks:destroy', on: 'collection' },
+      ],
+    });
+  });
+
   it('is filled from the address of the screen, as the kind that it is, unless it was said', () => {
     const identity = { in: 'body', name: 'id', counts: true } as const;
     const path = { id: '7' };

@@ -3,10 +3,12 @@
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Facts, OperationFacts } from './facts.ts';
 import { identityInput, methodOf } from './facts.ts';
+import { NAMES } from './asked-identity.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Segment } from './paths.ts';
 import { keyOf } from './paths.ts';
 import type { Method } from './rpc.ts';
+import { sharedInput } from './shared-input.ts';
 import { isAmount, methodsOf, OWN_WAYS, PAGING, takes } from './rpc.ts';
 import { isActionName, isFinderName, standardVerbOf } from './verbs.ts';
 
@@ -26,7 +28,7 @@ export function provenMethods(facts: Facts): readonly Method[] {
   const withPath = new Set([...facts.nodes.keys()].map((key) => stemKey(key.replace(/\/\{\}$/, ''))));
   return all.filter((method) => {
     const group = groups.get(stemKey(method.key)) ?? [];
-    if (saysNotWhich(facts, method, group)) return false;
+    if (saysNotWhich(facts, method, group) || opensNone(facts, method, group)) return false;
     if (method.strong) return true;
     if (
       isOfItsOwn(facts, method) ||
@@ -86,6 +88,23 @@ function saysNotWhich({ nodes }: Facts, { facts, verb, key, segments }: Method, 
   return names.length > 0 && !names.some((name) => taken.includes(name));
 }
 
+/**
+ * "GET /jobs:get" beside "GET /jobs:list", "POST /checks:destroy" that takes nothing: without an identity it would be the
+ * same for each item, so it is an action of the list.
+ */
+function opensNone(facts: Facts, { facts: own, verb, segments, strong }: Method, group: readonly Method[]): boolean {
+  if (!strong || verb === 'list' || verb === 'create' || !group.some((one) => one.verb === 'list')) return false;
+  const isTold = own.method === 'GET' || (own.operation.parameters.length === 0 && own.body === null);
+  if (!isTold || own.segments.filter(isParameter).length > segments.filter(isParameter).length) return false;
+  if (identityInput(own, segments.at(-1)?.name ?? '') !== null) return false;
+  // "GET /senders.info?address": what is required, or called as names are, may say which.
+  const mayTell = own.operation.parameters.some(({ in: place, name, required }) => {
+    return place === 'query' && (required || NAMES.has(wordsOf(name).at(-1) ?? ''));
+  });
+  if (mayTell) return false;
+  return sharedInput((wanted) => group.find((one) => one.verb === wanted)?.facts, facts.lookup) === null;
+}
+
 const isParameter = ({ kind }: Segment): boolean => kind === 'parameter';
 
 /** "DELETE /images/by_id/{imageId}" where the images open at "/images/{imageDigest}": deletes what another value identifies. */
@@ -96,14 +115,15 @@ function isSecondWay({ nodes }: Facts, { facts, because, verb, key }: Method): b
 }
 
 /** "GET /catalog/info" beside "/catalog/list", or below one object, takes no identity: it tells of the catalog, and opens nothing in it. */
-function isAboutAll({ nodes }: Facts, method: Method, group: readonly Method[]): boolean {
+function isAboutAll(facts: Facts, method: Method, group: readonly Method[]): boolean {
   const noun = method.segments.at(-1)?.name ?? '';
   return (
     method.verb === 'get' &&
     method.because === 'method-after-noun' &&
     method.facts.method === 'GET' &&
     identityInput(method.facts, noun) === null &&
-    (group.some((one) => one.verb === 'list') || methodOf(nodes.get(method.key), 'GET')?.answer.kind === 'object')
+    sharedInput((verb) => group.find((one) => one.verb === verb)?.facts, facts.lookup) === null &&
+    (group.some((one) => one.verb === 'list') || methodOf(facts.nodes.get(method.key), 'GET')?.answer.kind === 'object')
   );
 }
 
