@@ -9,6 +9,7 @@ import { labelOf, normalOf, stemOf, wordsOf } from './labels.ts';
 import { overLetters } from './letters.ts';
 import type { ListInput } from './list-inputs.ts';
 import { plainInputName } from './list-inputs.ts';
+import { EXPANDS, TECHNICAL } from './input-words.ts';
 import type { View } from './schemas.ts';
 import { namesIn, plainNamesOf, viewOf } from './schemas.ts';
 import { saidComparisons } from './said-comparisons.ts';
@@ -25,16 +26,6 @@ const SEARCHES = set(
 const LANGUAGES = set(
   'filter where filters rql fiql jql cql condition criteria expression predicate filterexpression querydsl conditions filterby searchcriteria',
 );
-const EXPANDS = set(
-  'fields field include includes expand expands embed embeds select populate with exclude excludes includefields excludefields relations projection view properties columns ' +
-    'attributes only omit responsefields fieldmask optfields optexpand additionalfields includedfields readmask extend selectfields inlinecount optpretty omitfields expandfields',
-);
-const TECHNICAL = set(
-  'format pretty prettyprint callback jsonp lang locale language accesstoken apikey key token envelope timezone tz dryrun version apiversion requestid nocache cache debug trace timeout alt quotauser ' +
-    'oauthtoken uploadprotocol uploadtype userip xgafv async compact indent watch resourceversion resourceversionmatch allowwatchbookmarks timeoutseconds sendinitialevents count $count nocount withcount counttotal includecount includetotal includetotalcount opttype xapikey secret clientsecret apisecret authtoken clientid correlationid showdeletedmeta envelop ' +
-    'meta metadata deep depth alias backlink export download fallbacklocale searchby searchfields searchin',
-);
-
 /** Whether an input searches in text. */
 export function isSearchInput(input: ListInput, row: View): boolean {
   const name = englishPaging(plainInputName(input.name));

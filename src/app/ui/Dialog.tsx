@@ -63,7 +63,6 @@ export function Confirm(props: ConfirmProps): ReactElement {
               onChange={(event) => setText(event.currentTarget.value)}
               autoComplete="off"
               spellCheck={false}
-              data-autofocus
             />
           </div>
         )}

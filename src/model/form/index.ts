@@ -15,6 +15,8 @@ export {
 } from './changes.ts';
 export { completed } from './complete.ts';
 export { countryCodes } from './countries.ts';
+export type { DeletingInputs } from './deleting-inputs.ts';
+export { deletingInputs, withKnown } from './deleting-inputs.ts';
 export { editValues, emptied, itemPlace, projected, takesItem } from './edit.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, isAsked, isGenerated } from './arrange.ts';

@@ -16,6 +16,6 @@ export async function workOf(
   const data = objectIn(plan.data);
   if (plan.kind === 'action') return actionWork(tools, data);
   if (plan.kind === 'edit') return editWork(tools, data);
-  if (plan.kind === 'delete') return deleteWork(tools);
+  if (plan.kind === 'delete') return deleteWork(tools, data);
   return plan.kind === 'create' ? createWork(tools, data) : null;
 }

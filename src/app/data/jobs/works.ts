@@ -11,6 +11,7 @@ import {
   type ResourceDetails,
   sameJson,
   scalarText,
+  withKnown,
 } from '#model';
 import { callOf, pathValues, withPath } from '../call-values.ts';
 import type { Failure } from '../failure.ts';
@@ -33,9 +34,9 @@ export interface WorkTools {
   readonly issueText: (issues: readonly Issue[]) => string;
 }
 
-/** The parts of an item's address and what was seen of it, as the data of a step. */
-export function stepData(parts: readonly string[], seen: JsonObject): string {
-  return printJson({ parts: [...parts], seen });
+/** The parts of an item's address and what was seen of it, as the data of a step; and what its call is told, where that is its own. */
+export function stepData(parts: readonly string[], seen: JsonObject, values?: CallValues): string {
+  return printJson({ parts: [...parts], seen, ...(values === undefined ? {} : { values: values as JsonObject }) });
 }
 
 /** JSON text of our own as an object; empty where it is none. */
@@ -157,21 +158,24 @@ function unread(failure: Failure, explained: Explained): Result {
 // ---- a deletion
 
 /** Deletes each item, and says so only of those that are gone then. */
-export function deleteWork({ details, reach, explained }: WorkTools): Work | null {
+export function deleteWork({ details, reach, explained }: WorkTools, data: JsonObject): Work | null {
   const { resource } = details;
   const call = callOf(details, resource.operations.delete);
   if (call === null) return null;
   const isRead = callOf(details, resource.operations.get)?.reads === true;
+  const said = member(data, 'values') as CallValues | undefined;
   return {
     repeatable: call.idempotencyKey !== null,
     send: async (step, key) => {
       const { parts, seen } = partsOf(step);
+      const known = member(objectIn(step.data), 'values') as CallValues | undefined;
+      const values = withKnown(said ?? {}, known ?? { path: pathValues(call, resource, parts, seen) });
       const condition = call.conditional ? await reach.fresh(details, parts) : null;
       if (condition !== null && 'failure' in condition) return unread(condition.failure, explained);
       const etag = condition?.read.headers['etag'];
       const headers = { ...keyHeader(call, key).headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
       const options = { headers, fresh: () => reach.fresh(details, parts) };
-      const answer = await reach.send(call, { path: pathValues(call, resource, parts, seen) }, options);
+      const answer = await reach.send(call, values, options);
       if (answer.kind === 'ok' && isRead && isKept(await reach.fresh(details, parts)))
         return { kind: 'refused', note: noteOf('job.kept') };
       return answered(answer, explained);

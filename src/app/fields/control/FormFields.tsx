@@ -1,6 +1,6 @@
 // All fields of a form: what is wrong on top, a search where there are many, parameters, the body (unwrapped), and the
 // whole body as JSON, in step with the fields, at any time.
-import { type ReactElement, useId, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#contract';
 import { type ControlKind, controlKind, type FormField, limitsOf, pathLabels, placesOf, topOf } from '#model';
 import { Icon, useWords } from '../../ui/index.ts';
@@ -76,19 +76,30 @@ function Options({
   readonly places: readonly FormField[];
   readonly filter: string;
 }): ReactElement | null {
-  const words = useWords();
-  const [open, setOpen] = useOpen('#options', false);
   if (places.length === 0) return null;
   if (filter !== '') return <Places places={places} pointer="" filter={filter} />;
+  return (
+    <Folded count={places.length}>
+      {places.map((place) => (
+        <PlaceControl key={place.pointer} node={place} />
+      ))}
+    </Folded>
+  );
+}
+
+/** Options that may be left alone, folded. */
+export function Folded({ count, children }: { readonly count: number; readonly children: ReactNode }): ReactElement {
+  const words = useWords();
+  const [open, setOpen] = useOpen('#options', false);
   return (
     <div className="fd-e-more">
       <button type="button" className="fd-e-more-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="fd-flip fd-e-part-mark" data-open={open || undefined}>
           <Icon name="chevron-right" size={16} />
         </span>
-        {words('form.options', { count: places.length })}
+        {words('form.options', { count })}
       </button>
-      {open && places.map((place) => <PlaceControl key={place.pointer} node={place} />)}
+      {open && children}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import './control.css';
 export { type CreatorProps, StoreProvider, useForm } from './context.tsx';
 export { issueText } from './issue-words.ts';
 export { focusPlace } from './focus.ts';
-export { FormFields, type FormFieldsProps, Summary } from './FormFields.tsx';
+export { Folded, FormFields, type FormFieldsProps, Summary } from './FormFields.tsx';
 export { PlaceControl } from './PlaceControl.tsx';
 export { FormStore } from './store.ts';
 export { sizeText } from './FileControl.tsx';

@@ -1,8 +1,12 @@
-// Deletes many items, after asking: how many and which are named, and the number is typed.
-import type { ReactElement } from 'react';
-import type { Picked } from '../../data/index.ts';
+// Deletes many items, after asking: how many and which are named, and the number is typed. What the call asks for besides is
+// asked once; what each item tells of it goes with its step.
+import { type JsonObject, lookupInTable, printJson } from '#contract';
+import { type ReactElement, useState } from 'react';
+import { type CallValues, deletingInputs, type DeletingInputs } from '#model';
+import { callOf, pathValues, type Picked } from '../../data/index.ts';
 import { type Jobs, stepData } from '../../data/jobs/index.ts';
 import { Callout, Confirm, useWords } from '../../ui/index.ts';
+import { Asking, type Said } from '../result/Asking.tsx';
 import { Names } from './Names.tsx';
 import type { Chosen } from './use-picks.ts';
 
@@ -15,20 +19,53 @@ export interface DeleteManyProps {
   readonly onClose: () => void;
 }
 
-/** Draws the question. */
-export function DeleteMany({ chosen, picks, jobs, onBegun, onClose }: DeleteManyProps): ReactElement {
+/** Draws the question, with what the call asks for besides. */
+export function DeleteMany(props: DeleteManyProps): ReactElement {
+  const { details } = props.chosen;
+  const [first] = useState(() => inputsOf(props, props.picks[0]));
+  if (first === null || first.asked === null) return <Question {...props} said={null} />;
+  return (
+    <Asking details={details} asked={first.asked} start={{}}>
+      {(said) => <Question {...props} said={said} />}
+    </Asking>
+  );
+}
+
+function inputsOf({ chosen: { details } }: DeleteManyProps, pick: Picked | undefined): DeletingInputs | null {
+  const { resource, schemas } = details;
+  const call = callOf(details, resource.operations.delete);
+  if (call === null || pick === undefined) return null;
+  const { parts, item } = pick;
+  const path = pathValues(call, resource, parts, item);
+  return deletingInputs(call, { resource, path, item, oneOfMany: true }, lookupInTable(schemas));
+}
+
+function Question(props: DeleteManyProps & { readonly said: Said | null }): ReactElement {
+  const { chosen, picks, jobs, said, onBegun, onClose } = props;
   const words = useWords();
   const { resource } = chosen.details;
   const { deleting } = resource;
   const count = picks.length;
   const begin = (): void => {
+    if (said !== null && !said.check()) return;
+    const values: CallValues = said?.values() ?? {};
     const label =
       deleting === undefined
         ? words('bulk.job-delete', { count, name: resource.label })
         : words('bulk.job-action', { action: deleting, count, name: resource.label });
     jobs.keeper.begin(
-      { kind: 'delete', resource: resource.name, label, data: '{}', keepable: true },
-      picks.map(({ path, parts, title }) => ({ key: path, title, data: stepData(parts, {}) })),
+      {
+        kind: 'delete',
+        resource: resource.name,
+        label,
+        data: printJson({ values: values as JsonObject }),
+        keepable: true,
+      },
+      picks.map((pick) => ({
+        key: pick.path,
+        title: pick.title,
+        data: stepData(pick.parts, {}, inputsOf(props, pick)?.values),
+      })),
     );
     onBegun();
   };
@@ -50,6 +87,7 @@ export function DeleteMany({ chosen, picks, jobs, onBegun, onClose }: DeleteMany
       <div className="fd-stack">
         <Callout tone="danger">{words(deleting === undefined ? 'bulk.delete-about' : 'bulk.delete-other')}</Callout>
         <Names picks={picks} />
+        {said?.fields}
       </div>
     </Confirm>
   );

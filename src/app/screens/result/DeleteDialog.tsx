@@ -1,13 +1,24 @@
 // Deletes an item, after asking: what will be gone is named, and typed where it cannot come back. What another person has
 // changed since it was opened is told before it is deleted (rule S8).
-import type { Json } from '#contract';
-import { type ReactElement, useState } from 'react';
-import { type Change, changesOf, type Field, isPlain, type ResourceDetails } from '#model';
+import { type Json, lookupInTable } from '#contract';
+import { type ReactElement, Suspense, useState } from 'react';
+import {
+  type Call,
+  type Change,
+  changesOf,
+  type DeletingInputs,
+  deletingInputs,
+  type Field,
+  isPlain,
+  type ResourceDetails,
+  withKnown,
+} from '#model';
 import { callOf, type Failure as FailureValue, pathValues, useFreshItem, useWrite } from '../../data/index.ts';
 import { isGone, isKept } from '../../data/gone.ts';
 import { Display, guessedField } from '../../fields/index.ts';
-import { Callout, Confirm, notify, useWords } from '../../ui/index.ts';
+import { Callout, Confirm, notify, part, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
+import type { Said } from './Asking.tsx';
 
 /** What deleting takes. */
 export interface DeleteItemProps {
@@ -23,15 +34,47 @@ export interface DeleteItemProps {
   readonly onDone: () => void;
 }
 
-/** Draws the question, and does it. */
+const Asking = part(() => import('./Asking.tsx').then(({ Asking: loaded }) => loaded));
+
+/** Draws the question, with what the call asks for besides, and does it. */
 export function DeleteDialog(props: DeleteItemProps): ReactElement | null {
-  const { details, onClose } = props;
+  const { details, item } = props;
+  const call = callOf(details, details.resource.operations.delete);
+  // What was asked when the dialog opened stays what is asked.
+  const [inputs] = useState(() => (call === null ? null : inputsOf(props, call, item)));
+  if (call === null || inputs === null) return null;
+  const { asked, start } = inputs;
+  if (asked === null) return <Question {...props} call={call} said={null} />;
+  return (
+    <Suspense fallback={null}>
+      <Asking details={details} asked={asked} start={start}>
+        {(said) => <Question {...props} call={call} said={said} />}
+      </Asking>
+    </Suspense>
+  );
+}
+
+function inputsOf({ details, parts }: DeleteItemProps, call: Call, item: Json | undefined): DeletingInputs {
+  const { resource, schemas } = details;
+  return deletingInputs(
+    call,
+    { resource, path: pathValues(call, resource, parts, item), item },
+    lookupInTable(schemas),
+  );
+}
+
+interface QuestionProps extends DeleteItemProps {
+  readonly call: Call;
+  readonly said: Said | null;
+}
+
+function Question(props: QuestionProps): ReactElement {
+  const { details, said, onClose } = props;
   // What is typed to confirm stays what was asked for, also where the item gets another name meanwhile.
   const [title] = useState(props.title);
   const words = useWords();
   const deleting = useDeleting(props);
   const { busy, failure, seen, run } = deleting;
-  if (details.resource.operations.delete === null) return null;
   const { deleting: verb, singular } = details.resource;
   const name = singular.toLocaleLowerCase();
   return (
@@ -41,7 +84,9 @@ export function DeleteDialog(props: DeleteItemProps): ReactElement | null {
       typed={title}
       danger
       busy={busy}
-      onConfirm={() => void run()}
+      onConfirm={() => {
+        if (said === null || said.check()) void run();
+      }}
       onClose={onClose}
     >
       <div className="fd-stack">
@@ -54,6 +99,7 @@ export function DeleteDialog(props: DeleteItemProps): ReactElement | null {
           </Callout>
         )}
         {failure !== null && <Failure failure={failure} wrote inline />}
+        {said?.fields}
       </div>
     </Confirm>
   );
@@ -73,29 +119,17 @@ interface Seen {
   readonly changes: ReturnType<typeof changesOf>;
 }
 
-function useDeleting({ details, parts, title, item, etag, onDone, onClose }: DeleteItemProps): Deleting {
-  const words = useWords();
+function useDeleting(props: QuestionProps): Deleting {
+  const { details, parts, item, etag, call, said } = props;
   const { busy: sending, send } = useWrite();
   const fresh = useFreshItem(details, parts);
   const [failure, setFailure] = useState<FailureValue | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [looking, setLooking] = useState(false);
-  const call = callOf(details, details.resource.operations.delete);
-  const { deleting: verb } = details.resource;
-  const done = (): string =>
-    verb === undefined ? words('delete.done', { name: title }) : words('delete.done-other', { verb, name: title });
-  const gone = (): void => {
-    notify({ message: done() });
-    onDone();
-  };
+  const { gone, kept } = useTold(props);
   const isRead = item !== undefined && callOf(details, details.resource.operations.get)?.reads === true;
   /** Some servers answer that it was done and keep the item, archived or expired: no word of it being deleted then. */
   const isThere = async (): Promise<boolean> => isRead && isKept(await fresh());
-  const kept = (): void => {
-    // What was cancelled or disabled is there as before, and says so itself.
-    notify({ message: verb === undefined ? words('delete.kept', { name: title }) : done() });
-    onClose();
-  };
   /** Whether it may be deleted as it is now. */
   const look = async (): Promise<'go' | 'changed' | 'gone' | 'failed'> => {
     if (!isRead) return 'go';
@@ -114,16 +148,19 @@ function useDeleting({ details, parts, title, item, etag, onDone, onClose }: Del
     return changes.length > 0 ? 'changed' : 'go';
   };
   const remove = async (): Promise<void> => {
-    if (call === null) return;
     const tag = seen?.etag ?? etag;
     const headers = call.conditional && tag !== undefined ? { headers: { 'If-Match': tag } } : {};
-    const answer = await send(call, { path: pathValues(call, details.resource, parts, item) }, { ...headers, fresh });
+    said?.take(null);
+    const known = inputsOf(props, call, seen?.item ?? item).values;
+    const answer = await send(call, withKnown(said?.values() ?? {}, known), { ...headers, fresh });
     if (answer === null) return;
     if (answer.kind === 'ok') return (await isThere()) ? kept() : gone();
     // Nobody knows what became of it, or it has changed: the item itself tells.
     const after = answer.kind === 'unreachable' || answer.status === 412 ? await look() : 'failed';
     if (after === 'gone') return gone();
-    if (after !== 'changed') setFailure(answer);
+    if (after === 'changed') return;
+    if (said === null || said.fields === null) setFailure(answer);
+    else said.take(answer);
   };
   const run = async (): Promise<void> => {
     if (looking) return;
@@ -138,6 +175,24 @@ function useDeleting({ details, parts, title, item, etag, onDone, onClose }: Del
     }
   };
   return { busy: sending || looking, failure, seen, run };
+}
+
+/** Says what came of it, and closes the question. */
+function useTold({ details, title, onDone, onClose }: DeleteItemProps): Record<'gone' | 'kept', () => void> {
+  const words = useWords();
+  const { deleting: verb } = details.resource;
+  const done = (): string =>
+    verb === undefined ? words('delete.done', { name: title }) : words('delete.done-other', { verb, name: title });
+  const gone = (): void => {
+    notify({ message: done() });
+    onDone();
+  };
+  const kept = (): void => {
+    // What was cancelled or disabled is there as before, and says so itself.
+    notify({ message: verb === undefined ? words('delete.kept', { name: title }) : done() });
+    onClose();
+  };
+  return { gone, kept };
 }
 
 /** A list shows less of an item than its own page, or only the id of what is embedded there: that is no change. */
