@@ -9,6 +9,7 @@ import { isPlural, stemOf } from './labels.ts';
 import { mergeOwnedCreates } from './owned-creates.ts';
 import { mergeOwnedLists } from './owned-lists.ts';
 import { keyOf } from './paths.ts';
+import { mergeStaffWrites } from './staff-writes.ts';
 import { stemKey } from './rpc-proven.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -20,6 +21,7 @@ export function mergeFamilies(facts: Facts, drafts: Drafts): void {
   mergeListsElsewhere(facts, drafts);
   mergeOwnedLists(facts, drafts);
   mergeOwnedCreates(facts, drafts);
+  mergeStaffWrites(facts, drafts);
 }
 
 /** Singular and plural of the same path. */

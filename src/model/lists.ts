@@ -275,7 +275,9 @@ function certainty(
   const others = top.filter((key) => !best.pointer.startsWith(`/${escaped(key)}`));
   const loose = [...others.filter((key) => !isEnvelopeKey(key, view, lookup)), ...looseInBox(best, view, noun, lookup)];
   const known = best.named || best.rank < LIST_KEYS.length;
-  if (best.of === 'scalars' && !known && all.length > 1) return null;
+  // `{ actions: [""], entities: [""], severities: [""] }` are the words to choose from, and no entities.
+  const ofWords = all.filter((one) => one.of === 'scalars' && one.depth === best.depth).length;
+  if (best.of === 'scalars' && (known ? !best.named && best.depth === 0 && ofWords > 2 : all.length > 1)) return null;
   if (hasIdentity) return loose.length === 0 && known ? 'likely' : null;
   if (known && loose.length <= 2) return 'certain';
   if (known) return loose.length <= (best.named ? 10 : 6) ? 'likely' : null;

@@ -91,7 +91,6 @@ export const FOREIGN: ReadonlySet<string> = new Set([
   'trace',
   'session',
   'device',
-  'tracking',
   'reference',
 ]);
 
@@ -121,7 +120,7 @@ export function identityIn(view: View, resource: Structure): string | null {
   const shared = names.filter((name) => resource.item.properties.has(name)).length;
   if (own !== undefined && names.includes(own) && shared / names.length > 0.5) return own;
   // A `uid` or `gid` inside of something may be anybody's.
-  const ids = new Set([...PLAIN_IDENTITY_WORDS, `${resource.stem}id`, 'sid']);
+  const ids = new Set([...PLAIN_IDENTITY_WORDS, `${resource.stem}id`, `id${resource.stem}`, 'sid']);
   return (
     names.find((name) => ids.has(normalOf(name))) ??
     names.find(

@@ -1,12 +1,13 @@
 // Relations by the part that a person or a kin plays: "owner_id", "created_by", "parent_id"; and by the very name of the
 // parameter that a parent's path has. Input: a property's facts; output: where it leads, or null.
+import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isReachable } from './relation-index.ts';
 import type { Sought } from './relation-index.ts';
-import { plainNamesOf, textOf, viewOf } from './schemas.ts';
+import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 import { listParameters } from './structure.ts';
 
@@ -130,6 +131,29 @@ export function peopleOf({ index, self }: Sought, words: readonly string[] = PEO
     words
       .map((word) => best(index.byStem.get(word), self))
       .find((one) => one !== null && canOpen(one) && isPerson(one) && isReachable(one, self)) ?? null
+  );
+}
+
+/** Where people say which part they play: `role: merchant | driver | customer` of users. */
+const PARTS = ['role', 'roles', 'userrole', 'usertype'];
+
+/** "customer_id", where there are no customers of their own and a user's role may be "customer". */
+export function byPart(facts: PropertyFacts): Target | null {
+  const { words, index, view } = facts;
+  if (words.length !== 2 || !isIdentifierName(facts.name) || !isIdentifying(view, index.lookup)) return null;
+  const users = peopleOf(facts, PEOPLE);
+  if (users === null || !partsPlayedBy(users, index.lookup).has(singularOf(words[0] ?? ''))) return null;
+  return { resource: users, many: view.types.includes('array'), holds: 'id' };
+}
+
+function partsPlayedBy({ item }: Structure, lookup: Lookup): ReadonlySet<string> {
+  const names = plainNamesOf(item);
+  return new Set(
+    PARTS.flatMap((part) => {
+      const own = viewOf(item.properties.get(names.get(part) ?? '') ?? null, lookup);
+      const values = listOf(member((own.items === null ? own : viewOf(own.items, lookup)).schema, 'enum'));
+      return values.map((value) => stemOf(textOf(value)));
+    }),
   );
 }
 

@@ -15,6 +15,7 @@ import {
   byAddressOfPerson,
   byParent,
   byParentParameter,
+  byPart,
   namesOther,
 } from './relation-kin.ts';
 import { bySaidIdentity } from './relation-said.ts';
@@ -41,6 +42,7 @@ export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'identifier-in-words', then: bySaidIdentity },
   { name: 'natural-key-by-name', then: byNaturalKey },
   { name: 'actor-by-name', then: byActor },
+  { name: 'part-of-person', then: byPart },
   { name: 'address-of-person', then: byAddressOfPerson },
   { name: 'named-as-identity', then: byNameOfIdentity },
 ];

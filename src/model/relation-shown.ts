@@ -196,8 +196,13 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
   )
     return null;
   const idField = identityIn(view, found);
-  const isIdentity = idField !== null && (idField === found.identity?.field || normalOf(idField).endsWith('id'));
+  const isIdentity = idField !== null && (idField === found.identity?.field || saysIdentity(normalOf(idField), found));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** "id", "customerId"; "id_paciente" of a paciente. */
+function saysIdentity(name: string, { stem }: Structure): boolean {
+  return name.endsWith('id') || name === `id${stem}`;
 }
 
 /** "logs" and "items" are of all kinds: they are those that are kept so where they stand beside, and have what those have. */

@@ -97,9 +97,18 @@ const MOMENTS = new Set(['date-time', 'date', 'time']);
 
 /** "namespaceInfo" of a namespace is the namespace itself, also where the same things are read under two paths. */
 function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Target): boolean {
-  const isSelf = resource === self || (resource.stem === self.stem && resource.schema === self.schema);
-  if (!isSelf || many) return false;
+  if (!isSameThing(resource, self) || many) return false;
   return holds === 'item' ? stemOf(name).startsWith(self.stem) : resource !== self && parameterStem(name) === self.stem;
+}
+
+/** Whether two resources show the same things; "/users/pharmacies" that have no schema's name are none of "/pharmacies". */
+function isSameThing(one: Structure, self: Structure): boolean {
+  if (one === self) return true;
+  if (one.stem !== self.stem || one.schema !== self.schema) return false;
+  const isFirst = one.found.draft.segments.length < self.found.draft.segments.length;
+  return (
+    one.schema !== null || !isFirst || [...one.item.properties.keys()].every((name) => self.item.properties.has(name))
+  );
 }
 
 /** "/lines/*\/product_id": identifiers one level down (two in objects), in what is no resource of its own. */
@@ -340,13 +349,18 @@ function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, 
   if (self.kind === 'singleton' || self.idParameter === null) return [];
   const found: Referrer[] = [];
   const keys = [`input ${self.stem}id`, `input ${self.stem}uuid`, `to ${self.name}`];
+  // "?pharmacy_id=" takes no user of "/users/pharmacies" where these have a `pharmacy_id` themselves.
+  const others = relationsOf(self).filter(
+    ({ field, resource }) => resource !== self.name && field !== self.identity?.field,
+  );
+  const told = new Set(others.map(({ field }) => normalOf(field)));
   const places = new Set(keys.flatMap((key) => all.get(key) ?? []));
   for (const place of [...places].sort((a, b) => a - b)) {
     const { structure: other, inputs } = index.inputs[place] ?? { structure: self, inputs: [] };
     if (other === self || other.parent === self || index.children.get(self)?.has(other.stem)) continue;
     if (listParameters(other).some((name) => !self.parentParameters.includes(name))) continue;
     const pointing = relationsOf(other).filter((relation) => relation.resource === self.name);
-    const named = inputs.find(({ plain }) => takesIdentity(plain, self, pointing));
+    const named = inputs.find(({ plain }) => takesIdentity(plain, self, pointing) && !told.has(plain));
     if (named === undefined) continue;
     const said = saidComparisons(named.input)?.get('equals');
     found.push({
