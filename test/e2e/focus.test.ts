@@ -57,6 +57,25 @@ test('who applies a change goes on at the same button', async () => {
   await focused(button('Apply'));
 });
 
+test('an action that is no longer offered once it is done leaves the focus on the screen', async () => {
+  await page.goto(`${frontdesk.address}/list/orders?filter.status=%5B%22placed%22%5D`);
+  await press(page.locator('[data-row-link]').first(), 'Enter');
+  await press(button('Mark as paid'), 'Enter');
+  await button('Mark as paid').waitFor({ state: 'detached' });
+  await focused(page.getByRole('main'));
+});
+
+test('what is done to many says more than "Cancel" beside them, and its dialog has that word once', async () => {
+  await page.goto(`${frontdesk.address}/list/orders`);
+  await page.getByRole('checkbox').nth(1).check();
+  await button('More for the selection').click();
+  await page.getByRole('menuitem', { name: 'Cancel orders' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel (1)' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+});
+
 test('a button has the focus again when what it does has failed', async () => {
   const { page: fresh } = await openPage();
   await fresh.goto(`${frontdesk.address}/sign-in`);

@@ -23,10 +23,21 @@ export function useFocusBack(): void {
   );
 }
 
-/** A button that was pressed by a key has the focus again once what it does is done: browsers take it from what is disabled. */
+/**
+ * A button that was pressed by a key has the focus again once what it does is done: browsers take it from what is disabled.
+ * Where it is no longer offered then, as "Pay" of what is paid, the screen has it: what took its place might be pressed unseen.
+ */
 export function useFocusAgain(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const had = useRef(false);
+  const left = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      left.current = button.current !== null && document.activeElement === button.current;
+    },
+    [],
+  );
+  useFocusLeft(() => (left.current ? document.querySelector('main') : null));
   useLayoutEffect(() => {
     if (busy) had.current = document.activeElement === button.current;
   }, [busy]);
@@ -34,7 +45,9 @@ export function useFocusAgain(busy: boolean): RefObject<HTMLButtonElement | null
     if (!busy) return undefined;
     const element = button.current;
     return () => {
-      if (had.current && document.activeElement === document.body) element?.focus({ preventScroll: true });
+      if (!had.current || document.activeElement !== document.body) return;
+      const next = element?.isConnected === true ? element : document.querySelector('main');
+      next?.focus({ preventScroll: true });
     };
   }, [busy]);
   return button;

@@ -48,9 +48,14 @@ function Actions({ onBegun, items, ...chosen }: BulkActionsProps): ReactElement 
   const { operations } = chosen.details.resource;
   const { buttons, rest } = useActions(chosen, items);
   if (settings.readOnly) return null;
+  // "Cancel" beside what is chosen would give up the choice.
+  const called = (label: string): string =>
+    label === words('bulk.cancel')
+      ? words('bulk.cancel-these', { name: chosen.details.resource.label.toLocaleLowerCase() })
+      : label;
   const entries = rest.map(
     (action): MenuEntry => ({
-      label: action.label,
+      label: called(action.label),
       icon: iconOf(action),
       danger: action.danger === 'typed',
       onSelect: () => setRunning(action),
@@ -65,12 +70,12 @@ function Actions({ onBegun, items, ...chosen }: BulkActionsProps): ReactElement 
       )}
       {buttons.map((action) => (
         <Button key={action.operation} size="xs" icon={iconOf(action)} onClick={() => setRunning(action)}>
-          {action.label}
+          {called(action.label)}
         </Button>
       ))}
       {operations.delete !== null && (
         <Button size="xs" icon={deletingIcon(chosen.details.resource)} onClick={() => setRunning('delete')}>
-          {chosen.details.resource.deleting ?? words('bulk.delete')}
+          {called(chosen.details.resource.deleting ?? words('bulk.delete'))}
         </Button>
       )}
       {entries.length > 0 && (

@@ -28,6 +28,7 @@ export const bulkWords: Readonly<Record<string, string>> = {
   'bulk.delete-other': 'Each by itself. It may not be possible to undo this.',
   'bulk.delete-do': 'Delete {count, number}',
   'bulk.cancel': 'Cancel',
+  'bulk.cancel-these': 'Cancel {name}',
   'bulk.job-edit': '{field} of {count, plural, one {one item} other {{count, number} items}} in {name}',
   'bulk.job-action': '{action}: {count, plural, one {one item} other {{count, number} items}} in {name}',
   'bulk.job-delete': 'Delete {count, plural, one {one item} other {{count, number} items}} in {name}',

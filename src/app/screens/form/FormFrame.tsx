@@ -138,7 +138,7 @@ function Buttons(props: FormFrameProps): ReactElement {
   const { submitLabel, busy, danger = false, dialog = false, buttons, onCancel } = props;
   const words = useWords();
   // Two buttons never say the same: an action may itself be called "Cancel".
-  const cancelLabel = words(submitLabel.trim() === words('form.cancel') ? 'form.back' : 'form.cancel');
+  const cancelLabel = words(submitLabel.startsWith(words('form.cancel')) ? 'form.back' : 'form.cancel');
   const cancel = onCancel !== undefined && (
     <Button look={dialog ? 'default' : 'subtle'} onClick={onCancel} disabled={busy}>
       {cancelLabel}
