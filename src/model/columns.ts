@@ -99,7 +99,7 @@ function holderOf<T extends Pick<Field, 'name'>>(fields: readonly T[], place: st
 }
 
 /** What can only be one thing ("object": "organization") says the same of each item. */
-function saysOneThing({ kind, choices }: Field): boolean {
+export function saysOneThing({ kind, choices }: Field): boolean {
   return choices?.length === 1 && kind !== 'tags';
 }
 

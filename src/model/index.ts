@@ -37,7 +37,7 @@ export { besideOf } from './beside.ts';
 export type { FirstColumns } from './columns.ts';
 export { shownByKey, withNames } from './beside-key.ts';
 export { toldApart } from './form/labels.ts';
-export { firstColumns, LEADS_ELSEWHERE, ownerColumn } from './columns.ts';
+export { LEADS_ELSEWHERE, firstColumns, ownerColumn, saysOneThing } from './columns.ts';
 export type { Application } from './derive.ts';
 export { derive } from './derive.ts';
 export type { Mode, OperationPlace } from './operation-places.ts';

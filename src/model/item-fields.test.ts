@@ -5,6 +5,8 @@ import { derive } from './derive.ts';
 import { absentFields, itemGroups } from './item-fields.ts';
 
 const text = { type: 'string' };
+/** As GitHub, Gitea and Discogs have them. */
+const LINKS = ['html', 'keys', 'forks', 'hooks', 'tags', 'trees', 'blobs'].map((name) => `${name}_url`);
 const CONTRACT = {
   openapi: '3.1.0',
   info: { title: 'Repositories', version: '1' },
@@ -33,6 +35,7 @@ const CONTRACT = {
           permissions: { type: 'object', additionalProperties: { type: 'boolean' } },
           stars: { type: 'integer' },
           homepage: text,
+          ...Object.fromEntries(LINKS.map((name) => [name, { type: 'string', format: 'uri' }])),
         },
       },
     },
@@ -86,4 +89,19 @@ test('where there is nothing inside, an object needs no room, and what is not gi
     'id',
   ]);
   expect(repos === undefined ? [] : absentFields(repos, { id: 'r1' }).map(({ name }) => name)).toContain('stars');
+});
+
+test('many addresses of one host stand apart, folded; one of another host stays where it is', () => {
+  if (repos === undefined) throw new Error('There are no repositories.');
+  const linksOf = (host: string): Record<string, string> =>
+    Object.fromEntries(LINKS.slice(1).map((name) => [name, `https://${host}/repos/r1/${name}{/sha}`]));
+  const item = { id: 'r1', name: 'Hello', html_url: 'https://forge.example/hello', ...linksOf('api.forge.example') };
+  const groups = itemGroups(repos, item, []).map(({ label, folded, fields }) => [label, folded, fields.length]);
+  expect(groups).toEqual([
+    [null, false, 2],
+    ['System', false, 1],
+    ['Web addresses', true, 6],
+  ]);
+  const few = { ...item, tags_url: null };
+  expect(itemGroups(repos, few, []).map(({ label }) => label)).toEqual([null, 'System']);
 });

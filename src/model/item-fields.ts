@@ -9,6 +9,8 @@ import { fieldValue } from './values.ts';
 /** Fields that stand together under a heading; those of no heading come first. */
 export interface FieldGroup {
   readonly label: string | null;
+  /** For programs rather than people: shown once it is asked for. */
+  readonly folded: boolean;
   readonly fields: readonly PlacedField[];
 }
 
@@ -53,19 +55,38 @@ export function itemGroups(resource: Resource, item: Json, unknown: readonly Fie
   const twice = shownByKey(resource.fields, item);
   const given = (name: string): boolean => !isObject(item) || fieldValue(item, name) !== undefined;
   const known = resource.fields.filter(({ name, writeOnly }) => !writeOnly && given(name) && !twice.has(name));
+  const all = [...known, ...unknown];
+  const addresses = addressesOfOneHost(all, item);
   const groups = new Map<string | null, PlacedField[]>([[null, []]]);
-  for (const field of [...known, ...unknown]) {
+  for (const field of all.filter((one) => !addresses.includes(one))) {
     const value = fieldValue(item, field.name);
     const because = PLACES.find(({ fits }) => fits(field.kind, value))?.name ?? '';
     const group = groups.get(field.group) ?? [];
     groups.set(field.group, [...group, { field, because, wide: because !== 'at-a-glance' }]);
   }
-  return [...groups]
-    .filter(([, fields]) => fields.length > 0)
-    .map(([label, fields]) => ({
+  const apart = addresses.map((field) => ({ field, because: 'addresses-of-one-host', wide: false }));
+  return [
+    ...[...groups].map(([label, fields]) => ({
       label,
+      folded: false,
       fields: PLACES.flatMap(({ name }) => fields.filter(({ because }) => because === name)),
-    }));
+    })),
+    { label: 'Web addresses', folded: true, fields: apart },
+  ].filter(({ fields }) => fields.length > 0);
+}
+
+/** Beyond so many, addresses of one host are how programs go on from here, and push away what people came for. */
+const FEW_ADDRESSES = 5;
+
+function addressesOfOneHost(fields: readonly Field[], item: Json): readonly Field[] {
+  const byHost = new Map<string, Field[]>();
+  for (const field of fields) {
+    const value = field.kind === 'url' ? fieldValue(item, field.name) : undefined;
+    const host = typeof value === 'string' ? /^https?:\/\/([^/?#{]+)/i.exec(value)?.[1] : undefined;
+    if (host !== undefined) byHost.set(host, [...(byHost.get(host) ?? []), field]);
+  }
+  const many = [...byHost.values()].filter((some) => some.length > FEW_ADDRESSES).flat();
+  return fields.filter((field) => many.includes(field));
 }
 
 /** What the contract promises, the answer does not have, and nothing beside it shows. */

@@ -2,7 +2,7 @@
 // What is inside is opened by `Display` again, one level at a time.
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
-import { childrenOf, type Field, fieldOf, labelOf, shownByKey, toldApart, withNames } from '#model';
+import { childrenOf, type Field, fieldOf, labelOf, saysOneThing, shownByKey, toldApart, withNames } from '#model';
 import { Button, useWords } from '../../ui/index.ts';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { EmptyValue } from './nothing.tsx';
@@ -179,7 +179,7 @@ export function columnsOf(
   const present = fieldsOf(field, merged, lookup).filter((one) => list.some((row) => Object.hasOwn(row, one.name)));
   const named = withNames(present);
   const beside = shownByKey(named);
-  const all = toldApart(named.filter((one) => !beside.has(one.name) && !told(one)));
+  const all = toldApart(named.filter((one) => !beside.has(one.name) && !told(one) && !saysOneThing(one)));
   const columns = [...all].sort((left, right) => weight(left) - weight(right)).slice(0, COLUMNS);
   const kept = all.filter((one) => columns.includes(one));
   const [identities, others] = [kept.filter(identifies), kept.filter((one) => !identifies(one))];

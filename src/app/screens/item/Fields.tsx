@@ -61,14 +61,28 @@ function Group({
   readonly item: Json;
   readonly lookup: Lookup;
 }): ReactElement {
+  const fields = (
+    <dl className="fd-definitions">
+      {group.fields.map((placed) => (
+        <Definition key={placed.field.name} {...placed} item={item} lookup={lookup} />
+      ))}
+    </dl>
+  );
+  if (group.folded) {
+    return (
+      <details className="fd-card fd-fields fd-details">
+        <summary>
+          <h2 className="fd-section-title fd-fields-folded">{group.label}</h2>
+          <span className="fd-small"> {group.fields.length}</span>
+        </summary>
+        {fields}
+      </details>
+    );
+  }
   return (
     <section className="fd-card fd-fields">
       {group.label !== null && <h2 className="fd-section-title fd-fields-title">{group.label}</h2>}
-      <dl className="fd-definitions">
-        {group.fields.map((placed) => (
-          <Definition key={placed.field.name} {...placed} item={item} lookup={lookup} />
-        ))}
-      </dl>
+      {fields}
     </section>
   );
 }
