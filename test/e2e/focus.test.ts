@@ -61,7 +61,7 @@ test('an action that is no longer offered once it is done leaves the focus on th
   await page.goto(`${frontdesk.address}/list/orders?filter.status=%5B%22placed%22%5D`);
   await press(page.locator('[data-row-link]').first(), 'Enter');
   await press(button('Mark as paid'), 'Enter');
-  await button('Mark as paid').waitFor({ state: 'detached' });
+  await expect.poll(() => button('Mark as paid').count(), { timeout: 10_000 }).toBe(0);
   await focused(page.getByRole('main'));
 });
 

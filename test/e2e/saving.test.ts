@@ -123,7 +123,7 @@ test('what is known by its name is found under its new one once that is saved', 
   await button('Save').click();
   await page.waitForURL('**/item/teams/helpdesk');
   await page.getByRole('heading', { level: 1, name: 'helpdesk' }).waitFor();
-  expect(await page.getByText('Ask us').count()).toBeGreaterThan(0);
+  await page.getByText('Ask us').first().waitFor();
   await expectAccessible(page, 'renamed');
 });
 
