@@ -67,6 +67,7 @@ const letters = [
     title: 'First letter',
     email: 'a.very.long.name.of.somebody@an-even-longer-name-of-a-company-in-the-mountains.example',
     sender_id: 's1',
+    motto: 'מכתב ארוך שנישא ברגל מעבר להרים על ידי ידיד של מכתבים כתובים ביד',
     stamps: [
       { kind: 'Airmail', printers: [{ name: 'Royal works' }], colour: 'Ultramarine', series: 'Birds of the north' },
     ],
@@ -118,6 +119,20 @@ test('an e-mail address that is too long for its place ends with dots', async ()
     });
     expect(cut).toBe(true);
   }
+});
+
+test('on the page of its item no value is cut, however narrow its column is', async () => {
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.goto(`${address}/item/letters/l1`);
+  await page.getByRole('link', { name: LONG }).waitFor();
+  const cut = await page.locator('dd').evaluateAll((values) =>
+    values
+      .flatMap((value) => [...value.querySelectorAll('*')])
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).textOverflow === 'ellipsis')
+      .map((one) => one.textContent.slice(0, 40)),
+  );
+  expect(cut).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 test('what no schema tells is told by its names, and a moment inside is no row of digits', async () => {
