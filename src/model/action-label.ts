@@ -70,6 +70,8 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   if (special !== undefined) return special;
   const summary = tidied(sentence(operation), noun);
   if (summary !== null) return summary;
+  const whole = noun === '' ? withWhatBefore(facts) : null;
+  if (whole !== null) return whole;
   const before = SPECIAL_LABELS.get(normalOf(actionWord(facts)));
   if (before !== undefined) return before;
   const last = facts.segments.at(-1);
@@ -95,6 +97,23 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
   return method === undefined ? thing : `${method} ${lowered(thing)}`;
 }
+
+/** "/alerts/count" is "Alerts count", "/reports/export" "Export reports", where no resource says of what. */
+function withWhatBefore({ segments, operation: { operationId, summary, method } }: OperationFacts): string | null {
+  if (summary !== '' || (operationId !== null && !isFrameworkName(operationId, method))) return null;
+  const [before, last] = segments.slice(-2);
+  if (last?.kind !== 'static' || before?.kind !== 'static' || isPrefix(before) || NO_THINGS.test(before.name))
+    return null;
+  const word = normalOf(last.name);
+  if (FIGURES.has(word)) return `${labelOf(before.name)} ${lowered(labelOf(last.name))}`;
+  return DONE_TO_ALL.has(word) && !isActionName(before.name)
+    ? `${labelOf(last.name)} ${lowered(labelOf(before.name))}`
+    : null;
+}
+
+/** Words that say nothing without what they are of, and what is done to all of something. */
+const FIGURES = new Set(['count', 'counts', 'total', 'totals', 'summary', 'overview', 'status', 'stats', 'statistics']);
+const DONE_TO_ALL = new Set(['export', 'import', 'email']);
 
 /** "/calls/account/{accountId}", "/addresses/type/{addressType}": the word only says by what is looked for. */
 function isNamedAsParameter({ segments }: OperationFacts): boolean {
@@ -143,7 +162,8 @@ function verbLabel(facts: OperationFacts, noun: string): string | null {
 const NEEDS_THING = new Set(['change', 'reset', 'confirm', 'clear', 'upload']);
 
 /** What may stand before a verb, and is nothing that anything is done to. */
-const NO_THINGS = /^(?:(?:no)?auth|oauth2?|authentication|admin|actions?|operations?)$/i;
+const NO_THINGS =
+  /^(?:v\d+|(?:no)?auth|oauth2?|authentication|admin|actions?|operations?|internal|public|private|common|utils?|tools?|misc)$/i;
 
 function lowered(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -149,3 +149,15 @@ test('what is found by another thing is called by it, and a name that drf-yasg m
     'Last ones',
   ]);
 });
+
+test('what says nothing without what it is of takes the word before it, where no resource is there to say so', () => {
+  expect(
+    labelsOf({
+      'GET /api/alerts/count': {},
+      'GET /api/dashboard/summary': {},
+      'GET /api/reports/export': {},
+      'POST /api/archives/import': {},
+      'GET /api/v1/internal/status': {},
+    }),
+  ).toEqual(['Alerts count', 'Dashboard summary', 'Export reports', 'Import archives', 'Status']);
+});
