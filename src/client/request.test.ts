@@ -1,7 +1,7 @@
 // From a call and its values to the request: addresses (rule S10), queries, headers, bodies.
 import { describe, expect, test } from 'vitest';
-import type { Parameter } from '#contract';
-import { callOf, type Call, type CallValues } from '#model';
+import { lookupInTable, type Parameter } from '#contract';
+import { callOf, type Call, type CallValues, formOf } from '#model';
 import { contractIn } from '../../test/contract.ts';
 import { plainCall } from './client.ts';
 import { buildRequest, isRefused } from './request.ts';
@@ -143,6 +143,27 @@ test('brackets stay where the declared parameter is plain text: JSON:API servers
 });
 
 describe('headers and bodies', () => {
+  test('a required header that tells itself is sent and asked of nobody: tracing, the only value, the default', () => {
+    const needs = (name: string, schema: Parameter['schema'], required = true) =>
+      parameter(name, 'header', { required, schema });
+    const one = call('/orders', [
+      needs('X-Request-ID', { type: 'string' }),
+      needs('Accept-Crs', { enum: ['EPSG:4326'] }),
+      needs('X-Requested-With', { type: 'string' }),
+      needs('X-Region', { default: 'eu', enum: ['eu', 'us'] }),
+      needs('X-Optional', { default: 'a' }, false),
+      needs('X-Api-Key', { default: 'YOUR_KEY' }),
+      needs('X-Reason', { type: 'string' }),
+    ]);
+    const { 'x-request-id': id = '', accept: _accept, ...rest } = built(one, {}).headers;
+    expect(rest).toEqual({ 'accept-crs': 'EPSG:4326', 'x-requested-with': 'XMLHttpRequest', 'x-region': 'eu' });
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(built(one, {}).headers['x-request-id']).not.toBe(id);
+    expect(built(one, { header: { 'X-Region': 'us' } }).headers['x-region']).toBe('us');
+    const asked = formOf(one, lookupInTable([])).parameters.map(({ field }) => field.name);
+    expect(asked).toEqual(['X-Region', 'X-Optional', 'X-Api-Key', 'X-Reason']);
+  });
+
   test('a header with a line break is refused', () => {
     const one = call('/x', [parameter('X-Note', 'header')]);
     expect(refused(one, { header: { 'X-Note': 'a\r\nEvil: 1' } })).toEqual(['/header/X-Note header']);

@@ -2,8 +2,9 @@
 // encoded, "." and ".." and nothing are refused, and the built address is compared with its template.
 import { isObject, member, withValueAt, pointerOf } from '#contract';
 import type { Issue, Json, JsonObject, Parameter } from '#contract';
-import { type Call, type CallValues, identified } from '#model';
+import { type Call, type CallValues, headerByItself, identified, isOwnHeader, NEW_WITH_EACH_CALL } from '#model';
 import { acceptOf } from './accept.ts';
+import { randomUuid } from './random.ts';
 import { buildBody, chooseMediaType } from './serialize/body.ts';
 import type { BuiltBody } from './serialize/body.ts';
 import { isAbsent, textOf } from './serialize/encode.ts';
@@ -191,7 +192,7 @@ function holdsProperties({ mediaType, schema }: Parameter): boolean {
 
 function buildHeaders(call: Call, values: CallValues, issues: Issue[]): Map<string, string> {
   const headers = new Map<string, string>([['accept', acceptOf(call)]]);
-  for (const [name, value] of Object.entries(values.header ?? {})) {
+  for (const [name, value] of [...unasked(call), ...Object.entries(values.header ?? {})]) {
     if (value === undefined) continue;
     const parameter = call.parameters.find(
       (one) => one.in === 'header' && one.name.toLowerCase() === name.toLowerCase(),
@@ -211,6 +212,14 @@ function buildHeaders(call: Call, values: CallValues, issues: Issue[]): Map<stri
   });
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   return headers;
+}
+
+/** The headers that a call needs and nobody is asked for. */
+function unasked(call: Call): readonly (readonly [string, Json])[] {
+  return call.parameters.flatMap((parameter) => {
+    const value = isOwnHeader(parameter.name) ? undefined : headerByItself(parameter);
+    return value === undefined ? [] : [[parameter.name, value === NEW_WITH_EACH_CALL ? randomUuid() : value] as const];
+  });
 }
 
 function buildPayload(call: Call, values: CallValues, issues: Issue[]): BuiltBody | null {

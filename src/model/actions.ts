@@ -9,6 +9,7 @@ import type { Action, Choice, StateField } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { sameThing } from './facts.ts';
 import { normalOf, wordsOf } from './labels.ts';
+import { isAskedHeader } from './own-headers.ts';
 import { plainText } from './schemas.ts';
 import type { View } from './schemas.ts';
 import { dangerOf } from './verbs.ts';
@@ -56,27 +57,13 @@ const IRREVERSIBLE =
 const UNDOING =
   /^(?:un[a-z]+|(?:remove|delete) (?:an? |the |your )?(?:star|like|vote|reaction|follow|favou?rite|bookmark|pin|watch|mute|block|upvote|label|tag)s?)\b/i;
 
-const OWN_HEADERS = new Set([
-  'authorization',
-  'accept',
-  'contenttype',
-  'useragent',
-  'cookie',
-  'host',
-  'acceptlanguage',
-  'acceptencoding',
-  'ifmatch',
-  'ifnonematch',
-  'idempotencykey',
-]);
-
 /** Whether there is something to fill in beyond the path values that the item gives. */
 function hasInput(operation: Operation, given: readonly string[]): boolean {
   if (operation.requestBody !== null && operation.requestBody.content.length > 0) return true;
   const settled = settledBy(operation);
   return operation.parameters.some((one) => {
     if (one.in === 'path') return !given.includes(one.name) && member(settled, one.name) === undefined;
-    if (one.in === 'header') return one.required && !OWN_HEADERS.has(normalOf(one.name));
+    if (one.in === 'header') return one.required && isAskedHeader(one);
     return one.in === 'query' || one.in === 'querystring';
   });
 }

@@ -62,6 +62,7 @@ export { withFittingPages, withoutPosition } from './learn-pages.ts';
 export { withoutRefusedSort } from './learn-sorting.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
+export { headerByItself, isOwnHeader, NEW_WITH_EACH_CALL } from './own-headers.ts';
 export { neededInQuery, type WantedPlace, withWanted } from './wanted.ts';
 export { wantedInQuery, withWantedFilters } from './wanted-query.ts';
 export { joinedWanted, type WantedLesson, wantedLessonIn } from './wanted-lesson.ts';

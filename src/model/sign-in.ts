@@ -50,7 +50,7 @@ function secretsWay(together: readonly SecurityScheme[], first: SecurityScheme):
     login: null,
     secrets: together.map(({ name, description }) => ({
       scheme: name,
-      label: labelOf(name),
+      label: labelOf(name.replace(/^x-/i, '')),
       description: firstWords(description, HELP),
     })),
   };
@@ -88,7 +88,9 @@ function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
       return {
         ...base,
         kind: apiKeyKind(scheme),
-        label: schemeLabel(scheme, isBearerKey(scheme) ? 'Token' : 'API key', contract),
+        label: isNoSecret(scheme)
+          ? labelOf(nameOfHeader(scheme))
+          : schemeLabel(scheme, isBearerKey(scheme) ? 'Token' : 'API key', contract),
       };
     case 'http':
       if (scheme.scheme === 'basic')
@@ -104,6 +106,15 @@ function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
       return null;
   }
 }
+
+/** What a header wants that tells nobody's secret ("X-Tenant-Id"): called by its name. */
+function isNoSecret(scheme: SecurityScheme): boolean {
+  return scheme.in === 'header' && /[-_ ]id$/i.test(nameOfHeader(scheme)) && !SECRET.test(nameOfHeader(scheme));
+}
+
+const SECRET = /key|token|secret|passw|auth|session/i;
+
+const nameOfHeader = ({ parameter }: SecurityScheme): string => (parameter ?? '').replace(/^x-/i, '');
 
 /** A key in the `Authorization` header whose description speaks of "Bearer" is a bearer token in the words of OpenAPI 2. */
 function isBearerKey(scheme: SecurityScheme): boolean {

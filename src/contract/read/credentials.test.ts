@@ -80,5 +80,19 @@ test('a word that may mean anything is a credential only where most operations t
   expect(read([query('token')], { times: 1 })).toMatchObject({ schemes: [], left: ['token'] });
   expect(read([query('token')])).toMatchObject({ schemes: ['token apiKey query'], left: [] });
   expect(read([query('login')])).toMatchObject({ schemes: [], left: ['login'] });
-  expect(read([header('X-Tenant-Id'), header('Idempotency-Key'), query('keyword')]).schemes).toEqual([]);
+  expect(read([header('X-Account-Key', { required: false }), query('keyword')]).schemes).toEqual([]);
+});
+
+test('a header that nearly all operations require is asked for once, whatever it is called (Postmark, Xero, VictorOps)', () => {
+  expect(read([header('X-Acme-Server-Token'), header('X-Tenant-Id'), query('page')])).toMatchObject({
+    schemes: ['X-Acme-Server-Token apiKey header', 'X-Tenant-Id apiKey header'],
+    required: ['X-Acme-Server-Token + X-Tenant-Id'],
+    left: ['page'],
+  });
+  // What one call has for itself, or the contract tells, is no credential.
+  const own = ['Idempotency-Key', 'X-Request-ID', 'Accept-Language', 'Api-Version', 'If-Match', 'X-Timestamp'];
+  expect(read(own.map((name) => header(name))).schemes).toEqual([]);
+  expect(read([header('X-Region', { schema: { type: 'string', default: 'eu' } })]).schemes).toEqual([]);
+  expect(read([header('X-Acme-Key', { schema: { type: 'string', default: 'YOUR_KEY' } })]).schemes).toHaveLength(1);
+  expect(read([header('X-Tenant-Id')], { times: 2 }).schemes).toEqual([]);
 });

@@ -32,6 +32,12 @@ const COMPANIONS = new Set([
   'apiid',
 ]);
 
+const SECRET = /key|token|secret|passw|auth/i;
+
+/** Headers that a call has for itself, whatever it is about: for tracing, in a language, of a version that is to be had. */
+const OF_THE_CALL =
+  /(?:request|correlation|trace|interaction)_?-?id$|nonce|timestamp|signature|digest|idempoten|version|language|charset|encoding|requested-?with|override|range|confirm|^(?:accept|content|if|upload|tus|prefer|user-agent|cookie|host|origin|referer|date|expect)\b/i;
+
 /** Shares of the operations that make a name a credential, of at least `FEW` operations. */
 const SHARES = { query: 0.3, weak: 0.5, companion: 0.75 };
 const FEW = 3;
@@ -69,7 +75,7 @@ function credentialsOf(
   const found = new Map<string, Found>();
   for (const { parameters } of operations) {
     for (const parameter of parameters) {
-      if (parameter.in === 'path' || !isNamedLikeOne(parameter)) continue;
+      if (parameter.in === 'path' || !(isNamedLikeOne(parameter) || isToldAnew(parameter))) continue;
       const key = keyOf(parameter);
       const known = found.get(key);
       if (known === undefined) found.set(key, { parameter, times: 1 });
@@ -80,6 +86,7 @@ function credentialsOf(
   const isSure = ({ parameter, times }: Found): boolean => {
     if (declaredFor(parameter, declared) !== undefined) return true;
     const name = plain(parameter.name);
+    if (!isNamedLikeOne(parameter)) return often(SHARES.companion, times);
     if (COMPANIONS.has(name)) return false;
     // A credential that need not be given adds nothing where the contract has its own way to sign in.
     if (!parameter.required && declared.length > 0) return isAuthorization(parameter);
@@ -96,6 +103,20 @@ function credentialsOf(
 function isNamedLikeOne(parameter: Parameter): boolean {
   const name = plain(parameter.name);
   return isAuthorization(parameter) || CREDENTIALS.has(name) || WEAK.has(name) || COMPANIONS.has(name);
+}
+
+/**
+ * A header that must be said with each call, and of which the contract does not say what it holds: "X-Postmark-Server-Token",
+ * "X-Tenant-Id". Where nearly all operations want it, it is asked for once, with the credentials.
+ */
+function isToldAnew({ in: place, name, required, schema }: Parameter): boolean {
+  if (place !== 'header' || !required || OF_THE_CALL.test(name)) return false;
+  // The default of a secret is somebody's, or a word in its place.
+  return (
+    SECRET.test(name) ||
+    typeof schema !== 'object' ||
+    (schema['const'] ?? schema['default'] ?? schema['enum']) === undefined
+  );
 }
 
 function isAuthorization({ in: place, name }: Parameter): boolean {

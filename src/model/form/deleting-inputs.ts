@@ -14,6 +14,7 @@ import {
 import type { Call, Resource } from '../application.ts';
 import { isTechnicalName } from '../input-words.ts';
 import { normalOf } from '../labels.ts';
+import { isAskedHeader } from '../own-headers.ts';
 import { constantOf, viewOf } from '../schemas.ts';
 import { isIdentifierName } from './arrange.ts';
 import { takesItem } from './edit.ts';
@@ -139,7 +140,7 @@ function callOfRest(call: Call, left: readonly Input[], whole: boolean, lookup: 
   const has = (place: Input['in'], name: string): boolean =>
     left.some((input) => input.in === place && input.name === name);
   const isLeft = (one: Parameter): boolean =>
-    one.in === 'query' ? has('query', one.name) : one.in === 'header' && one.required;
+    one.in === 'query' ? has('query', one.name) : one.in === 'header' && one.required && isAskedHeader(one);
   const parameters = call.parameters.filter(isLeft);
   const request = whole || !left.some((input) => input.in === 'body') ? null : call.requestBody;
   const content = request?.content.map((media) => {

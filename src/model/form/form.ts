@@ -4,6 +4,7 @@ import type { Json, JsonObject, Lookup, MediaType, Parameter, Pointer, Schema } 
 import { isObject, member, pointerOf } from '#contract';
 import type { Call, Field, Relation } from '../application.ts';
 import { childrenOf, fieldOf } from '../field.ts';
+import { isAskedHeader } from '../own-headers.ts';
 import { parameterLabel } from '../place.ts';
 import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { constantOf, viewOf } from '../schemas.ts';
@@ -245,21 +246,6 @@ function bodyField(call: Call, mediaType: string, schema: Schema | null, require
   return { pointer: '/body', field: settled({ ...field, kind, description, schema: given }, lookup) };
 }
 
-// Headers that the client sets by itself are no questions for people.
-const OURS = new Set([
-  'accept',
-  'content-type',
-  'authorization',
-  'if-match',
-  'if-none-match',
-  'if-modified-since',
-  'idempotency-key',
-  'cookie',
-  'host',
-  'user-agent',
-  'content-length',
-]);
-
 function parameterFields(
   call: Call,
   lookup: Lookup,
@@ -271,8 +257,7 @@ function parameterFields(
     if (isOfParts(parameter, resumable)) return [];
     const isGiven = given.has(parameter.name) && (parameter.in === 'path' || parameter.name === call.identity?.name);
     if (isGiven || (parameter.in === 'path' && member(call.settled, parameter.name) !== undefined)) return [];
-    if (parameter.in === 'header' && (OURS.has(parameter.name.toLowerCase()) || parameter.name === call.idempotencyKey))
-      return [];
+    if (parameter.in === 'header' && (!isAskedHeader(parameter) || parameter.name === call.idempotencyKey)) return [];
     const place = parameter.in === 'querystring' ? 'query' : parameter.in;
     return [
       { pointer: pointerOf([place, parameter.name]), field: parameterField(parameter, call.path, lookup, relations) },
