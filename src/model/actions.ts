@@ -7,7 +7,7 @@ import { actionLabel, actionWord } from './action-label.ts';
 import type { AnswerShape } from './answers.ts';
 import type { Action, Choice, StateField } from './application.ts';
 import type { OperationFacts } from './facts.ts';
-import { sameThing } from './facts.ts';
+import { sameThing } from './same-thing.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import { isAskedHeader } from './own-headers.ts';
 import { plainText } from './schemas.ts';

@@ -26,6 +26,12 @@ test('a sum of the whole is a figure, the size of a page that was asked for and 
   const document = { openapi: '3.1.0', info: { title: 'Desk', version: '1' }, paths };
   const listing = applicationIn(document).resources[0]?.listing;
   if (listing === undefined || listing === null) throw new Error('There is no list.');
-  const figures = besideOf(listing, { invoices: [{ id: 1 }], num_invoices: 49, length: 50, amount_due: 120 });
+  const figures = besideOf(listing, {
+    invoices: [{ id: 1 }],
+    num_invoices: 49,
+    length: 50,
+    amount_due: 120,
+    error_code: 0,
+  });
   expect(figures.map(({ field, value }) => [field.name, value])).toEqual([['amount_due', 120]]);
 });

@@ -4,7 +4,8 @@ import type { Lookup } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import { readsOnly } from './access.ts';
 import type { Facts, Node, OperationFacts } from './facts.ts';
-import { certainList, comesInPages, methodOf, rowOf, sameThing, speaksOfMany, takesPages, PAGED } from './facts.ts';
+import { certainList, comesInPages, methodOf, rowOf, speaksOfMany, takesPages, PAGED } from './facts.ts';
+import { sameThing } from './same-thing.ts';
 import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
 import {

@@ -5,6 +5,7 @@ import { IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, wordsOf } from './labels.ts';
 import { listIn } from './lists.ts';
 import { viewOf } from './schemas.ts';
+import { saysListOf } from './verbs.ts';
 
 const CURRENT_USER: readonly RegExp[] = [
   /\/(me|myself|whoami|userinfo|current-?user|users?\/current|self)$/i,
@@ -47,20 +48,20 @@ function saysWho({ name, schema }: Parameter, lookup: Lookup): boolean {
   return isName && !viewOf(schema, lookup).types.includes('boolean');
 }
 
-/** Not a list: neither said to answer one, nor untold with items of its own below ("/account", "/account/{accountNo}"). */
+/** Not a list: neither said to answer one ("Get List Of Users"), nor untold with items of its own below ("/account", "/account/{accountNo}"). */
 function isOne(operation: Operation, { operations }: Contract, lookup: Lookup): boolean {
   const answer = answerOf(operation, lookup);
   const below = `${operation.path.replace(/\/$/, '')}/{`;
-  const isList =
-    answer.kind === 'unknown' && operations.some(({ method, path }) => method === 'GET' && path.startsWith(below));
-  return answer.kind !== 'array' && !isList && !holdsOnlyList(answer, lookup);
+  const isAbove = operations.some(({ method, path }) => method === 'GET' && path.startsWith(below));
+  const isList = (answer.kind === 'unknown' && isAbove) || saysListOf(operation.summary);
+  return answer.kind !== 'array' && !isList && !holdsOnlyList(answer, isAbove, lookup);
 }
 
-/** "/channels/me" that answers `{ channels: […] }`: what one has, and not who one is. */
-function holdsOnlyList(answer: AnswerShape, lookup: Lookup): boolean {
+/** "/channels/me" that answers `{ channels: […] }`: what one has, and not who one is; names of many, above each of them. */
+function holdsOnlyList(answer: AnswerShape, isAbove: boolean, lookup: Lookup): boolean {
   const list = listIn(answer, 'me', lookup);
   const views = [...answer.view.properties.values()].map((one) => viewOf(one, lookup));
-  const isOfThings = viewOf(list?.item, lookup).properties.size > 0;
+  const isOfThings = isAbove || viewOf(list?.item, lookup).properties.size > 0;
   return list?.sure === 'certain' && isOfThings && views.every(({ properties }) => properties.size === 0);
 }
 

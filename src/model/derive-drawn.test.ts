@@ -274,6 +274,23 @@ describe('where one signs in', () => {
     expect(applicationOf(one).index.currentUser).toBe('GET /users/me');
   });
 
+  it('what lists people is not who did (Ceph, whose contract forgets that these are lists)', () => {
+    const user = things({ username: text, email: text });
+    const all = { ...operation(user), summary: 'Get List Of Users' };
+    const paths = {
+      '/user': { get: all },
+      '/user/{username}': { get: operation({ type: 'object' }, undefined, inPath('username')) },
+      '/store/user': { get: operation(things({ list_of_users: list(text) })) },
+      '/store/user/{uid}': { get: operation({ type: 'object' }, undefined, inPath('uid')) },
+    };
+    const application = applicationOf(paths);
+    expect(application.index.currentUser).toBe(null);
+    // Listed, since it has what one below is opened by; GitLab's templates, known by their names, are.
+    expect(roleOf(application, 'GET /user')).toBe('list');
+    const one = { ...paths, '/user': { get: { ...all, summary: 'Get the signed in user' } } };
+    expect(roleOf(applicationOf(one), 'GET /user')).not.toBe('list');
+  });
+
   it('what must be told whom to read is not who did (Jira, Lemmy)', () => {
     const user = things({ id: text, name: text });
     const other = { '/user': { get: operation(user, undefined, inQuery('accountId'), inQuery('username')) } };

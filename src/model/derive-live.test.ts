@@ -183,3 +183,33 @@ describe('what makes one more is done to none that is there', () => {
     ]);
   });
 });
+
+// LXD and Incus answer `{ type, status, status_code, metadata }` to everything, and list addresses unless asked for more.
+describe('what stands in metadata beside the outcome of the call alone', () => {
+  const outcome = (metadata: object) => things({ type: text, status: text, status_code: number, metadata });
+  const profile = things({ name: text, description: text, config: things({}) });
+  const application = applicationOf({
+    '/profiles': { get: operation(outcome(list(text))), post: operation(null, profile) },
+    '/profiles?public&recursion=1': { get: operation(outcome(list(profile))) },
+    '/profiles?recursion=1': { get: operation(outcome(list(profile))) },
+    '/profiles/{name}': { get: operation(outcome(profile), undefined, inPath('name')) },
+    '/cluster': {
+      get: operation(outcome(things({ enabled: text, server_name: text }))),
+      put: operation(null, profile),
+    },
+    // A thing with a list of metadata, which says its own name.
+    '/zone': { get: operation(things({ name: text, type: text, status: text, metadata: list(text) })) },
+  });
+
+  it('is the list, of things before addresses, or the thing', () => {
+    const profiles = resourceOf(application, 'profiles');
+    expect(profiles.operations.list).toBe('GET /profiles?recursion=1');
+    expect(profiles.listing?.items).toBe('/metadata');
+    expect([profiles.idField, profiles.titleField]).toEqual(['name', 'name']);
+    expect(resourceOf(application, 'cluster').itemPointer).toBe('/metadata');
+  });
+
+  it('but no list where it is of a thing', () => {
+    expect(roleOf(application, 'GET /zone')).not.toBe('list');
+  });
+});

@@ -1,6 +1,7 @@
 // A resource while it is being found: where it lives, and which operations ask for which of its roles. Rules only ever
 // claim a role for an operation, with a rank; afterwards the best claim has the role and every other one is an action,
 // so that no operation can be lost.
+import { member } from '#contract';
 import type { Facts, OperationFacts } from './facts.ts';
 import type { Segment } from './paths.ts';
 import { keyOf } from './paths.ts';
@@ -89,7 +90,21 @@ export function byRank(a: Claim, b: Claim, uses: ReadonlyMap<string, number> = N
   const deprecated = Number(a.facts.operation.deprecated) - Number(b.facts.operation.deprecated);
   const length = a.facts.segments.length - b.facts.segments.length;
   const used = usesOfLast(b, uses) - usesOfLast(a, uses);
-  return deprecated || a.rank + asking(a) - b.rank - asking(b) || length || used || a.facts.index - b.facts.index;
+  const told = Number(listsValues(a)) - Number(listsValues(b)) || queryOf(a).length - queryOf(b).length;
+  return (
+    deprecated || a.rank + asking(a) - b.rank - asking(b) || length || used || told || a.facts.index - b.facts.index
+  );
+}
+
+/** What a path says behind "?" itself: "/images?public" is a part of "/images". */
+function queryOf({ role, facts }: Claim): string {
+  return role === 'list' ? (/[?].*$/s.exec(facts.operation.path)?.[0] ?? '') : '';
+}
+
+/** "GET /profiles" of addresses stands behind "GET /profiles?recursion=1" of the profiles themselves. */
+function listsValues({ role, facts }: Claim): boolean {
+  const type = role === 'list' ? member(facts.list?.item, 'type') : undefined;
+  return type === 'string' || type === 'integer';
 }
 
 /** A list that must be told something first cannot open unasked: it stands behind one that can. */

@@ -81,9 +81,9 @@ export function factsOfContract(contract: Contract): Facts {
   return { contract, lookup, operations, nodes, readAs: readAsOf(operations) };
 }
 
-/** What the items of a path are read as: the schema's name, or null. */
-function readBelow(nodes: ReadonlyMap<string, Node>, key: string): string | null {
-  return nodes.get(`${key}/{}`)?.operations.find((one) => one.method === 'GET')?.answer.view.name ?? null;
+/** How the items of a path are read. */
+function readBelow(nodes: ReadonlyMap<string, Node>, key: string): OperationFacts | undefined {
+  return nodes.get(`${key}/{}`)?.operations.find((one) => one.method === 'GET');
 }
 
 function readAsOf(operations: readonly OperationFacts[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -104,10 +104,10 @@ function factsOfOperation(
   segments: readonly Segment[],
   key: string,
   lookup: Lookup,
-  itemName: () => string | null,
+  below: () => OperationFacts | undefined,
 ): OperationFacts {
   const answer = once(() => answerOf(operation, lookup));
-  const list = once(() => listOf(operation, answer(), segments, lookup, itemName));
+  const list = once(() => listOf(operation, answer(), segments, lookup, below));
   const body = once(() => bodyOf(operation, lookup)?.view ?? null);
   const verb = once(() => verbOf(operation));
   return {
@@ -153,12 +153,12 @@ function listOf(
   answer: AnswerShape,
   segments: readonly Segment[],
   lookup: Lookup,
-  itemName: () => string | null,
+  below: () => OperationFacts | undefined,
 ): FoundList | null {
   return (
     listIn(answer, thingOf(segments), lookup) ??
     listInOpenData(operation, answer, segments, lookup) ??
-    listSaidAsOne(operation, answer, segments, lookup, itemName)
+    listSaidAsOne(operation, answer, segments, lookup, below())
   );
 }
 
@@ -201,35 +201,38 @@ export const PAGED: ReadonlySet<string> = new Set([
  * "GET /categories" that is said to answer one Category: some generators forget the list. Only where the path is a plural,
  * or the summary speaks of a list; the answer is named as one of it and has an identity of its own (`id`, `categoryId`) or
  * comes in pages, and nothing asks which one; or where the answer is that of the items below, and the summary speaks of many
- * or nothing is asked at all.
+ * or nothing is asked at all; or where it has what the items below are opened by, and the summary says that it lists.
  */
 function listSaidAsOne(
   operation: Operation,
   answer: AnswerShape,
   segments: readonly Segment[],
   lookup: Lookup,
-  itemName: () => string | null,
+  below: OperationFacts | undefined,
 ): FoundList | null {
   const last = segments.at(-1);
   if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || isAloneName(last.name)) return null;
   const { view, schema, kind } = answer;
   const saysList = saysListOf(operation.summary);
-  if (kind !== 'object' || view.name === null || !(isPlural(last.name) || saysList)) return null;
+  const isOpened = saysAll(operation.summary) && hasPlain(view, below?.segments.at(-1)?.name ?? '', lookup);
+  const name = view.name ?? (isOpened ? '' : null);
+  if (kind !== 'object' || name === null || !(isPlural(last.name) || saysList)) return null;
   const queries = operation.parameters.filter((one) => one.in === 'query');
   const asksNothing = queries.length === 0 && !/\b(?:by|por)\b/i.test(operation.summary);
-  const isAsItem = itemName() === view.name && isThing(view) && (asksNothing || speaksOfMany(operation, last.name));
-  const plain = stemOf(plainSchemaName(view.name));
+  const isAsItem =
+    below?.answer.view.name === name && isThing(view) && (asksNothing || speaksOfMany(operation, last.name));
+  const plain = stemOf(plainSchemaName(name));
   const isKnown = view.properties.has('id') || (hasOwnIdentity(view, plain) && partsOf(view, lookup).every(isPlain));
-  if (!isAsItem && !isKnown && !(isPlural(last.name) && takesPages(operation))) return null;
+  if (!isAsItem && !isKnown && !isOpened && !(isPlural(last.name) && takesPages(operation))) return null;
   // `{ id, type, subscriptions }` of "/subscriptions" holds them.
   if ([...view.properties.keys()].some((key) => normalOf(key) === normalOf(last.name))) return null;
   // "GET /spots/{id}/sets" answers a SpotSet.
   const isNamed = plain.endsWith(stemOf(last.name));
-  const isMany = isPlural(view.name) || isPlural(plainSchemaName(view.name));
+  const isMany = isPlural(name) || isPlural(plainSchemaName(name));
   // "ParameterListResponse" without an `id` is around parameters, and none.
-  const isAround = !isKnown && /list$/i.test(plainSchemaName(view.name));
-  if (isReportName(last.name) || ((isMany || isAround) && !isAsItem)) return null;
-  if (!isAsItem && !isNamed && !saysAll(operation.summary)) return null;
+  const isAround = !isKnown && /list$/i.test(plainSchemaName(name));
+  if (isReportName(last.name) || ((isMany || isAround) && !isAsItem && !isOpened)) return null;
+  if (!isAsItem && !isOpened && !isNamed && !saysAll(operation.summary)) return null;
   if (queries.some((one) => /id$/i.test(one.name) && (one.required || !saysList))) return null;
   return {
     items: '',
@@ -238,6 +241,13 @@ function listSaidAsOne(
     sure: saysList ? 'certain' : 'likely',
     because: 'list-said-as-one',
   };
+}
+
+/** "GET /user" of a `username` beside `/user/{username}`. */
+function hasPlain({ properties }: View, parameter: string, lookup: Lookup): boolean {
+  return [...properties].some(
+    ([name, schema]) => normalOf(name) === normalOf(parameter) && isPlain(viewOf(schema, lookup)),
+  );
 }
 
 /** `productoId` or `idBarrio` of what is called so. */
@@ -322,32 +332,6 @@ export function methodOf(node: Node | undefined, method: string): OperationFacts
 export function certainList(facts: OperationFacts): boolean {
   const { list, answer } = facts;
   return list?.sure === 'certain' && (answer.kind === 'array' || list.because !== 'only-list-in-envelope');
-}
-
-/** Whether a schema is seen as the same kind of thing as another: same component, or mostly the same properties. */
-export function sameThing(a: View, b: View): boolean {
-  if (a.name !== null && a.name === b.name) return true;
-  if (a.properties.size === 0 || b.properties.size === 0) return false;
-  return overlap(a, b) >= 0.6 && sharesItsOwn(a, b);
-}
-
-/** Whether they share more than what things of any kind have, where each has more. */
-function sharesItsOwn(a: View, b: View): boolean {
-  const own = [...a.properties.keys()].filter((name) => !OF_ANYTHING.has(normalOf(name)));
-  if (own.length === 0 || own.some((name) => b.properties.has(name))) return true;
-  return [...b.properties.keys()].every((name) => OF_ANYTHING.has(normalOf(name)));
-}
-
-/** What things of any kind have: that two of them share it says nothing of their kind. */
-const OF_ANYTHING = new Set('id uuid guid createdat updatedat deletedat created updated'.split(' '));
-
-/** The share of the smaller one's properties that both have. */
-export function overlap(a: View, b: View): number {
-  const [small, large] = a.properties.size <= b.properties.size ? [a, b] : [b, a];
-  if (small.properties.size === 0) return 0;
-  let shared = 0;
-  for (const name of small.properties.keys()) if (large.properties.has(name)) shared += 1;
-  return shared / small.properties.size;
 }
 
 /** The view of one row of the list that an operation answers. */

@@ -56,13 +56,15 @@ function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundIt
   const all = [...answer.view.properties];
   const told = all.filter(([key]) => !ABOUT_CALL.has(englishPaging(normalOf(key))));
   // `{ status, error, meta: {…} }`: where nothing else could be meant, what is called "meta" is the thing.
-  const isOutcome = told.every(([key]) => normalOf(key) === 'status');
-  const rest = isOutcome ? all.filter(([key]) => normalOf(key) === 'meta') : told;
+  // So is "metadata" beside `{ type, status, status_code }`, of which no thing has the last.
+  const isOfCall = all.some(([key]) => ONLY_OF_CALL.has(normalOf(key)));
+  const isOutcome = told.every(([key]) => (isOfCall ? /^(?:status|type|metadata)$/ : /^status$/).test(normalOf(key)));
+  const rest = isOutcome ? all.filter(([key]) => /^meta(?:data)?$/.test(normalOf(key))) : told;
   const [key, schema] = rest[0] ?? [];
   if (rest.length !== 1 || all.length < 2 || key === undefined || schema === undefined) return null;
   const inner = viewOf(schema, lookup);
   const isTold =
-    all.some(([other]) => ONLY_OF_CALL.has(normalOf(other))) ||
+    isOfCall ||
     stem.includes(stemOf(key)) ||
     stemOf(key).endsWith(stem) ||
     key === 'data' ||

@@ -174,13 +174,21 @@ function candidatesIn(
     const rank = LIST_KEYS.indexOf(plain);
     const named = isNamed(key, stem, noun) || (depth === 0 && isNamedAsAnswer(key, noun, view));
     const base = { pointer: `${prefix}/${escaped(key)}`, key, rank: rank < 0 ? LIST_KEYS.length : rank, named, depth };
-    if (SIDE_LISTS.has(plain) && !named) continue;
+    if (SIDE_LISTS.has(plain) && !named && !(depth === 0 && isAllOfOutcome(key, view, lookup))) continue;
     if (isArray) found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
     else if (isUntyped) found.push({ ...base, item: null, shape: 'array', of: 'unknown' });
     else if (named || (rank >= 0 && depth === 0))
       found.push({ ...base, item: inner.additional, shape: 'map', of: 'things' });
   }
   return found;
+}
+
+/** `{ type, status, status_code, metadata: […] }`: beside the call's outcome there is nothing else that could be meant. */
+function isAllOfOutcome(key: string, view: View, lookup: Lookup): boolean {
+  const others = [...view.properties].filter(([one]) => one !== key);
+  const isOutcome = others.some(([one]) => /^(?:status|statuscode|success|ok|error)$/.test(plainKey(one)));
+  if (!isOutcome || !/^meta(?:data)?$/.test(plainKey(key))) return false;
+  return others.every(([one, schema]) => isEnvelopeKey(one, view, lookup) && isValue(viewOf(schema, lookup)));
 }
 
 function isUntypedList(plain: string, inner: View, view: View): boolean {

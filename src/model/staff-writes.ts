@@ -3,7 +3,8 @@
 import type { Draft, Drafts, Role } from './drafts.ts';
 import { hasRole, rolesOf } from './drafts.ts';
 import type { Facts } from './facts.ts';
-import { rowOf, sameThing } from './facts.ts';
+import { rowOf } from './facts.ts';
+import { sameThing } from './same-thing.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { keyOf } from './paths.ts';

@@ -39,8 +39,8 @@ export async function logIn(
   const client = createClient({ baseUrl: baseUrl(operation, served, context), fetch: upstream.fetch });
   const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
   if (answer.kind !== 'ok') return loginRefused(answer);
-  // Of what nobody has described well, the token is where it mostly is.
-  const usual = upstream.setCookies.length === 0 ? USUAL_TOKENS : [];
+  // Of what nobody has described well, the token is where it mostly is: also beside a cookie, where one is said to come.
+  const usual = upstream.setCookies.length === 0 || way.login.token.length > 0 ? USUAL_TOKENS : [];
   const login = { ...way.login, token: [...way.login.token, ...usual] };
   const token = textIn(answer.value, login.token);
   if (token === null && upstream.setCookies.length === 0) {

@@ -105,6 +105,28 @@ test('a login whose answer is described as something else signs in by the token 
   expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7 }]);
 });
 
+// NocoBase says `{ token }`, answers `{ data: { token } }`, and sets a cookie of its own that lets nobody in.
+test('a login that is said to answer a token signs in by it where it is, though a cookie comes along', async () => {
+  const schema = { type: 'object', properties: { token: { type: 'string' } } };
+  const login = { post: { responses: { 200: { description: '', content: { 'application/json': { schema } } } } } };
+  const contract = { ...CONTRACT, paths: { ...CONTRACT.paths, '/auth/login': login } };
+  const origin = await listen((request, response) => {
+    const { headers, url = '' } = request;
+    if (url !== '/openapi.json' && !(url in contract.paths)) return response.writeHead(404).end();
+    const isOpen = ['/openapi.json', '/auth/login'].includes(url) || headers.authorization === 'Bearer upstream-token';
+    const cookie = url === '/auth/login' ? { 'set-cookie': 'visit=1; Path=/' } : {};
+    response.writeHead(isOpen ? 200 : 401, { 'content-type': 'application/json', ...cookie });
+    const token = { data: { user: { name: 'ann' }, token: 'upstream-token' } };
+    const answers: Record<string, unknown> = { '/openapi.json': contract, '/auth/login': token, '/books': [{ id: 7 }] };
+    return response.end(JSON.stringify(isOpen ? (answers[url] ?? {}) : { message: 'Who are you?' }));
+  });
+  const { ask } = await frontdesk({ host: origin });
+  const values = { body: { username: 'ann', password: 'pw' } };
+  const way = { kind: 'login', scheme: 'token', operation: 'POST /auth/login', values };
+  expect((await ask('/_frontdesk/session', { json: way })).json()).toMatchObject({ signedIn: true });
+  expect((await ask('/api/v1/books')).json()).toEqual([{ id: 7 }]);
+});
+
 test('S4: what an API gives against calls of other sites is brought back, to the login and to what follows, unseen', async () => {
   const read = { get: { responses: { 200: { description: '' } } } };
   const paths = { ...CONTRACT.paths, '/csrf-token': read };
