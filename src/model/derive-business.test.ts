@@ -77,6 +77,18 @@ describe('an identifier', () => {
     expect(resourceOf(application, 'users.pharmacies').referrers).toEqual([]);
   });
 
+  it('leads to those whose path says the word before the name, among several of that name', () => {
+    const role = things({ name: text, identifier: text });
+    const group = things({ id: text, default_project_role: things({ identifier: text }) });
+    const application = applicationOf({
+      ...kept('/roles/role', role, 'role'),
+      ...kept('/projects/roles/role', role, 'role'),
+      ...kept('/groups', group, 'id'),
+    });
+    const [only] = resourceOf(application, 'groups').relations;
+    expect(resourceOf(application, only?.resource ?? '').path).toBe('/projects/roles/role');
+  });
+
   it('leads by "tracking_" and a name to what is kept under that name', () => {
     const scene = things({ id: text, tracking_image_id: number, tracking_id: text });
     const application = applicationOf({
@@ -122,6 +134,13 @@ describe('what staff writes under "/admin"', () => {
       { ...own, ...writes('Option') },
     ])
       expect(applicationOf(paths, option).resources).toHaveLength(2);
+  });
+});
+
+describe('an identity', () => {
+  it('is what is called an identifier before a name, where the path says no more than what the thing is', () => {
+    const role = things({ name: text, permissions: list(text), identifier: text });
+    expect(resourceOf(applicationOf(kept('/roles', role, 'role')), 'roles').idField).toBe('identifier');
   });
 });
 

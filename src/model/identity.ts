@@ -98,7 +98,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
       isIdParameter(f.parameter)
         ? undefined
         : (f.parameter === '' || stemOf(f.parameter) === f.stem
-            ? ['key', 'slug', 'code', 'name']
+            ? ['key', 'slug', 'code', 'identifier', 'name']
             : ['name', 'key', 'slug', 'code']
           )
             .concat(['identifier', 'username', 'login', 'number', 'hash', 'sha', 'handle'])

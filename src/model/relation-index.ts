@@ -216,10 +216,12 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
   return null;
 }
 
-/** "catalog_topic_id" where there are `/topics` and `/catalog/topics`: those whose path says the words before as well. */
+/** "catalog_topic_id" where there are `/topics` and `/catalog/topics`, "default_project_role": those whose path says what stands before as well. */
 function qualified(all: readonly Structure[] | undefined, before: readonly string[]): readonly Structure[] | undefined {
-  const word = stemOf(before.join('_'));
-  const found = all?.filter(({ found: { draft } }) => stemOf(draft.segments.at(-2)?.name ?? '') === word);
+  const words = new Set([stemOf(before.join('_')), stemOf(before.at(-1) ?? '')]);
+  const found = all?.filter(({ found: { draft } }) =>
+    draft.segments.slice(0, -1).some(({ kind, name }) => kind === 'static' && words.has(stemOf(name))),
+  );
   return found === undefined || found.length === 0 ? all : found;
 }
 
