@@ -3,14 +3,27 @@
 import { isObject, type Json, member } from '#contract';
 import type { Call } from './application.ts';
 import type { CallValues } from './form/index.ts';
+import { repeatedIn } from './repeated.ts';
 
-/** Says in the query or the body which item is meant, where the call asks for it there and nobody has said it. */
-export function identified(call: Pick<Call, 'identity'>, values: CallValues): CallValues {
+/**
+ * Says in the query or the body which item is meant, where the call asks for it there and nobody has said it, and what the
+ * query repeats of the address.
+ */
+export function identified(call: Pick<Call, 'identity' | 'parameters'>, given: CallValues): CallValues {
   const { identity } = call;
+  const values = withRepeated(call, given);
   const known = identity === undefined ? undefined : member(values.path, identity.name);
   if (identity === undefined || known === undefined) return values;
   const value: Json = identity.counts && typeof known === 'string' && /^\d{1,15}$/.test(known) ? Number(known) : known;
   if (identity.in === 'query') return { ...values, query: { [identity.name]: value, ...values.query } };
   if (values.body !== undefined && !isObject(values.body)) return values;
   return { ...values, body: { [identity.name]: identity.in === 'list' ? [value] : value, ...values.body } };
+}
+
+function withRepeated({ parameters }: Pick<Call, 'parameters'>, values: CallValues): CallValues {
+  const pairs = parameters.flatMap((query): [string, Json][] => {
+    const value = member(values.path, repeatedIn(query, parameters) ?? '');
+    return value === undefined ? [] : [[query.name, value]];
+  });
+  return pairs.length === 0 ? values : { ...values, query: { ...Object.fromEntries(pairs), ...values.query } };
 }

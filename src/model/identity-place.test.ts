@@ -1,9 +1,12 @@
 // Contracts whose calls take which item is meant in query or body; where each call says it out, and what is sent for it.
 import { describe, expect, it } from 'vitest';
 import { contractIn } from '../../test/contract.ts';
+import { lookupInTable } from '#contract';
 import { derive } from './derive.ts';
 import { deriveDetails } from './details.ts';
 import { identified } from './identified.ts';
+import { formOf } from './form/index.ts';
+import { neededInQuery } from './wanted.ts';
 import { inPath, inQuery, list, number, operation, ref, things, text } from './paths.fixture.ts';
 
 const paths = {
@@ -71,11 +74,34 @@ describe('where a call says which item is meant', () => {
 
   it('is filled from the address of the screen, as the kind that it is, unless it was said', () => {
     const identity = { in: 'body', name: 'id', counts: true } as const;
+    const parameters = [] as const;
     const path = { id: '7' };
-    expect(identified({ identity }, { path })).toEqual({ path, body: { id: 7 } });
-    expect(identified({ identity }, { path, body: { id: 8, title: 'x' } }).body).toEqual({ id: 8, title: 'x' });
-    expect(identified({ identity: { in: 'query', name: 'id', counts: false } }, { path }).query).toEqual({ id: '7' });
-    expect(identified({ identity: { ...identity, in: 'list' } }, { path }).body).toEqual({ id: [7] });
-    expect(identified({}, { path })).toEqual({ path });
+    expect(identified({ identity, parameters }, { path })).toEqual({ path, body: { id: 7 } });
+    expect(identified({ identity, parameters }, { path, body: { id: 8, title: 'x' } }).body).toEqual({
+      id: 8,
+      title: 'x',
+    });
+    expect(identified({ identity: { in: 'query', name: 'id', counts: false }, parameters }, { path }).query).toEqual({
+      id: '7',
+    });
+    expect(identified({ identity: { ...identity, in: 'list' }, parameters }, { path }).body).toEqual({ id: [7] });
+    expect(identified({ parameters }, { path })).toEqual({ path });
+  });
+
+  it('says in the query what that repeats of the address, and asks nobody (Combell, Open Targets, SendGrid)', () => {
+    const repeating = operation(ref('Note'), undefined, inPath('noteId'), { ...inQuery('note_id'), required: true });
+    const twice = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: { '/notes/{noteId}': { get: repeating } },
+      components,
+    });
+    const call = deriveDetails(twice, derive(twice), 'notes')?.calls[0];
+    if (call === undefined) throw new Error('no call');
+    expect(identified(call, { path: { noteId: '7' } }).query).toEqual({ note_id: '7' });
+    expect(identified(call, { path: { noteId: '7' }, query: { note_id: '8' } }).query).toEqual({ note_id: '8' });
+    expect(neededInQuery(call)).toEqual([]);
+    expect(formOf(call, lookupInTable([]), { given: ['noteId'] }).parameters).toEqual([]);
+    expect(formOf(call, lookupInTable([])).parameters).toHaveLength(2);
   });
 });

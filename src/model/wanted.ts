@@ -1,5 +1,6 @@
 // Places of a call's input that the contract does not name and the API was heard to want: each with its kind as far as it was
 // told, never a value of anybody's.
+import { repeatedIn } from './repeated.ts';
 import { pointerOf, pointerParts } from '#contract';
 import type { Parameter, Pointer } from '#contract';
 import type { Call } from './application.ts';
@@ -28,6 +29,7 @@ export function neededInQuery({ parameters, wanted = [] }: Pick<Call, 'parameter
   const heard = new Set(wanted.filter(({ required }) => required).map(({ place }) => place));
   return parameters
     .filter((one) => one.in === 'query' && (one.required || heard.has(pointerOf(['query', one.name]))))
+    .filter((one) => repeatedIn(one, parameters) === null)
     .map(({ name }) => name);
 }
 

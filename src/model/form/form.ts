@@ -6,6 +6,7 @@ import type { Call, Field, Relation } from '../application.ts';
 import { childrenOf, fieldOf } from '../field.ts';
 import { isAskedHeader } from '../own-headers.ts';
 import { parameterLabel } from '../place.ts';
+import { repeatedIn } from '../repeated.ts';
 import { bodyToFill, isOfParts, resumableOf } from '../resumable.ts';
 import { constantOf, viewOf } from '../schemas.ts';
 import { FIXED, IDENTITY, isGenerated, isIdentifierName } from './arrange.ts';
@@ -256,6 +257,8 @@ function parameterFields(
   return call.parameters.flatMap((parameter) => {
     if (isOfParts(parameter, resumable)) return [];
     const isGiven = given.has(parameter.name) && (parameter.in === 'path' || parameter.name === call.identity?.name);
+    const repeated = repeatedIn(parameter, call.parameters);
+    if (repeated !== null && given.has(repeated)) return [];
     if (isGiven || (parameter.in === 'path' && member(call.settled, parameter.name) !== undefined)) return [];
     if (parameter.in === 'header' && (!isAskedHeader(parameter) || parameter.name === call.idempotencyKey)) return [];
     const place = parameter.in === 'querystring' ? 'query' : parameter.in;
