@@ -1,6 +1,6 @@
 // Headers that nobody is asked for: those that the client sets by itself, as HTTP has them, and those of which the contract
 // says what they are to hold, or which only have to be new with each call. A parameter in, what is sent out.
-import { type Json, member, type Parameter } from '#contract';
+import { type Json, member, type Parameter, speaksOfSecret } from '#contract';
 import { normalOf } from './labels.ts';
 import { scalarText } from './scalars.ts';
 
@@ -20,7 +20,7 @@ export function isOwnHeader(name: string): boolean {
 export const NEW_WITH_EACH_CALL = Symbol('new with each call');
 
 /** Names that identify a call, for tracing. */
-const CALL = /(?:request|correlation|trace|interaction)_?id$/;
+const CALL = /(?:request|correlation|trace|interaction)id$/;
 
 /**
  * What a required header holds where nobody says it: the only value that it may have, its default, what programs in a
@@ -32,7 +32,7 @@ export function headerByItself({
   required,
   schema,
 }: Said): Json | typeof NEW_WITH_EACH_CALL | undefined {
-  if (place !== 'header' || !required || /key|token|secret|passw|auth/i.test(name)) return undefined;
+  if (place !== 'header' || !required || speaksOfSecret(name)) return undefined;
   if (CALL.test(normalOf(name))) return NEW_WITH_EACH_CALL;
   if (normalOf(name) === 'xrequestedwith') return 'XMLHttpRequest';
   const usual = scalarText(member(schema, 'default')) ?? '';

@@ -1,7 +1,7 @@
 // The ways to sign in: from security schemes, and from operations that take a name and a password and answer a token
 // (or set a cookie), which in-house APIs have far more often than they declare it. And the operation that says who one is.
 import type { Contract, Lookup, Operation, SecurityScheme } from '#contract';
-import { referencesOf } from '#contract';
+import { referencesOf, speaksOfSecret } from '#contract';
 import { callOf } from './access.ts';
 import { bodyOf } from './answers.ts';
 import { labelOf, normalOf } from './labels.ts';
@@ -109,10 +109,8 @@ function schemeWay(scheme: SecurityScheme, contract: Contract): SignIn | null {
 
 /** What a header wants that tells nobody's secret ("X-Tenant-Id"): called by its name. */
 function isNoSecret(scheme: SecurityScheme): boolean {
-  return scheme.in === 'header' && /[-_ ]id$/i.test(nameOfHeader(scheme)) && !SECRET.test(nameOfHeader(scheme));
+  return scheme.in === 'header' && /[-_ ]id$/i.test(nameOfHeader(scheme)) && !speaksOfSecret(nameOfHeader(scheme));
 }
-
-const SECRET = /key|token|secret|passw|auth|session/i;
 
 const nameOfHeader = ({ parameter }: SecurityScheme): string => (parameter ?? '').replace(/^x-/i, '');
 

@@ -32,7 +32,10 @@ const COMPANIONS = new Set([
   'apiid',
 ]);
 
-const SECRET = /key|token|secret|passw|auth/i;
+/** Whether a name speaks of a secret, whatever else it says: "X-Postmark-Server-Token". */
+export function speaksOfSecret(name: string): boolean {
+  return /key|token|secret|passw|auth|session/i.test(name);
+}
 
 /** Headers that a call has for itself, whatever it is about: for tracing, in a language, of a version that is to be had. */
 const OF_THE_CALL =
@@ -113,7 +116,7 @@ function isToldAnew({ in: place, name, required, schema }: Parameter): boolean {
   if (place !== 'header' || !required || OF_THE_CALL.test(name)) return false;
   // The default of a secret is somebody's, or a word in its place.
   return (
-    SECRET.test(name) ||
+    speaksOfSecret(name) ||
     typeof schema !== 'object' ||
     (schema['const'] ?? schema['default'] ?? schema['enum']) === undefined
   );
