@@ -6,7 +6,7 @@ import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isReachable } from './relation-index.ts';
-import type { Sought } from './relation-index.ts';
+import type { Index, Sought } from './relation-index.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 import { listParameters } from './structure.ts';
@@ -140,10 +140,25 @@ const PARTS = ['role', 'roles', 'userrole', 'usertype'];
 /** "customer_id", where there are no customers of their own and a user's role may be "customer". */
 export function byPart(facts: PropertyFacts): Target | null {
   const { words, index, view } = facts;
-  if (words.length !== 2 || !isIdentifierName(facts.name) || !isIdentifying(view, index.lookup)) return null;
-  const users = peopleOf(facts, PEOPLE);
-  if (users === null || !partsPlayedBy(users, index.lookup).has(singularOf(words[0] ?? ''))) return null;
+  if (words.length !== 2 || !isIdentifierName(facts.name)) return null;
+  const who = playersIn(index).get(singularOf(words[0] ?? ''));
+  const users = who === undefined || !isIdentifying(view, index.lookup) ? null : peopleOf(facts);
+  if (users === null || who?.has(users) !== true) return null;
   return { resource: users, many: view.types.includes('array'), holds: 'id' };
+}
+
+const PLAYERS = new WeakMap<Index, ReadonlyMap<string, ReadonlySet<Structure>>>();
+
+/** Who may play each part, of all people of a contract. */
+function playersIn(index: Index): ReadonlyMap<string, ReadonlySet<Structure>> {
+  const known = PLAYERS.get(index);
+  if (known !== undefined) return known;
+  const players = new Map<string, Set<Structure>>();
+  for (const users of PEOPLE.flatMap((word) => index.byStem.get(word) ?? []))
+    for (const part of partsPlayedBy(users, index.lookup))
+      players.set(part, (players.get(part) ?? new Set()).add(users));
+  PLAYERS.set(index, players);
+  return players;
 }
 
 function partsPlayedBy({ item }: Structure, lookup: Lookup): ReadonlySet<string> {
