@@ -21,6 +21,7 @@ const kept = (path: string, item: string, remove: object): object => ({
   },
 });
 const reason = { type: 'object', required: ['reason'], properties: { reason: { type: 'string', minLength: 3 } } };
+const pin = { type: 'object', required: ['password'], properties: { password: { ...text, format: 'password' } } };
 const thing = (name: string): object => ({
   [name]: { type: 'object', required: ['id', 'name'], properties: { id, name: text, checksum: text } },
 });
@@ -36,8 +37,9 @@ const CONTRACT = {
       parameters: ['force', 'recursive', 'keepFiles', 'dryStart'].map((name) => inQuery(name, flag)),
     }),
     ...kept('/desks', 'Desk', {}),
+    ...kept('/keys', 'Key', { requestBody: { required: true, content: { 'application/json': { schema: pin } } } }),
   },
-  components: { schemas: { ...thing('Booking'), ...thing('Room'), ...thing('Desk') } },
+  components: { schemas: { ...thing('Booking'), ...thing('Room'), ...thing('Desk'), ...thing('Key') } },
 };
 
 const frontdesk = await startFrontdesk([...contractWords(CONTRACT), '--store', 'memory']);
@@ -128,4 +130,32 @@ test('for many it is asked once, and each goes with its own', async () => {
   const own = sent.slice(before);
   expect(own.map(({ body }) => body)).toEqual([{ reason: 'Closed for repair' }, { reason: 'Closed for repair' }]);
   expect(new Set(own.map(({ query }) => query['checksum'])).size).toBe(2);
+});
+
+test('a secret that deleting wants goes with each, and is never kept on the device', async () => {
+  await page.goto(`${frontdesk.address}/list/keys`);
+  const before = sent.length;
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog().getByLabel('Password', { exact: false }).first().fill('open sesame');
+  await dialog().getByRole('textbox', { name: /^Type/ }).fill('2');
+  const kept = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, 'setItem') as Storage['setItem'], {
+      apply: (write, storage: Storage, [key, value]: [string, string]) => {
+        texts.push(value);
+        Reflect.apply(write, storage, [key, value]);
+      },
+    });
+    return texts;
+  });
+  await dialog()
+    .getByRole('button', { name: /^Delete 2/ })
+    .click();
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(before + 2);
+  expect(sent.slice(before).map(({ body }) => body)).toEqual([
+    { password: 'open sesame' },
+    { password: 'open sesame' },
+  ]);
+  expect((await kept.jsonValue()).join('\n')).not.toContain('open sesame');
 });

@@ -2,13 +2,13 @@
 import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type Json, type JsonObject, printJson } from '#contract';
-import { type Action, type Call, fieldValue, filesIn, offeredActions, placesOf, valuesToSend } from '#model';
+import { type Action, type Call, fieldValue, offeredActions, valuesToSend } from '#model';
 import { callOf, parametersOf, type Picked } from '../../data/index.ts';
 import { type JobPlan, type Jobs, stepData } from '../../data/jobs/index.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Callout, Dialog, useWords } from '../../ui/index.ts';
-import { FormFrame, useFormStore } from '../form/index.ts';
+import { FormFrame, isKeepable, useFormStore } from '../form/index.ts';
 import { Names } from './Names.tsx';
 import type { Chosen } from './use-picks.ts';
 
@@ -114,15 +114,6 @@ function beginJob(
       data: stepData(parts, seenOf(chosen, item, call)),
     })),
   );
-}
-
-/** Files and secrets are never kept on the device. */
-function isKeepable(store: FormStore, values: object): boolean {
-  const places = placesOf(store.getForm(), store.getState(), store.lookup);
-  const holdsSecret = places.some(
-    ({ pointer, field }) => field.kind === 'secret' && store.valueAt(pointer) !== undefined,
-  );
-  return !holdsSecret && filesIn(values, '').length === 0;
 }
 
 /** What is to be known of an item later: its state, and what the call's path may name it by. */

@@ -2,7 +2,7 @@
 // asked once; what each item tells of it goes with its step.
 import { type JsonObject, lookupInTable, printJson } from '#contract';
 import { type ReactElement, useState } from 'react';
-import { type CallValues, deletingInputs, type DeletingInputs } from '#model';
+import { type CallValues, deletingInputs, type DeletingInputs, takesItem } from '#model';
 import { callOf, pathValues, type Picked } from '../../data/index.ts';
 import { type Jobs, stepData } from '../../data/jobs/index.ts';
 import { Callout, Confirm, useWords } from '../../ui/index.ts';
@@ -40,6 +40,12 @@ function inputsOf({ chosen: { details } }: DeleteManyProps, pick: Picked | undef
   return deletingInputs(call, { resource, path, item, oneOfMany: true }, lookupInTable(schemas));
 }
 
+/** Whether the call takes the item whole. */
+function tellsItem({ chosen: { details } }: DeleteManyProps): boolean {
+  const call = callOf(details, details.resource.operations.delete);
+  return call !== null && takesItem(call, details.resource.schema);
+}
+
 function Question(props: DeleteManyProps & { readonly said: Said | null }): ReactElement {
   const { chosen, picks, jobs, said, onBegun, onClose } = props;
   const words = useWords();
@@ -49,6 +55,8 @@ function Question(props: DeleteManyProps & { readonly said: Said | null }): Reac
   const begin = (): void => {
     if (said !== null && !said.check()) return;
     const values: CallValues = said?.values() ?? {};
+    // A whole item may hold secrets, too.
+    const keepable = (said?.keepable() ?? true) && !tellsItem(props);
     const label =
       deleting === undefined
         ? words('bulk.job-delete', { count, name: resource.label })
@@ -59,7 +67,7 @@ function Question(props: DeleteManyProps & { readonly said: Said | null }): Reac
         resource: resource.name,
         label,
         data: printJson({ values: values as JsonObject }),
-        keepable: true,
+        keepable,
       },
       picks.map((pick) => ({
         key: pick.path,

@@ -8,7 +8,7 @@ import { Folded, FormFields, focusPlace, PlaceControl, StoreProvider, Summary } 
 import { MoreWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { formWords } from '../form/words.ts';
-import { useFormStore, useOutcome } from '../form/index.ts';
+import { isKeepable, useFormStore, useOutcome } from '../form/index.ts';
 
 /** What was asked, for who asks the question. */
 export interface Said {
@@ -16,6 +16,8 @@ export interface Said {
   /** Whether it can be sent; else what is wrong is shown, and the first of it gets the focus. */
   readonly check: () => boolean;
   readonly values: () => CallValues;
+  /** Whether that may be kept on the device. */
+  readonly keepable: () => boolean;
   /** Shows what a server refused at the fields it means. */
   readonly take: (answer: Answer | null) => void;
 }
@@ -76,5 +78,6 @@ function Asked({ details, asked, start, children }: AskingProps): ReactElement {
     </StoreProvider>
   );
   const values = (): CallValues => valuesToSend(store.getForm(), store.getState(), store.lookup);
-  return <>{children({ fields: places.length === 0 ? null : fields, check, values, take })}</>;
+  const keepable = (): boolean => isKeepable(store, values());
+  return <>{children({ fields: places.length === 0 ? null : fields, check, values, keepable, take })}</>;
 }
