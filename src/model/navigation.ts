@@ -1,5 +1,6 @@
 // The navigation: groups and what is under each. From groups of tags where the contract has them (x-tagGroups, parents
-// of tags in OpenAPI 3.2), else from tags that hold several resources together, else from the heads of paths.
+// of tags in OpenAPI 3.2), else from tags that hold several resources together, else from the heads of paths: of all, or of
+// a long list only those that hold several things together.
 import type { Contract, Tag } from '#contract';
 import type { Action, NavigationEntry, NavigationGroup, ResourceSummary } from './application.ts';
 import { parameterStem } from './facts.ts';
@@ -106,7 +107,25 @@ function chooseGrouping(
     return byTags(tags);
   const heads = new Set(resources.map((one) => headOf(one.path)));
   if (resources.length > 12 && heads.size > 1 && heads.size < resources.length * 0.5) return byHeads();
-  return together();
+  const areas = resources.length > MANY ? areasOf(resources.map(({ path }) => path)) : new Set<string>();
+  return areas.size > 1 ? byAreas(areas) : together();
+}
+
+/** So many entries are read in one list without headings. */
+const MANY = 15;
+
+/** Heads of paths that are no thing themselves and have several below them: "issuing" of `/issuing/cards` and `/issuing/disputes`. */
+function areasOf(paths: readonly string[]): ReadonlySet<string> {
+  const below = new Map<string, number>();
+  const things = new Set<string>();
+  for (const path of paths) {
+    const [head = '', ...more] = wordsOf(path);
+    if (more.length === 0) things.add(head);
+    else below.set(head, (below.get(head) ?? 0) + 1);
+  }
+  const isArea = (head: string, count: number): boolean =>
+    count > 1 && !things.has(head) && labelOf(head) !== ACTIONS.label;
+  return new Set([...below].flatMap(([head, count]) => (isArea(head, count) ? [head] : [])));
 }
 
 const OTHER = { label: 'Other', description: '' };
@@ -174,6 +193,19 @@ function byHeads(): Grouping {
   };
 }
 
+/** What stands alone first, then what its area holds together. */
+function byAreas(areas: ReadonlySet<string>): Grouping {
+  return {
+    name: 'path-areas',
+    order: [''],
+    groupOf: (_tag, path, entry) => {
+      if (entry.kind === 'action') return ACTIONS;
+      const head = headOf(path);
+      return { label: areas.has(head) ? labelOf(head) : '', description: '' };
+    },
+  };
+}
+
 function together(): Grouping {
   return {
     name: 'one-group',
@@ -183,8 +215,14 @@ function together(): Grouping {
 }
 
 function headOf(path: string): string {
-  const words = segmentsOf(path).filter((segment) => segment.kind === 'static' && !isPrefix(segment));
-  return words[0]?.name ?? '';
+  return wordsOf(path)[0] ?? '';
+}
+
+/** The words of a path behind its prefixes. */
+function wordsOf(path: string): readonly string[] {
+  return segmentsOf(path)
+    .filter((segment) => segment.kind === 'static' && !isPrefix(segment))
+    .map(({ name }) => name);
 }
 
 function inOrder(entries: readonly NavigationEntry[]): readonly NavigationEntry[] {
