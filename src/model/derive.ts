@@ -18,7 +18,7 @@ import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY } from './listing.ts';
 import { isCounting, isSearchable, listingOf } from './listings.ts';
-import { navigationOf } from './navigation.ts';
+import { labelsBelow, navigationOf } from './navigation.ts';
 import { operationPlaces } from './operation-places.ts';
 import type { OperationPlace } from './operation-places.ts';
 import { productNameOf } from './product-name.ts';
@@ -51,7 +51,7 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const { lookup } = found.facts;
   const structures = structuresOf(found);
   const kin = kinOf(structures);
-  const outlined = structures.map((structure) => outlineOf(structure, kin, lookup));
+  const outlined = toldApart(structures.map((structure) => outlineOf(structure, kin, lookup)));
   let relations: Relations | null = null;
   const resources = madeWhenSeen(outlined, (outline) =>
     resourceOf(outline, kin, (relations ??= relationsAmong(structures, lookup)), lookup),
@@ -79,6 +79,15 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
     diagnostics,
   };
   return { index, resources, places: operationPlaces(found, structures) };
+}
+
+/** Tabs of one item that would say the same say of what each is. */
+function toldApart(outlined: readonly Outline[]): readonly Outline[] {
+  const labels = labelsBelow(outlined.map(({ summary }) => summary));
+  return outlined.map(({ structure, summary }) => {
+    const label = labels.get(summary.name);
+    return { structure, summary: label === undefined ? summary : { ...summary, label } };
+  });
 }
 
 const ALONE = { noun: '', item: null, state: null, given: [] };

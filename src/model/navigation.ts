@@ -249,6 +249,26 @@ function disambiguated(
   });
 }
 
+/** What things of one label that belong to one thing are called beside each other: "Alerts (code scanning)". By their names. */
+export function labelsBelow(resources: readonly ResourceSummary[]): ReadonlyMap<string, string> {
+  const below = new Map<string, NavigationEntry[]>();
+  for (const { parent, name, label } of resources) {
+    if (parent === null) continue;
+    const entry: NavigationEntry = { kind: 'resource', name, label };
+    const beside = below.get(parent);
+    if (beside === undefined) below.set(parent, [entry]);
+    else beside.push(entry);
+  }
+  const all = resources.map((resource) => ({ resource, tag: null }));
+  return new Map(
+    [...below.values()].flatMap((entries) =>
+      new Set(entries.map(({ label }) => label)).size === entries.length
+        ? []
+        : disambiguated(entries, all).map(({ name, label }) => [name, label] as const),
+    ),
+  );
+}
+
 /** The word that tells each of several entries of one label from the others, where there is one. */
 function sayApart(
   twins: readonly NavigationEntry[],
@@ -258,17 +278,12 @@ function sayApart(
   const all = twins.map((entry) => tellingWords(resources.get(entry.name), entry.label));
   const counts = new Map<string, number>();
   for (const words of all) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const had = (word: string): number => counts.get(word) ?? 0;
   for (const [at, entry] of twins.entries()) {
-    const words = all[at] ?? [];
     if (entry.kind === 'action') continue;
-    // "/api/v1/patrons" beside "/api/v1/loans/patrons" is the plain one: "v1" tells nothing that both have.
-    const own = words.find((one) => counts.get(one) === 1);
-    const prefixes = segmentsOf(resources.get(entry.name)?.path ?? '').filter((segment) => isPrefix(segment));
-    const isPlain =
-      own === undefined &&
-      prefixes.some(({ name }) => name === words[0]) &&
-      all.every((others, other) => other === at || others.some((one) => !words.includes(one)));
-    const word = own ?? (isPlain ? undefined : words[0]);
+    const words = all[at] ?? [];
+    // What all have tells nothing: "/api/v1/patrons" beside "/api/v1/loans/patrons" is the plain one.
+    const word = words.find((one) => had(one) === 1) ?? words.find((one) => had(one) < twins.length);
     if (word !== undefined) said.set(entry, word);
   }
 }

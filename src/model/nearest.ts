@@ -6,7 +6,8 @@ import type { Draft, Drafts } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
-import { keyOf } from './paths.ts';
+import type { Segment } from './paths.ts';
+import { isPrefix, keyOf } from './paths.ts';
 import { needsIdentity } from './rpc-proven.ts';
 import type { View } from './schemas.ts';
 import { isActionName, isQualifier, isSignInName } from './verbs.ts';
@@ -41,6 +42,37 @@ export function nearest(drafts: Drafts, one: OperationFacts): Nearest | null {
     return { draft, on: onItem ? 'item' : 'collection', because: onItem ? 'method-with-identity' : 'below-collection' };
   }
   return null;
+}
+
+/** What is done to one of them from another part of the API: "POST /admin/users/{id}/block" beside "/users/{id}". */
+export function nearestElsewhere(drafts: Drafts, { segments }: OperationFacts): Nearest | null {
+  const draft = itemElsewhere(drafts, segments);
+  return draft === null ? null : { draft, on: 'item', because: 'same-item-elsewhere' };
+}
+
+/** The collection one of which a path names behind words that do not stand in its own address; null where there is none. */
+export function itemElsewhere(drafts: Drafts, segments: readonly Segment[]): Draft | null {
+  const start = segments.findIndex((segment) => !isPrefix(segment));
+  const item = segments.findIndex(({ kind }) => kind === 'parameter');
+  for (let from = start + 1; start >= 0 && from < item; from += 1) {
+    const draft = drafts.get(keyOf([...segments.slice(0, start), ...segments.slice(from, item)]));
+    if (draft?.kind === 'collection' && isOpenedBy(draft, segments[item]?.name ?? '')) return draft;
+  }
+  return null;
+}
+
+/** Whether one of them is opened by what a parameter names: "{id}", "{user}" and "{user_id}" of users, but no "{user_name}". */
+function isOpenedBy({ claims, segments, noun }: Draft, name: string): boolean {
+  const stem = stemOf(noun);
+  const meant = (parameter: string): string => {
+    const plain = normalOf(parameter);
+    const rest = plain.startsWith(stem) ? plain.slice(stem.length) : plain;
+    return IDENTITY_WORDS.has(rest) ? '' : rest;
+  };
+  return claims.some(({ role, facts }) => {
+    const own = facts.segments.length === segments.length + 1 ? facts.segments.at(-1) : undefined;
+    return role !== 'action' && own?.kind === 'parameter' && meant(own.name) === meant(name);
+  });
 }
 
 /** "/loans/finish/{id}", "/users/download-pdf/{userId}": an action on the item that the path's last parameter names. */

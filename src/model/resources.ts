@@ -11,7 +11,7 @@ import { choosesPart, isListOfWorkedOn, isReadAlone } from './owner.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
-import { isPartBeforeIdentity, nearest, nearestByNoun, nounsOfMethods } from './nearest.ts';
+import { isPartBeforeIdentity, nearest, nearestByNoun, nearestElsewhere, nounsOfMethods } from './nearest.ts';
 import { listsByOtherIdentity, listsByOwner } from './lists-by-other.ts';
 import { itemClaims, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
@@ -385,7 +385,7 @@ function attach(
   const nouns = nounsOfMethods(drafts);
   for (const one of facts.operations) {
     if (placed.has(one)) continue;
-    const found = nearest(drafts, one) ?? nearestByNoun(nouns, one);
+    const found = nearest(drafts, one) ?? nearestByNoun(nouns, one) ?? nearestElsewhere(drafts, one);
     const target = found === null ? undefined : settled.get(found.draft);
     if (found === null || target === undefined) loose.push(one);
     else target.actions.push({ facts: one, role: 'action', on: found.on, rank: 0, because: found.because });

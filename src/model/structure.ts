@@ -10,6 +10,7 @@ import type { OperationFacts } from './facts.ts';
 import { identityInput, rowOf } from './facts.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
+import { itemElsewhere } from './nearest.ts';
 import { keyOf, parametersOf, segmentsOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
@@ -91,7 +92,9 @@ function parentOf(found: Found, all: FoundResources, byDraft: ReadonlyMap<Draft,
     const parent = byDraft.get(draft);
     if (parent !== undefined && !isBelow(parent, found, byDraft)) return parent;
   }
-  return null;
+  const elsewhere = itemElsewhere(all.drafts, segments);
+  const owner = elsewhere === null || elsewhere === found.draft ? undefined : byDraft.get(elsewhere);
+  return owner !== undefined && !isBelow(owner, found, byDraft) ? owner : null;
 }
 
 /** A merged resource must not become its own ancestor. */
