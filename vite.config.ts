@@ -19,6 +19,10 @@ export default defineConfig({
     rolldownOptions: {
       // How long a plugin took says more of the machine than of us; and what only late screens import by name comes late too.
       checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+      // React's errors are made while it is set up, and for each stack V8 may read the file around it once more: a small one.
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }] },
+      },
       // What is pure has no effects by being imported: whatever of it the browser does not use stays out.
       treeshake: { moduleSideEffects: (id) => !/\/src\/(contract|model|client)\//.test(id) },
     },
