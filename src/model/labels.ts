@@ -139,7 +139,7 @@ const ACRONYMS = new Set(
     'cidr nat asn bgp fqdn tld rss sse seo utm cms lms npm php aws gcp mqtt oci raid ssd hdd nfs iscsi bmc ipmi iam rbac kms ' +
     'ecs dhcp ntp snmp http2 rma poi ocr tts stt hls rtmp fps dpi isrc imdb tmdb isni doi orcid issn kyc aml pci eu uk ' +
     'dnssec soa hsts cname mx spf dkim dmarc cve cvss cwe mcc mnc ssid isin lei bsb mpn drm cc bcc hsm spdx svn lte gsm ' +
-    'imei imsi iccid tv hd db'
+    'imei imsi iccid tv hd db p2p b2b b2c'
   ).split(' '),
 );
 

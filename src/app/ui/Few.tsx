@@ -15,8 +15,10 @@ export interface FewProps<T> {
 }
 
 /** Draws the first of them. */
-export function Few<T>({ of, most, first = most, inList = false, children }: FewProps<T>): ReactElement {
+export function Few<T>({ of, most: wished, first = wished, inList = false, children }: FewProps<T>): ReactElement {
   const words = useWords();
+  // A button in the place of one last thing would save nothing.
+  const most = of.length === wished + 1 ? of.length : wished;
   const [all, setAll] = useState(false);
   const drawn = useDeferredValue(most, Math.min(first, most));
   if (of.length <= drawn || drawn < most) return <>{of.slice(0, drawn).map(children)}</>;
