@@ -2,10 +2,10 @@
 // parameter that a parent's path has. Input: a property's facts; output: where it leads, or null.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { best, canOpen, isReachable } from './relation-index.ts';
+import { best, canOpen, isReachable, isShown } from './relation-index.ts';
 import type { Index, Sought } from './relation-index.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
@@ -125,13 +125,21 @@ function isToldBeside({ view, self, index, words }: PropertyFacts): boolean {
   });
 }
 
-/** The people of a contract: its users, accounts of persons, members … */
+/**
+ * The people of a contract: its users, accounts of persons, members … Those that are opened come first; an administration
+ * that lists its users and changes them opens each from that list, and what is only listed for all tells their names.
+ */
 export function peopleOf({ index, self }: Sought, words: readonly string[] = PEOPLE): Structure | null {
-  return (
-    words
-      .map((word) => best(index.byStem.get(word), self))
-      .find((one) => one !== null && canOpen(one) && isPerson(one) && isReachable(one, self)) ?? null
-  );
+  const all = words
+    .map((word) => best(index.byStem.get(word), self))
+    .filter((one) => one !== null)
+    .filter((one) => isPerson(one) && isReachable(one, self));
+  return all.find(canOpen) ?? all.find(isShown) ?? all.find(isListedForAll) ?? null;
+}
+
+/** "/users"; a "/user" that answers a list tells only of whoever asks. */
+function isListedForAll({ parentParameters, found: { draft } }: Structure): boolean {
+  return parentParameters.length === 0 && isPlural(draft.noun);
 }
 
 /** Where people say which part they play: `role: merchant | driver | customer` of users. */
