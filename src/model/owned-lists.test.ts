@@ -56,6 +56,20 @@ describe('one thing at two addresses', () => {
     expect(listPlace(resourceOf(application, 'tasks')).parentParameters).toEqual(['id']);
   });
 
+  // Products of a project (Visma) and positions of a user (DaniWeb) are kept so.
+  it('may be made, changed and deleted where it is kept, and read only in the list of its owner', () => {
+    const kept = {
+      '/tasks': { post: operation(ref('Task'), ref('Task')) },
+      '/tasks/{id}': { patch: operation(ref('Task'), ref('Task'), inPath('id')), delete: gone },
+    };
+    const application = made({ '/projects/{id}/tasks': listed(ref('Task')), ...kept });
+    expect(resourceOf(application, 'tasks')).toMatchObject({
+      listedAt: '/projects/{id}/tasks',
+      operations: { list: 'GET /projects/{id}/tasks', create: 'POST /tasks', update: 'PATCH /tasks/{id}' },
+    });
+    expect(names(made({ '/projects/{id}/tasks': listed(ref('Task')), '/tasks': kept['/tasks'] }))).toHaveLength(3);
+  });
+
   it('may be made there, though it says nothing of its owner, and has below it what its own address has', () => {
     const post = operation(ref('Section'), things({ title: text }), inPath('id'));
     const application = made(

@@ -75,13 +75,21 @@ function isOwnersList(facts: Facts, { kind, key, segments, claims }: Draft): boo
   );
 }
 
-/** What is read at an address of its own that names nothing above it, where nothing lists it; null of all others. */
+/**
+ * What is read at an address of its own that names nothing above it, where nothing lists it; also what is only made there
+ * and then changed or deleted, as the rates of a tariff. Null of all others.
+ */
 function itemOf(facts: Facts, { kind, key, segments, noun, claims }: Draft): View | null {
   if (kind !== 'collection' || segments.some((one) => one.kind === 'parameter')) return null;
   if (claims.some(({ role }) => role === 'list')) return null;
   const get = getOf({ key, claims });
-  return get === undefined ? null : itemViewIn(get.facts, noun, facts.lookup);
+  if (get !== undefined) return itemViewIn(get.facts, noun, facts.lookup);
+  const made = claims.find(({ role, facts: own }) => role === 'create' && own.key === key);
+  const isWritten = claims.some(({ role, facts: own }) => WRITES.has(role) && own.key === `${key}/{}`);
+  return made === undefined || !isWritten ? null : itemViewIn(made.facts, noun, facts.lookup);
 }
+
+const WRITES: ReadonlySet<Role | 'action'> = new Set(['update', 'replace', 'delete']);
 
 function getOf({ key, claims }: Pick<Draft, 'key' | 'claims'>): Claim | undefined {
   return claims.find(({ role, facts }) => role === 'get' && facts.key === `${key}/{}`);

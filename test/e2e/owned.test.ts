@@ -54,6 +54,9 @@ const frontdesk = await startFrontdesk(
       '/labels': { post: made('Label') },
       '/projects/{id}/labels': { parameters: [id('id')], get: { responses: answer(many('Label')) } },
       '/labels/{id}': kept('Label'),
+      '/costs': { post: made('Cost') },
+      '/projects/{id}/costs': { parameters: [id('id')], get: { responses: answer(many('Cost')) } },
+      '/costs/{id}': { ...kept('Cost'), get: undefined },
       '/cards': {
         get: { responses: answer(many('Card')) },
         post: { ...made('Card'), requestBody: content(thing({ card: ref('Card') }, ['card'])) },
@@ -72,6 +75,7 @@ const frontdesk = await startFrontdesk(
         Task: thing({ id: own, title: text, projectId: own, epicId: number }, ['id', 'title', 'projectId']),
         Epic: thing({ id: own, name: text }, ['id', 'name']),
         Card: thing({ id: own, projectId: number, epicId: number }, ['id', 'projectId']),
+        Cost: thing({ id: own, what: text, projectId: number }, ['id', 'what', 'projectId']),
         Label: thing({ id: own, name: text, projectId: number }, ['id', 'name', 'projectId']),
         Note: thing({ id: own, text }, ['id', 'text']),
         Risk: thing({ id: own, name: text }, ['id', 'name']),
@@ -267,5 +271,21 @@ test('what is listed for all is made from the tab of its owner, and what is only
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.waitForURL(({ pathname }) => /^\/item\/risks\/\d+$/u.test(pathname));
   expect(calls).toContain('POST /projects/2/risks');
+  expect(faults).toEqual([]);
+});
+
+test('what is read only in the list of its owner opens from there, and is changed where it is kept', async () => {
+  const { page, faults } = await openPage();
+  const calls = callsOf(page);
+  await page.goto(`${frontdesk.address}/list/costs/2`);
+  const rows = page.getByRole('table', { name: 'Costs' }).getByRole('row');
+  await rows.nth(1).getByRole('link').first().click();
+  await page.waitForURL(({ pathname }) => /^\/item\/costs\/\d+$/u.test(pathname));
+  const own = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'What' }).fill('Paper');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Paper' }).waitFor();
+  expect(calls).toContain(`PATCH /costs/${own}`);
   expect(faults).toEqual([]);
 });

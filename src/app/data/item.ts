@@ -10,6 +10,7 @@ import {
   isKnownAs,
   itemOf,
   itemsOf,
+  listPlace,
   listValues,
   nextPage,
   openedBy,
@@ -22,7 +23,7 @@ import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError, notWhatWasAsked } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
 import { madeItem } from './made-item.ts';
-import { rememberTold } from './owners.ts';
+import { listParentsOf, rememberTold } from './owners.ts';
 import { read, readQuietly } from './read.ts';
 import { rememberHeld } from './titles.ts';
 import { type View, viewOf } from './view.ts';
@@ -173,9 +174,10 @@ async function findInList(
   const { resource } = details;
   const call = callOf(details, resource.operations.list);
   const id = parts.at(-1);
-  if (call === null || resource.listing === null || id === undefined)
+  const parents = listParentsOf(services.cache, resource, parts);
+  if (call === null || resource.listing === null || id === undefined || parents === null)
     return { item: {}, headers: {}, url: '', path: {} };
-  const path = pathValues(call, resource, parts.slice(0, -1));
+  const path = pathValues(call, listPlace(resource), parents);
   let request: typeof FIRST_REQUEST | null = FIRST_REQUEST;
   for (let page = 0; page < PAGES_TO_SEARCH && request !== null; page += 1) {
     const { value, headers, url } = await read(
@@ -186,7 +188,8 @@ async function findInList(
       details.schemas,
     );
     const item = itemsOf(resource.listing, value).find((one) => idOf(resource, one) === id);
-    if (item !== undefined) return { item, headers: {}, url, path };
+    // What leads to the list of an owner leads to no item of its own address.
+    if (item !== undefined) return { item, headers: {}, url, path: resource.listedAt === undefined ? path : {} };
     request = nextPage(resource.listing, request, { value, headers, url });
   }
   throw new FailureError(notFound());

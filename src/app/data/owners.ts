@@ -36,6 +36,12 @@ export function useListParents(resource: ResourceSummary | undefined, parts: rea
   return resource?.listedAt === undefined ? parts.slice(0, -1) : owner;
 }
 
+/** The values of the path of an item's list, as far as they are known now; what names its owner nowhere may lack them. */
+export function listParentsOf(cache: QueryClient, resource: Resource, parts: readonly string[]): Owner | null {
+  if (resource.listedAt === undefined) return parts.slice(0, -1);
+  return cache.getQueryData<Owner>(ownerKey(resource.name, parts.at(-1) ?? '')) ?? null;
+}
+
 function ownerKey(resource: string, id: string): readonly unknown[] {
   return ['owner', resource, id];
 }
