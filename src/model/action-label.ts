@@ -88,7 +88,7 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
     // A name is written for programs: what is said for people may be longer than it.
     return tidied(sentence(operation), noun, LONG) ?? named;
   if (spoken !== null) return spoken;
-  const thing = labelOf(lastWord(facts) || operation.path);
+  const thing = withVerbBefore(facts) ?? labelOf(lastWord(facts) || operation.path);
   // "/loans/finalizar/{id}": a verb of another language, by where it stands.
   if (isVerbOfItem && operation.method === 'POST') return thing;
   if (operation.method === 'GET' && isNamedAsParameter(facts)) return `By ${lowered(thing)}`;
@@ -110,6 +110,15 @@ function withWhatBefore({ segments, operation: { operationId, summary, method } 
     ? `${labelOf(last.name)} ${lowered(labelOf(before.name))}`
     : null;
 }
+
+/** "/reports/export/financial" is "Export financial". */
+function withVerbBefore({ segments }: OperationFacts): string | null {
+  const [before, last] = segments.slice(-2);
+  if (last?.kind !== 'static' || before?.kind !== 'static' || !MOVES.has(normalOf(before.name))) return null;
+  return `${labelOf(before.name)} ${lowered(labelOf(last.name))}`;
+}
+
+const MOVES = new Set(['export', 'import', 'download', 'upload', 'send', 'sync', 'generate']);
 
 /** Words that say nothing without what they are of, and what is done to all of something. */
 const FIGURES = new Set(['count', 'counts', 'total', 'totals', 'summary', 'overview', 'status', 'stats', 'statistics']);

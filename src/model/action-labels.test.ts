@@ -161,3 +161,14 @@ test('what says nothing without what it is of takes the word before it, where no
     }),
   ).toEqual(['Alerts count', 'Dashboard summary', 'Export reports', 'Import archives', 'Status']);
 });
+
+// The keys of Slicebox ("/keys/export/csv") and the skins of MineSkin ("/generate/url") are told so.
+test('says what is done where a path has the verb before the word that it is done to', () => {
+  expect(
+    labelsOf({
+      'GET /export/financial': {},
+      'POST /generate/skin': {},
+      'GET /drafts/financial': {},
+    }),
+  ).toEqual(['Export financial', 'Generate skin', 'Financial']);
+});
