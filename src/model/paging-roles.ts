@@ -61,6 +61,8 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
     return role;
   }
   if (role === 'weak-cursor' && (isDate(input) || (isNumber(input) && name !== 'after'))) return null;
+  // A "position" of several numbers is a point on the map, as GeoJSON (RFC 7946) has it, and no place in a list.
+  if (role === 'weak-cursor' && input.view.types.includes('array')) return null;
   if (input.view.types.includes('boolean') || input.view.types.includes('object')) return null;
   if (name === 'nextpage' && isNumber(input)) return 'page';
   // What is called a cursor or an identity is one, even where it is told of a time.

@@ -1,0 +1,35 @@
+// Which inputs of a list lead through its pages, and which only look like it.
+import { expect, test } from 'vitest';
+import type { Json } from '#contract';
+import { contractIn } from '../../test/contract.ts';
+import { derive } from './derive.ts';
+
+test('a position of two numbers is a filter by a point on the map, a position of the server’s own goes on to the next page', () => {
+  const read = (schema: Json) => {
+    const thing = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
+    const contract = contractIn({
+      openapi: '3.0.3',
+      info: { title: 'Places', version: '1' },
+      paths: {
+        '/places': {
+          get: {
+            parameters: [
+              { in: 'query', name: 'limit', schema: { type: 'integer' } },
+              { in: 'query', name: 'position', schema },
+            ],
+            responses: {
+              200: {
+                description: '',
+                content: { 'application/json': { schema: { type: 'array', items: thing } } },
+              },
+            },
+          },
+        },
+      },
+    });
+    const listing = derive(contract).resources[0]?.listing;
+    return [listing?.pagination.cursor, listing?.filters.map(({ parameter }) => parameter)];
+  };
+  expect(read({ type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } })).toEqual([null, ['position']]);
+  expect(read({ type: 'string' })).toEqual(['position', []]);
+});
