@@ -52,9 +52,9 @@ function askedOf(facts: OperationFacts, noun: string, { views, stems, lookup }: 
   const asked = required.length > 0 ? required : inputs.filter(({ name }) => NAMES.has(wordsOf(name).at(-1) ?? ''));
   const has = (view: View, name: string): boolean => {
     const own = plainNamesOf(view).get(normalOf(name));
-    return own !== undefined && isPlain(view.properties.get(own), lookup);
+    return own !== undefined && mayIdentify(view.properties.get(own), lookup);
   };
-  const own = asked.filter(({ name, schema }) => isPlain(schema, lookup) && views.some((view) => has(view, name)));
+  const own = asked.filter(({ name, schema }) => mayIdentify(schema, lookup) && views.some((view) => has(view, name)));
   const last = stemOf(wordsOf(noun).at(-1) ?? noun);
   const leads = ({ name }: Input): boolean =>
     stems.has(parameterStem(name)) && !stemOf(noun).endsWith(parameterStem(name));
@@ -78,10 +78,11 @@ function inputsOf({ operation, body }: OperationFacts): readonly Input[] {
   ];
 }
 
-function isPlain(schema: Schema | undefined, lookup: Lookup): boolean {
+/** Neither a thing, a list, a file nor a truth value; what says no type may be an identity as well. */
+function mayIdentify(schema: Schema | undefined, lookup: Lookup): boolean {
   const { types, properties, items, schema: said } = viewOf(schema, lookup);
   const isFile = member(said, 'format') === 'binary';
-  return properties.size === 0 && items === null && !isFile && !types.some((type) => NOT_PLAIN.has(type));
+  return properties.size === 0 && items === null && !isFile && !types.some((type) => NEVER_IDENTIFY.has(type));
 }
 
-const NOT_PLAIN = new Set(['object', 'array', 'boolean']);
+const NEVER_IDENTIFY = new Set(['object', 'array', 'boolean']);

@@ -222,7 +222,8 @@ function listSaidAsOne(
   const isAsItem =
     below?.answer.view.name === name && isThing(view) && (asksNothing || speaksOfMany(operation, last.name));
   const plain = stemOf(plainSchemaName(name));
-  const isKnown = view.properties.has('id') || (hasOwnIdentity(view, plain) && partsOf(view, lookup).every(isPlain));
+  const isKnown =
+    view.properties.has('id') || (hasOwnIdentity(view, plain) && partsOf(view, lookup).every(isNeitherThingNorList));
   if (!isAsItem && !isKnown && !isOpened && !(isPlural(last.name) && takesPages(operation))) return null;
   // `{ id, type, subscriptions }` of "/subscriptions" holds them.
   if ([...view.properties.keys()].some((key) => normalOf(key) === normalOf(last.name))) return null;
@@ -246,7 +247,7 @@ function listSaidAsOne(
 /** "GET /user" of a `username` beside `/user/{username}`. */
 function hasPlain({ properties }: View, parameter: string, lookup: Lookup): boolean {
   return [...properties].some(
-    ([name, schema]) => normalOf(name) === normalOf(parameter) && isPlain(viewOf(schema, lookup)),
+    ([name, schema]) => normalOf(name) === normalOf(parameter) && isNeitherThingNorList(viewOf(schema, lookup)),
   );
 }
 
@@ -258,8 +259,8 @@ function hasOwnIdentity({ properties }: View, plain: string): boolean {
   });
 }
 
-/** Neither a thing nor a list. */
-function isPlain({ types, properties, variants }: View): boolean {
+/** Also what says no type at all. */
+function isNeitherThingNorList({ types, properties, variants }: View): boolean {
   return properties.size === 0 && variants.length === 0 && !types.includes('array') && !types.includes('object');
 }
 

@@ -24,11 +24,11 @@ export function sharedInput(operationOf: OperationOf, lookup: Lookup): string | 
   return others.length === 0 ? (found ?? null) : null;
 }
 
-/** Names in the query and the body that take one plain value. */
+/** Names in the query and the body that are said to take one text or number; what says no type does not count. */
 function plainInputsOf({ operation, body }: OperationFacts, lookup: Lookup): readonly string[] {
-  const isPlain = (schema: Schema | null): boolean =>
+  const isSaidTextOrNumber = (schema: Schema | null): boolean =>
     /^(?:string|integer|number)$/.test(viewOf(schema, lookup).types[0] ?? '');
-  const asked = operation.parameters.filter((one) => one.in === 'query' && isPlain(one.schema));
-  const sent = [...(body?.properties ?? [])].filter(([, schema]) => isPlain(schema));
+  const asked = operation.parameters.filter((one) => one.in === 'query' && isSaidTextOrNumber(one.schema));
+  const sent = [...(body?.properties ?? [])].filter(([, schema]) => isSaidTextOrNumber(schema));
   return [...asked.map(({ name }) => name), ...sent.map(([name]) => name)];
 }
