@@ -296,9 +296,15 @@ function parentSaid({ view, index, self }: PropertyFacts): Structure | null {
 const SAYS_KEY = /\b(?:code|key|identifier|id|uuid|slug) of (?:the|its|a) parent\b/i;
 
 /** Where things of this kind are opened, or kept in a list to choose from: here, or where the same things have a place. */
-function ofSameKind({ self, index }: PropertyFacts): Structure | null {
+function ofSameKind({ self, index, words }: PropertyFacts): Structure | null {
   // A list suffices to choose from, where the things are kept there and not only shown.
   const isKept = self.parent === null && self.found.roles.has('list') && self.found.roles.has('create');
   if (canOpen(self) || isKept) return self;
-  return best(index.byStem.get(self.stem)?.filter(canOpen), self);
+  const opened = best(index.byStem.get(self.stem)?.filter(canOpen), self);
+  if (opened !== null) return opened;
+  // Categories that are all listed and nowhere opened: so they are where their rows are called what the list is, not
+  // where it is a search for other things.
+  const isAll =
+    self.parent === null && self.found.roles.has('list') && self.identity !== null && KIN.has(words[0] ?? '');
+  return isAll && normalOf(self.row.name ?? '').endsWith(normalOf(self.stem)) ? self : null;
 }
