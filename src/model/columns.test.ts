@@ -157,6 +157,12 @@ test('what can only say one thing is no column', () => {
     components: { schemas: { Room: { type: 'object', required: ['object', 'type', 'name'], properties } } },
   });
   expect(derive(contract).resources[0]?.columns).toEqual(['name', 'floor', 'size']);
+  const only = contractIn({
+    ...document,
+    paths: { '/rooms': lists('Room') },
+    components: { schemas: { Room: { type: 'object', properties: { type: properties.type } } } },
+  });
+  expect(derive(only).resources[0]?.columns).toEqual(['type']);
 });
 
 test('a name that stands inside of something is read under that, and under nothing else', () => {

@@ -78,7 +78,7 @@ export function columnsOf(
     }))
     .filter((one) => one.weight > 0)
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
-    .filter(({ field }) => !saysOneThing(field))
+    .filter(({ field }, _at, all) => !saysOneThing(field) || all.length === 1)
     .sort((a, b) => b.score - a.score);
   // Kubernetes, Argo CD, Backstage: where the name stands in `metadata`, what people look for stands in `spec` and `status`.
   const inside = title?.name === 'metadata' && title.name !== titleField ? /^(spec|status)$/ : /^$/;

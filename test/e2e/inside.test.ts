@@ -10,7 +10,13 @@ const number = { type: 'integer' };
 const things = (properties: object) => ({ type: 'object', properties });
 const Product = things({ id: number, name: text });
 const Line = things({ id: text, invoiceId: number, productId: number, quantity: number });
-const Invoice = things({ id: number, reference: text, lines: { type: 'array', items: Line } });
+const Owner = things({ ownerType: { type: 'string', enum: ['system'] } });
+const Invoice = things({
+  id: number,
+  reference: text,
+  lines: { type: 'array', items: Line },
+  owners: { type: 'array', items: Owner },
+});
 const answers = (schema: object) => ({ 200: { description: 'ok', content: { 'application/json': { schema } } } });
 const paths = (plural: string, schema: object) => ({
   [`/${plural}`]: { get: { responses: answers({ type: 'array', items: schema }) } },
@@ -33,6 +39,7 @@ const DATA: Readonly<Record<string, unknown>> = {
       { id: LONG, invoiceId: 1, productId: 7, quantity: 2 },
       { id: LONG, invoiceId: 1, productId: 9, quantity: 1 },
     ],
+    owners: [{ ownerType: 'system' }],
   },
   '/products/7': { id: 7, name: 'Larch oil' },
 };
@@ -48,7 +55,7 @@ const { page } = await openPage();
 
 test('lines inside an item lead on by name, without what the item says itself', async () => {
   await page.goto(`${frontdesk.address}/item/invoices/1`);
-  const table = page.getByRole('main').getByRole('table');
+  const table = page.getByRole('main').getByRole('table').first();
   const product = table.getByRole('link', { name: 'Larch oil' });
   await product.waitFor();
   const heads = await table.getByRole('columnheader').allInnerTexts();
@@ -56,6 +63,9 @@ test('lines inside an item lead on by name, without what the item says itself', 
   // What leads nowhere is still there, by what identifies it.
   await table.getByText('9', { exact: true }).waitFor();
   await table.getByText('7d0f7a0e…9e01').first().waitFor();
+  // What can only say one thing stands there where it is all there is, as an owner in Unleash.
+  const owners = page.getByRole('main').getByRole('table').nth(1);
+  expect(await owners.getByRole('cell').allInnerTexts()).toEqual(['System']);
   await product.click();
   await page.getByRole('heading', { level: 1, name: 'Larch oil' }).waitFor();
 });

@@ -179,7 +179,10 @@ export function columnsOf(
   const present = fieldsOf(field, merged, lookup).filter((one) => list.some((row) => Object.hasOwn(row, one.name)));
   const named = withNames(present);
   const beside = shownByKey(named);
-  const all = toldApart(named.filter((one) => !beside.has(one.name) && !told(one) && !saysOneThing(one)));
+  const own = named.filter((one) => !beside.has(one.name));
+  const telling = own.filter((one) => !told(one) && !saysOneThing(one));
+  // What tells little is better than a table of nothing: `owners: [{ ownerType: "system" }]`.
+  const all = toldApart(telling.length > 0 ? telling : own);
   const columns = [...all].sort((left, right) => weight(left) - weight(right)).slice(0, COLUMNS);
   const kept = all.filter((one) => columns.includes(one));
   const [identities, others] = [kept.filter(identifies), kept.filter((one) => !identifies(one))];
