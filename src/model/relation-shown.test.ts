@@ -7,6 +7,7 @@ import {
   type Json,
   kept,
   list,
+  number,
   operation,
   ref,
   resourceOf,
@@ -138,5 +139,19 @@ describe('what is shown in place', () => {
     const paths = { ...kept('/files', file, 'fileId'), ...kept('/folders', folder, 'folderId') };
     expect(pathsOf(paths, '/files')).toEqual(['parentId /folders']);
     expect(pathsOf(paths, '/folders')).toEqual(['parentId /folders']);
+  });
+});
+
+describe('a parent of what is only listed', () => {
+  const row = things({ id: number, parent_id: number, title: text });
+  const listed = (path: string, name: string) =>
+    pathsOf({ [path]: { get: operation(list(ref(name))) } }, path, { [name]: row });
+
+  it('is another of the list, where its rows are called what it is', () => {
+    expect(listed('/categories', 'Category')).toEqual(['parent_id /categories']);
+  });
+
+  it('is none of a list that is called otherwise than its rows', () => {
+    expect(listed('/lookups', 'Message')).toEqual([]);
   });
 });

@@ -396,17 +396,3 @@ it('leads by a common word to no thing whose schema alone is called so', () => {
   const zaken = kept('/zaken', things({ id: text, status_id: text, list_id: text }), 'id');
   expect(relations(applicationOf({ ...paths, ...zaken }, schemas), 'zaken')).toEqual(['status_id→statussen']);
 });
-
-describe('a parent of what is only listed', () => {
-  const row = things({ id: number, parent_id: number, title: text });
-  const listed = (path: string, name: string) =>
-    relations(applicationOf({ [path]: { get: operation(list(ref(name))) } }, { [name]: row }), path.slice(1));
-
-  it('is another of the list, where its rows are called what it is', () => {
-    expect(listed('/categories', 'Category')).toEqual(['parent_id→categories']);
-  });
-
-  it('is none of a list that is called otherwise than its rows', () => {
-    expect(listed('/lookups', 'Message')).toEqual([]);
-  });
-});
