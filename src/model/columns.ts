@@ -62,7 +62,7 @@ export function columnsOf(
   // A person's last name stands beside the first.
   const last = PERSON_NAMES.find(([given]) => given === titleField)?.[1];
   const surname = fields.find((field) => field.name === last);
-  const scored = fields
+  const known = fields
     .filter((field) => field !== title && field !== surname && !field.writeOnly && !shown.has(field.name))
     // Where each item has a name, what only a machine reads says nothing more.
     .filter((field) => !named || !isForMachines(field))
@@ -78,8 +78,8 @@ export function columnsOf(
     }))
     .filter((one) => one.weight > 0)
     .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
-    .filter(({ field }, _at, all) => !saysOneThing(field) || all.length === 1)
     .sort((a, b) => b.score - a.score);
+  const scored = known.filter(({ field }) => !saysOneThing(field));
   // Kubernetes, Argo CD, Backstage: where the name stands in `metadata`, what people look for stands in `spec` and `status`.
   const inside = title?.name === 'metadata' && title.name !== titleField ? /^(spec|status)$/ : /^$/;
   const wanted = scored
@@ -89,7 +89,10 @@ export function columnsOf(
   const first =
     title ?? wanted.find((one) => isNamingMap(one.field))?.field ?? fields.find(({ name }) => name === idField);
   const rest = fields.filter((field) => chosen.has(field) && field !== first);
-  return [first, surname, ...rest].flatMap((field) => field?.name ?? []);
+  const shownFirst = [first, surname, ...rest].filter((field) => field !== undefined);
+  // What tells little is better than a list without columns.
+  const few = new Set(known.slice(0, most).map(({ field }) => field));
+  return (shownFirst.length > 0 ? shownFirst : fields.filter((field) => few.has(field))).map(({ name }) => name);
 }
 
 /** The field that a title or identity is, or stands in: "metadata" of "/metadata/name", under which people read that name. */

@@ -39,18 +39,18 @@ it('puts what an area of a long list holds together under its name, behind what 
     'accounts charges coupons customers events files invoices payouts plans prices quotes refunds tokens'.split(' ');
   const list = `{ get: { responses: { '200': { description: OK, content: { application/json: { schema: { type: array,
     items: { type: object, properties: { id: { type: integer } } } } } } } } } }`;
-  const headingsOf = (paths: readonly string[]): readonly string[] =>
+  const headingsAt = (paths: readonly string[]): readonly string[] =>
     applicationIn(
       `openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n${paths.map((path) => `  /v1/${path}: ${list}`).join('\n')}\n`,
     ).index.groups.map(({ label, entries }) => `${label}: ${entries.map((one) => one.label).join()}`);
   const areas = ['issuing/cards', 'issuing/disputes', 'tax/rates', 'treasury/credits', 'treasury/debits'];
-  expect(headingsOf([...areas, ...names, 'invoices/upcoming'])).toEqual([
+  expect(headingsAt([...areas, ...names, 'invoices/upcoming'])).toEqual([
     expect.stringMatching(/^: .*Accounts,Charges,.*Invoices/),
     'Issuing: Cards,Disputes',
     'Treasury: Credits,Debits',
   ]);
   // A short list needs no headings.
-  expect(headingsOf([...areas, ...names.slice(0, 6)])).toHaveLength(1);
+  expect(headingsAt([...areas, ...names.slice(0, 6)])).toHaveLength(1);
 });
 
 it('tells lists of one name apart by what they are of, also where that comes after them (Kaneo, Discourse)', () => {

@@ -92,7 +92,9 @@ function parentOf(found: Found, all: FoundResources, byDraft: ReadonlyMap<Draft,
     const parent = byDraft.get(draft);
     if (parent !== undefined && !isBelow(parent, found, byDraft)) return parent;
   }
-  const elsewhere = itemElsewhere(all.drafts, segments);
+  // The owner must tell the whole address.
+  const isOfOne = segments.filter(({ kind }) => kind === 'parameter').length === 1;
+  const elsewhere = isOfOne ? itemElsewhere(all.drafts, segments) : null;
   const owner = elsewhere === null || elsewhere === found.draft ? undefined : byDraft.get(elsewhere);
   return owner !== undefined && !isBelow(owner, found, byDraft) ? owner : null;
 }
