@@ -33,6 +33,15 @@ const SPECIAL_LABELS: ReadonlyMap<string, string> = new Map([
   ['poweron', 'Power on'],
 ]);
 
+/** "Messages_FixAll" without its group, as AutoRest and NSwag put one before the name, where what is left says what is done. */
+function nameInGroup({ operationId, tags }: Operation, noun: string): string {
+  const name = bareOperationName(operationId ?? '');
+  const [, group = '', rest = ''] = /^([a-z\d]+)_([a-z\d]+)$/i.exec(name) ?? [];
+  const [verb = '', ...others] = wordsOf(rest);
+  const isDone = others.length > 0 && (isActionName(verb) || standardVerbOf(verb) !== null);
+  return isDone && [noun, ...tags].some((one) => stemOf(one) === stemOf(group)) ? rest : name;
+}
+
 /** Names that a framework makes of path and method ("accounts_comment_update"), which say nothing that the path does not. */
 function isFrameworkName(operationId: string, method: string): boolean {
   if (method === 'GET' && /_read(?:_\d+)?$/.test(operationId)) return true;
@@ -77,7 +86,7 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   const last = facts.segments.at(-1);
   const spoken = verbLabel(facts, noun);
   if (spoken !== null && last?.kind === 'static') return spoken;
-  const named = operation.operationId === null ? null : tidied(labelOf(bareOperationName(operation.operationId)), noun);
+  const named = operation.operationId === null ? null : tidied(labelOf(nameInGroup(operation, noun)), noun);
   if (
     named !== null &&
     wordsOf(named).length > 1 &&
@@ -228,7 +237,7 @@ function tidied(summary: string, noun: string, length = SHORT): string | null {
 
 /** Words of methods and frameworks that tell people nothing. */
 const EMPTY_LABELS =
-  /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|-)$/i;
+  /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|no (?:documentation|description|summary)(?: found| available)?|-)$/i;
 
 /** "Creates a Crawl resource", of any POST: what frameworks write of a method, whatever the operation does. */
 const OF_METHOD = /^(?:create|replace|update|remove|retrieve)s? (?:an?|the|the collection of) \S+ resources?$/i;
@@ -248,9 +257,21 @@ function withoutNoun(text: string, noun: string): string {
   const words = wordsOf(noun);
   const last = singularOf(words.at(-1) ?? '').slice(0, 4);
   if (words.length === 0 || !text.toLowerCase().includes(last)) return text;
+  const told = afterNoun(text, words);
+  if (told !== null) return told;
   const [, verb, rest] = /^(\S+)\s+(.+)$/.exec(text) ?? [];
   if (verb === undefined || rest === undefined || STANDARD.test(verb)) return text;
   return isNothingBut(words.join(' '), rest.toLowerCase()) ? verb : text;
+}
+
+/** "Payment Method Make Default" of payment methods, as titles are written: "Make Default"; no "Container archive", no "Download Archive". */
+function afterNoun(text: string, noun: readonly string[]): string | null {
+  const own = `${singularOf(noun.join(' '))} `;
+  if (!text.toLowerCase().startsWith(own) || isActionName(noun.at(-1) ?? '')) return null;
+  const said = text.slice(own.length);
+  const [verb = '', ...others] = said.split(' ');
+  const isDone = isActionName(verb) && !(others.length > 0 && isNounToo(verb));
+  return isDone && /^[A-Z][a-z]/.test(said) && !EMPTY_LABELS.test(said) ? said : null;
 }
 
 const STANDARD = /^(?:get|list|create|update|delete|show|fetch|retrieve|set|add|remove|put|post)$/i;
@@ -291,9 +312,10 @@ const APART: readonly ((one: Labelled, noun: string, alike: Alike) => string | n
 ];
 
 /** The operation's name as a label, without the method that some begin it with: "GET_DeleteMessage", "putDomainPolicy". */
-function nameApart({ operationId, method }: Operation, noun: string): string | null {
+function nameApart(operation: Operation, noun: string): string | null {
+  const { operationId, method } = operation;
   if (operationId === null || isFrameworkName(operationId, method)) return null;
-  const [first = '', second = '', ...rest] = wordsOf(bareOperationName(operationId));
+  const [first = '', second = '', ...rest] = wordsOf(nameInGroup(operation, noun));
   const isMethod =
     first === method.toLowerCase() && (first !== 'get' || isActionName(second) || standardVerbOf(second) !== null);
   const words = isMethod

@@ -23,6 +23,7 @@ import { operationPlaces } from './operation-places.ts';
 import type { OperationPlace } from './operation-places.ts';
 import { productNameOf } from './product-name.ts';
 import { addressesAmong, mayHoldAddresses } from './addressed.ts';
+import { sharedStart } from './relation-index.ts';
 import { relationsAmong, targetsAmong } from './relations.ts';
 import type { Relations } from './relations.ts';
 import type { Found } from './resources.ts';
@@ -162,7 +163,13 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     kind: structure.kind,
     path: structure.path,
     schema: structure.schema,
-    titleField: titleFieldOf(structure.item, found.draft.noun, identity?.field ?? null, lookup),
+    titleField: titleFieldOf(
+      structure.item,
+      found.draft.noun,
+      identity?.field ?? null,
+      lookup,
+      structure.parentParameters,
+    ),
     idField: identity?.field ?? keyOfMap(structure),
     idParameter: structure.idParameter,
     opens: opensOf(structure, kin),
@@ -282,9 +289,27 @@ function opensOf(structure: Structure, { openable }: Kin): string | null {
       isSame(structure, one) &&
       one.parentParameters.every((name) => given.has(normalOf(name))),
   );
-  const found = fits.find((one) => one.stem === structure.stem) ?? (fits.length === 1 ? fits[0] : undefined);
+  const same = fits.filter((one) => one.stem === structure.stem);
+  const found = nearestOf(same, structure) ?? (fits.length === 1 ? fits[0] : undefined);
   return found?.name ?? null;
 }
+
+/**
+ * "/users/{id}/playlists" are opened at "/playlists/{id}" and not at "/me/playlists/{id}"; "/account/collections/{id}/articles"
+ * at "/account/articles/{id}" and not at "/articles/{id}".
+ */
+function nearestOf(all: readonly Structure[], { path }: Structure): Structure | undefined {
+  return all
+    .map((one) => ({
+      one,
+      asks: one.parentParameters.length,
+      shared: sharedStart(one.path, path),
+      below: depthOf(one),
+    }))
+    .sort((a, b) => a.asks - b.asks || b.shared - a.shared || a.below - b.below)[0]?.one;
+}
+
+const depthOf = ({ parent }: Structure): number => (parent === null ? 0 : 1 + depthOf(parent));
 
 /** What is listed below its owner is made where it is opened, if exactly one field there names such an owner. */
 function makesOf(

@@ -15,6 +15,7 @@ import { isPrefix, keyOf, segmentsOf } from './paths.ts';
 import { rootOf } from './rooted.ts';
 import type { View } from './schemas.ts';
 import { plainSchemaName, viewOf } from './schemas.ts';
+import { withoutVersionsOf } from './versions.ts';
 import {
   firstVerbOf,
   isAloneName,
@@ -68,9 +69,10 @@ export function factsOfContract(contract: Contract): Facts {
   const lookup = lookupIn(contract);
   const nodes = new Map<string, Node>();
   const apart = joinedWordsOf(contract);
+  const plain = withoutVersionsOf(contract);
   const root = rootOf(contract);
   const operations = contract.operations.map((operation, index) => {
-    const segments = [...root, ...apart(segmentsOf(operation.path))];
+    const segments = [...root, ...apart(plain(segmentsOf(operation.path)))];
     const key = keyOf(segments);
     const facts = factsOfOperation(operation, index, segments, key, lookup, () => readBelow(nodes, key));
     const node = nodes.get(key);

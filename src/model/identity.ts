@@ -26,6 +26,8 @@ interface IdentityFacts {
   readonly nounWords: ReadonlySet<string>;
   /** Stems of all resources' nouns: what a "…_id" may lead to. */
   readonly stems: ReadonlySet<string>;
+  /** Stems of what stands above it in its address: whose identity each of a list repeats. */
+  readonly owners: ReadonlySet<string>;
   /** Stem of the resource's noun. */
   readonly stem: string;
   readonly view: View;
@@ -159,7 +161,9 @@ export function identityOf(
   parameter: string | null,
   noun: string,
   lookup: Lookup,
-  more: Partial<Pick<IdentityFacts, 'stems' | 'parameterType' | 'parameterSaid' | 'given'>> & { isRead?: boolean } = {},
+  more: Partial<Pick<IdentityFacts, 'stems' | 'owners' | 'parameterType' | 'parameterSaid' | 'given'>> & {
+    isRead?: boolean;
+  } = {},
 ): Identity | null {
   const names = scalarNames(view, lookup, parameter ?? '');
   const own = {
@@ -169,6 +173,7 @@ export function identityOf(
     stem: stemOf(noun),
     nounWords: new Set(wordsOf(noun).map((word) => singularOf(word))),
     stems: more.stems ?? NONE,
+    owners: more.owners ?? NONE,
   };
   const isRead = more.isRead ?? true;
   const byNormal = namesByNormal(names);
@@ -273,7 +278,18 @@ function firstPropertyId(facts: IdentityFacts): string | undefined {
   const [first] = facts.names;
   const words = wordsOf(first ?? '');
   if (first === undefined || !PLAIN_IDENTITY_WORDS.has(words.at(-1) ?? '')) return undefined;
-  return facts.stems.has(stemOf(words.slice(0, -1).join('_'))) ? undefined : first;
+  return isOfAnother(facts, words) || isNamedBeside(facts, words) ? undefined : first;
+}
+
+/** `categoryId` and `categoryName` of what has a `name` of its own. */
+function isNamedBeside({ byNormal: known }: IdentityFacts, words: readonly string[]): boolean {
+  return known.has('name') && known.has(`${words.slice(0, -1).join('')}name`);
+}
+
+/** Whether the words of a name ("group_id") are those of another thing's identity. */
+function isOfAnother({ stems, owners }: IdentityFacts, words: readonly string[]): boolean {
+  const stem = stemOf(words.slice(0, -1).join('_'));
+  return stems.has(stem) || owners.has(stem);
 }
 
 /** "TransactionID" of a bill, the only one that ends so, which nobody gives who makes one; else it begins with the thing's noun. */
@@ -283,7 +299,7 @@ function onlyPropertyId(facts: IdentityFacts): string | undefined {
   const words = wordsOf(only);
   if (ids.length !== 1 || words.length < 2 || words.some((word) => ELSEWHERE.has(word) || OF_OTHERS.has(word)))
     return undefined;
-  if (!isIdParameter(facts.parameter) || facts.stems.has(stemOf(words.slice(0, -1).join('_')))) return undefined;
+  if (!isIdParameter(facts.parameter) || isOfAnother(facts, words)) return undefined;
   const isMade = facts.given.size > 0 && !facts.given.has(normalOf(only));
   return isMade || words[0] === [...facts.nounWords][0] ? only : undefined;
 }

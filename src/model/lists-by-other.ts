@@ -9,7 +9,7 @@ import { sameThing } from './same-thing.ts';
 import { itemsAt } from './items-at.ts';
 import { stemOf } from './labels.ts';
 import { plainSchemaName } from './schemas.ts';
-import { isExportName, isQualifier } from './verbs.ts';
+import { firstVerbOf, isExportName, isQualifier, saysAll } from './verbs.ts';
 
 /** A GET below a word, and the node of that word alone. */
 interface Below {
@@ -43,7 +43,10 @@ export function listsByOtherIdentity(facts: OperationFacts, noun: string): boole
   const stem = parameterStem(facts.segments.at(-1)?.name ?? '');
   // "/folders/subfolders/{id}" that comes in pages: of what is known by the `id`, and not known by it.
   if (stem === '') return takesPages(facts.operation) || listsWordBefore(facts, noun);
-  return stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
+  const isOther = stem !== stemOf(noun) && !stemOf(noun).endsWith(stem) && !stem.endsWith(stemOf(noun));
+  // "List the sessions", at "/analytics/videos/{videoId}", in pages: what there is of one video, which has another address.
+  const { summary } = facts.operation;
+  return isOther || (takesPages(facts.operation) && (firstVerbOf(summary) === 'list' || saysAll(summary)));
 }
 
 /** "/bookings/user/{id}" that answers an array of `Booking`: those of one user, who is known by the `id`. */

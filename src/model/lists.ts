@@ -6,8 +6,8 @@ import type { AnswerShape } from './answers.ts';
 import { isEnvelopeKey, plainKey } from './envelope.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
-import { escaped, viewOf } from './schemas.ts';
-import { isFinderName } from './verbs.ts';
+import { escaped, plainSchemaName, viewOf } from './schemas.ts';
+import { isAloneName, isFinderName } from './verbs.ts';
 
 /** A list found in an answer. */
 export interface FoundList {
@@ -109,7 +109,7 @@ function findInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   });
   const sorted = [...shallow, ...deep].sort(better);
   const best = sorted[0];
-  if (best === undefined || isOneOfSeveral(best, sorted, stem)) return null;
+  if (best === undefined || isOneOfSeveral(best, sorted, stem) || isOneWithParts(best, view, noun, lookup)) return null;
   const sure = certainty(best, sorted, view, noun, lookup);
   if (sure === null) return null;
   const because = best.named
@@ -169,7 +169,8 @@ function candidatesIn(
     const plain = plainKey(key);
     const isArray = inner.types.includes('array');
     const isMap = !isArray && isMapOfThings(inner, lookup);
-    const isUntyped = !isArray && isUntypedList(plain, inner, view);
+    const isOwn = depth === 0 && stemOf(key) === stem && isPlural(key) && !isAloneName(key);
+    const isUntyped = !isArray && isUntypedList(plain, inner, view, isOwn);
     if (!isArray && !isMap && !isUntyped) continue;
     const rank = LIST_KEYS.indexOf(plain);
     const named = isNamed(key, stem, noun) || (depth === 0 && isNamedAsAnswer(key, noun, view));
@@ -191,9 +192,10 @@ function isAllOfOutcome(key: string, view: View, lookup: Lookup): boolean {
   return others.every(([one, schema]) => isEnvelopeKey(one, view, lookup) && isValue(viewOf(schema, lookup)));
 }
 
-function isUntypedList(plain: string, inner: View, view: View): boolean {
+/** `isOwn`: it is called as the path is, "images" of "/images". */
+function isUntypedList(plain: string, inner: View, view: View, isOwn: boolean): boolean {
   const saysNothing = inner.types.length === 0 && inner.properties.size === 0 && inner.variants.length === 0;
-  return saysNothing && (UNTYPED_LISTS.has(plain) || (plain === 'data' && saysPages(view)));
+  return saysNothing && (isOwn || UNTYPED_LISTS.has(plain) || (plain === 'data' && saysPages(view)));
 }
 
 /** Keys that say list even where the contract forgot the type. */
@@ -315,13 +317,25 @@ function isCalledByName(view: View, lookup: Lookup): boolean {
  */
 function looseInBox(best: Candidate, view: View, noun: string, lookup: Lookup): readonly string[] {
   if (best.depth === 0 || (best.rank < LIST_KEYS.length && !best.named)) return [];
-  const key = [...view.properties.keys()].find((one) => best.pointer.startsWith(`/${escaped(one)}/`));
-  const box = viewOf(view.properties.get(key ?? ''), lookup);
+  const box = viewOf(view.properties.get(boxOf(best, view)), lookup);
   const isOne = !best.named && !isPlural(noun) && stemOf(box.name ?? '').includes(stemOf(noun));
   return [...box.properties]
     .filter(([one]) => one !== best.key && !isEnvelopeKey(one, box, lookup))
     .filter(([, schema]) => isOne || !isValue(viewOf(schema, lookup)))
     .map(([one]) => one);
+}
+
+/** `data: { connectedSystems: […], jumpRange }`, a `JumpGate` of "/jump-gate": the thing itself, whatever it holds. */
+function isOneWithParts(best: Candidate, view: View, noun: string, lookup: Lookup): boolean {
+  if (best.depth === 0 || best.named || best.rank < LIST_KEYS.length || isPlural(noun)) return false;
+  const box = viewOf(view.properties.get(boxOf(best, view)), lookup);
+  const isCalledSo = box.name !== null && stemOf(plainSchemaName(box.name)) === stemOf(noun);
+  return isCalledSo && looseInBox(best, view, noun, lookup).length > 0;
+}
+
+/** The key of the object that holds the list. */
+function boxOf({ pointer }: Candidate, view: View): string {
+  return [...view.properties.keys()].find((one) => pointer.startsWith(`/${escaped(one)}/`)) ?? '';
 }
 
 function isValue(view: View): boolean {

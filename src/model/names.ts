@@ -163,7 +163,8 @@ function labelsOf(
 function listedForOther({ draft, roles }: Found, schema: string): { label: string; singular: string } | null {
   const list = roles.get('list');
   const [before, own] = list?.facts.segments.slice(-3) ?? [];
-  if (list?.because !== 'get-answers-other-list' || before?.kind !== 'static' || own?.kind !== 'static') return null;
+  const isOfOther = list?.because === 'get-answers-other-list' || draft.because === 'list-by-other-identity';
+  if (!isOfOther || before?.kind !== 'static' || own?.kind !== 'static') return null;
   const thing = stemOf(plainSchemaName(schema));
   if (!thing.includes(stemOf(before.name)) || thing.includes(stemOf(own.name))) return null;
   const label = labelOf(before.name);

@@ -53,7 +53,7 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
   const role = said ?? found?.[0] ?? suffixRole(name) ?? roleOfWords(ownName(input.name));
   if (role === null) return name === 'from' ? roleOfFrom(input) : roleToldOnly(input);
   if (role === 'page' || role === 'offset' || role === 'size') {
-    if (input.view.types.includes('boolean') || input.view.types.includes('array') || isDate(input)) return null;
+    if (isYesOrNo(input) || input.view.types.includes('array') || isDate(input)) return null;
     if (LOOSE.has(name) && !isNumber(input) && !saysPaging(input)) return null;
     // A page or an offset that is a text of the server's own is no number to count on.
     if (role === 'page' && !isNumber(input) && /\b(cursor|token)\b/i.test(input.description)) return 'cursor';
@@ -63,10 +63,19 @@ export function pagingRoleOf(input: ListInput): PagingRole | null {
   if (role === 'weak-cursor' && (isDate(input) || (isNumber(input) && name !== 'after'))) return null;
   // A "position" of several numbers is a point on the map, as GeoJSON (RFC 7946) has it, and no place in a list.
   if (role === 'weak-cursor' && input.view.types.includes('array')) return null;
-  if (input.view.types.includes('boolean') || input.view.types.includes('object')) return null;
+  if (isYesOrNo(input) || input.view.types.includes('object')) return null;
   if (name === 'nextpage' && isNumber(input)) return 'page';
   // What is called a cursor or an identity is one, even where it is told of a time.
   return isDate(input) && !/cursor$|token$|id$/.test(name) ? null : role;
+}
+
+/** Also where it is written as a text: "skipCount" is one of "true" and "false", and no number of things to skip. */
+function isYesOrNo({ view }: ListInput): boolean {
+  const choices = listOf(member(view.schema, 'enum'));
+  return (
+    view.types.includes('boolean') ||
+    (choices.length > 0 && choices.every((one) => typeof one === 'string' && /^(?:true|false|yes|no)$/i.test(one)))
+  );
 }
 
 /** "from" as a number is an offset, as an identity or cursor where to go on. */

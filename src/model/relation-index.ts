@@ -344,7 +344,7 @@ export function isAbove(one: Structure, self: Structure): boolean {
 }
 
 /** How many words that lead to one path another has at its start: resources of one part of an API belong together. */
-function sharedStart(to: string, own: string): number {
+export function sharedStart(to: string, own: string): number {
   const [left, right] = [to.split('/'), own.split('/')];
   let shared = 0;
   while (shared < left.length - 1 && shared < right.length && left[shared] === right[shared]) shared += 1;

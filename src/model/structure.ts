@@ -7,7 +7,7 @@ import { IDENTITY_WORDS } from './identity-words.ts';
 import { itemIn } from './items.ts';
 import type { Claim, Draft } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
-import { identityInput, rowOf } from './facts.ts';
+import { identityInput, parameterStem, rowOf } from './facts.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
 import { itemElsewhere } from './nearest.ts';
@@ -133,6 +133,8 @@ function structureOf(
   const isRead = item.isRead || row.properties.size > 0;
   const made = roles.get('create')?.facts.body;
   const given = made === undefined || made === null ? undefined : new Set(plainNamesOf(made).keys());
+  const owners = new Set(parameters.before.map(parameterStem).filter((one) => one !== stemOf(draft.noun)));
+  const others = { stems, owners, ...(given === undefined ? {} : { given }) };
   return {
     found,
     parent,
@@ -157,13 +159,10 @@ function structureOf(
         : surerOf(
             identityOf(known, own, draft.noun, lookup, {
               isRead,
-              stems,
-              ...(given === undefined ? {} : { given }),
+              ...others,
               ...toldOfParameter(at, own),
             }),
-            row.properties.size > 0 && row !== known
-              ? identityOf(row, own, draft.noun, lookup, { stems, ...(given === undefined ? {} : { given }) })
-              : null,
+            row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, others) : null,
           ),
   };
 }

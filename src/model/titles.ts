@@ -14,6 +14,10 @@ const TITLES: readonly string[] = [
   'displayname',
   'fullname',
   'label',
+  // `nameEn` beside `nameFr`.
+  ...['name', 'title', 'label'].flatMap((word) =>
+    ['en', 'english', 'de', 'fr', 'es', 'it', 'nl'].map((tongue) => word + tongue),
+  ),
   'titre',
   'titulo',
   'título',
@@ -54,8 +58,17 @@ const TITLES: readonly string[] = [
 
 const PART_OF_NAME = /^(first|last|given|family|middle|file)/i;
 
-/** The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. */
-export function titleFieldOf(view: View, noun: string, idField: string | null, lookup: Lookup): string | null {
+/**
+ * The property that names an item to people: `name`, `title`, `<resource>Name` …; null where nothing can. `owners` are the
+ * parameters that stand before the item in its address.
+ */
+export function titleFieldOf(
+  view: View,
+  noun: string,
+  idField: string | null,
+  lookup: Lookup,
+  owners: readonly string[] = [],
+): string | null {
   const { texts, byNormal } = textsOf(view, lookup);
   const stem = stemOf(noun);
   const person = PERSON_NAMES.find((names) => names.every((name) => texts.includes(name)));
@@ -64,7 +77,7 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
     // Both names of a person say more than one, and more than the name of their account; they are shown together.
     if (person !== undefined && (title === 'username' || (own !== undefined && person.includes(own)))) return person[0];
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
-      const named = title === 'description' ? onlyNameOf(texts, view) : undefined;
+      const named = title === 'description' ? onlyNameOf(texts, view, idField) : undefined;
       if (named !== undefined) return named;
       const called = title.startsWith('email') ? texts.find((name) => isNameOfPerson(name, view)) : undefined;
       if (called !== undefined) return called;
@@ -79,8 +92,13 @@ export function titleFieldOf(view: View, noun: string, idField: string | null, l
   }
   const inner = nestedTitle(view, noun, lookup);
   if (inner !== null) return inner;
+  // The `queueName` of what lies below "/queues/{queueName}" is the queue's.
+  const others = new Set(owners.map(normalOf));
   const other = texts.find(
-    (name) => ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') && !PART_OF_NAME.test(name),
+    (name) =>
+      ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
+      !PART_OF_NAME.test(name) &&
+      !others.has(normalOf(name)),
   );
   // `classCode` of a class, not the number of its room.
   const code = texts.find((name) => normalOf(name) === `${stem}code`);
@@ -101,8 +119,8 @@ const WHO = new Set(
 );
 
 /** The one name of what is also described, if it is its own (`package_name`): not the name of what a key beside it leads to. */
-function onlyNameOf(texts: readonly string[], view: View): string | undefined {
-  const keys = new Set([...view.properties.keys()].map(normalOf));
+function onlyNameOf(texts: readonly string[], view: View, idField: string | null): string | undefined {
+  const keys = new Set([...view.properties.keys()].filter((name) => name !== idField).map(normalOf));
   const names = texts.filter((name) => /^(name|title)$/.test(wordsOf(name).at(-1) ?? '') && !PART_OF_NAME.test(name));
   const own = names.filter((name) => {
     const stem = normalOf(name).replace(/(name|title)$/, '');

@@ -58,7 +58,7 @@ const FINDERS = set('search query find filter lookup searching finder searchall'
 const ACTIONS = set(
   `
   instantiate login logout signin signup signout register authenticate authorize deauthorize refresh verify validate confirm activate deactivate
-  reactivate enable disable approve reject decline deny accept cancel close reopen open start stop restart reboot pause resume
+  reactivate fix enable disable approve reject decline deny accept cancel close reopen open start stop restart reboot pause resume
   suspend unsuspend block unblock ban unban lock unlock archive unarchive restore revert rollback undo redo reset resend send
   submit publish unpublish deploy undeploy redeploy install uninstall run rerun execute invoke trigger dispatch retry abort terminate kill
   shutdown poweroff poweron boot wake suspend resume upload download import export sync synchronize reindex rebuild

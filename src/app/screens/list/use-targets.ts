@@ -85,7 +85,10 @@ export function addressOf(
   item: Json | undefined,
   named: (resource: string) => ResourceSummary | undefined,
 ): Omit<RowTarget, 'leave'> | null {
-  const id = idOf(resource, item);
+  const other = openedAt(resource, named);
+  const at = other === undefined ? null : idOf(other, item);
+  // What is opened elsewhere may be known there alone.
+  const id = idOf(resource, item) ?? at;
   if (id === null) return null;
   const given: JsonObject = Object.fromEntries(
     resource.parentParameters.flatMap((parameter, index) => {
@@ -99,8 +102,6 @@ export function addressOf(
   );
   if (above.some((value) => value === null)) return null;
   const known = above.flatMap((value) => value ?? []);
-  const other = openedAt(resource, named);
-  const at = other === undefined ? null : idOf(other, item);
   const [place, before, one] = other === undefined || at === null ? [resource, known, id] : [other, [], at];
   return {
     path: itemPath(place.name, before, one),
