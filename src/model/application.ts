@@ -179,10 +179,8 @@ export type PaginationStyle = 'page' | 'offset' | 'cursor' | 'token' | 'link' | 
 
 export interface Pagination extends Derived {
   readonly style: PaginationStyle;
-  /**
-   * Exact parameter names: where to go first, then size. Each has its role below. Of a list that is read by POST they may
-   * be properties of the body, by a JSON pointer where they are deeper ("/pagination/pageSize").
-   */
+  // Of a list that is read by POST they may be properties of the body, by a JSON pointer where they are deeper ("/pagination/pageSize").
+  /** Exact parameter names: where to go first, then size. Each has its role below. */
   readonly parameters: readonly string[];
   readonly page: string | null;
   readonly offset: string | null;
@@ -196,6 +194,8 @@ export interface Pagination extends Derived {
   readonly total: Pointer | null;
   /** The input that must be sent for the answer to have the total, and its value ("withTotal", true); absent where it comes unasked. */
   readonly asksTotal?: readonly [input: string, value: Json];
+  /** True where the first page is asked for by its number too, since what is asked for without one comes bare, without a total. */
+  readonly numbersFirst?: true;
   /** Header with the number of all items, or null. */
   readonly totalHeader: string | null;
   /** Where the way to the next page is: a cursor or URL in the body, the `Link` header, or null. */

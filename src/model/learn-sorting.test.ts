@@ -4,6 +4,7 @@ import { readContract } from '#contract';
 import type { Resource } from './application.ts';
 import { derive } from './derive.ts';
 import { withoutRefusedSort } from './learn-sorting.ts';
+import { sortValues } from './sort-values.ts';
 
 const SHOP = `{ openapi: 3.0.0, info: { title: T, version: '1' }, paths: { /pets: { get: {
   parameters: [{ name: order, in: query, description: 'asc:field or desc:field', schema: { type: string } },
@@ -44,4 +45,27 @@ it('is nothing of a refusal about something else', () => {
   expect(left('kind is required')).toBeUndefined();
   expect(left('bad sort', 500)).toBeUndefined();
   expect(left('limit must not be greater than 20')).toBeUndefined();
+});
+
+/** The same shop, whose contract says no direction beside "sort". */
+const [plain] = derive(readContract(SHOP.replace('name: order,', 'name: colour,')).contract ?? fail(), [])
+  .resources as readonly Resource[];
+
+const way = (words: string, from: Resource | null | undefined = plain) =>
+  from && withoutRefusedSort(from, [{ field: 'kind', direction: 'descending' }], { status: 400, words });
+
+it.each([
+  ['nestjsx/crud', 'Invalid sort order. ASC,DESC expected', 'kind,DESC'],
+  ['Strapi', 'Invalid order. order can only be one of asc|desc|ASC|DESC: sort', 'kind,desc'],
+  ['by hand', 'sort must look like name:asc or name:desc', 'kind:desc'],
+])('a direction that is demanded stands beside the field: %s', (_by, words, value) => {
+  const sort = way(words)?.listing?.sort;
+  expect(sort && sortValues(sort, [{ field: 'kind', direction: 'descending' }])).toEqual([['sort', value]]);
+});
+
+it('after a comma a colon is tried; after both the field is sorted by here', () => {
+  const words = 'Invalid sort order. ASC,DESC expected';
+  const second = way(words, way(words));
+  expect(second?.listing?.sort?.form).toBe('colon');
+  expect(way(words, second)?.listing?.sort?.values.map(({ value }) => value)).toEqual(['id', 'name']);
 });

@@ -36,12 +36,35 @@ export function withoutRefusedSort(
     )
   )
     return null;
+  const directed = withDirection(sort, words);
+  if (directed !== null) return { ...resource, listing: { ...listing, sort: directed }, learned: true };
   const values = valuesSaid(words, resource) ?? withoutField(sort, first.field, resource);
   const learned: Sort = { ...sort, values, because: LEARNED };
   // Nothing that may be tried is left: an empty list of values would stand for any.
   const left = values.length === 0 ? null : learned;
   return { ...resource, listing: { ...listing, sort: left }, learned: true };
 }
+
+/** The words of a direction, as a refusal asks for them: "ASC,DESC expected", "order can only be one of asc|desc", "use name:asc". */
+const BOTH_WAYS = /\b(asc|ascending)\b.{0,40}?\b(desc|descending)\b/i;
+
+/**
+ * The sort with the direction beside the field, which was sent alone, since the refusal asks for one (rule `direction-is-demanded`);
+ * joined as its words show it, else by a comma, then a colon. Null where it asks for none, or both were tried.
+ */
+function withDirection(sort: Sort, words: string): Sort | null {
+  const [, ascending, descending] = BOTH_WAYS.exec(words) ?? [];
+  if (ascending === undefined || descending === undefined) return null;
+  const form = formAfter(sort, words);
+  return form === null ? null : { ...sort, form, ascending, descending, because: DEMANDED };
+}
+
+function formAfter({ form, because }: Sort, words: string): Sort['form'] | null {
+  if (form === 'field') return /\w:(?:asc|desc|dir|order)/i.test(words) ? 'colon' : 'comma';
+  return form === 'comma' && because === DEMANDED ? 'colon' : null;
+}
+
+const DEMANDED = 'direction-is-demanded';
 
 function speaksOfSorting(words: string, sent: readonly string[]): boolean {
   if (/\b(?:sort|order(?:ed|ing)?[ _-]?by|ordering)/i.test(words)) return true;

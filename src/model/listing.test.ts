@@ -394,3 +394,12 @@ test('what is shorter than the API searches for is looked for in what came', () 
   expect(searchesRemotely(from(3), 'saw')).toBe(true);
   expect(searchesRemotely(listing({}, { search: [] }), 'saw')).toBe(false);
 });
+
+test('a list that is in pages only to who asks for one is asked for its first by number, and its bare answer is the list', () => {
+  const bare = listing({ style: 'page', page: 'page', size: 'limit', total: '/total', numbersFirst: true });
+  expect(listValues(bare, at(null)).query).toEqual({ limit: 10, page: 1 });
+  const counted = listing({ style: 'offset', offset: 'offset', size: 'limit', total: '/total', numbersFirst: true });
+  expect(listValues(counted, at(null)).query).toEqual({ limit: 10, offset: 0 });
+  expect(itemsOf(bare, [{ id: 1 }])).toEqual([{ id: 1 }]);
+  expect(itemsOf(bare, { data: [{ id: 2 }] })).toEqual([{ id: 2 }]);
+});

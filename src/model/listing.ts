@@ -52,7 +52,9 @@ export const MAP_VALUE = '$value';
 /** The items in the answer of a list call; empty where there is none. Items of a map carry their key as `$key`; one thing is a list of one. */
 export function itemsOf(listing: Listing, answer: Json | undefined): readonly Json[] {
   if (answer === undefined) return [];
-  const found = valueAt(answer, listing.items);
+  const said = valueAt(answer, listing.items);
+  // A list that comes bare, where it was said to stand inside of something, is still the list.
+  const found = said === undefined && Array.isArray(answer) ? answer : said;
   const { each } = listing;
   if (Array.isArray(found)) {
     const entries = found as readonly Json[];
@@ -335,10 +337,11 @@ function positionValues(
     return pagination.cursor === null ? [] : [[pagination.cursor, position.cursor]];
   }
   // The first page is asked for without its number, since whether counting starts at 0 or 1 is often a guess.
-  if (pagination.page !== null && (position !== null || required.has(pagination.page))) {
+  const isSaid = position !== null || pagination.numbersFirst === true;
+  if (pagination.page !== null && (isSaid || required.has(pagination.page))) {
     return [[pagination.page, pageNumber({ pagination }, request)]];
   }
-  if (pagination.offset !== null && (position !== null || required.has(pagination.offset))) {
+  if (pagination.offset !== null && (isSaid || required.has(pagination.offset))) {
     return [[pagination.offset, offsetNumber(pagination, request)]];
   }
   return [];

@@ -13,7 +13,7 @@ import type { PagingRole } from './paging-roles.ts';
 import { isNumber, LOOSE, pagingRoleOf, saysPaging } from './paging-roles.ts';
 import type { View } from './schemas.ts';
 import { asksTotalOf } from './total-input.ts';
-import { escaped, listOf, textOf } from './schemas.ts';
+import { escaped, listOf, textOf, viewOf } from './schemas.ts';
 
 interface Roles {
   readonly page?: ListInput | undefined;
@@ -95,8 +95,10 @@ export function paginationOf(
     role !== undefined && used.includes(role) ? role.name : null;
   const cursor = place(roles.cursor) ?? place(roles.token) ?? place(roles.weak);
   const asksTotal = rule === undefined && roles.size === undefined ? undefined : asksTotalOf(inputs, answer.total);
+  const counted = rule !== undefined && (roles.page ?? roles.offset) !== undefined && told.total !== null;
   return {
     ...(asksTotal === undefined ? {} : { asksTotal }),
+    ...(counted && items !== '' && mayComeBare(facts.answer.view, lookup) ? { numbersFirst: true } : {}),
     from: facts.operation.pointer,
     because: rule?.name ?? (roles.size === undefined ? 'says-nothing-of-pages' : 'size-only'),
     style: rule?.then ?? 'none',
@@ -114,6 +116,11 @@ export function paginationOf(
     hasMore: answer.hasMore,
     lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row)) ? afterField(row) : null,
   };
+}
+
+/** `oneOf: [{ data, total }, Thing[]]`: in pages to those who ask for one, bare to the others (rule `bare-without-page`). */
+function mayComeBare(answer: View, lookup: Lookup): boolean {
+  return answer.variants.some((one) => viewOf(one, lookup).types[0] === 'array');
 }
 
 /** What of the last item says where to go on: its `id`; where items are known by another name, that. */

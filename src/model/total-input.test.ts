@@ -41,3 +41,23 @@ test('a text that says what metadata to return is asked for the count that the a
   // A page that is asked for by its number stands in a box of its name as well.
   expect(asked('The page to return, from 0')).toEqual(['/meta/filter_count', undefined]);
 });
+
+test('of an answer that is bare or in an envelope, the one with the total is asked for by the number of the first page', () => {
+  const thing = { type: 'object', properties: { id: { type: 'integer' } } };
+  const list = { type: 'array', items: thing };
+  const inPages = { type: 'object', properties: { data: list, total: { type: 'integer' }, page: { type: 'integer' } } };
+  const streamed = { type: 'object', properties: { collection: list, next_href: { type: 'string' } } };
+  const asked = (schema: object, ...names: string[]): boolean | undefined => {
+    const parameters = names.map((name) => ({ name, in: 'query', schema: { type: 'integer' } }));
+    const responses = { 200: { description: '', content: { 'application/json': { schema } } } };
+    const paths = { '/things': { get: { parameters, responses } } };
+    const contract = contractIn({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths });
+    return derive(contract).resources[0]?.listing?.pagination.numbersFirst;
+  };
+  // nestjsx/crud
+  expect(asked({ oneOf: [inPages, list] }, 'limit', 'page')).toBe(true);
+  expect(asked({ anyOf: [list, inPages] }, 'limit', 'offset')).toBe(true);
+  expect(asked(inPages, 'limit', 'page')).toBeUndefined();
+  // SoundCloud: no total is to be had.
+  expect(asked({ oneOf: [streamed, list] }, 'limit', 'offset')).toBeUndefined();
+});

@@ -9,6 +9,7 @@ import {
   type Resource,
   type WantedPlace,
   wantedInQuery,
+  withoutRefusedSearch,
   withoutRefusedSort,
   withWantedFilters,
 } from '#model';
@@ -28,9 +29,13 @@ export function heardOf(
   return wanted.length === (call.wanted ?? []).length ? null : { wanted, fit: withWantedFilters };
 }
 
-/** The resource without what it was refused to be sorted by; null where the refusal is about something else. */
-export function sortRefused(resource: Resource, { sort }: ListRequest, problem: Problem): Resource | null {
+/**
+ * The resource without what it was refused to be sorted by, sorted as the refusal wants it, or searched here where what it takes is no
+ * words; null where the refusal is about something else.
+ */
+export function wishRefused(resource: Resource, { sort, search }: ListRequest, problem: Problem): Resource | null {
   const { status, title, detail, issues } = problem;
   const words = [title, detail, ...issues.map(({ pointer, message }) => `${pointer}: ${message ?? ''}`)].join(' ');
-  return withoutRefusedSort(resource, sort, { status, words });
+  const refusal = { status, words };
+  return withoutRefusedSort(resource, sort, refusal) ?? withoutRefusedSearch(resource, search, refusal);
 }

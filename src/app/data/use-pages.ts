@@ -3,14 +3,14 @@
 import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { printJson } from '#contract';
-import type { ListRequest, ResourceDetails } from '#model';
+import { canSortBy, type ListRequest, type ResourceDetails, searchesRemotely } from '#model';
 import { callOf, missing } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { failureOf } from './failure.ts';
 import { keepLearned, keepWanted } from './learned.ts';
 import { createLoader, type Loader, type LoaderState } from './list-loader.ts';
 import { isStuck, type Page, type Pages, pagesOf, trimmed, withPage } from './list-pages.ts';
-import { listingOf, readPage } from './list-read.ts';
+import { listingOf, type PageRead, readPage } from './list-read.ts';
 
 /** What the pages of a list are asked with. */
 export interface PagesWish {
@@ -81,11 +81,11 @@ export function usePages(wish: PagesWish): PagesView {
     structuralSharing: false,
     refetchInterval: every,
     queryFn: async ({ signal }): Promise<Pages> => {
-      const first = async (of: ResourceDetails, wanted = request) =>
-        await readPage(services, of, parents, wanted, { signal, named });
+      const first = async (of: ResourceDetails): Promise<PageRead> =>
+        await readHeeding(of, request, async (one, wanted) =>
+          readPage(services, one, parents, wanted, { signal, named }),
+        );
       const { page, learned, value } = await first(details).catch(async (reason: unknown) => {
-        const unsorted = await sortedOtherwise(details, request, reason);
-        if (unsorted !== null) return await first(unsorted, { ...request, sort: [] });
         const again = await heard(services, details, request, reason, { keep, stamp });
         if (again === null) throw reason;
         return await first(again);
@@ -127,16 +127,37 @@ async function heard(
   return missing({ ...details, calls }, listing, request).length === 0 ? { ...details, calls } : null;
 }
 
-/** The details without what the API refuses to sort by: it is sorted here from then on. Null where the refusal is about something else. */
-async function sortedOtherwise(
+/** Reads a page as it is wished for; otherwise, once for each way, where a refusal says that it is sorted or searched otherwise. */
+async function readHeeding(
+  details: ResourceDetails,
+  request: ListRequest,
+  read: (details: ResourceDetails, request: ListRequest) => Promise<PageRead>,
+): Promise<PageRead> {
+  return await read(details, request).catch(async (reason: unknown) => {
+    const other = await askedOtherwise(details, request, reason);
+    if (other === null) throw reason;
+    return await readHeeding(other.details, other.request, read);
+  });
+}
+
+/**
+ * The details with what a refusal said of sorting or of searching, and what is asked for then: sorted in the way that it wants, else
+ * without it, since it is done here from then on. Null where the refusal is about something else.
+ */
+async function askedOtherwise(
   details: ResourceDetails,
   request: ListRequest,
   reason: unknown,
-): Promise<ResourceDetails | null> {
+): Promise<{ readonly details: ResourceDetails; readonly request: ListRequest } | null> {
   const failure = failureOf(reason);
-  if (request.sort.length === 0 || failure.kind !== 'problem') return null;
-  const resource = (await import('./hear-list.ts')).sortRefused(details.resource, request, failure);
-  return resource === null ? null : { ...details, resource };
+  if ((request.sort.length === 0 && request.search === '') || failure.kind !== 'problem') return null;
+  const resource = (await import('./hear-list.ts')).wishRefused(details.resource, request, failure);
+  if (resource === null) return null;
+  const listing = listingOf(resource);
+  const [first] = request.sort;
+  const sorts = first !== undefined && canSortBy(listing.sort, first.field) === 'both';
+  const search = searchesRemotely(listing, request.search) ? request.search : '';
+  return { details: { ...details, resource }, request: { ...request, search, sort: sorts ? request.sort : [] } };
 }
 
 /** A place that only answers hinted at, and that the API refuses to be asked for, is the end of what can be had. */

@@ -1,10 +1,20 @@
 // The items that a relation can lead to, as a picker needs them: asked of the target's own list when the picker opens,
 // searched by the API where it can, else in what has come. Only lists are asked (rule S5).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FIRST_REQUEST, idOf, itemsOf, listValues, type ResourceSummary, searchesRemotely, titleOf } from '#model';
+import {
+  FIRST_REQUEST,
+  idOf,
+  itemsOf,
+  listValues,
+  type ResourceDetails,
+  type ResourceSummary,
+  searchesRemotely,
+  titleOf,
+} from '#model';
 import { callOf, missing, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
+import { failureOf } from './failure.ts';
 import { withFittingSize } from './fitting-size.ts';
 import { learnFrom } from './learned.ts';
 import { readQuietly } from './read.ts';
@@ -26,6 +36,9 @@ export interface RelationOptions {
 
 /** How many items a picker asks for. */
 const PICKER_SIZE = 50;
+
+/** How many are looked through where the API cannot be asked for what was typed. */
+const SEARCHED_HERE = 500;
 
 /** The items of a resource below its parents that match what was typed; `query` null: the picker is not open yet. */
 export function useRelationOptions(
@@ -58,25 +71,48 @@ export interface Sought {
   readonly parents: readonly string[];
 }
 
-/** The first items of a resource that match what was typed, by the API's search where it has one. Throws `FailureError`. */
+/**
+ * The first items of a resource that match what was typed, by the API's search where it has one that takes words, else by ours.
+ * Throws `FailureError`.
+ */
 export async function lookFor(
   services: Services,
-  { resource, keep, stamp, parents }: Sought,
+  sought: Sought,
   query: string,
   most: number,
 ): Promise<readonly RelationOption[]> {
-  const details = await loadDetails(services, resource, keep, stamp);
+  const details = await loadDetails(services, sought.resource, sought.keep, sought.stamp);
+  return await lookIn(services, details, sought.parents, query, most).catch(async (reason: unknown) => {
+    const failure = failureOf(reason);
+    if (query === '' || failure.kind !== 'problem') throw reason;
+    const { wishRefused } = await import('./hear-list.ts');
+    const resource = wishRefused(details.resource, { ...FIRST_REQUEST, search: query }, failure);
+    if (resource === null) throw reason;
+    return await lookIn(services, { ...details, resource }, sought.parents, query, most);
+  });
+}
+
+async function lookIn(
+  services: Services,
+  details: ResourceDetails,
+  parents: readonly string[],
+  query: string,
+  most: number,
+): Promise<readonly RelationOption[]> {
   const call = callOf(details, details.resource.operations.list);
   const { listing } = details.resource;
   if (call === null || listing === null || !call.reads) return [];
   const { pagination } = listing;
-  const size = pagination.size === null ? null : Math.min(most, pagination.maxSize ?? most);
   const isAsked = searchesRemotely(listing, query);
+  const isOurs = !isAsked && query !== '';
+  const wanted = isOurs ? Math.max(most, SEARCHED_HERE) : most;
+  const size = pagination.size === null ? null : Math.min(wanted, pagination.maxSize ?? wanted);
   const search = isAsked ? query : '';
   const path = pathValues(call, details.resource, parents);
   const first = { ...FIRST_REQUEST, size, search };
   const needs = missing(details, listing, first);
-  if (needs.length > 0) throw new Error(`The list of ${resource} is not answered without ${needs.join(', ')}.`);
+  if (needs.length > 0)
+    throw new Error(`The list of ${details.resource.name} is not answered without ${needs.join(', ')}.`);
   const { resource: paged, answer } = await withFittingSize(details.resource, first, async (own, request) => {
     const values = listValues(own.listing ?? listing, request);
     return { resource: own, answer: await readQuietly(services, call, withPath(values, path)) };
@@ -84,14 +120,13 @@ export async function lookFor(
   const { value } = answer;
   const known = await learnFrom({ ...details, resource: paged }, answer);
   const all = itemsOf(known.listing ?? listing, value);
-  rememberTitles(services.cache, known, all, parents);
-  const asked = isAsked || query === '';
-  const fitting = asked ? all : (await import('./arranging.ts')).searchItems(all, query);
+  rememberTitles(services.cache, known, all.slice(0, most), parents);
+  const fitting = isOurs ? (await import('./arranging.ts')).searchItems(all, query) : all;
   const options = fitting.flatMap((item) => {
     const id = idOf(known, item);
     return id === null ? [] : [{ id, title: titleOf(known, item) }];
   });
-  return asked ? options : namedFirst(options, query);
+  return isOurs ? namedFirst(options, query).slice(0, most) : options;
 }
 
 /** What was found here by any of its values, with those that are called so before all others. */
