@@ -26,6 +26,11 @@ export interface PropertyFacts {
   readonly index: Index;
 }
 
+/** A property with what the rules look at. */
+export function factsOf(field: string, name: string, schema: Schema, self: Structure, index: Index): PropertyFacts {
+  return { field, name, schema, view: viewOf(schema, index.lookup), words: wordsOf(name), self, index };
+}
+
 /** Where a property leads. */
 export interface Target {
   readonly resource: Structure;

@@ -217,7 +217,10 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
 }
 
 /** "catalog_topic_id" where there are `/topics` and `/catalog/topics`, "default_project_role": those whose path says what stands before as well. */
-function qualified(all: readonly Structure[] | undefined, before: readonly string[]): readonly Structure[] | undefined {
+export function qualified(
+  all: readonly Structure[] | undefined,
+  before: readonly string[],
+): readonly Structure[] | undefined {
   const words = new Set([stemOf(before.join('_')), stemOf(before.at(-1) ?? '')]);
   const found = all?.filter(({ found: { draft } }) =>
     draft.segments.slice(0, -1).some(({ kind, name }) => kind === 'static' && words.has(stemOf(name))),
@@ -277,7 +280,7 @@ export const GENERIC: ReadonlySet<string> = new Set([
 ]);
 
 /** Of these, things that one keeps: what ends in one of them is one. */
-const KEPT: ReadonlySet<string> = new Set(['file', 'message', 'list']);
+const KEPT: ReadonlySet<string> = new Set('file message list transaction version type log request'.split(' '));
 
 /** Of several resources of one name: the one whose parents are the item's own, then one that needs no parent, then one that has items to open. */
 export function best(candidates: readonly Structure[] | undefined, self: Structure, name = ''): Structure | null {

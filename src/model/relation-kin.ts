@@ -75,7 +75,8 @@ export function byActor(facts: PropertyFacts): Target | null {
   if (facts.words[0] !== first && !ID_ENDS.has(last)) return null;
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
-  const isReference = facts.view.types[0] === 'integer' || /uuid/.test(format) || isToldBeside(facts);
+  const isReference =
+    facts.view.types[0] === 'integer' || /uuid/.test(format) || isToldBeside(facts) || isCalledByName(facts);
   const isBy =
     facts.words.includes('by') ||
     (facts.words.length === 1 && !first.endsWith('ed')) ||
@@ -91,6 +92,15 @@ export function byActor(facts: PropertyFacts): Target | null {
   const people = said === undefined ? known : [stemOf(said), ...known];
   const users = peopleOf(facts, people);
   return users === null ? null : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
+}
+
+/** "The name of the User who created this", where users are known by their names. */
+function isCalledByName(facts: PropertyFacts): boolean {
+  const said = /(?<!\bresource )\b(?:user ?names?|logins?|names?) (?:of|for)\b|\buser ?name\b/i.test(
+    textOf(member(facts.view.schema, 'description')),
+  );
+  const people = said && facts.view.types[0] === 'string' ? peopleOf(facts) : null;
+  return people !== null && ['username', 'login', 'name'].includes(normalOf(people.identity?.field ?? ''));
 }
 
 const NAMED_BESIDE = ['assignedname', 'assignedtoname', 'assignedusername', 'assignedtousername'];
@@ -234,7 +244,7 @@ export function byParentParameter(facts: PropertyFacts): Target | null {
 /** What one thing is to another of its kind. */
 export const KIN = new Set(['parent', 'ancestor', 'root', 'predecessor', 'successor']);
 /** What one thing may be to another of its kind, where the kind is named. */
-const EARLIER = new Set(
+export const EARLIER = new Set(
   'original refunded reversed replaced replacement previous next linked related duplicate copied cloned merged superseded matched transfer transferred paired opposite'.split(
     ' ',
   ),

@@ -42,3 +42,19 @@ it('leads to no list of whoever asks, and to none below something else', () => {
     relations({ '/teams/{team}/users': { get: operation(list(ref('User')), undefined, inPath('team')) } }),
   ).toEqual([]);
 });
+
+it('leads by a name to those who are known by their names, where it is said to be a user’s', () => {
+  const image = things({
+    id: text,
+    created_by: { ...text, description: 'The name of the User who created this Image.' },
+    updated_by: { ...text, description: 'The resource name of the user.' },
+    deleted_by: text,
+  });
+  const users = (property: string): Json => kept('/users', things({ [property]: text, email: text }), property);
+  const of = (property: string): readonly string[] =>
+    resourceOf(applicationOf({ ...kept('/images', image, 'id'), ...users(property) }), 'images').relations.map(
+      ({ field, resource }) => `${field}→${resource}`,
+    );
+  expect(of('username')).toEqual(['created_by→users']);
+  expect(of('id')).toEqual([]);
+});

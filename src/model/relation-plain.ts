@@ -18,12 +18,16 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   const isList = facts.view.types.includes('array');
   const view = isList ? viewOf(facts.view.items, lookup) : facts.view;
   if (view.properties.size > 0 || Array.isArray(member(view.schema, 'enum')) || facts.words.length === 0) return null;
-  if (COUNTED.has(facts.words[0] ?? '') || COUNTED.has(facts.words.at(-1) ?? '')) return null;
   const format = textOf(member(view.schema, 'format'));
+  if (isCounted(facts, view, format)) return null;
   const type = view.types.length === 1 ? view.types[0] : '';
   const isUrl = type === 'string' && /^(uri|url|iri)/.test(format);
-  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null))
-    return /^(uuid|guid)/.test(format) ? byLastWords(facts, isList) : null;
+  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null)) {
+    // "required_tasks", a list of numbers: of numbered tasks.
+    const isNumbers = isList && type === 'integer';
+    const found = isNumbers || /^(uuid|guid)/.test(format) ? byLastWords(facts, isList) : null;
+    return found !== null && isNumbers && !idIsNumber(found.resource, lookup) ? null : found;
+  }
   const said = saysIdentity(
     `${textOf(member(facts.view.schema, 'description'))} ${textOf(member(view.schema, 'description'))} ${textOf(member(view.schema, 'title'))}`,
     facts.name,
@@ -123,6 +127,12 @@ const FORM_OF_IDENTITY =
 function isNamedBeside({ name, self }: PropertyFacts): boolean {
   const named = `${normalOf(name)}name`;
   return plainNamesOf(self.item).has(named) || plainNamesOf(self.row).has(named);
+}
+
+/** "display_order" counts; an `order` that is an address, or a `lab_order` that is said to be an identifier, is one of the orders. */
+function isCounted({ name, words }: PropertyFacts, { schema }: View, format: string): boolean {
+  if (!COUNTED.has(words[0] ?? '') && !COUNTED.has(words.at(-1) ?? '')) return false;
+  return !/^(?:uuid|guid|uri|url|iri)/.test(format) && !saysIdentity(textOf(member(schema, 'description')), name);
 }
 
 const COUNTED = new Set([

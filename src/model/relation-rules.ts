@@ -64,8 +64,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     const kept = keptElsewhere(facts);
     return kept === null ? null : { resource: kept, many: false, holds: 'id' };
   }
-  if (FOREIGN.has(stem[0] ?? '') && (stem.length > 1 ? find(facts, name) === null : ELSEWHERE.has(stem[0] ?? '')))
-    return null;
+  if (isElsewhere(stem, facts)) return null;
   const named =
     find(facts, name) ??
     (stuck === null ? findByLastWords(facts, stem) : null) ??
@@ -175,6 +174,14 @@ function isNumberElsewhere(found: Structure, stem: readonly string[], { self, vi
 /** "card_token" is a card where cards are identified by tokens. */
 function isKnownByToken(found: Structure): boolean {
   return [found.identity?.field ?? '', found.idParameter ?? ''].some((name) => /token$/i.test(name));
+}
+
+/** What the first word says to be somewhere else: not "clientCountryId" of a client, nor the third of several conversions. */
+function isElsewhere([first = '', ...rest]: readonly string[], facts: PropertyFacts): boolean {
+  if (!FOREIGN.has(first)) return false;
+  if (rest.length === 0) return ELSEWHERE.has(first);
+  if (first === 'third' && rest[0] !== 'party') return false;
+  return stemOf(first) !== facts.self.stem && find(facts, [first, ...rest].join('_')) === null;
 }
 
 /** "external_id" alone is the thing's own identity in another system. */

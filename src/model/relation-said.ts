@@ -18,9 +18,11 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const inner = many ? viewOf(view.items, index.lookup) : view;
   if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
   const text = textOf(member(view.schema, 'description')) || textOf(member(inner.schema, 'description'));
-  const said = SAID.exec(text.replaceAll('(s)', 's').replaceAll('`', ''));
+  const plain = text.replaceAll('(s)', 's').replaceAll('`', '');
+  const said = SAID.exec(plain);
   const told = said?.[1] ?? said?.[2] ?? '';
-  if (told === '') return null;
+  // "The identifier of the Account Number, Account, or Card" is of any of them.
+  if (told === '' || /^,[^.]* or /.test(plain.slice(said?.[0].length))) return null;
   // "defaultToken", the "Token ID to use for payments", is what it is called.
   const isOtherName = (word: string): boolean => OTHER_NAMES.has(singularOf(word)) && stemOf(told) !== singularOf(word);
   if (named.some(isOtherName)) return null;

@@ -155,3 +155,28 @@ describe('a parent of what is only listed', () => {
     expect(listed('/lookups', 'Message')).toEqual([]);
   });
 });
+
+describe('a schema that shows a thing in short', () => {
+  it('is of the thing that it is called after, whatever is called as the property is', () => {
+    const short = things({ id: text, url: text, name: text, slug: text });
+    const paths = {
+      ...kept('/ipam/roles', ref('Role'), 'id'),
+      ...kept('/dcim/device-roles', ref('DeviceRole'), 'id'),
+      ...kept('/dcim/devices', things({ id: text, name: text, role: ref('NestedDeviceRole') }), 'id'),
+      ...kept('/targets', ref('RouteTarget'), 'id'),
+      ...kept('/vpns', things({ id: text, name: text, exports: list(ref('simple-route-target')) }), 'id'),
+    };
+    const role = things({ id: text, url: text, name: text, slug: text, weight: number });
+    const schemas = {
+      Role: role,
+      DeviceRole: role,
+      RouteTarget: role,
+      NestedDeviceRole: short,
+      'simple-route-target': short,
+    };
+    expect(pathsOf(paths, '/dcim/devices', schemas)).toEqual(['role /dcim/device-roles']);
+    expect(pathsOf({ ...paths, ...kept('/route-targets', ref('RouteTarget'), 'id') }, '/vpns', schemas)).toEqual([
+      'exports /route-targets',
+    ]);
+  });
+});

@@ -133,9 +133,18 @@ function speakingOf(
   return said !== null && leads(said) ? said : found;
 }
 
+/** What begins the name of a schema that shows a thing in short. */
+const SHORT_FORM =
+  /^(?:(?:Nested|Simple|Basic|Minimal|Mini|Short|Brief|Lite|Light|Compact|Related|Embedded|Partial|Slim|Linked)(?=[A-Z])|(?:nested|simple|basic|minimal|mini|short|brief|lite|light|compact|related|embedded|partial|slim|linked)[_-])/;
+
 /** "User--Mini" under any name is a user: its schema's plain name is the resource's, whose items have all that it has. */
 function shortFormOf(facts: PropertyFacts, name: string, view: View): Structure | null {
-  const found = best(facts.index.byStem.get(stemOf(plainSchemaName(name))), facts.self);
+  const plain = plainSchemaName(name);
+  const short = SHORT_FORM.exec(plain)?.[0] ?? '';
+  const found = best(
+    facts.index.byStem.get(stemOf(plain)) ?? facts.index.byStem.get(stemOf(plain.slice(short.length))),
+    facts.self,
+  );
   if (found === null || (found.parentParameters.length > 0 && found.parent !== facts.self.parent)) return null;
   const names = [...view.properties.keys()];
   const shared = names.filter((one) => found.item.properties.has(one)).length;

@@ -3,14 +3,14 @@
 import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
 import type { Referrer, Relation } from './application.ts';
-import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { normalOf, singularOf } from './labels.ts';
 import type { Index } from './relation-index.ts';
 import { canOpen, indexOf, keptElsewhere } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
-import type { PropertyFacts, Target } from './relation-facts.ts';
-import { isIdentifierName, isIdentifying } from './relation-facts.ts';
+import type { PropertyFacts } from './relation-facts.ts';
+import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import { fitting } from './relation-fit.ts';
-import { ACTORS, byActor } from './relation-kin.ts';
+import { bodiesOfWrites, isOwnPart, nestedRelations, relationOf } from './relation-inside.ts';
 import { RELATION_RULES } from './relation-rules.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
@@ -84,7 +84,7 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
       break;
     }
   }
-  return [...found, ...nestedRelations(self, index, new Set(found.map((one) => one.field)))];
+  return [...found, ...nestedRelations(self, index, found)];
 }
 
 /** A yes or no, or a moment, is no other thing and does not identify one. */
@@ -95,124 +95,6 @@ function leadsNowhere({ types, schema, variants, properties }: View): boolean {
 
 const MOMENTS = new Set(['date-time', 'date', 'time']);
 
-/** "namespaceInfo" of a namespace is the namespace itself, also where the same things are read under two paths. */
-function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Target): boolean {
-  if (!isSameThing(resource, self) || many) return false;
-  return holds === 'item' ? stemOf(name).startsWith(self.stem) : resource !== self && parameterStem(name) === self.stem;
-}
-
-/** Whether two resources show the same things; "/users/pharmacies" that have no schema's name are none of "/pharmacies". */
-function isSameThing(one: Structure, self: Structure): boolean {
-  if (one === self) return true;
-  if (one.stem !== self.stem || one.schema !== self.schema) return false;
-  const isFirst = one.found.draft.segments.length < self.found.draft.segments.length;
-  return (
-    one.schema !== null || !isFirst || [...one.item.properties.keys()].every((name) => self.item.properties.has(name))
-  );
-}
-
-/** "/lines/*\/product_id": identifiers one level down (two in objects), in what is no resource of its own. */
-function nestedRelations(self: Structure, index: Index, known: ReadonlySet<string>): readonly Relation[] {
-  const found = new Map<string, Relation>();
-  for (const view of new Set([self.item, self.row, ...bodiesOfWrites(self)])) {
-    // `{ company: { … } }` is how a company is written, whole.
-    const written = view === self.item || view === self.row ? null : self.schema;
-    for (const { name, isList, thing, identifiers } of partsOf(view, index.lookup)) {
-      if (known.has(name) || (isShownWhole(thing, index) && thing !== written)) continue;
-      for (const { at, inner, schema, part } of identifiers) {
-        const field = `/${escaped(name)}${isList ? '/*' : ''}${at}`;
-        if (found.has(field) || found.size >= MAX_NESTED) continue;
-        const facts = { ...factsOf(field, inner, schema, self, index), part };
-        const said = targetInside(facts, at.lastIndexOf('/') > 0);
-        const target = said === null ? null : fitting(facts, said);
-        if (target !== null) found.set(field, relationOf(facts, target, 'identifier-inside', self));
-      }
-    }
-  }
-  return [...found.values()];
-}
-
-/** A property that holds a thing, or a list of such, in which something identifies. */
-interface Part {
-  readonly name: string;
-  readonly isList: boolean;
-  /** The name of the thing's schema. */
-  readonly thing: string | null;
-  readonly identifiers: readonly Inner[];
-}
-
-/** The parts of a thing; looked for once in all who show the same. */
-function partsOf(view: View, lookup: Lookup): readonly Part[] {
-  const known = PARTS.get(view);
-  if (known !== undefined) return known;
-  const found: Part[] = [];
-  for (const [name, schema] of view.properties) {
-    if (OF_BOXES.has(name)) continue;
-    const own = viewOf(schema, lookup);
-    const isList = own.types.includes('array');
-    const inside = isList ? viewOf(own.items, lookup) : own;
-    const isThing = inside.properties.size > 0 && inside.properties.size <= MAX_WIDTH && inside.variants.length === 0;
-    const identifiers = isThing ? identifiersIn(inside, lookup) : [];
-    if (identifiers.length > 0) found.push({ name, isList, thing: inside.name, identifiers });
-  }
-  PARTS.set(view, found);
-  return found;
-}
-
-const PARTS = new WeakMap<View, readonly Part[]>();
-
-/** Where an identifier inside leads: by its name, or as the part of a person; what is deeper only by its whole name. */
-function targetInside(facts: PropertyFacts, isDeep: boolean): Target | null {
-  const [byName, bySchema] = RELATION_RULES;
-  const target = byName?.then(facts) ?? bySchema?.then(facts) ?? null;
-  if (target === null) return ACTORS.has(facts.words[0] ?? '') ? byActor(facts) : null;
-  if (target.resource === facts.self || isOwnPart(facts, target)) return null;
-  return isDeep && parameterStem(facts.name) !== target.resource.stem ? null : target;
-}
-
-interface Inner {
-  /** "/product_id", or "/assign/group_ids" where it is in an object of the object. */
-  readonly at: string;
-  readonly inner: string;
-  readonly schema: Schema;
-  /** What it stands in. */
-  readonly part: View;
-}
-
-/** The properties whose names say that they identify, once for each thing. */
-function identifiersIn(view: View, lookup: Lookup, isInner = false): readonly Inner[] {
-  const known = isInner ? undefined : IDENTIFIERS.get(view);
-  if (known !== undefined) return known;
-  const found = [...view.properties].flatMap(([name, schema]): readonly Inner[] => {
-    const at = `/${escaped(name)}`;
-    if (isIdentifierName(name)) return [{ at, inner: name, schema, part: view }];
-    const own = isInner ? null : viewOf(schema, lookup);
-    const isSmall = own !== null && own.properties.size > 0 && own.properties.size <= MAX_INNER;
-    if (!isSmall || own.variants.length > 0 || own.types.includes('array')) return [];
-    return identifiersIn(own, lookup, true).map((one) => ({ ...one, at: `${at}${one.at}` }));
-  });
-  if (!isInner) IDENTIFIERS.set(view, found);
-  return found;
-}
-
-const IDENTIFIERS = new WeakMap<View, readonly Inner[]>();
-const MAX_INNER = 6;
-
-/** Whether a resource's items have this schema: then what is in it is shown there. */
-function isShownWhole(name: string | null, index: Index): boolean {
-  return name !== null && index.bySchema.get(name)?.some((one) => one.schema === name) === true;
-}
-
-const MAX_NESTED = 24;
-const MAX_WIDTH = 60;
-
-/** JSON:API's and other boxes, whose parts are read as properties. */
-const OF_BOXES = new Set(['attributes', 'relationships', 'links', '_links']);
-
-function factsOf(field: string, name: string, schema: Schema, self: Structure, index: Index): PropertyFacts {
-  return { field, name, schema, view: viewOf(schema, index.lookup), words: wordsOf(name), self, index };
-}
-
 /** "/rooms/{id}/users" with `userId`: what identifies a row is an item of another resource, and leads there. */
 function identifiesOther(facts: PropertyFacts): boolean {
   const { name, self, index } = facts;
@@ -221,19 +103,6 @@ function identifiesOther(facts: PropertyFacts): boolean {
   // The `token` by which a thing is known is none of the tokens.
   if (stem === '' || (name === self.idParameter && !isIdentifierName(name))) return false;
   return (index.byStem.get(stem) ?? []).some((one) => one !== self && canOpen(one));
-}
-
-function relationOf(facts: PropertyFacts, target: Target, because: string, self: Structure): Relation {
-  const from = `${self.itemFrom}#${facts.field}`;
-  return {
-    from,
-    because,
-    field: facts.field,
-    resource: target.resource.name,
-    many: target.many,
-    holds: target.holds,
-    idField: target.holds === 'item' ? (target.idField ?? null) : null,
-  };
 }
 
 /** The properties of an item (and of its row), those of JSON:API's and other boxes by pointer. */
@@ -276,10 +145,6 @@ function isToldWhereWritten({ view, words, name }: PropertyFacts, written: View)
 /** What creates and changes take: it may name other things by identities that are never answered. */
 function inputsOfWrites(self: Structure): readonly (readonly [string, Schema])[] {
   return bodiesOfWrites(self).flatMap(({ properties }) => [...properties]);
-}
-
-function bodiesOfWrites({ found: { roles } }: Structure): readonly View[] {
-  return (['create', 'update', 'replace'] as const).flatMap((role) => roles.get(role)?.facts.body ?? []);
 }
 
 /** JSON:API: `relationships.customer.data` is `{ type, id }`, or a list of such. */

@@ -1,0 +1,291 @@
+// Relations one level down (two in objects): the identifiers and the things that stand in a part of an item which is no
+// resource of its own. Input: a resource, the index of all, and where its own fields lead; output: further relations, by pointer.
+import type { Schema } from '#contract';
+import type { Relation } from './application.ts';
+import { parameterStem } from './facts.ts';
+import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
+import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
+import type { PropertyFacts, Target } from './relation-facts.ts';
+import { fitting } from './relation-fit.ts';
+import { GENERIC, canOpen, isReachable, qualified } from './relation-index.ts';
+import type { Index } from './relation-index.ts';
+import { ACTORS, EARLIER, KIN, byActor, namesOther } from './relation-kin.ts';
+import { byPlainName } from './relation-plain.ts';
+import { RELATION_RULES } from './relation-rules.ts';
+import { byReferenceObject, bySchemaName } from './relation-shown.ts';
+import { escaped, plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
+import type { View } from './schemas.ts';
+import type { Structure } from './structure.ts';
+
+/** "namespaceInfo" of a namespace is the namespace itself, also where the same things are read under two paths. */
+export function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Target): boolean {
+  if (!isSameThing(resource, self) || many) return false;
+  return holds === 'item' ? stemOf(name).startsWith(self.stem) : resource !== self && parameterStem(name) === self.stem;
+}
+
+/** Whether two resources show the same things; "/users/pharmacies" that have no schema's name are none of "/pharmacies". */
+function isSameThing(one: Structure, self: Structure): boolean {
+  if (one === self) return true;
+  if (one.stem !== self.stem || one.schema !== self.schema) return false;
+  const isFirst = one.found.draft.segments.length < self.found.draft.segments.length;
+  return (
+    one.schema !== null || !isFirst || [...one.item.properties.keys()].every((name) => self.item.properties.has(name))
+  );
+}
+
+/** "/lines/*\/product_id": what leads elsewhere one level down (identifiers also two, in objects), in what is no resource of its own. */
+export function nestedRelations(self: Structure, index: Index, own: readonly Relation[]): readonly Relation[] {
+  const found = new Map<string, Relation>();
+  const known = new Set(own.map((one) => one.field));
+  const views = [...new Set([self.item, self.row, ...bodiesOfWrites(self)])];
+  for (const rule of INSIDE_RULES) {
+    let count = 0;
+    for (const view of views) {
+      const isRead = view === self.item || view === self.row;
+      if (rule.isRead && !isRead) continue;
+      // `{ company: { … } }` is how a company is written, whole.
+      const written = isRead ? null : self.schema;
+      for (const part of partsOf(view, index)) {
+        if (known.has(part.name) || (isShownWhole(part.thing, index) && part.thing !== written)) continue;
+        for (const inner of part[rule.of]) {
+          const field = `/${escaped(part.name)}${part.isList ? '/*' : ''}${inner.at}`;
+          if (found.has(field) || count >= MAX_NESTED) continue;
+          const facts = { ...factsOf(field, inner.name, inner.schema, self, index), part: inner.within };
+          const said = rule.then(facts, inner, part.name);
+          const target = said === null ? null : fitting(facts, said);
+          if (target === null || holdsOthers(field, target, found)) continue;
+          found.set(field, relationOf(facts, target, rule.name, self));
+          count += 1;
+        }
+      }
+    }
+  }
+  return [...found.values(), ...writtenWhole(self, own, found, index)];
+}
+
+/** `{ order_id, order_item_id, quantity }` names two things: each shows itself. */
+function holdsOthers(field: string, { resource }: Target, found: ReadonlyMap<string, Relation>): boolean {
+  return [...found.values()].some((one) => one.field.startsWith(`${field}/`) && one.resource !== resource.name);
+}
+
+/** `{ task: { strategy } }` of a task: what is written leads where what is read leads. */
+function writtenWhole(
+  self: Structure,
+  own: readonly Relation[],
+  found: ReadonlyMap<string, Relation>,
+  index: Index,
+): readonly Relation[] {
+  const made = new Map<string, Relation>();
+  for (const body of bodiesOfWrites(self)) {
+    for (const [name, schema] of body.properties) {
+      if (stemOf(name) !== self.stem) continue;
+      const inside = plainNamesOf(viewOf(schema, index.lookup));
+      for (const relation of own) {
+        const inner = relation.holds === 'id' ? inside.get(normalOf(relation.field)) : undefined;
+        const field = `/${escaped(name)}/${escaped(inner ?? '')}`;
+        if (inner !== undefined && !found.has(field)) made.set(field, { ...relation, field, because: 'written-whole' });
+      }
+    }
+  }
+  return [...made.values()];
+}
+
+/** What a property is said to lead to, as a relation. */
+export function relationOf(facts: PropertyFacts, target: Target, because: string, self: Structure): Relation {
+  const from = `${self.itemFrom}#${facts.field}`;
+  return {
+    from,
+    because,
+    field: facts.field,
+    resource: target.resource.name,
+    many: target.many,
+    holds: target.holds,
+    idField: target.holds === 'item' ? (target.idField ?? null) : null,
+  };
+}
+
+/** What creates and changes a resource's items takes. */
+export function bodiesOfWrites({ found: { roles } }: Structure): readonly View[] {
+  return (['create', 'update', 'replace'] as const).flatMap((role) => roles.get(role)?.facts.body ?? []);
+}
+
+/** A property that holds a thing, or a list of such, in which something leads elsewhere. */
+interface Part {
+  readonly name: string;
+  readonly isList: boolean;
+  /** The name of the thing's schema. */
+  readonly thing: string | null;
+  readonly identifiers: readonly Inner[];
+  readonly plain: readonly Inner[];
+  readonly things: readonly Inner[];
+}
+
+interface Inner {
+  readonly kind: 'identifiers' | 'plain' | 'things';
+  /** "/product_id", or "/assign/group_ids" where it is in an object of the object. */
+  readonly at: string;
+  readonly name: string;
+  readonly schema: Schema;
+  /** What it stands in. */
+  readonly within: View;
+}
+
+/** The parts of a thing; looked for once in all who show the same. */
+function partsOf(view: View, index: Index): readonly Part[] {
+  const known = PARTS.get(view);
+  if (known !== undefined) return known;
+  const found: Part[] = [];
+  for (const [name, schema] of view.properties) {
+    if (OF_BOXES.has(name)) continue;
+    const own = viewOf(schema, index.lookup);
+    const isList = own.types.includes('array');
+    const inside = isList ? viewOf(own.items, index.lookup) : own;
+    const isThing = inside.properties.size > 0 && inside.properties.size <= MAX_WIDTH && inside.variants.length === 0;
+    const inner = isThing ? innerOf(inside, index) : [];
+    if (inner.length === 0) continue;
+    const of = (kind: Inner['kind']): readonly Inner[] => inner.filter((one) => one.kind === kind);
+    found.push({
+      name,
+      isList,
+      thing: inside.name,
+      identifiers: of('identifiers'),
+      plain: of('plain'),
+      things: of('things'),
+    });
+  }
+  PARTS.set(view, found);
+  return found;
+}
+
+const PARTS = new WeakMap<View, readonly Part[]>();
+
+interface InsideRule {
+  readonly name: string;
+  readonly of: Inner['kind'];
+  /** Whether only what is read counts: what is written in place is written whole. */
+  readonly isRead: boolean;
+  readonly then: (facts: PropertyFacts, inner: Inner, part: string) => Target | null;
+}
+
+const INSIDE_RULES: readonly InsideRule[] = [
+  { name: 'identifier-inside', of: 'identifiers', isRead: false, then: byIdentifierInside },
+  { name: 'plain-inside', of: 'plain', isRead: false, then: byPlainInside },
+  { name: 'thing-inside', of: 'things', isRead: true, then: byThingInside },
+];
+
+/** An identifier leads by its name, or as the part of a person; what is deeper only by its whole name. */
+function byIdentifierInside(facts: PropertyFacts, { at }: Inner, part: string): Target | null {
+  const [byName, bySchema] = RELATION_RULES;
+  const target = byName?.then(facts) ?? bySchema?.then(facts) ?? null;
+  if (target === null) return ACTORS.has(facts.words[0] ?? '') ? byActor(facts) : ofKin(facts, part);
+  if ((target.resource === facts.self || isOwnPart(facts, target)) && !saysOther(part)) return null;
+  const isDeep = at.lastIndexOf('/') > 0;
+  return isDeep && parameterStem(facts.name) !== target.resource.stem ? null : target;
+}
+
+/** `charge`, "the ID of the failed charge", of an `error`; what only counts such things is none of them. */
+function byPlainInside(facts: PropertyFacts, _inner: Inner, part: string): Target | null {
+  if (COUNTS.test(part) || GENERIC.has(stemOf(facts.name))) return null;
+  const target = byPlainName(facts);
+  if (target === null || target.resource.identity === null || target.resource.parent === facts.self) return null;
+  // The page that one has read is no page of a book.
+  const isNumber = facts.view.types[0] === 'integer';
+  if (isNumber && target.resource.parentParameters.length > 0) return null;
+  return ofPart(target, part, facts.index);
+}
+
+/** The `role` in one of the `projects` is one of "/projects/roles", where there are "/workplace/roles" as well. */
+function ofPart(target: Target, part: string, { byStem }: Index): Target {
+  const [told, ...more] = qualified(byStem.get(target.resource.stem), wordsOf(part)) ?? [];
+  return told !== undefined && more.length === 0 && canOpen(told) ? { ...target, resource: told } : target;
+}
+
+const COUNTS = /(?:count|total|stat|statistic|limit|size|link)s?$/i;
+
+/** `user` of an `assignment`: a thing by its schema or by its own name, and none of those that are listed below. */
+function byThingInside(facts: PropertyFacts, _inner: Inner, part: string): Target | null {
+  const target = bySchemaName(facts) ?? byNameInside(facts, part);
+  if (target === null) return null;
+  const { resource } = target;
+  const isPart = resource === facts.self || resource.parent === facts.self || isOwnPart(facts, target);
+  return isPart || resource.identity === null || !isReachable(resource, facts.self) ? null : target;
+}
+
+/** By its own name alone a thing leads to what has half of what it has. */
+function byNameInside(facts: PropertyFacts, part: string): Target | null {
+  const target = GENERIC.has(stemOf(facts.name)) ? null : byReferenceObject(facts);
+  if (target === null) return null;
+  const { item, row } = target.resource;
+  const names = [...(target.many ? viewOf(facts.view.items, facts.index.lookup) : facts.view).properties.keys()];
+  const shared = names.filter((name) => item.properties.has(name) || row.properties.has(name)).length;
+  return names.length <= MAX_REFERENCE || shared / names.length >= 0.5 ? ofPart(target, part, facts.index) : null;
+}
+
+/** So much says of a thing which it is, and little of it. */
+const MAX_REFERENCE = 4;
+
+/** "page_id" of a page's `parent` is another page; that of its `settings` is its own. */
+function ofKin({ name, view, self, index }: PropertyFacts, part: string): Target | null {
+  const isKin = wordsOf(part).some(
+    (word) => KIN.has(singularOf(word)) || EARLIER.has(word) || YOUNGER.has(singularOf(word)),
+  );
+  if (
+    !isKin ||
+    stemOf(part) === self.stem ||
+    parameterStem(name) !== self.stem ||
+    !canOpen(self) ||
+    !isIdentifying(view, index.lookup)
+  )
+    return null;
+  return { resource: self, many: view.types.includes('array'), holds: 'id' };
+}
+
+const YOUNGER = new Set(['child', 'sibling', 'descendant']);
+
+/** "children", "relatedProducts", "parent": a part that tells of others of the same kind. */
+function saysOther(part: string): boolean {
+  return namesOther(wordsOf(part).map((word) => singularOf(word)));
+}
+
+/** What stands in a thing and may lead elsewhere, once for each thing. */
+function innerOf(view: View, index: Index, isInner = false): readonly Inner[] {
+  const known = isInner ? undefined : INNER.get(view);
+  if (known !== undefined) return known;
+  const found = [...view.properties].flatMap(([name, schema]): readonly Inner[] => {
+    const at = `/${escaped(name)}`;
+    if (isIdentifierName(name)) return [{ kind: 'identifiers', at, name, schema, within: view }];
+    if (isInner) return [];
+    const own = viewOf(schema, index.lookup);
+    const isList = own.types.includes('array');
+    const each = isList ? viewOf(own.items, index.lookup) : own;
+    if (each.properties.size === 0)
+      return index.byStem.has(stemOf(name)) ? [{ kind: 'plain', at, name, schema, within: view }] : [];
+    const thing: readonly Inner[] = mayBeThing(name, each, index)
+      ? [{ kind: 'things', at, name, schema, within: view }]
+      : [];
+    if (isList || each.properties.size > MAX_INNER || each.variants.length > 0) return thing;
+    return [...thing, ...innerOf(each, index, true).map((one) => ({ ...one, at: `${at}${one.at}` }))];
+  });
+  if (!isInner) INNER.set(view, found);
+  return found;
+}
+
+const INNER = new WeakMap<View, readonly Inner[]>();
+const MAX_INNER = 6;
+
+/** Whether a schema or a name is that of a resource. */
+function mayBeThing(name: string, { name: schema }: View, { bySchema, byStem }: Index): boolean {
+  if (byStem.has(stemOf(name))) return true;
+  return schema !== null && (bySchema.has(schema) || byStem.has(stemOf(plainSchemaName(schema))));
+}
+
+/** Whether a resource's items have this schema: then what is in it is shown there. */
+function isShownWhole(name: string | null, index: Index): boolean {
+  return name !== null && index.bySchema.get(name)?.some((one) => one.schema === name) === true;
+}
+
+const MAX_NESTED = 24;
+const MAX_WIDTH = 60;
+
+/** JSON:API's and other boxes, whose parts are read as properties. */
+const OF_BOXES = new Set(['attributes', 'relationships', 'links', '_links']);

@@ -1,0 +1,102 @@
+// Where words lead that are common at the end of a name, or foreign at its beginning. Input: paths and schemas as banks,
+// trackers, laboratories and bookkeeping have them; output: where such names lead, and where nowhere.
+import { expect, it } from 'vitest';
+import {
+  applicationOf,
+  type Json,
+  kept,
+  list,
+  number,
+  operation,
+  resourceOf,
+  said,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const relations = (paths: Json, name: string): readonly string[] =>
+  resourceOf(applicationOf(paths), name).relations.map(
+    ({ field, resource, many, holds }) => `${field}→${resource}${many ? '[]' : ''} ${holds}`,
+  );
+
+const thing = things({ id: text, name: text });
+
+it('leads by a common last word to what is kept for all under it', () => {
+  const request = things({
+    id: text,
+    fulfillment_transaction_id: text,
+    external_transaction_id: text,
+    default_version_id: text,
+    catalog_item_id: text,
+  });
+  const paths = {
+    ...kept('/transactions', thing, 'id'),
+    ...kept('/versions', thing, 'id'),
+    ...kept('/items', thing, 'id'),
+    ...kept('/withdrawals', request, 'id'),
+  };
+  expect(relations(paths, 'withdrawals')).toEqual([
+    'fulfillment_transaction_id→transactions id',
+    'default_version_id→versions id',
+  ]);
+});
+
+it('leads by a first word that is the thing’s own or counts, and not by one that says that it is elsewhere', () => {
+  const client = things({
+    id: text,
+    name: text,
+    client_country_id: number,
+    vendor_country_id: number,
+    third_country_id: number,
+    third_party_country_id: number,
+  });
+  const countries = { '/countries': { get: operation(list(things({ id: number, name: text }))) } };
+  expect(relations({ ...countries, ...kept('/clients', client, 'id') }, 'clients')).toEqual([
+    'client_country_id→countries id',
+    'third_country_id→countries id',
+  ]);
+});
+
+it('leads by an order that is an address or is said to identify to one of the orders, and by one that counts nowhere', () => {
+  const order = things({ id: number, name: text });
+  const document = things({
+    id: number,
+    order: { type: 'string', format: 'uri' },
+    lab_order: said('ID of the order this document is associated with', number),
+    display_order: number,
+  });
+  const paths = {
+    ...kept('/orders', order, 'id'),
+    ...kept('/lab_orders', order, 'id'),
+    ...kept('/documents', document, 'id'),
+  };
+  expect(relations(paths, 'documents')).toEqual(['order→orders url', 'lab_order→lab_orders id']);
+});
+
+it('leads by a list of numbers to what is numbered and named by the last words', () => {
+  const group = things({
+    id: number,
+    required_tasks: list(number),
+    required_codes: list(number),
+    visible_tags: list(number),
+  });
+  const paths = {
+    ...kept('/tasks', things({ id: number, name: text }), 'id'),
+    ...kept('/tags', thing, 'id'),
+    ...kept('/groups', group, 'id'),
+  };
+  expect(relations(paths, 'groups')).toEqual(['required_tasks→tasks[] id']);
+});
+
+it('leads nowhere where one of several kinds is said to be meant', () => {
+  const limit = things({
+    id: text,
+    model_id: said('The identifier of the Account Number, Account, or Card it applies to.'),
+  });
+  const paths = {
+    ...kept('/account_numbers', thing, 'id'),
+    ...kept('/accounts', thing, 'id'),
+    ...kept('/limits', limit, 'id'),
+  };
+  expect(relations(paths, 'limits')).toEqual([]);
+});
