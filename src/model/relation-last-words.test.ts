@@ -100,3 +100,14 @@ it('leads nowhere where one of several kinds is said to be meant', () => {
   };
   expect(relations(paths, 'limits')).toEqual([]);
 });
+
+// Of izettle, whose taxes are opened by a `{taxRateUuid}`, and of payments to a creditor account that is kept under "creditors".
+it('leads by a UUID to what is opened by a parameter of its name, though it is listed under another', () => {
+  const unique = { type: 'string', format: 'uuid' };
+  const product = things({ uuid: unique, taxRates: list(unique), taxRate: text });
+  const paths = {
+    ...kept('/taxes', things({ uuid: unique, label: text }), 'taxRateUuid'),
+    ...kept('/products', product, 'productUuid'),
+  };
+  expect(relations(paths, 'products')).toEqual(['taxRates→taxes[] id']);
+});

@@ -22,10 +22,13 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   if (isCounted(facts, view, format)) return null;
   const type = view.types.length === 1 ? view.types[0] : '';
   const isUrl = type === 'string' && /^(uri|url|iri)/.test(format);
-  if (!facts.index.byStem.has(stemOf(facts.name)) && !(isUrl && find(facts, facts.name) !== null)) {
+  // "taxRates", UUIDs of "/taxes/{taxRateUuid}".
+  const isUnique = type === 'string' && /^(?:uuid|guid)/.test(format);
+  const isSure = (isUrl || isUnique) && find(facts, facts.name) !== null;
+  if (!facts.index.byStem.has(stemOf(facts.name)) && !isSure) {
     // "required_tasks", a list of numbers: of numbered tasks.
     const isNumbers = isList && type === 'integer';
-    const found = isNumbers || /^(uuid|guid)/.test(format) ? byLastWords(facts, isList) : null;
+    const found = isNumbers || isUnique ? byLastWords(facts, isList) : null;
     return found !== null && isNumbers && !idIsNumber(found.resource, lookup) ? null : found;
   }
   const said = saysIdentity(
@@ -34,13 +37,13 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   );
   const isNamed = !isList && isNamedBeside(facts) && (type === 'string' || type === 'integer');
   const isIdentifier =
-    (type === 'string' && /^(uuid|guid)/.test(format)) ||
+    isUnique ||
     (type === 'integer' && isList) ||
     said ||
     isNamed ||
     (type === 'string' && (showsIdentity(facts.view, view) || isAskedFor(facts, view)));
   if (!isUrl && !isIdentifier && type !== 'integer') return null;
-  const found = isUrl ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
+  const found = isSure ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
   if (found === null || found === facts.self || !canOpen(found) || !isReachable(found, facts.self)) return null;
   if (saysName(facts.view, view, found)) return null;
   if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;
