@@ -6,6 +6,7 @@ import type { Facts } from './facts.ts';
 import { rowOf } from './facts.ts';
 import { sameThing } from './same-thing.ts';
 import { itemViewIn } from './items.ts';
+import { mergeKnownBySeveral } from './known-by-several.ts';
 import { isPlural, stemOf } from './labels.ts';
 import { mergeOwnedCreates } from './owned-creates.ts';
 import { mergeOwnedLists } from './owned-lists.ts';
@@ -19,6 +20,7 @@ import { viewOf } from './schemas.ts';
 export function mergeFamilies(facts: Facts, drafts: Drafts): void {
   mergeNumbers(drafts);
   mergeDepths(drafts);
+  mergeKnownBySeveral(facts, drafts);
   mergeListsElsewhere(facts, drafts);
   mergeOwnedLists(facts, drafts);
   mergeOwnedCreates(facts, drafts);

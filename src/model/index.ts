@@ -68,6 +68,7 @@ export { neededInQuery, type WantedPlace, withWanted } from './wanted.ts';
 export { wantedInQuery, withWantedFilters } from './wanted-query.ts';
 export { joinedWanted, type WantedLesson, wantedLessonIn } from './wanted-lesson.ts';
 export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';
+export { opensThere } from './opens-there.ts';
 export type { WebLink } from './links.ts';
 export type { JobPlace, JobState } from './long-work.ts';
 export { jobAddresses, jobPlace, jobState, tellsOfWork } from './long-work.ts';
@@ -132,7 +133,17 @@ export type { Login, SignIn } from './sign-in-way.ts';
 export { signInOffer } from './sign-in-offer.ts';
 export { tokenWord } from './token-word.ts';
 export { signInOperations, USUAL_TOKENS } from './sign-in-way.ts';
-export { fieldValue, idOf, itemOf, ownerOf, pathValuesOf, titleOf } from './values.ts';
+export {
+  addressPartsOf,
+  fieldValue,
+  idOf,
+  isAt,
+  itemOf,
+  ownerOf,
+  pathValuesOf,
+  rowKeyOf,
+  titleOf,
+} from './values.ts';
 export type {
   Branch,
   CallValues,

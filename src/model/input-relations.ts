@@ -20,9 +20,10 @@ export function inputRelations(
   place: Place,
   lookup: Lookup,
 ): readonly Relation[] {
-  const choosable = resources.filter(
-    (one) => one.kind === 'collection' && one.operations.list !== null && parentsAt(listPlace(one), place) !== null,
-  );
+  // Of what is known by several values, one alone would say nothing where the others are not known.
+  const isTold = (one: Choosable): boolean =>
+    parentsAt(listPlace(one), place) !== null && (one.listedAt !== undefined || parentsAt(one, place) !== null);
+  const choosable = resources.filter((one) => one.kind === 'collection' && one.operations.list !== null && isTold(one));
   const inPath = call.parameters.filter((one) => one.in === 'path');
   const named = call.parameters.filter((one) => one.in === 'query');
   const body = call.requestBody?.content.find(({ schema }) => schema !== null)?.schema ?? true;

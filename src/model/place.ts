@@ -11,16 +11,31 @@ export type Place = ReadonlyMap<string, string>;
 /** What a place is read from. */
 export type Placed = Pick<ResourceSummary, 'path' | 'parentParameters' | 'idParameter'>;
 
-/** Where a resource's list stands, and the forms that make its items: below an owner, where `listedAt` names one. */
-export function listPlace(resource: Placed & Pick<ResourceSummary, 'listedAt'>): Placed {
-  const { listedAt } = resource;
-  return listedAt === undefined ? resource : { path: listedAt, parentParameters: namesIn(listedAt), idParameter: null };
+type Kept = Placed & Pick<ResourceSummary, 'listedAt' | 'operations'>;
+
+/**
+ * Where a resource's list stands, and the forms that make its items: below an owner, where `listedAt` names one; and below no
+ * more than its own path names, where its items are known by several values ("/repos/{owner}/{repo}" of "/user/repos").
+ */
+export function listPlace(resource: Kept): Placed {
+  const { listedAt, operations } = resource;
+  if (listedAt !== undefined) return { path: listedAt, parentParameters: namesIn(listedAt), idParameter: null };
+  return placeUpTo(resource, operations.list);
 }
 
 /** Where the form that makes a resource's items stands: with its list, unless what makes them names nothing above. */
-export function formPlace(resource: Placed & Pick<ResourceSummary, 'listedAt' | 'operations'>): Placed {
+export function formPlace(resource: Kept): Placed {
   const { listedAt, operations } = resource;
-  return listedAt !== undefined && operations.create?.includes('{') === false ? resource : listPlace(resource);
+  if (listedAt === undefined) return placeUpTo(resource, operations.create);
+  return operations.create?.includes('{') === false ? resource : listPlace(resource);
+}
+
+/** As far up as the path of an operation names what is above. */
+function placeUpTo(resource: Placed, operation: string | null): Placed {
+  const { path, parentParameters } = resource;
+  const named = operation === null ? parentParameters.length : operation.split('{').length - 1;
+  if (named >= parentParameters.length) return resource;
+  return { path, parentParameters: parentParameters.slice(0, named), idParameter: null };
 }
 
 /** Says nothing by itself: what it identifies stands before it in the path. */

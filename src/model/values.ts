@@ -6,7 +6,7 @@ import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Resource, ResourceSummary } from './application.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
-import { listPlace } from './place.ts';
+import { listPlace, parameterKey } from './place.ts';
 import { FIRST_NAMES, PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
 import { decoded } from './decoded.ts';
@@ -189,7 +189,7 @@ export function pathValuesOf(
 ): JsonObject {
   const values = new Map<string, Json>();
   for (const name of resource.parentParameters) {
-    const value = member(parents, name) ?? parentValueIn(item, name);
+    const value = member(parents, name) ?? parentValueIn(item, namedAbove(resource, name));
     if (value !== undefined) values.set(name, value);
   }
   const id = idOf(resource, item);
@@ -198,11 +198,57 @@ export function pathValuesOf(
 }
 
 /**
+ * The parts of an item's address: its parents' values as given, else as the item tells them, and its identity; null where
+ * one of them is not known.
+ */
+export function addressPartsOf(
+  resource: Identified & Pick<ResourceSummary, 'parentParameters'>,
+  item: Json | undefined,
+  given: JsonObject = {},
+): readonly string[] | null {
+  const id = idOf(resource, item);
+  const values = pathValuesOf(resource, item, given);
+  const above = resource.parentParameters.map((name) => scalarText(member(values, name)));
+  return id === null || above.includes(null) ? null : [...above.flatMap((value) => value ?? []), id];
+}
+
+/** Whether an item is the one that these parts mean: where more than its identity tells it apart, all that it says of that. */
+export function isAt(
+  resource: Identified & Pick<ResourceSummary, 'parentParameters' | 'operations'>,
+  item: Json,
+  parts: readonly string[],
+): boolean {
+  return idOf(resource, item) === parts.at(-1) && toldApart(resource, item).every(([at, told]) => told === parts[at]);
+}
+
+/** What tells an item apart in its list: its identity, with what else its address names and its list's does not. */
+export function rowKeyOf(
+  resource: Identified & Pick<ResourceSummary, 'parentParameters' | 'operations'>,
+  item: Json,
+): string | null {
+  const id = idOf(resource, item);
+  return id === null ? null : [...toldApart(resource, item).map(([, told]) => told), id].join('\n');
+}
+
+/** What an item tells of the parameters of its address that its list's does not name, with their places. */
+function toldApart(
+  { parentParameters, operations }: Pick<ResourceSummary, 'parentParameters' | 'operations'>,
+  item: Json,
+): readonly (readonly [number, string])[] {
+  const listed = (operations.list?.split('{').length ?? 1) - 1;
+  return parentParameters.flatMap((name, at) => {
+    const told = at < listed || normal(name) === 'id' ? null : scalarText(parentValueIn(item, name));
+    return told === null ? [] : [[at, told] as const];
+  });
+}
+
+/**
  * The values of the path of an item's list, as the item tells them: its owner's, by a property that is named as the parameter
  * or by the relation to it; null where one of them is not told.
  */
 export function ownerOf(
-  resource: Identified & Pick<Resource, 'path' | 'listedAt' | 'parent' | 'parentParameters' | 'relations'>,
+  resource: Identified &
+    Pick<Resource, 'path' | 'listedAt' | 'parent' | 'parentParameters' | 'relations' | 'operations'>,
   item: Json | undefined,
 ): readonly string[] | null {
   const names = listPlace(resource).parentParameters;
@@ -216,6 +262,11 @@ export function ownerOf(
   return values.includes(null) ? null : values.flatMap((value) => value ?? []);
 }
 
+/** The item's own `id` is nobody else's: what an "{id}" above it asks for is called after what stands there ("projectId"). */
+function namedAbove({ path }: Identified, name: string): string {
+  return normal(name) !== 'id' || path === undefined ? name : `${parameterKey(path, name)}Id`;
+}
+
 /** A parent's identity as the item holds it: under the parameter's very name, in another case, or in an embedded parent. */
 function parentValueIn(item: Json | undefined, parameter: string): Json | undefined {
   if (!isObject(item)) return undefined;
@@ -227,10 +278,22 @@ function parentValueIn(item: Json | undefined, parameter: string): Json | undefi
   const stem = wanted.replace(/(id|uuid)$/, '');
   if (stem === '') return undefined;
   const embedded = Object.entries(item).find(([name, value]) => normal(name) === stem && isObject(value))?.[1];
-  if (stem !== wanted || embedded === undefined) return member(embedded, 'id');
+  if (embedded === undefined) return insideOf(item, wanted);
+  if (stem !== wanted) return member(embedded, 'id');
   // `/repos/{owner}` names people as they sign in; any other thing is named by what identifies it.
   const nameless = { idField: null, idParameter: parameter, singular: parameter, titleField: null };
   return member(embedded, 'login') ?? idOf(nameless, embedded) ?? undefined;
+}
+
+/** `owner: { name }` for "{owner_name}". */
+function insideOf(item: JsonObject, wanted: string): Json | undefined {
+  for (const [name, value] of Object.entries(item)) {
+    if (!isObject(value) || !wanted.startsWith(normal(name))) continue;
+    const rest = wanted.slice(normal(name).length);
+    const found = Object.entries(value).find(([key, inner]) => normal(key) === rest && scalarText(inner) !== null)?.[1];
+    if (rest !== '' && found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The words in a value: text, a number, or the first text of an object that holds one text per language. */

@@ -7,6 +7,7 @@ import {
   type Call,
   FIRST_REQUEST,
   idOf,
+  isAt,
   isKnownAs,
   itemOf,
   itemsOf,
@@ -187,7 +188,7 @@ async function findInList(
       signal,
       details.schemas,
     );
-    const item = itemsOf(resource.listing, value).find((one) => idOf(resource, one) === id);
+    const item = itemsOf(resource.listing, value).find((one) => isAt(resource, one, parts));
     // What leads to the list of an owner leads to no item of its own address.
     if (item !== undefined) return { item, headers: {}, url, path: resource.listedAt === undefined ? path : {} };
     request = nextPage(resource.listing, request, { value, headers, url });

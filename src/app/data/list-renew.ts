@@ -2,10 +2,10 @@
 // into sight. What has changed since is told, so that another person's change does not pass unseen.
 import type { Json } from '#contract';
 import type { OwnWrite } from './written.ts';
-import { idOf, type ListRequest, type Resource, sameJson, scalarText } from '#model';
+import { idOf, type ListRequest, type Resource, rowKeyOf, sameJson, scalarText } from '#model';
 import { canJump, isComplete, type Page, type Pages, pagesWanted, requestFor, withPage } from './list-pages.ts';
 
-/** What a refresh found: the items that are not as they were, by their identity. */
+/** What a refresh found: the items that are not as they were, by what tells them apart. */
 export interface Changes {
   readonly at: number;
   readonly ids: ReadonlySet<string>;
@@ -66,12 +66,12 @@ export function changesBetween(
   const olds = new Map(rowsOf(before, resource));
   const known = ownIds(own, before.asked, resource);
   if (olds.size === 0) return null;
-  const changed = rowsOf(after, resource).filter(([id, item]) => {
-    if (known.has(id)) return false;
-    const old = olds.get(id);
+  const changed = rowsOf(after, resource).filter(([key, item]) => {
+    if (known.has(idOf(resource, item) ?? '')) return false;
+    const old = olds.get(key);
     return old !== item && (old === undefined || !sameJson(old, item));
   });
-  return changed.length === 0 ? null : { at: after.asked, ids: new Set(changed.map(([id]) => id)) };
+  return changed.length === 0 ? null : { at: after.asked, ids: new Set(changed.map(([key]) => key)) };
 }
 
 /** The items that writes since then were about: by the address that they were sent to, and by what was answered. */
@@ -87,7 +87,7 @@ function ownIds(own: readonly OwnWrite[], since: number, resource: Resource): Re
 function rowsOf(pages: Pages, resource: Resource): readonly (readonly [string, Json])[] {
   const items = [...pages.held.values()].flatMap((page) => page.items).slice(0, COMPARED);
   return items.flatMap((item) => {
-    const id = idOf(resource, item);
-    return id === null ? [] : [[id, item] as const];
+    const key = rowKeyOf(resource, item);
+    return key === null ? [] : [[key, item] as const];
   });
 }

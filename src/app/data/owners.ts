@@ -33,12 +33,14 @@ export function useOwnerOf(resource: string, id: string | null): Owner | null {
 export function useListParents(resource: ResourceSummary | undefined, parts: readonly string[]): Owner | null {
   const id = parts.at(-1) ?? null;
   const owner = useOwnerOf(resource?.name ?? '', resource?.listedAt === undefined ? null : id);
-  return resource?.listedAt === undefined ? parts.slice(0, -1) : owner;
+  if (resource?.listedAt !== undefined) return owner;
+  const above = parts.slice(0, -1);
+  return resource === undefined ? above : above.slice(0, listPlace(resource).parentParameters.length);
 }
 
 /** The values of the path of an item's list, as far as they are known now; what names its owner nowhere may lack them. */
 export function listParentsOf(cache: QueryClient, resource: Resource, parts: readonly string[]): Owner | null {
-  if (resource.listedAt === undefined) return parts.slice(0, -1);
+  if (resource.listedAt === undefined) return parts.slice(0, -1).slice(0, listPlace(resource).parentParameters.length);
   return cache.getQueryData<Owner>(ownerKey(resource.name, parts.at(-1) ?? '')) ?? null;
 }
 

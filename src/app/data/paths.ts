@@ -1,6 +1,6 @@
 // The addresses of the application's screens, both ways: a screen's parts in, an address out, and back. Each part is
 // percent-encoded whole, so that identifiers with "/", dots, spaces or "%" survive (RFC 3986 §2).
-import type { Resource, ResourceSummary } from '#model';
+import { opensThere, type Resource, type ResourceSummary } from '#model';
 
 /** Home. */
 export const HOME_PATH = '/';
@@ -17,16 +17,20 @@ export function itemPath(resource: string, parents: readonly string[], id?: stri
 
 /**
  * The resource at whose own address an item of another is opened, changed and deleted ("/tasks/{id}" of
- * "/projects/{id}/tasks"), where nothing can be done with it here.
+ * "/projects/{id}/tasks", "/buckets/{cluster}/{bucket}" of "/buckets"), where nothing can be done with it here.
  */
 export function openedAt(
-  { opens = null, operations: { update, replace, delete: remove }, children, actions }: Resource,
+  resource: Resource,
   named: (resource: string) => ResourceSummary | undefined,
 ): ResourceSummary | undefined {
+  const { opens = null, operations, children, actions } = resource;
+  const { update, replace, delete: remove } = operations;
   const isOwn =
-    (update ?? replace ?? remove) !== null || children.length > 0 || actions.some(({ on }) => on === 'item');
+    (update ?? replace ?? remove) !== null ||
+    children.some((name) => name !== opens) ||
+    actions.some(({ on }) => on === 'item');
   const found = opens === null || isOwn ? undefined : named(opens);
-  return found?.parentParameters.length === 0 ? found : undefined;
+  return found !== undefined && opensThere(resource, found) ? found : undefined;
 }
 
 /** The form that creates an item. */

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import type { Json } from '#contract';
 import {
+  addressPartsOf,
   FIRST_REQUEST,
   fieldValue,
   idOf,
@@ -162,12 +163,14 @@ function canRead(target: ResourceSummary): boolean {
 /** Remembers the titles of items that a list below the given parents has brought, and whose they are. */
 export function rememberTitles(cache: QueryClient, resource: Resource, items: readonly Json[], listed: Parents): void {
   rememberOwner(cache, resource, items, listed);
-  const parents = resource.listedAt === undefined ? listed : [];
-  if (resource.parentParameters.length !== parents.length) return;
+  const given = Object.fromEntries(
+    resource.parentParameters.slice(0, listed.length).map((name, at) => [name, listed[at] ?? ''] as const),
+  );
   for (const item of items) {
-    const id = idOf(resource, item);
+    const parts = addressPartsOf(resource, item, resource.listedAt === undefined ? given : {});
     const title = titleOf(resource, item);
-    if (id !== null && title !== '') cache.setQueryData(['title', resource.name, id, parents], title);
+    if (parts !== null && title !== '')
+      cache.setQueryData(['title', resource.name, parts.at(-1), parts.slice(0, -1)], title);
   }
 }
 

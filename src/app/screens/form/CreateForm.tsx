@@ -2,7 +2,16 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { Answer } from '#client';
 import type { Json } from '#contract';
-import { idOf, type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
+import {
+  addressPartsOf,
+  type Call,
+  idOf,
+  itemOf,
+  type ResourceDetails,
+  type ResourceSummary,
+  titleOf,
+  valuesToSend,
+} from '#model';
 import {
   type Failure,
   itemPath,
@@ -75,17 +84,14 @@ function Round(props: RoundProps): ReactElement {
   const [outcome, take] = useOutcome(store);
   const done = useRef(false);
   const list = resource.operations.list === null ? '/' : listPath(resource.name, parents);
-  const leaveTo = (id: string | null): void => {
+  const leaveTo = (id: string | null, item?: Json): void => {
     done.current = true;
     draft.finish();
-    const other = openedAt(resource, named);
-    const above = resource.listedAt === undefined && other === undefined ? parents : [];
-    const at = itemPath((other ?? resource).name, above, id);
-    go(id !== null && canOpen(resource) ? at : list, { replace: true });
+    go(madePath(resource, openedAt(resource, named), parents, id, item) ?? list, { replace: true });
   };
   const finish = (answer: Accepted, another: boolean): void => {
     const id = made(answer);
-    if (!another) return leaveTo(id);
+    if (!another) return leaveTo(id, itemOf(resource, answer.value));
     done.current = true;
     draft.finish();
     onAnother(store.valueAt('/body'));
@@ -122,7 +128,7 @@ function Round(props: RoundProps): ReactElement {
             parents={parents}
             store={store}
             failure={outcome.failure}
-            onFound={(item) => leaveTo(idOf(resource, item))}
+            onFound={(item) => leaveTo(idOf(resource, item), item)}
           />
         )}
         <Again store={store} last={last} />
@@ -263,6 +269,23 @@ function LookUp({
 export function showFirst(pointer: string | undefined): void {
   // What is there now may be another control by then: a refusal can tell of what kind a field is.
   if (pointer !== undefined) requestAnimationFrame(() => focusPlace(document, pointer));
+}
+
+/** Where what was made is opened; null where that cannot be said: several values may identify it, and not all were told. */
+function madePath(
+  resource: ResourceDetails['resource'],
+  kept: ResourceSummary | undefined,
+  parents: readonly string[],
+  id: string | null,
+  item: Json | undefined,
+): string | null {
+  if (id === null || !canOpen(resource)) return null;
+  if (kept?.parentParameters.length === 0) return itemPath(kept.name, [], id);
+  const above = resource.listedAt === undefined ? parents : [];
+  if (above.length >= resource.parentParameters.length) return itemPath(resource.name, above, id);
+  const given = resource.parentParameters.slice(0, above.length).map((name, at) => [name, above[at] ?? ''] as const);
+  const told = addressPartsOf(resource, item, Object.fromEntries(given));
+  return told === null ? null : itemPath(resource.name, told.slice(0, -1), id);
 }
 
 function canOpen(resource: ResourceDetails['resource']): boolean {

@@ -3,7 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Lookup } from '#contract';
-import type { ResourceDetails } from '#model';
+import { type ResourceDetails, rowKeyOf } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
 import { Early, Skeleton, useAddress, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
@@ -208,7 +208,7 @@ function Table(props: PartProps): ReactElement {
               onMark={marking.pick}
               resource={list.resource}
               columns={placed}
-              news={target !== null && list.changes?.ids.has(target.id) === true}
+              news={target !== null && list.changes?.ids.has(rowKeyOf(list.resource, item) ?? '') === true}
             />
           ),
         )}

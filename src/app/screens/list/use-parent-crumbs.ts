@@ -25,7 +25,7 @@ function useSteps(name: string, parents: readonly string[], listed: readonly str
   if (own === undefined || id === null) return [];
   if (above === undefined) return chosenCrumb(own, parents);
   const before = parents.slice(0, above.parentParameters.length);
-  const to = listPath(above.name, listed ?? before);
+  const to = listPath(above.name, listed ?? before.slice(0, listPlace(above).parentParameters.length));
   const list = above.operations.list === null ? [] : [{ label: above.label, to }];
   const root = above.parent === null ? chosenCrumb(above, before) : [];
   return [...root, ...list, { label: title ?? id, to: itemPath(above.name, before, id) }];

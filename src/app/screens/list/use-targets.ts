@@ -2,7 +2,7 @@
 // is followed.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Json, JsonObject } from '#contract';
-import { idOf, pathValuesOf, type Resource, type ResourceDetails, type ResourceSummary, scalarText } from '#model';
+import { addressPartsOf, parameterKey, type Resource, type ResourceDetails, type ResourceSummary } from '#model';
 import { editPath, itemPath, type ListView, openedAt, useIndex, useTrail } from '../../data/index.ts';
 import { useAddress } from '../../ui/index.ts';
 
@@ -85,28 +85,34 @@ export function addressOf(
   item: Json | undefined,
   named: (resource: string) => ResourceSummary | undefined,
 ): Omit<RowTarget, 'leave'> | null {
-  const other = openedAt(resource, named);
-  const at = other === undefined ? null : idOf(other, item);
-  // What is opened elsewhere may be known there alone.
-  const id = idOf(resource, item) ?? at;
-  if (id === null) return null;
   const given: JsonObject = Object.fromEntries(
     resource.parentParameters.flatMap((parameter, index) => {
       const value = parents[index];
       return value === undefined ? [] : [[parameter, value] as const];
     }),
   );
-  const values = pathValuesOf(resource, item, given);
-  const above = resource.parentParameters.map((parameter) =>
-    Object.hasOwn(values, parameter) ? scalarText(values[parameter]) : null,
-  );
-  if (above.some((value) => value === null)) return null;
-  const known = above.flatMap((value) => value ?? []);
-  const [place, before, one] = other === undefined || at === null ? [resource, known, id] : [other, [], at];
+  const other = openedAt(resource, named);
+  const there = other === undefined ? null : addressPartsOf(other, item, sharedWith(other, resource, given));
+  // What is opened elsewhere may be known there alone.
+  const parts = addressPartsOf(resource, item, given) ?? there;
+  if (parts === null) return null;
+  const [place, at] = other === undefined || there === null ? [resource, parts] : [other, there];
+  const [before, one] = [at.slice(0, -1), at.at(-1)];
   return {
     path: itemPath(place.name, before, one),
     edit: editPath(place.name, before, one),
-    parts: [...known, id],
-    id,
+    parts,
+    id: parts.at(-1) ?? '',
   };
+}
+
+/** What is given for one resource's path under the names that another's has for the same things. */
+function sharedWith(other: ResourceSummary, { path }: Resource, given: JsonObject): JsonObject {
+  const known = new Map(Object.entries(given).map(([name, value]) => [parameterKey(path, name), value] as const));
+  return Object.fromEntries(
+    other.parentParameters.flatMap((name) => {
+      const value = known.get(parameterKey(other.path, name));
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }
