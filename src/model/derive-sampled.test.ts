@@ -200,3 +200,19 @@ describe('the label of an action', () => {
     expect(named).toEqual(['Clone']);
   });
 });
+
+describe('entries of one label', () => {
+  it('say by a word what they are, and the one that has only a version is the plain one', () => {
+    const drain = list(things({ id: text, url: text }));
+    const labels = (...paths: string[]): readonly string[] =>
+      applicationOf(Object.fromEntries(paths.map((path) => [path, { get: operation(drain) }])))
+        .index.groups.flatMap(({ entries }) => entries)
+        .map(({ label }) => label);
+    expect(labels('/v1/log-drains', '/v2/integrations/log-drains')).toEqual([
+      'Log drains',
+      'Log drains (integrations)',
+    ]);
+    // Of two of one word only their versions tell them apart.
+    expect(labels('/v1/drains', '/v2/drains')).toEqual(['Drains (v1)', 'Drains (v2)']);
+  });
+});

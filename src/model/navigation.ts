@@ -286,6 +286,9 @@ function sayApart(
     const word = words.find((one) => had(one) === 1) ?? words.find((one) => had(one) < twins.length);
     if (word !== undefined) said.set(entry, word);
   }
+  // "/v1/log-drains" beside "/v2/integrations/log-drains" is the plain one as well: its version says nothing against a word.
+  const [numbered, ...others] = twins.filter((entry) => /^v\d/i.test(said.get(entry) ?? ''));
+  if (numbered !== undefined && others.length === 0 && twins.every((entry) => said.has(entry))) said.delete(numbered);
 }
 
 /** The words of a path that may tell its thing from another of that name: nearest first, then prefixes, then parameters. */
