@@ -16,6 +16,7 @@ const Invoice = things({
   reference: text,
   lines: { type: 'array', items: Line },
   owners: { type: 'array', items: Owner },
+  shipment: things({ carrier: text, product: Product }),
 });
 const answers = (schema: object) => ({ 200: { description: 'ok', content: { 'application/json': { schema } } } });
 const paths = (plural: string, schema: object) => ({
@@ -40,8 +41,10 @@ const DATA: Readonly<Record<string, unknown>> = {
       { id: LONG, invoiceId: 1, productId: 9, quantity: 1 },
     ],
     owners: [{ ownerType: 'system' }],
+    shipment: { carrier: 'Pigeon Post', product: { id: 8, name: 'Walnut wax' } },
   },
   '/products/7': { id: 7, name: 'Larch oil' },
+  '/products/8': { id: 8, name: 'Walnut wax' },
 };
 
 const host = await serve((request, response) => {
@@ -66,6 +69,9 @@ test('lines inside an item lead on by name, without what the item says itself', 
   // What can only say one thing stands there where it is all there is, as an owner in Unleash.
   const owners = page.getByRole('main').getByRole('table').nth(1);
   expect(await owners.getByRole('cell').allInnerTexts()).toEqual(['System']);
+  // A thing that is shown in place inside of a part is a link, by the name that stands there.
+  const gift = page.getByRole('main').getByRole('link', { name: 'Walnut wax' });
+  expect(await gift.getAttribute('href')).toContain('/item/products/8');
   await product.click();
   await page.getByRole('heading', { level: 1, name: 'Larch oil' }).waitFor();
 });
