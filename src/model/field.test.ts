@@ -35,6 +35,26 @@ it('a number of a certain size or its text is a number; a number or a share is a
   ]);
 });
 
+it('a moment that is said to come as a day or a number too is a moment; beside a word, or a text of any kind, it is a text', () => {
+  const elysia = {
+    anyOf: [{ type: 'string', format: 'date-time' }, { type: 'string', format: 'date' }, { type: 'number' }],
+  };
+  const github = { oneOf: [{ type: 'integer' }, { type: 'string', format: 'date-time' }] };
+  const word = {
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', enum: ['now'] },
+    ],
+  };
+  const text = { anyOf: [{ type: 'string', format: 'date' }, { type: 'string' }] };
+  expect([elysia, github, word, text].map((schema) => fieldOf('pushed', schema, lookup).kind)).toEqual([
+    'date-time',
+    'date-time',
+    'text',
+    'text',
+  ]);
+});
+
 describe('kinds of fields', () => {
   const rows: readonly (readonly [string, JsonObject, FieldKind])[] = [
     ['email', { type: 'string', format: 'email' }, 'email'],

@@ -379,3 +379,22 @@ test.each<[Json, string, string | null, number | null]>([
   expect([pagination.style, pagination.page ?? pagination.offset]).toEqual([style, name]);
   if (first !== null) expect(pagination.firstPage).toBe(first);
 });
+
+test('rows of which only what any row has is told show what they have of their own, and other rows what those have', () => {
+  // n8n's data tables, NocoDB's records: whoever uses them chose the columns.
+  const day = '2026-01-02T03:04:05Z';
+  const row = { id: 1, createdAt: day, updatedAt: day };
+  const bare = learned([row, { ...row, id: 2 }], { idParameter: 'id' });
+  const fields = bare.fields.map((field) => ({ ...field, because: 'type-string' }));
+  const told = { ...bare, fields, columns: ['id', 'createdAt', 'updatedAt'], titleField: null };
+  const leads = learn(told, { value: [{ ...row, company: 'Acme', score: 3 }], headers: {} });
+  expect(leads.columns).toEqual(expect.arrayContaining(['company', 'score']));
+  expect(learn(leads, { value: [{ ...row, company: 'Beta', score: 4 }], headers: {} }).columns).toBe(leads.columns);
+  const others = learn(leads, { value: [{ ...row, city: 'Ghent' }], headers: {} });
+  expect(others.columns).toContain('city');
+  expect(others.columns).not.toContain('score');
+  const opened = learn(leads, { value: { ...row, company: 'Acme' }, headers: {} }, { of: 'item' });
+  expect(opened.columns).toBe(leads.columns);
+  const named = { ...told, fields: [...fields, { ...fields[0]!, name: 'name', group: null }], columns: ['name', 'id'] };
+  expect(learn(named, { value: [{ ...row, name: 'A', score: 3 }], headers: {} }).columns).toEqual(['name', 'id']);
+});

@@ -139,7 +139,7 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   // What is said to name the items and is in none of them: the contract describes other rows than the API gives.
   const isOther = base.titleField !== null && titleField !== base.titleField;
   const columns =
-    fitColumns(base, objects) && !isOther
+    fitColumns({ ...base, fields }, objects) && !isOther
       ? titleFirst(base, titleField)
       : learnColumns(fields, objects, titleField, idField);
   const same =
@@ -311,10 +311,20 @@ function isReadable(value: Json | undefined): boolean {
   return typeof value === 'string' && /^\p{L}[\p{Ll}._ -]{2,36}\d{0,3}$/u.test(value);
 }
 
-/** Whether the columns can stay: where the contract tells only what is written, those that answers lack are no columns. */
-function fitColumns({ columns, targets }: Resource, objects: readonly JsonObject[]): boolean {
+/**
+ * Whether the columns can stay: where the contract tells only what is written, those that answers lack are no columns. Where it tells
+ * only what any row has (`id`, `createdAt`), what these rows have is shown, and other rows may have something else (rule `rows-of-their-own`).
+ */
+function fitColumns({ columns, targets, fields }: Resource, objects: readonly JsonObject[]): boolean {
   if (columns.length === 0) return false;
-  return targets === undefined || columns.every((name) => objects.some((item) => fieldValue(item, name) !== undefined));
+  const inSome = (name: string): boolean => objects.some((item) => fieldValue(item, name) !== undefined);
+  if (targets !== undefined) return columns.every(inSome);
+  const told = fields.filter(({ because }) => because !== LEARNED);
+  if (told.length === 0 || told.some(({ group }) => group !== 'System')) return true;
+  const own = fields.filter((field) => !told.includes(field) && field.group !== 'System' && inSome(field.name));
+  const isShown = own.length === 0 || own.some(({ name }) => columns.includes(name));
+  // One alone may be without what is empty in it.
+  return isShown && (objects.length === 1 || columns.every(inSome));
 }
 
 /** Columns for a list that the contract says nothing of: nothing that is empty in all items. */

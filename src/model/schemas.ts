@@ -104,7 +104,7 @@ function look(schema: JsonObject, lookup: Lookup): View {
   const alternatives = alternativesOf(merged);
   const variants = alternatives.filter((one) => !isNull(one, lookup));
   const orNull = alternatives.length > variants.length;
-  const alone = variants.length === 1 ? variants[0] : numberBesideItsText(variants, lookup);
+  const alone = variants.length === 1 ? variants[0] : oneInSeveralWays(variants, lookup);
   const only = hasOwnShape(merged) ? undefined : alone;
   if (only !== undefined) return withSiblings(viewOf(only, lookup), merged, orNull);
   const types = typesOf(merged);
@@ -152,6 +152,24 @@ function numberBesideItsText(variants: readonly Schema[], lookup: Lookup): Schem
     );
   const at = views.findIndex(isSized);
   return at >= 0 && views.every((view, index) => index === at || isText(view)) ? variants[at] : undefined;
+}
+
+/** The alternative that all others only write in another way. */
+function oneInSeveralWays(variants: readonly Schema[], lookup: Lookup): Schema | undefined {
+  return numberBesideItsText(variants, lookup) ?? momentBesideItsOtherWays(variants, lookup);
+}
+
+/** A moment, said to come as a day or as a plain number too (Elysia's dates, GitHub's `pushed_at`): rule `moment-in-several-ways`. */
+function momentBesideItsOtherWays(variants: readonly Schema[], lookup: Lookup): Schema | undefined {
+  if (variants.length < 2 || variants.length > 3) return undefined;
+  const said = variants.map((variant) => {
+    const { types, schema } = viewOf(variant, lookup);
+    const isChosen = member(schema, 'enum') !== undefined || member(schema, 'pattern') !== undefined;
+    return isChosen || types.length !== 1 ? '' : [types[0], textOf(member(schema, 'format'))].join(' ').trim();
+  });
+  const others = said.filter((one) => one !== 'string date-time');
+  const fits = others.every((one) => /^(?:string date|(?:number|integer)(?: int64)?)$/.test(one));
+  return others.length === said.length - 1 && fits ? variants[said.indexOf('string date-time')] : undefined;
 }
 
 function withSiblings(view: View, merged: JsonObject, orNull: boolean): View {
