@@ -139,7 +139,7 @@ function matchesTemplate(path: string, template: string, call: Call): boolean {
 }
 
 function buildQuery(call: Call, given: JsonObject, fromTemplate: string): string {
-  const declared = call.parameters.filter((one) => one.in === 'query');
+  const declared = [...call.parameters, ...(call.inQuery ?? [])].filter((one) => one.in === 'query');
   const values = foldBrackets(declared, given);
   const pairs: string[] = [];
   for (const parameter of declared) {
@@ -224,7 +224,7 @@ function unasked(call: Call): readonly (readonly [string, Json])[] {
 
 function buildPayload(call: Call, values: CallValues, issues: Issue[]): BuiltBody | null {
   if (values.body === undefined) {
-    if (call.requestBody?.required === true && !isBodyless(call.method)) {
+    if (call.requestBody?.required === true && call.inQuery === undefined && !isBodyless(call.method)) {
       issues.push({ pointer: '/body', code: 'required', params: {}, message: 'This needs a content to send.' });
     }
     return null;

@@ -77,10 +77,7 @@ export interface ResourceSummary extends Derived {
   readonly titleField: string | null;
   /** The schema property that identifies an item, or null. */
   readonly idField: string | null;
-  /**
-   * What `idField` fills: the item path's last parameter; where paths do not name the item (RPC), the query parameter or
-   * the property of the body that does; or null.
-   */
+  /** What `idField` fills: the item path's last parameter; where paths do not name the item (RPC), the query parameter or property of the body; or null. */
   readonly idParameter: string | null;
   /** Where this only lists, the resource whose get shows the same things, and wants no parent that this does not give; else null. */
   readonly opens?: string | null;
@@ -373,6 +370,8 @@ export interface Call {
   readonly requestBody: RequestBody | null;
   /** Where it takes which item is meant, if its own address has no place for that: `POST /documents.info { id }`; alone in a list of the body. */
   readonly identity?: { readonly in: 'query' | 'body' | 'list'; readonly name: string; readonly counts: boolean };
+  /** Parameters of its query that are fields of the item which it changes: asked for as its body, and sent in the query. */
+  readonly inQuery?: readonly Parameter[];
   readonly answers: readonly CallAnswer[];
   readonly security: readonly SecurityRequirement[];
   /** Own servers, where the operation has them. */

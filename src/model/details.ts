@@ -7,6 +7,7 @@ import type { Action, ActionDetails, Call, Resource, ResourceDetails, SchemaTabl
 import { relationsAskedFor } from './asked-relations.ts';
 import type { Application } from './derive.ts';
 import { identityPlaceOf } from './identity-place.ts';
+import { withFieldsOfQuery } from './in-query.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
 export function deriveDetails(
@@ -32,7 +33,8 @@ export function deriveDetails(
             ? more.get
             : null;
       const call = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
-      return { ...call, ...(identity === null ? {} : { identity }), ...(asks === null ? {} : { asks }) };
+      const whole = { ...call, ...(identity === null ? {} : { identity }), ...(asks === null ? {} : { asks }) };
+      return withFieldsOfQuery(whole, resource);
     });
   return {
     resource,

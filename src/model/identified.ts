@@ -3,15 +3,16 @@
 import { isObject, type Json, member } from '#contract';
 import type { Call } from './application.ts';
 import type { CallValues } from './form/index.ts';
+import { inQueryOf } from './in-query.ts';
 import { repeatedIn } from './repeated.ts';
 
 /**
  * Says in the query or the body which item is meant, where the call asks for it there and nobody has said it, and what the
- * query repeats of the address.
+ * query repeats of the address; and what a form asked for as a body and the call takes in its query, there.
  */
-export function identified(call: Pick<Call, 'identity' | 'parameters'>, given: CallValues): CallValues {
+export function identified(call: Pick<Call, 'identity' | 'parameters' | 'inQuery'>, given: CallValues): CallValues {
   const { identity } = call;
-  const values = withRepeated(call, given);
+  const values = withRepeated(call, inQueryOf(call, given));
   const known = identity === undefined ? undefined : member(values.path, identity.name);
   if (identity === undefined || known === undefined) return values;
   const value: Json = identity.counts && typeof known === 'string' && /^\d{1,15}$/.test(known) ? Number(known) : known;

@@ -63,7 +63,7 @@ export function inputOf(
     );
   }
   if (body.value === undefined && body.files.length === 0) {
-    if (declared?.required !== true) return { value: {}, schema: null, place: [] };
+    if (declared?.required !== true) return { value: inQuery(exchange, kind), schema: null, place: [] };
     return refuse(422, 'required', 'Invalid input', 'A body is required.', {
       issues: [issueAt([], 'required', 'A body is required.')],
     });
@@ -84,6 +84,23 @@ export function inputOf(
     inner = inner === null ? null : (allProperties(inner, lookup).get(name) ?? null);
   }
   return { value: isObject(value) ? value : value === undefined ? {} : { $value: value }, schema: inner, place };
+}
+
+/** What a change without a body says in its query of the item's fields ("PUT /reviews/{id}?rating=5"). */
+function inQuery({ operation, url, sandbox }: Exchange, kind: Kind | null): JsonObject {
+  const { update, replace } = kind?.resource.operations ?? { update: null, replace: null };
+  if (kind === null || operation.requestBody !== null || (operation.id !== update && operation.id !== replace))
+    return {};
+  const own = allProperties(kind.schema, sandbox.world.lookup);
+  return Object.fromEntries(
+    operation.parameters.flatMap(({ in: place, name }): [string, Json][] => {
+      const schema = place === 'query' ? own.get(name) : undefined;
+      const texts = schema === undefined ? [] : url.searchParams.getAll(name);
+      if (schema === undefined || texts.length === 0) return [];
+      const all = texts.map((text) => typedText(sandbox.world, schema, text));
+      return [[name, shapeOf(schema, sandbox.world.lookup).type === 'array' ? all : (all[0] ?? '')]];
+    }),
+  );
 }
 
 /** A refusal of input with an entry per fault. */

@@ -70,6 +70,8 @@ export type UpdateStyle = 'merge-patch' | 'json-patch' | 'changed' | 'whole';
 /** Decides how a change is sent, by method and media types. */
 export function updateStyle(form: Form, lookup: Lookup): UpdateStyle {
   const { call, mediaTypes } = form;
+  // What a query does not name stays as it is.
+  if (call.inQuery !== undefined) return 'changed';
   if (call.method === 'PATCH') {
     if (mediaTypes.some((type) => /merge-patch\+json/i.test(type))) return 'merge-patch';
     const patchOnly = mediaTypes.length > 0 && mediaTypes.every((type) => /json-patch\+json/i.test(type));

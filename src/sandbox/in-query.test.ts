@@ -1,0 +1,44 @@
+// A backend whose accounts take their changes in the query: what is named is changed, as the item has it, and nothing else.
+import { expect, it } from 'vitest';
+import { derive } from '#model';
+import { contractIn } from '../../test/contract.ts';
+import { createSandbox, memoryStore } from './index.ts';
+
+const CONTRACT = `
+openapi: 3.1.0
+info: { title: Accounts, version: '1' }
+paths:
+  /accounts:
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Account' } } } } } } }
+  /accounts/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Account' } } } } } }
+    put:
+      parameters:
+        - { name: name, in: query, schema: { type: string } }
+        - { name: seats, in: query, schema: { type: integer } }
+        - { name: labels, in: query, schema: { type: array, items: { type: string } } }
+        - { name: expand, in: query, schema: { type: string } }
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Account' } } } } }
+components:
+  schemas:
+    Account:
+      type: object
+      required: [id, name, seats, labels]
+      properties:
+        id: { type: integer, readOnly: true }
+        name: { type: string }
+        seats: { type: integer }
+        labels: { type: array, items: { type: string } }
+`;
+
+it('changes what the query names', async () => {
+  const contract = contractIn(CONTRACT);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const call = async (method: string, path: string): Promise<unknown> =>
+    (await sandbox(new Request(`http://api.example${path}`, { method }))).json();
+  const [first] = (await call('GET', '/accounts')) as readonly { readonly id: number; readonly name: string }[];
+  const changed = await call('PUT', `/accounts/${first?.id}?seats=12&labels=a&labels=b&expand=owner`);
+  expect(changed).toMatchObject({ id: first?.id, name: first?.name, seats: 12, labels: ['a', 'b'] });
+  expect(await call('GET', `/accounts/${first?.id}`)).toEqual(changed);
+});
