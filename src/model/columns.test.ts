@@ -228,3 +228,43 @@ test('what a thing is up to is a column, though no contract lists its states, an
   expect(columns(['liveState', 'targetState'])).not.toContain('liveState');
   expect(columns(['city', 'state'])).not.toContain('state');
 });
+
+/** The columns of things with such properties. */
+function columnsOfThings(properties: Record<string, object>, required: readonly string[] = []): readonly string[] {
+  const thing = { type: 'object', required, properties };
+  const contract = contractIn({
+    openapi: '3.1.0',
+    info: { title: 'Desk', version: '1' },
+    paths: { '/tickets': lists('Ticket'), '/tickets/{id}': item('Ticket') },
+    components: { schemas: { Ticket: thing } },
+  });
+  return derive(contract).resources[0]?.columns ?? [];
+}
+
+test('addresses of the API itself are no columns, one that people open is', () => {
+  const address = { type: 'string', format: 'uri' };
+  const [text, urls] = [{ type: 'string' }, ['hooks_url', 'issues_url', 'html_url', 'events_url']];
+  const properties = {
+    id: { type: 'integer' },
+    name: text,
+    ...Object.fromEntries(urls.map((name) => [name, address])),
+  };
+  expect(columnsOfThings(properties, urls)).toEqual(['name', 'html_url']);
+  expect(columnsOfThings({ id: text, name: text, hooks_url: address, photo_url: address }, ['hooks_url'])).toContain(
+    'hooks_url',
+  );
+});
+
+test('the state and the amount are columns wherever they stand among many fields', () => {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`part${at}`, { type: 'string' }]));
+  const currency = { type: 'string' };
+  const shown = columnsOfThings({
+    id: { type: 'integer' },
+    name: { type: 'string' },
+    ...many,
+    status: { type: 'string', enum: ['open', 'closed'] },
+    total: { type: 'number' },
+    currency,
+  });
+  expect(shown).toEqual(expect.arrayContaining(['name', 'status', 'total']));
+});

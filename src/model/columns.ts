@@ -43,6 +43,12 @@ const WEIGHTS: Readonly<Record<FieldKind, number>> = {
   json: 1,
 };
 
+/** What a thing's fields are put in tells nothing in a cell (Azure's `properties`). */
+const BOX = /^properties$/;
+
+/** Weights from here on: states and amounts. */
+const ALWAYS = 70;
+
 const MAX_COLUMNS = 7;
 
 /** So many are shown however little place there is. */
@@ -57,7 +63,7 @@ export function columnsOf(
 ): readonly string[] {
   const title = holderOf(fields, titleField);
   const shown = new Set([...currenciesShown(fields), ...shownByKey(fields)]);
-  const named = title !== undefined && title.name !== idField;
+  const named = title !== undefined && (title.name !== idField || !isForMachines(title));
   const state = untoldState(fields);
   // A person's last name stands beside the first.
   const last = PERSON_NAMES.find(([given]) => given === titleField)?.[1];
@@ -77,13 +83,19 @@ export function columnsOf(
             : weight(field, idField),
     }))
     .filter((one) => one.weight > 0)
-    .map((one, index) => ({ field: one.field, score: one.weight - index * 0.8 + (one.field.required ? 4 : 0) }))
+    .map((one, index) => ({
+      field: one.field,
+      // What a thing is up to and what it comes to is looked for wherever it stands: Stripe's stand by the alphabet.
+      score: one.weight - (one.weight < ALWAYS ? index * 0.8 : 0) + (one.field.required ? 4 : 0),
+    }))
     .sort((a, b) => b.score - a.score);
-  const scored = known.filter(({ field }) => !saysOneThing(field));
+  const addresses = addressesOf(fields);
+  const scored = known.filter(({ field }) => !saysOneThing(field) && !addresses.has(field.name));
+  const isFew = scored.length < 3;
   // Kubernetes, Argo CD, Backstage: where the name stands in `metadata`, what people look for stands in `spec` and `status`.
   const inside = title?.name === 'metadata' && title.name !== titleField ? /^(spec|status)$/ : /^$/;
   const wanted = scored
-    .filter((one) => one.score > 5 || scored.length < 3 || inside.test(one.field.name))
+    .filter(({ score, field }) => score > 5 || (isFew && !BOX.test(field.name)) || inside.test(field.name))
     .slice(0, most - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));
   const chosen = new Set(wanted.map((one) => one.field));
   const first =
@@ -112,7 +124,7 @@ export function saysOneThing({ kind, choices }: Field): boolean {
  */
 function untoldState(fields: readonly Field[]): Field | undefined {
   if (fields.some(({ kind }) => kind === 'state')) return undefined;
-  const isPlace = fields.some(({ name }) => /^(city|town|zip|postal|post_?code)/i.test(name));
+  const isPlace = fields.some(({ name }) => /^(city|town|zip|postal|post_?code|country)/i.test(name));
   const texts = fields.filter(
     ({ name, kind, deprecated }) =>
       kind === 'text' && !deprecated && isStateName(name) && !(isPlace && normalOf(name) === 'state'),
@@ -230,6 +242,18 @@ function sayingTheSame(
 
 /** Kinds whose columns are read as words. */
 const SPOKEN: ReadonlySet<FieldKind> = new Set(['text', 'email', 'identifier', 'url']);
+
+/**
+ * Addresses of an API's own, of which a thing has several ("repos_url", "hooks_url", "issues_url"): they lead programs on, and
+ * in a list each says the same.
+ */
+function addressesOf(fields: readonly Field[]): ReadonlySet<string> {
+  const found = fields.filter(({ kind, name }) => kind === 'url' && wordsOf(name).at(-1) === 'url');
+  return new Set(found.length < 3 ? [] : found.map(({ name }) => name).filter((name) => !FOR_PEOPLE.test(name)));
+}
+
+/** Addresses that people open. */
+const FOR_PEOPLE = /^(html|web|website|home_?page|site|public|receipt|invoice|hosted_invoice)_?url$/i;
 
 /** Currencies that stand beside each amount anyway. */
 function currenciesShown(fields: readonly Field[]): ReadonlySet<string> {

@@ -63,6 +63,10 @@ const LONG_NAMES = set(
   'description body notes note comment comments message content text summary bio about details remarks abstract reason biography ' +
     'instructions terms disclaimer transcript prompt synopsis',
 );
+const SHORT_NAMES = set(
+  'name title city town state province region county country zip postcode code line1 line2 line3 street carrier phone ' +
+    'username login nickname lastname firstname surname company organization currency language locale timezone slug',
+);
 const IMAGE_LAST = set(
   'avatar logo image photo thumbnail picture icon cover banner favicon poster screenshot portrait headshot',
 );
@@ -210,7 +214,13 @@ const KINDS: readonly KindRule[] = [
     then: 'date',
   },
   { name: 'long-by-name', of: TEXT, when: (f) => lastIn(f, LONG_NAMES) && !isShort(f), then: 'long-text' },
-  { name: 'long-by-length', of: TEXT, when: (f) => maxLength(f) > 400, then: 'long-text' },
+  {
+    name: 'long-by-length',
+    of: TEXT,
+    // How long a text may be at most says nothing where its name says that it is short.
+    when: (f) => maxLength(f) > 400 && !lastIn(f, SHORT_NAMES),
+    then: 'long-text',
+  },
   { name: 'type-string', of: TEXT, then: 'text' },
 ];
 

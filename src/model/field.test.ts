@@ -55,6 +55,27 @@ it('a moment that is said to come as a day or a number too is a moment; beside a
   ]);
 });
 
+it('what of an amount was captured is money in its unit; without an amount nobody knows the unit', () => {
+  const cents = { type: 'integer', description: 'In the smallest currency unit' };
+  const parts = {
+    amount_captured: { type: 'integer' },
+    amount_type: { type: 'integer' },
+    currency: { type: 'string' },
+  };
+  const told = (properties: JsonObject): readonly string[] =>
+    propertyFields(viewOf({ type: 'object', properties }, lookup), lookup, 'read', '').map(
+      ({ name, kind, unit }) => `${name} ${kind} ${unit}`,
+    );
+  expect(told({ amount: cents, ...parts })).toContain('amount_captured money minor');
+  expect(told({ amount: cents, ...parts })).toContain('amount_type number null');
+  expect(told(parts)).toContain('amount_captured number null');
+});
+
+it('what is short by its name is a line, however long it may be', () => {
+  const kind = (name: string): FieldKind => fieldOf(name, { type: 'string', maxLength: 5000 }, lookup).kind;
+  expect(['postal_code', 'last_name', 'reply'].map(kind)).toEqual(['text', 'text', 'long-text']);
+});
+
 describe('kinds of fields', () => {
   const rows: readonly (readonly [string, JsonObject, FieldKind])[] = [
     ['email', { type: 'string', format: 'email' }, 'email'],

@@ -105,10 +105,27 @@ export function propertyFields(
       fieldOf(name, schema, lookup, { required: view.required.has(name), siblings, from: place, ...contextOf(name) }),
     );
   }
-  if (direction === 'write') return fields;
+  const told = view.properties.has('amount') ? partsAsAmount(fields) : fields;
+  if (direction === 'write') return told;
   // Of what is read, what goes away one day comes after all that stays.
-  return [...fields.filter((field) => !field.deprecated), ...fields.filter((field) => field.deprecated)];
+  return [...told.filter((field) => !field.deprecated), ...told.filter((field) => field.deprecated)];
 }
+
+/** What of an amount was captured or is due ("amount_captured") is money as the amount itself is: in its currency, in its unit. */
+function partsAsAmount(fields: Field[]): Field[] {
+  const amount = fields.find(({ name }) => name === 'amount');
+  if (amount?.kind !== 'money' || amount.currency === null) return fields;
+  const { unit, currency } = amount;
+  const typeOf = ({ schema }: Field): string => textOf(member(schema, 'type'));
+  const isPart = (one: Field): boolean =>
+    one.kind === 'number' && AMOUNT_PART.test(one.name) && typeOf(one) === typeOf(amount);
+  return fields.map((one) =>
+    isPart(one) ? { ...one, kind: 'money', because: 'part-of-amount', unit, currency } : one,
+  );
+}
+
+const AMOUNT_PART =
+  /^amount_?(due|paid|captured|capturable|received|refunded|remaining|reversed|returned|shipping|requested|pending|refundable|authori[sz]ed|settled|disputed)$/i;
 
 function variantField(variant: Schema, index: number, field: Field, lookup: Lookup): Field {
   const view = viewOf(variant, lookup);

@@ -44,3 +44,9 @@ test('what a thing has below the word of an envelope is a part of it', () => {
   const event = object({ id: text, type: text, title: text, data: object({ object: text, title: text }) });
   expect(resourceOf('data', event, event).pointer).toBe('');
 });
+
+test('the only one of a list in two envelopes is the item', () => {
+  const thing = object({ chartId: text, title: text });
+  const envelope = object({ Data: object({ Chart: { type: 'array', items: thing } }), Links: object({ Self: text }) });
+  expect(resourceOf('charts', thing, envelope)).toEqual({ pointer: '/Data/Chart/0', title: 'title' });
+});

@@ -42,13 +42,16 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   if (inner.types.includes('array') && !inner.types.includes('object'))
     return { pointer: `${pointer}/0`, item: inner.items, because: 'list-of-one-in-envelope' };
   const nested = nestedItem(inner, stem);
-  if (nested !== null)
-    return {
-      pointer: `${pointer}/${escaped(nested)}`,
-      item: inner.properties.get(nested) ?? null,
-      because: 'item-in-two-envelopes',
-    };
+  if (nested !== null) return inTwoEnvelopes(`${pointer}/${escaped(nested)}`, inner.properties.get(nested), lookup);
   return { pointer, item: answer.view.properties.get(key) ?? null, because: 'item-in-envelope' };
+}
+
+/** `{ data: { account: {…} } }`; of `{ Data: { Account: [{…}] } }` the only one of the list. */
+function inTwoEnvelopes(pointer: Pointer, item: Schema | undefined, lookup: Lookup): FoundItem {
+  const { types, items } = viewOf(item, lookup);
+  return types.includes('array') && !types.includes('object')
+    ? { pointer: `${pointer}/0`, item: items, because: 'list-of-one-in-two-envelopes' }
+    : { pointer, item: item ?? null, because: 'item-in-two-envelopes' };
 }
 
 /** `{ report: {…}, request_id }`: beside what only speaks of the call, one object is what was asked for. */

@@ -11,12 +11,15 @@ const things = (properties: object) => ({ type: 'object', properties });
 const Product = things({ id: number, name: text });
 const Line = things({ id: text, invoiceId: number, productId: number, quantity: number });
 const Owner = things({ ownerType: { type: 'string', enum: ['system'] } });
+const FACTS = Array.from({ length: 20 }, (_, at) => `fact${at + 1}`);
 const Invoice = things({
   id: number,
   reference: text,
   lines: { type: 'array', items: Line },
   owners: { type: 'array', items: Owner },
   shipment: things({ carrier: text, product: Product }),
+  buyer: things({ name: text, address: things({ street: text, city: text, zip: text, floor: text }) }),
+  facts: things(Object.fromEntries(FACTS.map((name) => [name, text]))),
 });
 const answers = (schema: object) => ({ 200: { description: 'ok', content: { 'application/json': { schema } } } });
 const paths = (plural: string, schema: object) => ({
@@ -42,6 +45,8 @@ const DATA: Readonly<Record<string, unknown>> = {
     ],
     owners: [{ ownerType: 'system' }],
     shipment: { carrier: 'Pigeon Post', product: { id: 8, name: 'Walnut wax' } },
+    buyer: { name: 'Enna', address: { street: 'Quay 4', city: 'Bergen', zip: '5003', floor: 'Third' } },
+    facts: Object.fromEntries(FACTS.map((name) => [name, `${name}!`])),
   },
   '/products/7': { id: 7, name: 'Larch oil' },
   '/products/8': { id: 8, name: 'Walnut wax' },
@@ -74,4 +79,19 @@ test('lines inside an item lead on by name, without what the item says itself', 
   expect(await gift.getAttribute('href')).toContain('/item/products/8');
   await product.click();
   await page.getByRole('heading', { level: 1, name: 'Larch oil' }).waitFor();
+});
+
+test('an object inside an object is a line that opens, also by keys, and a long one shows its first members', async () => {
+  await page.goto(`${frontdesk.address}/item/invoices/1`);
+  const main = page.getByRole('main');
+  const line = main.getByText('Quay 4 · Bergen · 5003');
+  await line.waitFor();
+  expect(await main.getByText('Third').isVisible()).toBe(false);
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await main.getByText('Third').waitFor();
+  await main.getByText('fact12!').waitFor();
+  expect(await main.getByText('fact13!').count()).toBe(0);
+  await main.getByRole('button', { name: 'Show 8 more' }).click();
+  await main.getByText('fact20!').waitFor();
 });

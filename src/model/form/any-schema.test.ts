@@ -92,6 +92,17 @@ test('alternatives of an alternative are one choice', () => {
   expect(labels).toEqual(['Line', 'Area', 'List of text']);
 });
 
+test('an alternative is called in words, also where its title is a name of code, or it takes away what is there', () => {
+  const { form, lookup } = formFor({
+    anyOf: [
+      { title: 'customer_payment_source', type: 'object', properties: { number: { type: 'string' } } },
+      { type: 'string', enum: [''] },
+    ],
+  });
+  const labels = branchesOf(form.body?.field.schema ?? true, lookup).map(({ label }) => label);
+  expect(labels).toEqual(['Customer payment source', 'Empty']);
+});
+
 test('a body that takes one thing or a list of such is asked for as the one', () => {
   const part: Json = { type: 'object', properties: { sku: { type: 'string' } }, required: ['sku'] };
   const { form, lookup } = formFor({ oneOf: [{ type: 'array', items: part }, part] });

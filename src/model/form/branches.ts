@@ -302,6 +302,8 @@ function labelOfBranch(variant: Schema, called: string, mark: Branch['mark'], in
   if (typeof mark?.value === 'string' && mark.value !== view.name) return labelOf(mark.value);
   if (called !== '') return called;
   const constant = constantOf(variant, lookup);
+  // A text without a letter takes away what is there: Stripe's `metadata` of "" clears it.
+  if (constant === '') return 'Empty';
   if (constant !== undefined && typeof constant !== 'object') return labelOf(String(constant));
   const [type] = view.types;
   if (type === 'array' && view.items !== null)
@@ -322,7 +324,7 @@ function titleOf(variant: Schema, lookup: Lookup): string {
 
 /** A name as code has it ("RegisterHttpRequest"), not words that somebody wrote. */
 function isName(title: string): boolean {
-  return /^[\p{L}\d]+$/u.test(title) && wordsOf(title).length > 2;
+  return /^[\p{L}\d]+(?:_[\p{L}\d]+)+$/u.test(title) || (/^[\p{L}\d]+$/u.test(title) && wordsOf(title).length > 2);
 }
 
 function objectLabel(variant: Schema, lookup: Lookup): string | null {

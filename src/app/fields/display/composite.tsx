@@ -20,20 +20,64 @@ export interface CompositeProps extends PresentProps {
 
 /** An object: its fields by name, in the order of the schema, then what the schema does not know. */
 export function ObjectDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
+  const words = useWords();
   if (!isObject(value)) return <JsonLine value={value} />;
   if (compact === true) return <span className="fd-line">{summaryOf(value)}</span>;
   const fields = fieldsOf(field, value, lookup);
   const present = fields.filter((one) => Object.hasOwn(value, one.name));
   if (present.length === 0) return <EmptyValue what="object" />;
   return (
-    <dl className="fd-facts fd-facts--nested">
-      {present.map((one) => (
-        <div key={one.name} className="fd-fact">
-          <dt>{one.label}</dt>
-          <dd>{inner({ field: one, value: value[one.name], item: value, compact: false })}</dd>
-        </div>
-      ))}
-    </dl>
+    <Cut list={addressesLast(present)} first={FIRST_FACTS} more={(count) => words('field.more-items', { count })}>
+      {(shown) => (
+        <dl className="fd-facts fd-facts--nested">
+          {shown.map((one) => (
+            <div key={one.name} className="fd-fact">
+              <dt>{one.label}</dt>
+              <dd>
+                <Folded field={one} value={value[one.name]}>
+                  {inner({ field: one, value: value[one.name], item: value, compact: false })}
+                </Folded>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Cut>
+  );
+}
+
+/** Of an object so many are shown at first: the page of an item is to be read, not to be scrolled through. */
+const FIRST_FACTS = 12;
+
+/** Kinds that show all that is in them; money and relations say it in a word. */
+const OPENED: ReadonlySet<Field['kind']> = new Set(['object', 'map', 'variant', 'json']);
+
+/** An object inside an object with so many members is a line that opens. */
+const LONG = 4;
+
+/** Where not all are shown at first, addresses come last: the API's own say little to people. */
+function addressesLast(fields: readonly Field[]): readonly Field[] {
+  if (fields.length <= FIRST_FACTS) return fields;
+  const isAddress = ({ kind }: Field): boolean => kind === 'url';
+  return [...fields.filter((one) => !isAddress(one)), ...fields.filter(isAddress)];
+}
+
+/** What is inside an object: as it is, or, where it is long itself, what it says in a line and the whole below, on demand. */
+function Folded({
+  field,
+  value,
+  children,
+}: {
+  readonly field: Field;
+  readonly value: Json | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  if (!OPENED.has(field.kind) || !isObject(value) || Object.keys(value).length < LONG) return children;
+  return (
+    <details className="fd-folded">
+      <summary>{summaryOf(value)}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -233,14 +277,17 @@ const FIRST = 20;
 
 function Cut<T>({
   list,
+  first = FIRST,
   more,
   children,
 }: {
   readonly list: readonly T[];
+  /** So many are shown before anybody asks for more. */
+  readonly first?: number;
   readonly more: (count: number) => string;
   readonly children: (shown: readonly T[]) => ReactNode;
 }): ReactElement {
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(first);
   return (
     <>
       {children(list.slice(0, count))}
@@ -267,5 +314,5 @@ export function summaryOf(value: JsonObject): string {
     0,
     3,
   );
-  return shown.length > 0 ? shown.join(' · ') : `{${Object.keys(value).length}}`;
+  return shown.length > 0 ? shown.join(' · ') : Object.keys(value).slice(0, 3).map(labelOf).join(', ') || '—';
 }

@@ -1,6 +1,6 @@
 // What identifies and what must stay hidden: identifiers to be copied, secrets masked until asked, relations by the
 // name of what they lead to.
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { Fragment, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
 import { fieldValue, idInText, idOf, type ResourceSummary, scalarText, titleOf } from '#model';
 import { itemPath, useIdentity, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
@@ -62,7 +62,15 @@ export function RelationDisplay({ field, value, item, compact }: PresentProps): 
     return (
       <span className={compact === true ? 'fd-tags fd-tags--line' : 'fd-tags'}>
         {all.slice(0, compact === true ? 2 : 50).map((one, index) => (
-          <RelationLink key={index} resource={field.resource ?? ''} value={one} compact={compact} />
+          <Fragment key={index}>
+            {/* Two first names side by side read as the name of one. */}
+            {index > 0 && (
+              <span className="fd-dim" aria-hidden>
+                ·
+              </span>
+            )}
+            <RelationLink resource={field.resource ?? ''} value={one} compact={compact} />
+          </Fragment>
         ))}
         {all.length > (compact === true ? 2 : 50) && (
           <span className="fd-dim fd-small">+{all.length - (compact === true ? 2 : 50)}</span>

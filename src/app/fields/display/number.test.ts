@@ -20,6 +20,15 @@ test.each([
 });
 
 test.each([
+  [{ amount: '12.5', currency: 'EUR' }, '€12.50'],
+  [{ Amount: '12.5', Currency: 'EUR' }, '€12.50'],
+  [{ Value: 12.5, Currency: 'EUR' }, '€12.50'],
+])('an amount and its currency are read together, whatever their case: %j', (value, expected) => {
+  const field = { unit: null, currency: null } as unknown as Field;
+  expect(moneyText(intl, field, value, undefined)).toBe(expected);
+});
+
+test.each([
   [3.3000000000000003, '3.3'],
   [31243.100000000122, '31,243.1'],
   [0.1 + 0.2, '0.3'],

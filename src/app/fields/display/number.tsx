@@ -71,7 +71,10 @@ export function currencyOf(field: Field, value: Json | undefined, item: Json | u
     beside === null ? undefined : (member(value, beside) ?? member(item, beside)),
     field.currency !== null && 'code' in field.currency ? field.currency.code : undefined,
     isObject(value)
-      ? (member(value, 'currency') ?? member(value, 'currencyCode') ?? member(value, 'currency_code'))
+      ? (member(value, 'currency') ??
+        member(value, 'Currency') ??
+        member(value, 'currencyCode') ??
+        member(value, 'currency_code'))
       : undefined,
   ];
   const code = candidates.find((one): one is string => typeof one === 'string' && /^[A-Za-z]{3}$/.test(one));
@@ -99,7 +102,10 @@ function digitsOf(code: string): number {
 
 function amountOf(value: Json): number | null {
   if (isObject(value)) {
-    const inner = member(value, 'amount') ?? member(value, 'value');
+    // Open Banking writes `{ Amount, Currency }`.
+    const inner = ['amount', 'Amount', 'value', 'Value']
+      .map((name) => member(value, name))
+      .find((one) => one !== undefined);
     return inner === undefined || isObject(inner) ? null : amountOf(inner);
   }
   if (typeof value === 'number') return value;

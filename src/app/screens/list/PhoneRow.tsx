@@ -35,7 +35,13 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
   );
   const said = new Set([resource.titleField, state?.field.name, ...currencies]);
   const rest = secondary(
-    others.filter((column) => column !== first && !said.has(column.field.name) && isThere(item, column)),
+    others.filter(
+      (column) =>
+        column !== first &&
+        !said.has(column.field.name) &&
+        isThere(item, column) &&
+        !says(title, fieldValue(item, column.field.name)),
+    ),
   );
   const show = (column: Column): ReactElement => (
     <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
@@ -72,6 +78,11 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
 function isThere(item: Json, column: Column): boolean {
   const value = fieldValue(item, column.field.name);
   return value !== undefined && value !== null && value !== '';
+}
+
+/** Whether a title says a value already: "Franklin" below "George Franklin" says nothing more. */
+function says(title: string, value: Json | undefined): boolean {
+  return typeof value === 'string' && ` ${title} `.includes(` ${value} `);
 }
 
 /** What says most in one line: whom or what it is about, when, and how much; the amount last, where eyes look for it. */
