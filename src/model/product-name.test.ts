@@ -13,6 +13,10 @@ test.each([
   ['The Plaid API', 'Plaid'],
   ["Netlify's API documentation", 'Netlify'],
   ['IX-API', 'IX'],
+  ["GitHub's official OpenAPI spec + Octokit extension", 'GitHub'],
+  ['Mastodon API Specification (https://github.com/mastodon/mastodon)', 'Mastodon'],
+  ['Weatherbit - Interactive Swagger UI Documentation', 'Weatherbit'],
+  ['Plus extension', 'Plus extension'],
   ['Larch & Lantern', 'Larch & Lantern'],
   ['Rapid', 'Rapid'],
   // Nothing that names a product.

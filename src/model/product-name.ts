@@ -5,7 +5,7 @@
 import { BETWEEN_WORDS } from './letters.ts';
 
 const VERSION = String.raw`\(?(?:v+\.?\s?\d[\w.\-]*|version\s+\d[\w.\-]*|\d+(?:\.\d+)+[\w.\-]*)\)?`;
-const KIND = String.raw`(?:open\s?api|swagger|raml)(?:\s+(?:spec(?:ification)?|definition|document(?:ation)?))?(?:\s+\d[\d.]*)?`;
+const KIND = String.raw`(?:(?:official|interactive)\s+)?(?:open\s?api|swagger(?:\s+ui)?|raml)(?:\s+(?:spec(?:ification)?|definition|document(?:ation)?))?(?:\s+\d[\d.]*)?`;
 const API = String.raw`(?:(?:the|public|web|http|json|rest(?:ful)?|rest-?ish)\s+)*(?:rest)?\s?apis?`;
 const TEXT = String.raw`(?:documentation|docs?|reference|spec(?:ification)?s?|definitions?|schema|endpoints?)`;
 
@@ -15,6 +15,8 @@ const ENDINGS = [
   String.raw`\s*[\-–—:|(,]?\s*\b${KIND}\)?`,
   String.raw`[\s\-–—:|,]+${API}`,
   String.raw`\s*\(${API}\)`,
+  String.raw`\s*\(https?:[^\s()]{1,90}\)`,
+  String.raw`\s*\+\s*\w+\s+extensions?`,
   String.raw`(?<=\bapi)s?\s+${TEXT}`,
 ].map((pattern) => new RegExp(`${pattern}\\s*$`, 'i'));
 
