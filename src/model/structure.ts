@@ -11,6 +11,7 @@ import { identityInput, parameterStem, rowOf } from './facts.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
 import { itemElsewhere } from './nearest.ts';
+import type { Segment } from './paths.ts';
 import { keyOf, parametersOf, segmentsOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
@@ -133,7 +134,7 @@ function structureOf(
   const isRead = item.isRead || row.properties.size > 0;
   const made = roles.get('create')?.facts.body;
   const given = made === undefined || made === null ? undefined : new Set(plainNamesOf(made).keys());
-  const owners = new Set(parameters.before.map(parameterStem).filter((one) => one !== stemOf(draft.noun)));
+  const owners = ownersOf((at ?? list)?.facts.segments ?? draft.segments, stemOf(draft.noun));
   const others = { stems, owners, ...(given === undefined ? {} : { given }) };
   return {
     found,
@@ -165,6 +166,15 @@ function structureOf(
             row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, others) : null,
           ),
   };
+}
+
+/** Whose identities a path names: "group" of "/groups/{groupId}/members", and nothing of "/groups/{objectId}/members". */
+function ownersOf(segments: readonly Segment[], own: string): ReadonlySet<string> {
+  const stems = segments.flatMap(({ kind, name }, at) => {
+    const stem = kind === 'parameter' ? parameterStem(name) : '';
+    return stem !== '' && stem !== own && stemOf(segments[at - 1]?.name ?? '').startsWith(stem) ? [stem] : [];
+  });
+  return new Set(stems);
 }
 
 function toldOfParameter(
