@@ -1,5 +1,5 @@
 // Things known by several values together, as real contracts have them (Stream's push providers, Visma's discounts, Apacta's
-// variants; GitHub's repositories of an organisation, Mist's other devices): one list with its items' operations, and rows
+// variants; Gitea's repositories of an organisation, Mist's other devices): one list with its items' operations, and rows
 // that lead to where they are opened.
 import { describe, expect, it } from 'vitest';
 import { addressPartsOf, isAt, opensThere, rowKeyOf } from './index.ts';

@@ -88,7 +88,7 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
   const { settings } = useIndex();
   const parts = useMemo(() => (id === undefined ? parentValues : [...parentValues, id]), [parentValues, id]);
   const owner = useListParents(details.resource, parts);
-  const listed = details.resource.listedAt === undefined ? parentValues : (owner ?? []);
+  const listed = id === undefined ? parentValues : (owner ?? []);
   const crumbs = crumbsOf(details, listed, parentValues, id);
   const view = useItem(details, parts);
   const { operations } = details.resource;
