@@ -27,6 +27,7 @@ const Loan = things({
   bookIds: { type: 'array', items: text },
   until: { type: 'string', format: 'date' },
 });
+const Seat = things({ id: text, name: text });
 const CONTRACT = {
   openapi: '3.0.3',
   info: { title: 'Library', version: '1' },
@@ -42,6 +43,10 @@ const CONTRACT = {
     '/genres': list(text),
     '/visits': list(Visit, 'shelfId', 'guest', 'seats'),
     '/finds': list(Book, 'q'),
+    '/seats': list(Seat, 'shelfId'),
+    '/seats/{id}': {
+      get: { ...one(Seat).get, parameters: [...one(Seat).get.parameters, ...list(Seat, 'shelfId').get.parameters] },
+    },
   },
 };
 
@@ -56,6 +61,8 @@ const BOOKS = [
 ];
 const LOANS = BOOKS.map(({ id }, index) => ({ id: `l${index}`, bookId: id, until: `2026-03-0${index + 1}` }));
 
+const SEAT = { id: 'x1', name: 'Window seat' };
+
 const host = await serve((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x.test');
   response.setHeader('content-type', 'application/json');
@@ -67,6 +74,7 @@ const host = await serve((request, response) => {
   if (name === 'genres') return answer(['Poems', 'Travels']);
   if (name === 'books' && id !== undefined) return answer(BOOKS.find((book) => book.id === id));
   const [shelf, word] = [searchParams.get('shelfId'), searchParams.get('q')];
+  if (name === 'seats' && shelf === 's2') return answer(id === undefined ? [SEAT] : SEAT);
   const guest = searchParams.get('guest');
   if (name === 'visits' && shelf !== null && guest !== null) return answer([{ id: 'v1', guest, shelfId: shelf }]);
   if (name === 'books' && shelf !== null) return answer(BOOKS.filter(({ shelfId }) => shelfId === shelf));
@@ -89,6 +97,16 @@ test('what a list needs is chosen in its place, by its name', async () => {
   expect(await page.getByText('Larches').count()).toBe(0);
   await page.reload();
   await page.getByText('Lanterns').first().waitFor();
+});
+
+test('what a list was told is told to what opens one of it, also when the page is loaded anew', async () => {
+  await page.goto(`${frontdesk.address}/list/seats`);
+  await page.getByRole('main').getByRole('textbox', { name: 'Shelf ID' }).fill('s2');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Window seat' }).click();
+  await page.getByRole('heading', { name: 'Window seat' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Window seat' }).waitFor();
 });
 
 test('a search is asked for its word, and answered from the keyboard', async () => {

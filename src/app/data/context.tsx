@@ -103,8 +103,6 @@ export function useIndex(): Shown {
 
 function shownOf(connection: Extract<Connection, { state: 'ready' }>): Shown {
   const { index, settings, changes, hints, permissions, parts = [] } = connection;
-  // The first is kept as it would be alone.
-  const part = parts.find(({ current }) => current)?.part ?? '';
   const byName = new Map(index.resources.map((resource) => [resource.name, resource]));
   return {
     // A contract whose title names nothing is called by the host that answers.
@@ -116,8 +114,15 @@ function shownOf(connection: Extract<Connection, { state: 'ready' }>): Shown {
     parts,
     resource: (name) => byName.get(name),
     stamp: `${index.title} ${index.version} ${index.operations} ${index.resources.length}`,
-    keep: `${settings.host ?? index.title}${part}.`,
+    keep: keptUnder(connection),
   };
+}
+
+/** What the keys begin with of what is kept for an API on this device. */
+export function keptUnder({ index, settings, parts = [] }: Extract<Connection, { state: 'ready' }>): string {
+  // The first part is kept as it would be alone.
+  const part = parts.find(({ current }) => current)?.part ?? '';
+  return `${settings.host ?? index.title}${part}.`;
 }
 
 /** What signs in, renews that and signs out is done by screens of their own: nobody looks for it among the rest. */

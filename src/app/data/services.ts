@@ -4,9 +4,10 @@ import { type Client, type ClientOptions, createClient, type LeftFiles } from '#
 import { API_PREFIX } from '#settings';
 import { createCallKeeper } from './calls.ts';
 import { KEYS, markOf } from './connection.ts';
-import type { Services } from './context.tsx';
+import { keptUnder, type Services } from './context.tsx';
 import { type Bell, createBell } from './bell.ts';
 import { createGate } from './gate.ts';
+import { tellingNeeded } from './needed.ts';
 import { createRefusalKeeper, type RefusalKeeper } from './refusals.ts';
 import { createSessionTabs } from './session-tabs.ts';
 import { type Connection, createSource, type OwnSide, serverSide } from './source.ts';
@@ -41,9 +42,13 @@ export function createServices(options: ServiceOptions = {}): Services {
     },
   });
   const shown = (): string | undefined => markOf(cache.getQueryData<Connection>(KEYS.connection));
+  const keep = (): string | null => {
+    const connection = cache.getQueryData<Connection>(KEYS.connection);
+    return connection?.state === 'ready' ? keptUnder(connection) : null;
+  };
   const sending = createClient({ ...client, left: leftFiles, onCall: calls.record });
   return {
-    client: noting(sending, refusals, written, contractBell, shown),
+    client: tellingNeeded(noting(sending, refusals, written, contractBell, shown), keep),
     contractBell,
     written,
     refusals,
