@@ -71,7 +71,7 @@ async function ours(browser, file) {
     const isWarm = by.endsWith('warm');
     // Only the first page of a fresh server is cold.
     const seen = await figures(browser, server.origin, OURS, isWarm ? RUNS : 1, isWarm);
-    const task = isWarm ? await longestTask(browser, server.origin, OURS) : null;
+    const task = isWarm ? await longestOf(server.origin) : null;
     ways.push({ by, start: server.ms.toFixed(0), figures: seen, task });
     server.stop();
   }
@@ -79,6 +79,13 @@ async function ours(browser, file) {
     ways.push({ by: 'Frontdesk, files', start: '–', figures: await figures(browser, origin, OURS, RUNS) });
   });
   return ways;
+}
+
+/** The longest task of several openings that no debugger watches. */
+async function longestOf(origin) {
+  let longest = 0;
+  for (let run = 0; run < RUNS; run++) longest = Math.max(longest, (await longestTask(origin, OURS)) ?? Infinity);
+  return longest;
 }
 
 /** The peers, where they are installed. */
@@ -107,10 +114,10 @@ function printOutcome(seen) {
     console.log(`${one.name} ÷ ${small.name}, warm: first list ${beside('ms')}, work ${beside('work')}`);
   }
   for (const one of seen) {
-    const task = one.ways.find((way) => way.task)?.task;
+    const task = one.ways.find((way) => typeof way.task === 'number')?.task;
     const longest = ['cold', 'warm'].map((by) => figure(one, `Frontdesk, ${by}`, 'longest'));
     console.log(
-      `${one.name}, longest task: cold ${longest[0]} ms, warm ${longest[1]} ms; its work ${task?.toFixed(0)} ms`,
+      `${one.name}, longest task: cold ${longest[0]} ms, warm ${longest[1]} ms; as people have it, without a debugger: ${task === 0 ? 'below 50' : task?.toFixed(0)} ms`,
     );
     const first = (by) => figure(one, by, 'ms');
     const tried = PEERS.filter(({ name }) => one.ways.some(({ by }) => by === name));
