@@ -90,6 +90,8 @@ export interface ResourceSummary extends Derived {
   readonly listedAt?: string;
   /** The operations by role ("GET /customers"), null where there is none. */
   readonly operations: Roles;
+  /** Where no operation lists its items, the one that gets their owner, whose answer has the list of them. */
+  readonly listedIn?: string | null;
   readonly searchable: boolean;
   /** True where one call may tell how many there are: nobody is asked for a count otherwise. */
   readonly counts?: boolean;

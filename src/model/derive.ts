@@ -12,6 +12,7 @@ import type { Decided } from './decided.ts';
 import { deletingVerb } from './deleting.ts';
 import type { Role } from './drafts.ts';
 import { rowOf } from './facts.ts';
+import { heldListing } from './held-lists.ts';
 import { sameThing } from './same-thing.ts';
 import { titleFieldOf } from './titles.ts';
 import { itemViewIn } from './items.ts';
@@ -176,6 +177,7 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     parentParameters: structure.parentParameters,
     ...(structure.listedAt === null ? {} : { listedAt: structure.listedAt }),
     operations: rolesOf(found),
+    ...(structure.held === null ? {} : { listedIn: structure.held.operation }),
     searchable: list !== undefined && isSearchable(list, found.draft.noun, lookup),
     // What has a parent is no tile of home, where they are counted.
     ...(parent === null && list !== undefined && isCounting(list, found.draft.noun, lookup) ? { counts: true } : {}),
@@ -198,7 +200,12 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
   return {
     ...summary,
     description: descriptionOf(found),
-    listing: list === undefined ? null : listingOf(list, found.draft.noun, lookup, leadsTo),
+    listing:
+      list !== undefined
+        ? listingOf(list, found.draft.noun, lookup, leadsTo)
+        : structure.held === null
+          ? null
+          : heldListing(structure.held),
     decided: decidedOf(structure),
     itemPointer: structure.itemPointer,
     fields: structure.item.properties.size > 0 ? fields : [],
@@ -249,15 +256,19 @@ function rolesOf(found: Found): Roles {
 }
 
 /** In the order of the roles; an operation that has several stands for each. */
-function decidedOf({ found, identity, itemFrom }: Structure): readonly Decided[] {
+function decidedOf({ found, identity, itemFrom, held }: Structure): readonly Decided[] {
   const roles = ROLES.flatMap((what): readonly Decided[] => {
     const claim = found.roles.get(what);
     if (claim === undefined) return [];
     const { id, pointer } = claim.facts.operation;
     return [{ what, is: id, because: claim.because, from: pointer }];
   });
-  if (identity === null) return roles;
-  return [...roles, { what: 'identity', is: identity.field, because: identity.because, from: itemFrom }];
+  const told: readonly Decided[] =
+    held === null
+      ? roles
+      : [{ what: 'list', is: held.operation, because: held.list.because, from: held.from }, ...roles];
+  if (identity === null) return told;
+  return [...told, { what: 'identity', is: identity.field, because: identity.because, from: itemFrom }];
 }
 
 const ROLES = ['list', 'get', 'create', 'update', 'replace', 'delete'] as const;
@@ -347,6 +358,7 @@ function isSame({ schema, stem, row }: Structure, { schema: other, stem: word, i
 const MOST_ALIKE = 100;
 
 /** Where the items of a map have no identity of their own, and are opened one by one, their key is it. */
-function keyOfMap({ idParameter, found }: Structure): string | null {
-  return found.roles.get('list')?.facts.list?.shape === 'map' && idParameter !== null ? MAP_KEY : null;
+function keyOfMap({ idParameter, found, held }: Structure): string | null {
+  const list = found.roles.get('list')?.facts.list ?? held?.list;
+  return list?.shape === 'map' && idParameter !== null ? MAP_KEY : null;
 }

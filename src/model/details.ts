@@ -8,6 +8,7 @@ import { relationsAskedFor } from './asked-relations.ts';
 import type { Application } from './derive.ts';
 import { identityPlaceOf } from './identity-place.ts';
 import { withFieldsOfQuery } from './in-query.ts';
+import { listOperation } from './place.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
 export function deriveDetails(
@@ -27,7 +28,7 @@ export function deriveDetails(
     .map((operation) => {
       const identity = identityPlaceOf(operation, resource, lookup);
       const asks =
-        operation.id === resource.operations.list
+        operation.id === listOperation(resource)
           ? more.list
           : operation.id === resource.operations.get
             ? more.get
@@ -79,8 +80,8 @@ function operationsOf(contract: Contract): ReadonlyMap<string, Operation> {
 }
 
 function idsOf(resource: Resource): readonly string[] {
-  const { list, get, create, update, replace, delete: remove } = resource.operations;
-  const roles = [list, get, create, update, replace, remove].filter((id) => id !== null);
+  const { get, create, update, replace, delete: remove } = resource.operations;
+  const roles = [listOperation(resource), get, create, update, replace, remove].filter((id) => id !== null);
   return [...new Set([...roles, ...resource.actions.map((action) => action.operation)])];
 }
 
@@ -88,7 +89,7 @@ const ROLE_LABELS = { create: 'New', update: 'Edit', replace: 'Replace', delete:
 
 function labelIn(resource: Resource, operation: Operation): string {
   const { operations } = resource;
-  if (operations.list === operation.id) return resource.label;
+  if (listOperation(resource) === operation.id) return resource.label;
   if (operations.get === operation.id) return resource.singular;
   for (const role of ['create', 'update', 'replace', 'delete'] as const) {
     if (operations[role] !== operation.id) continue;

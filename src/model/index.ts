@@ -98,6 +98,7 @@ export { permittedAction, permittedDetails, permittedIndex } from './permissions
 export type { Place, Placed } from './place.ts';
 export {
   formPlace,
+  listOperation,
   listPlace,
   ownParameter,
   parameterKey,

@@ -3,7 +3,7 @@
 import type { Lookup } from '#contract';
 import type { Call, Relation, ResourceSummary } from './application.ts';
 import { normalOf, singularOf, wordsOf } from './labels.ts';
-import { listPlace, nounBefore, parameterKey, parentsAt, type Place } from './place.ts';
+import { listOperation, listPlace, nounBefore, parameterKey, parentsAt, type Place } from './place.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { viewOf } from './schemas.ts';
 
@@ -23,7 +23,7 @@ export function inputRelations(
   // Of what is known by several values, one alone would say nothing where the others are not known.
   const isTold = (one: Choosable): boolean =>
     parentsAt(listPlace(one), place) !== null && (one.listedAt !== undefined || parentsAt(one, place) !== null);
-  const choosable = resources.filter((one) => one.kind === 'collection' && one.operations.list !== null && isTold(one));
+  const choosable = resources.filter((one) => one.kind === 'collection' && listOperation(one) !== null && isTold(one));
   const inPath = call.parameters.filter((one) => one.in === 'path');
   const named = call.parameters.filter((one) => one.in === 'query');
   const body = call.requestBody?.content.find(({ schema }) => schema !== null)?.schema ?? true;

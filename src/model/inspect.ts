@@ -100,8 +100,9 @@ function inspected(resource: Resource, reasons: (derived: Derived) => Reasons): 
     schema,
     titleField,
     idField,
+    // What lists them only as a part of their owner has its role there.
     list:
-      listing === null
+      listing === null || operations.list === null
         ? null
         : {
             operation: listing.operation,

@@ -55,6 +55,7 @@ function wholeResource(lean: LeanResource, children: readonly string[]): Resourc
     opens: lean.opens ?? null,
     parentParameters: lean.parentParameters ?? namesIn(path),
     ...(lean.listedAt === undefined ? {} : { listedAt: lean.listedAt }),
+    ...(lean.listedIn === undefined ? {} : { listedIn: lean.listedIn }),
     operations: wholeRoles(lean),
     searchable: lean.searchable ?? false,
     ...(lean.counts === true ? { counts: true } : {}),

@@ -17,6 +17,7 @@ import { isIdentifierName } from './relation-facts.ts';
 import { propertySchemas } from './learn-schema.ts';
 import type { ListAnswer } from './listing.ts';
 import { MAP_KEY, MAP_VALUE, itemsOf } from './listing.ts';
+import { listOperation } from './place.ts';
 import { scalarText } from './scalars.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -58,7 +59,7 @@ function learnList(resource: Resource, answer: Omit<ListAnswer, 'url'>, value: J
 }
 
 function listPath(resource: Resource): string {
-  return resource.operations.list?.replace(/^\S+\s+/, '') ?? resource.path;
+  return listOperation(resource)?.replace(/^\S+\s+/, '') ?? resource.path;
 }
 
 /** The listing with its items where they are in this answer: a declared place stands as long as it is there. */

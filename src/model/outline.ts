@@ -103,7 +103,7 @@ function listLines(listing: Listing, resource: Resource, why: Why): readonly str
       `${filter.parameter}${filter.field === null ? '' : filter.field === filter.parameter ? '=' : `=${filter.operator}(${filter.field})`}`,
   );
   return [
-    `  list ${listing.operation} · ${parts.join(' · ')}`,
+    `  ${resource.operations.list === null ? 'listed in' : 'list'} ${listing.operation} · ${parts.join(' · ')}`,
     ...decidedLines(resource, 'list', why),
     ...why(listing, 'items'),
     ...why(pagination, 'paging'),

@@ -12,6 +12,7 @@ import type {
   ResourceSummary,
   Roles,
 } from './application.ts';
+import { listOperation } from './place.ts';
 
 /** An operation that a person may not use: why, and whom to ask. */
 export interface Refusal {
@@ -84,9 +85,10 @@ function permittedSummary<T extends ResourceSummary>(resource: T, { refused, fie
     id !== null && refused.has(id) ? null : id,
   ]);
   const operations = Object.fromEntries(roles) as unknown as Roles;
-  const { titleField } = resource;
+  const { titleField, listedIn = null } = resource;
   return {
     ...resource,
+    ...(listedIn !== null && refused.has(listedIn) ? { listedIn: null } : {}),
     operations,
     titleField: titleField !== null && hidden.has(titleField) ? null : titleField,
     searchable: resource.searchable && operations.list !== null,
@@ -132,7 +134,7 @@ function permittedResource(
     schema: change(field.schema),
   });
   const summary = permittedSummary(resource, restrictions);
-  const listing = summary.operations.list === null ? null : resource.listing;
+  const listing = listOperation(summary) === null ? null : resource.listing;
   return {
     ...summary,
     fields: resource.fields.filter(({ name }) => !hidden.has(name)).map(kept),

@@ -13,6 +13,14 @@ export type Placed = Pick<ResourceSummary, 'path' | 'parentParameters' | 'idPara
 
 type Kept = Placed & Pick<ResourceSummary, 'listedAt' | 'operations'>;
 
+/** The operation whose answer has the list of a resource's items: its own, or the one that gets what they belong to; or null. */
+export function listOperation({
+  operations,
+  listedIn,
+}: Pick<ResourceSummary, 'operations' | 'listedIn'>): string | null {
+  return operations.list ?? listedIn ?? null;
+}
+
 /**
  * Where a resource's list stands, and the forms that make its items: below an owner, where `listedAt` names one; and below no
  * more than its own path names, where its items are known by several values ("/repos/{owner}/{repo}" of "/user/repos").

@@ -8,6 +8,8 @@ import { itemIn } from './items.ts';
 import type { Claim, Draft } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { identityInput, parameterStem, rowOf } from './facts.ts';
+import type { HeldList } from './held-lists.ts';
+import { heldIn } from './held-lists.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
 import { itemElsewhere } from './nearest.ts';
@@ -28,6 +30,8 @@ export interface Structure extends Names {
   readonly path: string;
   /** The path of its list, where that stands below an owner whom its items' addresses do not name. */
   readonly listedAt: string | null;
+  /** Where nothing lists its items, the list of them that what they belong to has. */
+  readonly held: HeldList | null;
   readonly parentParameters: readonly string[];
   readonly idParameter: string | null;
   /** What one item is, as read; and the schema it comes from. */
@@ -120,15 +124,20 @@ function structureOf(
   const { draft, roles } = found;
   const isSameNoun = parent !== null && parent.stem === stemOf(draft.noun);
   const ownerSchema = isSameNoun ? null : (parent?.schema ?? null);
-  const item = itemOf(found, lookup, ownerSchema);
+  const told = itemOf(found, lookup, ownerSchema);
   const list = roles.get('list');
-  const row = list === undefined ? item.view : rowOf(list.facts, lookup);
   const at =
     itemPath(found) ??
     found.actions.find((claim) => claim.on === 'item' && claim.facts.segments.length > draft.segments.length);
-  const known = item.view.properties.size > 0 ? item.view : row;
   const kind = isAlone(found) ? 'singleton' : draft.kind;
   const parameters = itemParameters(draft, at, kind, list);
+  const held =
+    kind === 'singleton' || parent === null
+      ? null
+      : heldIn(found, parent, { own: parameters.own, item: told.view }, lookup);
+  const item = held === null || roles.has('get') || held.view.properties.size === 0 ? told : itemHeld(held, told);
+  const row = list === undefined ? (held?.view ?? item.view) : rowOf(list.facts, lookup);
+  const known = item.view.properties.size > 0 ? item.view : row;
   const own =
     parameters.own ?? (kind === 'collection' ? inputIdentity(found, { views: [item.view, row], stems, lookup }) : null);
   const isRead = item.isRead || row.properties.size > 0;
@@ -144,6 +153,7 @@ function structureOf(
     singular: names?.singular ?? '',
     kind,
     listedAt: draft.listedAt === undefined ? null : templateOf(draft.listedAt),
+    held,
     path: pathOf(found),
     parentParameters: parameters.before,
     idParameter: own,
@@ -166,6 +176,11 @@ function structureOf(
             row.properties.size > 0 && row !== known ? identityOf(row, own, draft.noun, lookup, others) : null,
           ),
   };
+}
+
+/** What nothing opens is what its owner has of it. */
+function itemHeld({ view, list, from }: HeldList, { pointer }: FoundItemView): FoundItemView {
+  return { view, schema: list.item, pointer, from, isRead: true };
 }
 
 /** Whose identities a path names: "group" of "/groups/{groupId}/members", and nothing of "/groups/{objectId}/members". */

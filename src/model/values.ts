@@ -6,7 +6,7 @@ import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Resource, ResourceSummary } from './application.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY, MAP_VALUE } from './listing.ts';
-import { listPlace, parameterKey } from './place.ts';
+import { listOperation, listPlace, parameterKey } from './place.ts';
 import { FIRST_NAMES, PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
 import { decoded } from './decoded.ts';
@@ -223,7 +223,7 @@ export function isAt(
 
 /** What tells an item apart in its list: its identity, with what else its address names and its list's does not. */
 export function rowKeyOf(
-  resource: Identified & Pick<ResourceSummary, 'parentParameters' | 'operations'>,
+  resource: Identified & Pick<ResourceSummary, 'parentParameters' | 'operations' | 'listedIn'>,
   item: Json,
 ): string | null {
   const id = idOf(resource, item);
@@ -232,11 +232,11 @@ export function rowKeyOf(
 
 /** What an item tells of the parameters of its address that its list's does not name, with their places. */
 function toldApart(
-  { parentParameters, operations }: Pick<ResourceSummary, 'parentParameters' | 'operations'>,
+  resource: Pick<ResourceSummary, 'parentParameters' | 'operations' | 'listedIn'>,
   item: Json,
 ): readonly (readonly [number, string])[] {
-  const listed = (operations.list?.split('{').length ?? 1) - 1;
-  return parentParameters.flatMap((name, at) => {
+  const listed = (listOperation(resource)?.split('{').length ?? 1) - 1;
+  return resource.parentParameters.flatMap((name, at) => {
     const told = at < listed || normal(name) === 'id' ? null : scalarText(parentValueIn(item, name));
     return told === null ? [] : [[at, told] as const];
   });

@@ -4,6 +4,7 @@ import { printJson } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import { empty, isRefused, json, refuse } from './exchange.ts';
 import type { Exchange, Outcome, Refusal, Result, Sandbox } from './exchange.ts';
+import { withHeld } from './held.ts';
 import { ensure, find, keyOf, scopeOf, singleton, source, unwrapped } from './items.ts';
 import type { Located } from './items.ts';
 import { settleJobs } from './jobs.ts';
@@ -57,7 +58,9 @@ async function firstKey(sandbox: Sandbox, kind: Kind, scope: readonly string[]):
 /** Answers one item. */
 export async function answerGet(exchange: Exchange, kind: Kind): Promise<Result> {
   const located = await locate(exchange, kind);
-  return isRefused(located) ? located : itemAnswer(exchange, kind, located.stored.value, 200, []);
+  if (isRefused(located)) return located;
+  const value = await withHeld(exchange.sandbox, kind, located);
+  return itemAnswer(exchange, kind, value, 200, [], { etag: etagOf(located.stored.value) });
 }
 
 /** An item in the answer of an operation: in its envelope, with its entity tag; or what else the operation answers. */

@@ -2,7 +2,7 @@
 // schemas its answers have, and which lists are only views of another kind ("a customer's orders" of "orders").
 import { ExactNumber, isObject, lookupIn, member, pointerParts } from '#contract';
 import type { Contract, Lookup, MediaType, Operation, Response as Declared, Schema } from '#contract';
-import { normalOf, singularOf } from '#model';
+import { listOperation, normalOf, singularOf } from '#model';
 import type { Resource } from '#model';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
 
@@ -75,7 +75,7 @@ function kindOf(
     view: base,
     owner: ownerPath(resource, resources),
     copies: copied,
-    anyKey: resource.kind === 'collection' && list === null,
+    anyKey: resource.kind === 'collection' && list === null && !isHeld(resource, resources, operations, lookup),
     scalar:
       schema !== null && ['string', 'number', 'integer', 'boolean', 'array'].includes(shapeOf(schema, lookup).type),
     keyPath: keyPathOf(resource, schema, lookup),
@@ -85,18 +85,33 @@ function kindOf(
   };
 }
 
+/** Whether its owner shows what there is of it, and whoever writes the owner does not say it. */
+function isHeld(
+  { parent, listing, listedIn = null }: Resource,
+  resources: readonly Resource[],
+  operations: ReadonlyMap<string, Operation>,
+  lookup: Lookup,
+): boolean {
+  const owner = resources.find(({ name }) => name === parent);
+  const name = pointerParts(listing?.items ?? '').at(-1);
+  if (listedIn === null || owner === undefined || name === undefined) return false;
+  const { create, update, replace } = owner.operations;
+  const bodies = [create, update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
+  return !bodies.some(({ schema }) => allProperties(schema, lookup).has(name));
+}
+
 function readSchemas(
   resource: Resource,
   operations: ReadonlyMap<string, Operation>,
   lookup: Lookup,
 ): readonly Schema[] {
-  const { get, list, create, update, replace } = resource.operations;
+  const { get, create, update, replace } = resource.operations;
   const found: Schema[] = [];
   for (const id of [get, create, update, replace]) {
     const schema = id === null ? null : itemSchemaOf(operations.get(id), resource, lookup);
     if (schema !== null) found.push(schema);
   }
-  const row = list === null ? null : rowSchema(resource, operations, lookup);
+  const row = rowSchema(resource, operations, lookup);
   if (row !== null) found.push(row);
   const distinct = new Map(found.map((schema) => [JSON.stringify(schema).slice(0, 2_000), schema]));
   return [...distinct.values()];
@@ -109,7 +124,7 @@ export function rowSchema(
   lookup: Lookup,
 ): Schema | null {
   const { listing } = resource;
-  const operation = operations.get(resource.operations.list ?? '');
+  const operation = operations.get(listOperation(resource) ?? '');
   const whole = operation === undefined ? null : (successOf(operation)?.schema ?? null);
   if (listing === null || whole === null) return null;
   const items = schemaAt(whole, pointerParts(listing.items), lookup);

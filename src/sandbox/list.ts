@@ -154,7 +154,8 @@ function entryOf({ each = '' }: Listing, item: Json): Json {
   return pointerParts(each).reduceRight<Json>((inside, key) => ({ [key]: inside }), item);
 }
 
-function rowOf(row: Stored, kind: Kind, schema: Schema | null, sandbox: Exchange['sandbox']): Json {
+/** A row as the list's schema has it. */
+export function rowOf(row: Stored, kind: Kind, schema: Schema | null, sandbox: Exchange['sandbox']): Json {
   const value = unwrapped(row.value);
   const scalarRow =
     isObject(value) && schema !== null && /^(string|integer|number)$/.test(shapeOf(schema, sandbox.world.lookup).type);
@@ -162,7 +163,8 @@ function rowOf(row: Stored, kind: Kind, schema: Schema | null, sandbox: Exchange
   return kind.scalar || !isObject(value) ? value : projected(value, schema, sandbox.world.lookup);
 }
 
-function mapOf(rows: readonly Stored[], items: readonly Json[]): JsonObject {
+/** Rows by their keys. */
+export function mapOf(rows: readonly Stored[], items: readonly Json[]): JsonObject {
   return Object.fromEntries(rows.map((row, index) => [row.key, items[index] ?? null]));
 }
 

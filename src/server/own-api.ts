@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono';
 import type { SignInHint } from '#client';
 import { printJson } from '#contract';
-import { leanIndex, type Lesson, type Refusal, type WantedLesson } from '#model';
+import { leanIndex, type Lesson, listOperation, type Refusal, type WantedLesson } from '#model';
 import { publicSettings } from '#settings';
 import type { Compiled, DetailsOf } from './compile.ts';
 import type { DeskState, Served } from './desk.ts';
@@ -228,10 +228,11 @@ function mayNotRead(lesson: Lesson, compiled: Compiled, permissions: Permissions
   const all = compiled.index.resources.find(({ name }) => name === lesson.resource);
   if (all === undefined) return noScreen(`no resource "${lesson.resource}"`);
   const view = roleView(compiled, permissions);
-  const own = view.index.resources.find(({ name }) => name === lesson.resource)?.operations;
-  const reads = [all.operations.list, all.operations.get];
+  const own = view.index.resources.find(({ name }) => name === lesson.resource);
+  const reads = [listOperation(all), all.operations.get];
   const refusal = view.permissions?.refused.find(({ operation }) => reads.includes(operation));
-  return refusal && !own?.list && !own?.get ? policyProblem(refusal.reason, refusal.ask) : null;
+  const left = own === undefined ? null : (listOperation(own) ?? own.operations.get);
+  return refusal && left === null ? policyProblem(refusal.reason, refusal.ask) : null;
 }
 
 function noLesson(): ServerProblem {

@@ -5,6 +5,7 @@ import {
   isWhole,
   itemsOf,
   type ListFilter,
+  listOperation,
   listPlace,
   listValues,
   neededInQuery,
@@ -36,7 +37,7 @@ export function useCount(
   const query = useQuery({
     queryKey: ['count', resource.name, parents, filters],
     enabled:
-      wanted && resource.operations.list !== null && listPlace(resource).parentParameters.length <= parents.length,
+      wanted && listOperation(resource) !== null && listPlace(resource).parentParameters.length <= parents.length,
     staleTime: 60_000,
     queryFn: async () => {
       const details = await loadDetails(services, resource.name, keep, stamp);

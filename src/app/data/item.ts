@@ -11,6 +11,7 @@ import {
   isKnownAs,
   itemOf,
   itemsOf,
+  listOperation,
   listPlace,
   listValues,
   nextPage,
@@ -156,7 +157,7 @@ async function listed(
   parents: readonly string[],
 ): Promise<readonly Json[]> {
   const { resource } = details;
-  const list = callOf(details, resource.operations.list);
+  const list = callOf(details, listOperation(resource));
   if (list === null || !list.reads || resource.listing === null || resource.listedAt !== undefined) return [];
   const path = pathValues(list, resource, parents);
   const { value } = await readQuietly(services, list, { ...listValues(resource.listing, FIRST_REQUEST), path });
@@ -173,7 +174,7 @@ async function findInList(
   signal: AbortSignal,
 ): Promise<ItemRead> {
   const { resource } = details;
-  const call = callOf(details, resource.operations.list);
+  const call = callOf(details, listOperation(resource));
   const id = parts.at(-1);
   const parents = listParentsOf(services.cache, resource, parts);
   if (call === null || resource.listing === null || id === undefined || parents === null)

@@ -2,7 +2,7 @@
 // it is looked up, not sent again).
 import { useCallback } from 'react';
 import type { Json } from '#contract';
-import { FIRST_REQUEST, itemsOf, listValues, nextPage, type ResourceDetails } from '#model';
+import { FIRST_REQUEST, itemsOf, listOperation, listValues, nextPage, type ResourceDetails } from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import { useServices } from './context.tsx';
 import { type Failure, failureOf } from './failure.ts';
@@ -23,7 +23,7 @@ export function useLookInList(
   const services = useServices();
   const { resource } = details;
   const { listing } = resource;
-  const call = callOf(details, resource.operations.list);
+  const call = callOf(details, listOperation(resource));
   const look = useCallback(
     async (fits: (item: Json) => boolean): Promise<Looked> => {
       if (call === null || listing === null) return { item: null, among: 0, whole: false };

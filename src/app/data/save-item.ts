@@ -12,6 +12,7 @@ import {
   editValues,
   type Form,
   type FormState,
+  listOperation,
   type Merged,
   mergeOf,
   resolved,
@@ -76,7 +77,7 @@ export async function saveItem(target: SaveTarget, editing: Editing, tools: Save
   // A validator proves nothing where the contract does not say that the API honours conditions.
   const isGuarded = target.call.conditional && conditionOf(target.call, editing.read.headers) !== undefined;
   const { details } = target;
-  const listed = !canRead(details) && callOf(details, details.resource.operations.list) !== null;
+  const listed = !canRead(details) && callOf(details, listOperation(details.resource)) !== null;
   if (isGuarded || (!canRead(details) && !listed)) return writeItem(target, editing, tools);
   // Where the API cannot refuse a stale write, the comparison is made here, right before it.
   const met = await meet(editing, tools);

@@ -4,11 +4,12 @@ import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import type { Json } from '#contract';
 import {
   addressPartsOf,
-  FIRST_REQUEST,
   fieldValue,
+  FIRST_REQUEST,
   idOf,
   itemOf,
   itemsOf,
+  listOperation,
   listValues,
   neededInQuery,
   type Resource,
@@ -128,7 +129,7 @@ async function readPage(
   taught: (learned: Resource) => void,
 ): Promise<void> {
   const { resource } = details;
-  const call = callOf(details, resource.operations.list);
+  const call = callOf(details, listOperation(resource));
   const { listing } = resource;
   // A list that wants a choice first is not asked for names.
   if (call === null || !call.reads || listing === null || missing(details, listing, FIRST_REQUEST).length > 0) return;
@@ -157,7 +158,7 @@ const PAGE = 100;
 
 /** Whether titles can be read: one by one, or from the list where nothing can be opened by itself. */
 function canRead(target: ResourceSummary): boolean {
-  return (target.operations.get ?? target.operations.list) !== null && target.kind === 'collection';
+  return (target.operations.get ?? listOperation(target)) !== null && target.kind === 'collection';
 }
 
 /** Remembers the titles of items that a list below the given parents has brought, and whose they are. */

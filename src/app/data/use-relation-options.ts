@@ -5,6 +5,7 @@ import {
   FIRST_REQUEST,
   idOf,
   itemsOf,
+  listOperation,
   listValues,
   type ResourceDetails,
   type ResourceSummary,
@@ -99,7 +100,7 @@ async function lookIn(
   query: string,
   most: number,
 ): Promise<readonly RelationOption[]> {
-  const call = callOf(details, details.resource.operations.list);
+  const call = callOf(details, listOperation(details.resource));
   const { listing } = details.resource;
   if (call === null || listing === null || !call.reads) return [];
   const { pagination } = listing;
@@ -141,5 +142,5 @@ export function namedFirst(options: readonly RelationOption[], query: string): r
 
 /** Whether a resource's items can be listed, where its parents are known. */
 export function canList(target: ResourceSummary): boolean {
-  return target.operations.list !== null && target.kind === 'collection';
+  return listOperation(target) !== null && target.kind === 'collection';
 }

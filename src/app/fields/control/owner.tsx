@@ -2,7 +2,7 @@
 // is chosen already; where nothing tells, a picker of owners stands before the picker itself.
 import { type ReactElement, useMemo, useState } from 'react';
 import { pointerOf } from '#contract';
-import { listPlace, parameterKey, parentsAt, scalarText } from '#model';
+import { listOperation, listPlace, parameterKey, parentsAt, scalarText } from '#model';
 import { useIndex, useItemParentsOf, useOwnerOf, usePlace, useRelationOptions } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
@@ -55,7 +55,7 @@ export function useOwner(resource: string, id: string | null): Asked {
     [beside, told, chosen, above],
   );
   const isLast = target !== undefined && listPlace(target).parentParameters.length === (above?.length ?? 0) + 1;
-  const isListed = useParentsBeside(owner?.name ?? '') !== null && (owner?.operations.list ?? null) !== null;
+  const isListed = useParentsBeside(owner?.name ?? '') !== null && owner !== undefined && listOperation(owner) !== null;
   if (beside !== null || told !== null || owner === undefined || !isLast || !isListed) return { parents, ask: null };
   return {
     parents,

@@ -2,7 +2,7 @@
 // name of what they lead to.
 import { Fragment, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
-import { fieldValue, idInText, idOf, type ResourceSummary, scalarText, titleOf } from '#model';
+import { fieldValue, idInText, idOf, listOperation, type ResourceSummary, scalarText, titleOf } from '#model';
 import { itemPath, useIdentity, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
 import type { DisplayProps, PresentProps } from './types.ts';
@@ -141,7 +141,7 @@ function LinkTo({ resource, value, name = null, compact, target, waits = false }
     target !== undefined &&
     id !== null &&
     parents !== null &&
-    (target.operations.get ?? target.operations.list) !== null;
+    (target.operations.get ?? listOperation(target)) !== null;
   const line = compact === true ? 'fd-line' : 'fd-words';
   if (!leads) return <span className={line}>{text === '' ? plainText(embedded ? '…' : value) : text}</span>;
   return (

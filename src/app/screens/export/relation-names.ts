@@ -6,6 +6,7 @@ import {
   fieldValue,
   idInText,
   idOf,
+  listOperation,
   listPlace,
   parentsAt,
   type Place,
@@ -47,7 +48,7 @@ export function nameFinder(fields: readonly Field[], { reach, named, here, seen 
   const finders = fields.flatMap((field) => {
     const target = field.resource === null ? undefined : named(field.resource);
     if (field.kind !== 'relation' || field.named !== undefined || target === undefined) return [];
-    const parents = target.operations.list === null ? null : parentsAt(listPlace(target), here);
+    const parents = listOperation(target) === null ? null : parentsAt(listPlace(target), here);
     const rest = parents === null ? null : titlesOf(target, parents, reach);
     return [{ field, target, rest, names: new Map<string, string>() }];
   });

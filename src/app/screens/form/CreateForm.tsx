@@ -7,6 +7,7 @@ import {
   type Call,
   idOf,
   itemOf,
+  listOperation,
   type ResourceDetails,
   type ResourceSummary,
   titleOf,
@@ -83,7 +84,7 @@ function Round(props: RoundProps): ReactElement {
   const made = useSaid(details, call, parents);
   const [outcome, take] = useOutcome(store);
   const done = useRef(false);
-  const list = resource.operations.list === null ? '/' : listPath(resource.name, parents);
+  const list = listOperation(resource) === null ? '/' : listPath(resource.name, parents);
   const leaveTo = (id: string | null, item?: Json): void => {
     done.current = true;
     draft.finish();
@@ -289,7 +290,7 @@ function madePath(
 }
 
 function canOpen(resource: ResourceDetails['resource']): boolean {
-  return (resource.operations.get ?? resource.operations.list) !== null;
+  return (resource.operations.get ?? listOperation(resource)) !== null;
 }
 
 function idInLocation(location: string | undefined): string | null {

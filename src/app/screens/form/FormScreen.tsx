@@ -1,7 +1,7 @@
 // The screen that creates or changes an item: from the address to the form, and afterwards to the item.
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Json } from '#contract';
-import { changedAsWhole, firstWords, titleOf, type ResourceDetails } from '#model';
+import { changedAsWhole, firstWords, listOperation, type ResourceDetails, titleOf } from '#model';
 import {
   callOf,
   itemPath,
@@ -158,8 +158,7 @@ function crumbsOf(
   parents: readonly string[],
   id?: string,
 ): readonly Crumb[] {
-  const list =
-    resource.operations.list === null ? [] : [{ label: resource.label, to: listPath(resource.name, listed) }];
+  const list = listOperation(resource) === null ? [] : [{ label: resource.label, to: listPath(resource.name, listed) }];
   const single = resource.kind === 'singleton';
   const item =
     id === undefined && !single

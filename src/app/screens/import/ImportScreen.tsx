@@ -5,10 +5,11 @@ import { type JsonObject, lookupInTable, printJson } from '#contract';
 import {
   type Call,
   cellAsText,
-  type FillingColumn,
   fillables,
+  type FillingColumn,
   fillingColumns,
   formOf,
+  listOperation,
   type ResourceDetails,
   titleOf,
   valuesToSend,
@@ -53,7 +54,7 @@ function Known({ resource: name, parents }: ImportScreenProps): ReactElement {
   if (summary === undefined || summary.operations.create === null || settings.readOnly)
     return <NotFound what="screen" />;
   const title = words('import.title', { name: lowered(summary.label) });
-  const crumbs = summary.operations.list === null ? [] : [{ label: summary.label, to: listPath(name, parents) }];
+  const crumbs = listOperation(summary) === null ? [] : [{ label: summary.label, to: listPath(name, parents) }];
   const call = details.state === 'ready' ? callOf(details.value, summary.operations.create) : null;
   return (
     <Page title={title} crumbs={crumbs}>
@@ -221,6 +222,6 @@ function useBegin(
       steps,
     );
     notify({ message: words('import.begun') });
-    go(resource.operations.list === null ? '/' : listPath(resource.name, parents));
+    go(listOperation(resource) === null ? '/' : listPath(resource.name, parents));
   };
 }

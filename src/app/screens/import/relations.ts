@@ -4,6 +4,7 @@ import {
   type FillingColumn,
   idInText,
   idOf,
+  listOperation,
   listPlace,
   parentsAt,
   type Place,
@@ -32,7 +33,7 @@ export async function namesOf(
     const target = place.field.resource === null ? undefined : resource(place.field.resource);
     if (place.field.kind !== 'relation' || target === undefined) continue;
     const parents = parentsAt(listPlace(target), here);
-    if (target.operations.list === null || parents === null) continue;
+    if (listOperation(target) === null || parents === null) continue;
     const all = rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column].trim()] : []));
     // An address is what is to be sent already.
     const texts = new Set(all.filter((text) => text !== '' && idInText(text) === text));

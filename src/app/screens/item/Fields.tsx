@@ -8,6 +8,7 @@ import {
   type FieldGroup,
   fieldValue,
   itemGroups,
+  listOperation,
   MAP_KEY,
   type PlacedField,
   type Resource,
@@ -28,7 +29,7 @@ export function Fields({ resource, item, lookup }: FieldsProps): ReactElement {
   const words = useWords();
   const groups = itemGroups(resource, item, unknownFields(resource, item));
   const absent = absentFields(resource, item).filter(({ deprecated }) => !deprecated);
-  if (groups.length === 0 && resource.operations.get === null && resource.operations.list === null) {
+  if (groups.length === 0 && resource.operations.get === null && listOperation(resource) === null) {
     return <p className="fd-card fd-fields fd-dim">{words('item.unreadable')}</p>;
   }
   if (groups.length === 0 && absent.length === 0) {

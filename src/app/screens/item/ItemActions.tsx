@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { curlOf, buildRequest, isRefused } from '#client';
-import { type Action, offeredActions, type ResourceDetails } from '#model';
+import { type Action, listOperation, offeredActions, type ResourceDetails } from '#model';
 import { API_PREFIX } from '#settings';
 import {
   callOf,
@@ -66,7 +66,7 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
     const isOfAll = last?.resource === resource.name && resource.listedAt === undefined;
     const isFrom = isOfAll || last?.items.includes(path) === true;
     const from = isFrom ? last.from : null;
-    go(from ?? (resource.operations.list === null ? '/' : listPath(resource.name, listed ?? [])), { replace: true });
+    go(from ?? (listOperation(resource) === null ? '/' : listPath(resource.name, listed ?? [])), { replace: true });
   };
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const buttons = offered.filter((action) => action.danger !== 'typed').slice(0, phone ? 0 : BUTTONS);
@@ -193,7 +193,7 @@ function useMenu(
 }
 
 function curlEntry(details: ResourceDetails, read: ItemRead, words: Words): MenuEntry {
-  const call = callOf(details, details.resource.operations.get ?? details.resource.operations.list);
+  const call = callOf(details, details.resource.operations.get ?? listOperation(details.resource));
   const built =
     call === null ? null : buildRequest(call, { path: read.path }, `${window.location.origin}${API_PREFIX}`);
   const text = built === null || isRefused(built) ? null : curlOf(built);

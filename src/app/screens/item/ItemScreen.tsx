@@ -1,7 +1,7 @@
 // The screen of one item: what it is and in which state, what can be done with it, its fields, and in tabs what belongs
 // to it and what points at it.
 import { type ReactElement, useEffect, useState } from 'react';
-import { type Resource, type ResourceDetails, fieldValue, titleOf } from '#model';
+import { fieldValue, listOperation, type Resource, type ResourceDetails, titleOf } from '#model';
 import {
   type ItemRead,
   itemPath,
@@ -176,7 +176,7 @@ function useCrumbs(name: string, parts: readonly string[]): readonly Crumb[] {
   const listed = useListParents(summary, parts);
   const parents = single ? parts : (listed ?? []);
   const above = useParentCrumbs(name, parents);
-  if (summary === undefined || single || summary.operations.list === null) return above;
+  if (summary === undefined || single || listOperation(summary) === null) return above;
   const list = listPath(name, parents);
   const from = last?.resource === name && last.from.startsWith('/list/') ? last.from : null;
   // The list that one came from last may be another owner's.

@@ -4,7 +4,7 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ReactElement, Suspense, useState } from 'react';
 import { lookupInTable } from '#contract';
-import { listPlace, type Referrer, type ResourceDetails, type ResourceSummary } from '#model';
+import { listOperation, listPlace, type Referrer, type ResourceDetails, type ResourceSummary } from '#model';
 import {
   type Counted,
   itemPath,
@@ -93,7 +93,7 @@ function useTabs(details: ResourceDetails, parts: readonly string[]): readonly T
   const children = resource.children.flatMap((name) => named(name) ?? []);
   const fitting = children.filter((child) => listPlace(child).parentParameters.length <= parts.length);
   const below = fitting.flatMap((child): readonly Tab[] => {
-    if (child.kind === 'singleton' || child.operations.list === null) {
+    if (child.kind === 'singleton' || listOperation(child) === null) {
       if (child.operations.get === null && child.kind === 'singleton') return [];
       const Drawn = child.kind === 'singleton' ? Single : Unlisted;
       return [

@@ -1,7 +1,7 @@
 // The screen of a list: its head with what can be made and done, and the list itself, whose whole state stands in the
 // address.
 import { type ReactElement, Suspense, useCallback, useMemo } from 'react';
-import type { ResourceDetails } from '#model';
+import { listOperation, type ResourceDetails } from '#model';
 import { type ListWish, newPath, useDetails, useIndex, useRefusals } from '../../data/index.ts';
 import { Button, lowered, Page, Skeleton, useAddress, useGo, useWords, part } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
@@ -27,7 +27,7 @@ export function ListScreen({ resource: name, parents }: ListScreenProps): ReactE
   const { resource: named } = useIndex();
   const summary = named(name);
   if (summary === undefined || summary.kind === 'singleton') return <NotFound what="resource" />;
-  if (summary.operations.list === null) return <Unlisted name={name} parents={parents} />;
+  if (listOperation(summary) === null) return <Unlisted name={name} parents={parents} />;
   return <Known name={name} parents={parents} label={summary.label} />;
 }
 

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useId, useMemo, useState } from 'react';
-import { idOf, type ResourceDetails, scalarText, titleOf } from '#model';
+import { idOf, listOperation, type ResourceDetails, scalarText, titleOf } from '#model';
 import { NO_WISH, useDetails, useIndex, useList, useParentsOf } from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterControlProps } from './FilterControl.tsx';
@@ -23,7 +23,7 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
   const [text, setText] = useState('');
   const details = useDetails(resource);
   const parents = useParentsOf(resource);
-  const listable = target !== undefined && target.operations.list !== null && parents !== null;
+  const listable = target !== undefined && listOperation(target) !== null && parents !== null;
   const choose = (id: string): void => {
     const isNumber = /^-?(0|[1-9]\d{0,14})$/.test(id) && hasNumbers(choice.control);
     onValue(isNumber ? Number(id) : id);

@@ -1,5 +1,5 @@
 // The way to a nested list or an item: its parents, each by the title of its item.
-import { listPlace, parameterLabel, type ResourceSummary } from '#model';
+import { listOperation, listPlace, parameterLabel, type ResourceSummary } from '#model';
 import { itemPath, listPath, useIndex, useOwnerOf, useTitle } from '../../data/index.ts';
 import type { Crumb } from '../../ui/index.ts';
 
@@ -26,7 +26,7 @@ function useSteps(name: string, parents: readonly string[], listed: readonly str
   if (above === undefined) return chosenCrumb(own, parents);
   const before = parents.slice(0, above.parentParameters.length);
   const to = listPath(above.name, listed ?? before.slice(0, listPlace(above).parentParameters.length));
-  const list = above.operations.list === null ? [] : [{ label: above.label, to }];
+  const list = listOperation(above) === null ? [] : [{ label: above.label, to }];
   const root = above.parent === null ? chosenCrumb(above, before) : [];
   return [...root, ...list, { label: title ?? id, to: itemPath(above.name, before, id) }];
 }

@@ -1,0 +1,125 @@
+// What no operation lists, and what it belongs to has: the samples of a voice, added and deleted at "/voices/{id}/samples/{sample}",
+// are listed by the `samples` that GET "/voices/{id}" answers. Its operation stays the owner's; it only shows their list too.
+import type { Lookup, Pointer } from '#contract';
+import { member } from '#contract';
+import type { Listing } from './application.ts';
+import type { OperationFacts } from './facts.ts';
+import { identityOf } from './identity.ts';
+import { IDENTITY_WORDS } from './identity-words.ts';
+import { stemOf, wordsOf } from './labels.ts';
+import type { FoundList } from './lists.ts';
+import { keyOf } from './paths.ts';
+import type { Found } from './resources.ts';
+import { sameThing } from './same-thing.ts';
+import type { View } from './schemas.ts';
+import { escaped, textOf, viewOf } from './schemas.ts';
+
+/** The list of a resource's items that its owner's get answers. */
+export interface HeldList {
+  readonly list: FoundList;
+  /** What an entry is. */
+  readonly view: View;
+  /** The operation that gets the owner, and where its answer is described. */
+  readonly operation: string;
+  readonly from: Pointer;
+}
+
+/** What is known of the owner: its operations, what one is, and where it stands in the answer of its get. */
+interface Owner {
+  readonly found: Found;
+  readonly item: View;
+  readonly itemPointer: Pointer;
+}
+
+/**
+ * The list that an owner has of what lives directly below it and is listed nowhere: the property of that name, of things that
+ * have what identifies them, or of the identities themselves.
+ */
+export function heldIn(
+  { draft, roles, actions }: Found,
+  owner: Owner,
+  one: { readonly own: string | null; readonly item: View },
+  lookup: Lookup,
+): HeldList | null {
+  const get = owner.found.roles.get('get')?.facts;
+  if (roles.has('list') || get?.method !== 'GET' || get.key !== keyOf(draft.segments.slice(0, -1))) return null;
+  const stem = stemOf(draft.noun);
+  for (const [key, schema] of owner.item.properties) {
+    if (stemOf(key) !== stem) continue;
+    const list = entriesOf(viewOf(schema, lookup));
+    const view = list === null ? null : viewOf(list.item, lookup);
+    if (list === null || view === null) continue;
+    const input = [...roles.values(), ...actions].find(({ on }) => on === 'item')?.facts;
+    if (!isOneOf(view, list.shape, draft.noun, one, input, lookup)) continue;
+    const items = `${owner.itemPointer}/${escaped(key)}`;
+    const found: FoundList = { ...list, items, sure: 'likely', because: 'held-by-owner' };
+    return { list: found, view, operation: get.operation.id, from: get.operation.pointer };
+  }
+  return null;
+}
+
+function entriesOf({ types, items, additional, properties }: View): Pick<FoundList, 'shape' | 'item'> | null {
+  if (types.includes('array')) return items === null ? null : { shape: 'array', item: items };
+  return additional === null || properties.size > 0 ? null : { shape: 'map', item: additional };
+}
+
+/** Whether the entries are the things that are opened, changed and deleted one by one. */
+function isOneOf(
+  entry: View,
+  shape: FoundList['shape'],
+  noun: string,
+  { own, item }: { readonly own: string | null; readonly item: View },
+  input: OperationFacts | undefined,
+  lookup: Lookup,
+): boolean {
+  const { properties, types } = entry;
+  if (properties.size === 0) return shape === 'array' && own !== null && isIdentity(types, own, input);
+  const isUntold = item.properties.size === 0;
+  // Of what has no address of its own, only what is made there says whether it is the same.
+  if (own === null) return isUntold || sameThing(item, entry);
+  if (!isUntold && ![...item.properties.keys()].some((name) => properties.has(name))) return false;
+  return shape === 'map' || identityOf(entry, own, noun, lookup) !== null;
+}
+
+/** Texts and numbers that can stand in the address: of the type that it takes, and not names of what is known by an id. */
+function isIdentity(types: readonly string[], own: string, input: OperationFacts | undefined): boolean {
+  const parameter = input?.operation.parameters.find(({ name, in: at }) => at === 'path' && name === own);
+  const taken = textOf(member(parameter?.schema, 'type'));
+  const saysId = IDENTITY_WORDS.has(wordsOf(own).at(-1) ?? '');
+  const [type = ''] = types;
+  return !saysId && (type === 'string' || type === 'integer') && (taken === '' || taken === type);
+}
+
+/** The listing of what an owner has: all of it at once, in the owner's answer. */
+export function heldListing({ list, operation, from }: HeldList): Listing {
+  return {
+    from,
+    because: list.because,
+    operation,
+    items: list.items,
+    shape: list.shape,
+    known: true,
+    pagination: { ...WHOLE, from, because: list.because },
+    sort: null,
+    search: [],
+    filters: [],
+    expand: [],
+  };
+}
+
+const WHOLE = {
+  style: 'none',
+  parameters: [],
+  page: null,
+  offset: null,
+  cursor: null,
+  size: null,
+  firstPage: 1,
+  defaultSize: null,
+  maxSize: null,
+  total: null,
+  totalHeader: null,
+  next: null,
+  hasMore: null,
+  lastItemField: null,
+} as const;
