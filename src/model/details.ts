@@ -9,6 +9,7 @@ import type { Application } from './derive.ts';
 import { identityPlaceOf } from './identity-place.ts';
 import { withFieldsOfQuery } from './in-query.ts';
 import { listOperation } from './place.ts';
+import { viewOf } from './schemas.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
 export function deriveDetails(
@@ -35,7 +36,7 @@ export function deriveDetails(
             : null;
       const call = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
       const whole = { ...call, ...(identity === null ? {} : { identity }), ...(asks === null ? {} : { asks }) };
-      return withFieldsOfQuery(whole, resource);
+      return withFieldsOfQuery(withBodyOfMade(whole, resource, lookup), resource);
     });
   return {
     resource,
@@ -46,6 +47,17 @@ export function deriveDetails(
       lookup,
     ),
   };
+}
+
+/**
+ * What is made is told of, where its schema requires something (rule `made-with-body`): most generators leave `required` of a body
+ * away, which then is false (OpenAPI 3.2 §4.13), and an untouched form would send nothing at all.
+ */
+function withBodyOfMade(call: Call, { operations }: Resource, lookup: Lookup): Call {
+  const { requestBody } = call;
+  if (requestBody === null || requestBody.required || call.operation !== operations.create) return call;
+  const requires = requestBody.content.some(({ schema }) => viewOf(schema, lookup).required.size > 0);
+  return requires ? { ...call, requestBody: { ...requestBody, required: true } } : call;
 }
 
 /** Everything about an action of the application (or of a resource), or null where there is no such operation. */
