@@ -24,15 +24,16 @@ export function actionOf(
   const { operation } = facts;
   const word = actionWord(facts);
   const reads = readsOnly(operation);
+  const label = actionLabel(facts, about.noun, because === 'identity-after-verb');
   return {
     from: operation.pointer,
     because,
     operation: operation.id,
-    label: actionLabel(facts, about.noun, because === 'identity-after-verb'),
+    label,
     description: operation.description || operation.summary,
     on,
     reads,
-    danger: reads ? 'none' : dangerOfAction(facts, word),
+    danger: reads ? 'none' : CHANGES_ALL.test(label) ? 'typed' : dangerOfAction(facts, word),
     input: hasInput(operation, about.given),
     answers: answersOf(facts.answer, facts, about.item),
     leadsTo: reads ? null : leadsTo(word, about.state),
@@ -48,6 +49,9 @@ function dangerOfAction(facts: OperationFacts, word: string): Action['danger'] {
   if (byName !== 'none') return byName === 'typed' && facts.method !== 'GET' ? 'confirm' : byName;
   return IRREVERSIBLE.test(`${facts.operation.summary} ${facts.operation.description}`) ? 'confirm' : 'none';
 }
+
+/** "Update all", "Reset the state of all scenarios": one press changes each of them. */
+const CHANGES_ALL = /^(?:update|change|edit|modify|patch|reset|overwrite)\b.*\ball\b/i;
 
 /** The contract itself says that there is no way back. */
 const IRREVERSIBLE =

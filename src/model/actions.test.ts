@@ -1,0 +1,23 @@
+// How careful one must be with an action, by what its contract says that it does.
+import { expect, it } from 'vitest';
+import { applicationOf, inPath, list, number, operation, resourceOf, text, things } from './paths.fixture.ts';
+
+it('wants to be sure before it changes all of them at once', () => {
+  const todo = things({ id: number, title: text });
+  const id = inPath('id', 'number');
+  const application = applicationOf({
+    '/todos': {
+      get: operation(list(todo)),
+      patch: { ...operation(things({ count: number }), todo), operationId: 'TodoController.updateAll' },
+    },
+    '/todos/{id}': { get: operation(todo, undefined, id), patch: operation(todo, todo, id) },
+    '/todos/reset': { post: { ...operation(null), summary: 'Reset the state of all todos' } },
+    '/todos/read-all': { post: { ...operation(null), summary: 'Mark all as read' } },
+  });
+  const { actions } = resourceOf(application, 'todos');
+  expect(Object.fromEntries(actions.map(({ label, danger }) => [label, danger]))).toEqual({
+    'Update all': 'typed',
+    'Reset the state of all todos': 'typed',
+    'Mark all as read': 'none',
+  });
+});
