@@ -82,6 +82,20 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     expect(found, `${name}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  expect(await page.evaluate(coveredControls), `${name}: what lies under another control`).toEqual([]);
+}
+
+/** Controls of a form whose middle belongs to another one of it, which would be pressed in their place. Runs in the page. */
+function coveredControls(): readonly string[] {
+  const controls = 'button, a[href], input, select, textarea';
+  return [...document.querySelectorAll(`form :is(${controls})`)].flatMap((control) => {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    const hit = width === 0 || height === 0 ? null : document.elementFromPoint(x + width / 2, y + height / 2);
+    const other = hit?.closest(controls) ?? null;
+    const isBeside = other !== null && other.closest('form') === control.closest('form');
+    if (!isBeside || other === control || control.contains(other) || other.contains(control)) return [];
+    return [`${control.outerHTML.slice(0, 120)} under ${other.outerHTML.slice(0, 120)}`];
+  });
 }
 
 /** Signs in to the sample, where a name is its own password. */
