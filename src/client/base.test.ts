@@ -32,6 +32,13 @@ test('the prefix is never doubled: paths that all have it begin at the host', ()
   expect(first(['/api/v1'], ['/api/v1/a'])).toBe('');
 });
 
+test('paths that begin with a version of their own have none before it, where no server says so', () => {
+  expect(first([], ['/v3/kv/put', '/v3/lease/leases'])).toBe('');
+  expect(first([], ['/api/v2/tags', '/api/v2/tags/{id}'], null, `${HOST}/backend`)).toBe('/backend');
+  expect(first([], ['/v3/kv/put', '/health'])).toBe('/api/v1');
+  expect(first(['/gateway'], ['/v3/kv/put'])).toBe('/gateway');
+});
+
 test('a variable has its default', () => {
   const servers = [{ url: '/{stage}', variables: [{ name: 'stage', default: 'live', values: [], description: '' }] }];
   expect(basePaths({ host: HOST, contractUrl: null, paths: [], servers })[0]).toBe('/live');
@@ -39,4 +46,14 @@ test('a variable has its default', () => {
 
 test('a host with a path keeps it before the prefix', () => {
   expect(first([], ['/a'], null, `${HOST}/backend`)).toBe('/backend/api/v1');
+});
+
+test('a contract without servers may stand where its operations begin, which is tried last', () => {
+  const all = (contractUrl: string, paths: readonly string[], urls: readonly string[] = []) =>
+    basePaths({ host: HOST, contractUrl, paths, servers: urls.map((url) => ({ url, variables: [] })) });
+  expect(all(`${HOST}/api/openapi.json`, ['/user', '/user/{id}'])).toEqual(['/api/v1', '', '/api']);
+  expect(all(`${HOST}/backend/doc/`, ['/user'])).toEqual(['/api/v1', '', '/backend']);
+  expect(all(`${HOST}/api/openapi.json`, ['/api/user'])).toEqual(['/api/v1', '']);
+  expect(all(`${HOST}/api/openapi.json`, ['/user'], ['/'])).toEqual(['', '/api/v1']);
+  expect(all('https://elsewhere.example/api/openapi.json', ['/user'])).toEqual(['/api/v1', '']);
 });

@@ -159,7 +159,7 @@ function textKind(view: View): AnswerShape['kind'] {
       : 'text';
 }
 
-function isFileSchema(view: View): boolean {
+export function isFileSchema(view: View): boolean {
   const format = textOf(member(view.schema, 'format'));
   return (
     (view.types[0] === 'string' && format === 'binary') ||

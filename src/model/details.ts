@@ -8,6 +8,7 @@ import { relationsAskedFor } from './asked-relations.ts';
 import type { Application } from './derive.ts';
 import { identityPlaceOf } from './identity-place.ts';
 import { withFieldsOfQuery } from './in-query.ts';
+import { withoutListInputs } from './list-inputs-of-item.ts';
 import { listOperation } from './place.ts';
 import { viewOf } from './schemas.ts';
 
@@ -36,7 +37,7 @@ export function deriveDetails(
             : null;
       const call = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
       const whole = { ...call, ...(identity === null ? {} : { identity }), ...(asks === null ? {} : { asks }) };
-      return withFieldsOfQuery(withBodyOfMade(whole, resource, lookup), resource);
+      return withFieldsOfQuery(withoutListInputs(withBodyOfMade(whole, resource, lookup), resource), resource);
     });
   return {
     resource,

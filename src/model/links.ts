@@ -55,6 +55,12 @@ export function queryOfLink(link: string, answered: string | undefined): readonl
     }) as readonly (readonly [string, string])[];
 }
 
+/** A whole address that has the cursor in its query is no cursor, whatever the contract says of it (Django REST framework: a text). */
+export function isAddressWith(text: string, cursor: string | null): boolean {
+  if (cursor === null || !/^https?:\/\//.test(text)) return false;
+  return queryOfLink(text, undefined)?.some(([name]) => name === cursor) === true;
+}
+
 function splitQuery(link: string): readonly string[] {
   const [whole = ''] = link.split('#');
   const at = whole.indexOf('?');

@@ -125,6 +125,25 @@ describe('nextPage', () => {
       { cursor: '/a=b' },
     ],
     [
+      'a whole address that has the cursor in it is followed',
+      cursor,
+      at(null),
+      answer(items(10, { meta: { next: 'https://h.test/api/v1/x?after=cD0y%3D&limit=10' } })),
+      {
+        values: [
+          ['after', 'cD0y='],
+          ['limit', '10'],
+        ],
+      },
+    ],
+    [
+      'an address that does not have it may be one',
+      cursor,
+      at(null),
+      answer(items(10, { meta: { next: 'https://h.test/things/7' } })),
+      { cursor: 'https://h.test/things/7' },
+    ],
+    [
       'cursor, exact number',
       cursor,
       at(null),

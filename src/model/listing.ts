@@ -4,7 +4,7 @@ import { isObject, member, pointerOf, valueAt, withValueAt } from '#contract';
 import type { Json, JsonObject, Parameter } from '#contract';
 import type { Listing, Pagination } from './application.ts';
 import type { CallValues } from './form/values.ts';
-import { linkOf, queryOfLink } from './links.ts';
+import { isAddressWith, linkOf, queryOfLink } from './links.ts';
 import { scalarText } from './scalars.ts';
 import { sortValues } from './sort-values.ts';
 import type { SortBy } from './sort-values.ts';
@@ -173,7 +173,7 @@ function positionOf(
   answered: string | undefined,
 ): ListPosition | null {
   const looksLikeLink = /^(https?:)?\/\/|^[/?]|[?&][^=]+=/.test(text) && (is === 'url' || pagination.cursor === null);
-  if (looksLikeLink) {
+  if (looksLikeLink || isAddressWith(text, pagination.cursor)) {
     const values = queryOfLink(text, answered);
     return values === null ? null : { values };
   }

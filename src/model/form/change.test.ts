@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
 import { callOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { EMPTY_STATE, formOf, issuesOf, issuesOfChange, updateValues } from './index.ts';
+import { editValues, EMPTY_STATE, formOf, issuesOf, issuesOfChange, updateValues } from './index.ts';
 
 const DOCUMENT = `
 openapi: 3.1.0
@@ -75,4 +75,24 @@ test('a list of {op, path} is a JSON Patch: the form shows the item, and the pat
   const state = { ...EMPTY_STATE, values: { body: { ...zone, account: 'ops' } } };
   const update = { form, item: zone, readSchema: itemSchema, before: { body: zone }, state, lookup };
   expect(updateValues(update)?.body).toEqual([{ op: 'replace', path: '/account', value: 'ops' }]);
+});
+
+test('the address of a file is not sent as the file, whatever the body goes out as', () => {
+  const of = (method: string, type: string) => {
+    const attachments =
+      contractIn(`{ openapi: 3.0.2, info: { title: t, version: '1' }, paths: { /attachments/1: { ${method}: {
+      requestBody: { content: { ${type}: { schema: { type: object, required: [title, file], properties: {
+        title: { type: string }, file: { type: string, format: binary }, scan: { type: string, format: binary } } } } } },
+      responses: {} } } } }`);
+    const names = lookupIn(attachments);
+    const form = formOf(callOf(attachments.operations[0]!), names, {});
+    const item = { title: 'Invoice', file: 'https://h.example/media/invoice.txt', scan: '/9j/4AAQSkZJRgABAQ' };
+    const before = editValues(form, item, names);
+    const state = { ...EMPTY_STATE, values: { body: { ...(before.body as object), title: 'Bill' } } };
+    expect(issuesOfChange(form, state, before, names)).toEqual([]);
+    return updateValues({ form, item, readSchema: null, before, state, lookup: names })?.body;
+  };
+  expect(of('patch', 'multipart/form-data')).toEqual({ title: 'Bill' });
+  expect(of('patch', 'application/json')).toEqual({ title: 'Bill' });
+  expect(of('put', 'application/json'), 'bytes as text').toEqual({ title: 'Bill', scan: '/9j/4AAQSkZJRgABAQ' });
 });

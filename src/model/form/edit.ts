@@ -3,6 +3,7 @@
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, member, pointerParts, validate } from '#contract';
 import type { Call } from '../application.ts';
+import { isFileSchema } from '../answers.ts';
 import { normalOf } from '../labels.ts';
 import { viewOf } from '../schemas.ts';
 import { branchesOf, branchOf } from './branches.ts';
@@ -93,13 +94,23 @@ function embeddedId(item: JsonObject, name: string, schema: Schema, lookup: Look
 
 /** The value, or the identifier inside it, whichever fits the schema; undefined where neither does. */
 function fitting(value: Json, schema: Schema, lookup: Lookup): Json | undefined {
-  const { types } = viewOf(schema, lookup);
+  const view = viewOf(schema, lookup);
+  const { types } = view;
   if (value === null || types.length === 0) return value;
+  if (namesFile(value) && isFileSchema(view)) return undefined;
   if (fitsType(value, types)) return value;
   const id = Array.isArray(value) ? undefined : idIn(value);
   if (id !== undefined && validate(id, schema, lookup).length === 0) return id;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return undefined;
+}
+
+/**
+ * An address or a file's name, as items show the files that they have. Where a change takes the bytes it is none of them (rule
+ * `file-stays`): sent back it would be refused, or become the file. What was not chosen anew stays as it is.
+ */
+function namesFile(value: Json): boolean {
+  return typeof value === 'string' && /^https?:\/\/|\.[a-z\d]{2,5}$/i.test(value);
 }
 
 function fitsType(value: Json, types: readonly string[]): boolean {
