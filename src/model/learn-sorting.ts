@@ -38,10 +38,20 @@ export function withoutRefusedSort(
     return null;
   const directed = withDirection(sort, words);
   if (directed !== null) return { ...resource, listing: { ...listing, sort: directed }, learned: true };
-  const values = valuesSaid(words, resource) ?? withoutField(sort, first.field, resource);
-  const learned: Sort = { ...sort, values, because: LEARNED };
+  return sortedBy(resource, sort, valuesSaid(words, resource) ?? withoutField(sort, first.field, resource));
+}
+
+/** The resource whose list is sorted by all but this field. */
+export function withoutSortBy(resource: Resource, field: string): Resource {
+  const sort = resource.listing?.sort ?? null;
+  return sort === null ? resource : sortedBy(resource, sort, withoutField(sort, field, resource));
+}
+
+function sortedBy(resource: Resource, sort: Sort, values: Sort['values']): Resource {
+  const { listing } = resource;
+  if (listing === null) return resource;
   // Nothing that may be tried is left: an empty list of values would stand for any.
-  const left = values.length === 0 ? null : learned;
+  const left: Sort | null = values.length === 0 ? null : { ...sort, values, because: LEARNED };
   return { ...resource, listing: { ...listing, sort: left }, learned: true };
 }
 

@@ -1,4 +1,4 @@
-// What a list is heard to want or not to take, put to the model's rules: of its refusals, and of a position that leads nowhere.
+// What a list is heard to want or not to take, put to the model's rules: of its refusals, of a position that leads nowhere, and of rows that are not sorted as they were asked for.
 // Loaded with the first of them.
 import type { Problem } from '#client';
 import {
@@ -14,7 +14,7 @@ import {
   withWantedFilters,
 } from '#model';
 
-export { withoutPosition } from '#model';
+export { withoutIgnoredSort, withoutPosition } from '#model';
 
 /** What a list is heard to want, and how its details change with it; null where the refusal is about something else. */
 export function heardOf(

@@ -3,7 +3,7 @@
 import { hashKey, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { printJson } from '#contract';
-import { canSortBy, type ListRequest, type ResourceDetails, searchesRemotely } from '#model';
+import { canSortBy, type ListRequest, type Resource, type ResourceDetails, searchesRemotely } from '#model';
 import { callOf, missing } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { failureOf } from './failure.ts';
@@ -85,11 +85,12 @@ export function usePages(wish: PagesWish): PagesView {
         await readHeeding(of, request, async (one, wanted) =>
           readPage(services, one, parents, wanted, { signal, named }),
         );
-      const { page, learned, value } = await first(details).catch(async (reason: unknown) => {
+      const { page, value, ...taught } = await first(details).catch(async (reason: unknown) => {
         const again = await heard(services, details, request, reason, { keep, stamp });
         if (again === null) throw reason;
         return await first(again);
       });
+      const learned = await sortedAsAsked(taught.learned, page);
       if (learned !== resource) keepLearned(services, learned, keep, stamp);
       const fresh = pagesOf(listingOf(learned), page, value);
       const before = cache.getQueryData<Pages>(key);
@@ -125,6 +126,13 @@ async function heard(
   keepWanted(services, call, wanted, keep, stamp, fit);
   const calls = details.calls.map((one) => (one.operation === call.operation ? { ...one, wanted } : one));
   return missing({ ...details, calls }, listing, request).length === 0 ? { ...details, calls } : null;
+}
+
+/** What is known of a list whose first rows came: what it did not sort by is sorted here from then on. */
+async function sortedAsAsked(resource: Resource, { request, items }: Page): Promise<Resource> {
+  if (request.sort.length === 0) return resource;
+  const { withoutIgnoredSort } = await import('./hear-list.ts');
+  return withoutIgnoredSort(resource, request.sort, items) ?? resource;
 }
 
 /** Reads a page as it is wished for; otherwise, once for each way, where a refusal says that it is sorted or searched otherwise. */
