@@ -32,15 +32,24 @@ export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<s
   const filled = new Map(
     keys
       .filter(({ name }) => item === undefined || !saysNothing(fieldValue(item, name)))
-      .map((field) => [normalOf(field.name), field.resource]),
+      .map((field) => [plainName(field), field.resource]),
   );
   const things = fields.filter(
     ({ name, kind, resource }) =>
-      kind === 'relation' && resource !== null && ENDS.some((end) => filled.get(normalOf(name) + end) === resource),
+      kind === 'relation' &&
+      resource !== null &&
+      ENDS.some((end) => filled.get(plainName({ name }) + end) === resource),
   );
   // A key that holds nothing still shows the name.
   const named = keys.filter(({ name }) => item === undefined || fieldValue(item, name) !== undefined);
   return new Set([...things.map(({ name }) => name), ...named.flatMap((field) => field.named ?? [])]);
+}
+
+/** JSON:API holds the key among the attributes (`authorId`) and the thing among the relationships (`author`). */
+function plainName({ name }: Pick<Field, 'name'>): string {
+  return normalOf(
+    /^\/(?:attributes\/([^/]+)|relationships\/([^/]+)\/data(?:\/id)?)$/.exec(name)?.slice(1).join('') ?? name,
+  );
 }
 
 const ENDS = [...IDENTITY_WORDS, 'key', 'fk'];

@@ -1,8 +1,8 @@
 // The list operation of a resource → its Listing: where the items are, how it is paged, sorted, searched and filtered.
 // Each query parameter (or property of the body, where a list is read by POST) gets exactly one meaning.
-import type { Lookup } from '#contract';
+import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
-import type { Listing, Pagination, Sort } from './application.ts';
+import type { Filter, Listing, Pagination, Sort } from './application.ts';
 import type { Claim } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { rowOf } from './facts.ts';
@@ -21,6 +21,8 @@ import type { ListInput } from './list-inputs.ts';
 import { inputsOf } from './list-inputs.ts';
 import { paginationOf } from './pagination.ts';
 import { pagingRoleOf } from './paging-roles.ts';
+import { boxIn } from './read-fields.ts';
+import { escaped, type View } from './schemas.ts';
 import { isSortInput, sortOf } from './sorting.ts';
 
 /** A second way to page ("before" beside "after", "offset" beside "page") is no filter. */
@@ -128,10 +130,37 @@ export function listingOf(
     sort,
     search,
     ...searchFrom(facts, search[0], lookup),
-    filters: withoutExcess(
-      filters.flatMap((input) => filtersOf(input, row, noun, lookup, resourceOf)),
-      (name) => fieldOf(name, row.properties.get(name) ?? true, lookup).kind,
-    ),
+    filters: filtersFor(filters, row, noun, lookup, resourceOf),
     expand,
   };
 }
+
+/**
+ * The filters of a list. What names no property of its rows is one of their fields where JSON:API holds these in a box (rule
+ * `field-in-attributes`): "filter[email]" compares `attributes.email`.
+ */
+function filtersFor(
+  inputs: readonly ListInput[],
+  row: View,
+  noun: string,
+  lookup: Lookup,
+  resourceOf: (field: string) => string | null,
+): readonly Filter[] {
+  const box = boxIn(row, lookup);
+  const inBox = (name: string): string => `${BOX}${escaped(name)}`;
+  const found = inputs.flatMap((input) => {
+    const own = filtersOf(input, row, noun, lookup, resourceOf);
+    // A bare `start` may begin a range of days, whatever the rows have under that name (Firefly III).
+    if (!input.name.includes('[') || box.properties.size === 0 || own.some(({ field }) => field !== null)) return own;
+    const boxed = filtersOf(input, box, noun, lookup, (field) => resourceOf(inBox(field)));
+    return boxed.map((one) => (one.field === null ? one : { ...one, field: inBox(one.field) }));
+  });
+  const schemaOf = (name: string): Schema | undefined =>
+    name.startsWith(BOX) ? box.properties.get(name.slice(BOX.length)) : row.properties.get(name);
+  return withoutExcess(
+    found,
+    (name) => fieldOf(name.slice(name.lastIndexOf('/') + 1), schemaOf(name) ?? true, lookup).kind,
+  );
+}
+
+const BOX = '/attributes/';

@@ -52,6 +52,12 @@ const FLATTENED = new Set(['attributes']);
 /** What else such an item has (JSON:API 1.1 §7.2); beside anything more, the box is a property as any other. */
 const AROUND_BOX = new Set(['attributes', 'id', 'lid', 'type', 'relationships', 'links', 'meta']);
 
+/** The box that holds the fields of a row in JSON:API; a view of nothing where the row has its fields itself. */
+export function boxIn(row: View, lookup: Lookup): View {
+  const isBoxed = row.properties.size > 1 && [...row.properties.keys()].every((name) => AROUND_BOX.has(name));
+  return viewOf(isBoxed ? (row.properties.get('attributes') ?? null) : null, lookup);
+}
+
 /** The fields of an item as it is read. `leads` tells to which resource a field leads. */
 export function fieldsOf(
   view: View,
