@@ -180,3 +180,23 @@ describe('a schema that shows a thing in short', () => {
     ]);
   });
 });
+
+describe('the lines of a thing', () => {
+  it('are no things of their own kind because each says whose it is, and lead on to what they are of', () => {
+    const Detail = things({ invoiceItemId: number, invoiceId: number, productId: number, quantity: number });
+    const paths = {
+      ...kept('/products', things({ productId: number, name: text }), 'productId'),
+      ...kept(
+        '/invoices',
+        things({ invoiceId: number, customerName: text, invoiceItems: list(ref('InvoiceItem')) }),
+        'invoiceId',
+      ),
+      ...kept('/folders', ref('Folder'), 'id'),
+    };
+    const Folder = things({ id: number, name: text, children: list(ref('Folder')) });
+    expect(pathsOf(paths, '/invoices', { InvoiceItem: Detail, Folder })).toEqual([
+      '/invoiceItems/*/productId /products',
+    ]);
+    expect(pathsOf(paths, '/folders', { InvoiceItem: Detail, Folder })).toEqual(['children /folders']);
+  });
+});

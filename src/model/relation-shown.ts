@@ -88,6 +88,8 @@ function calledByName(facts: PropertyFacts, name: string, view: View): Structure
   const isSaid = stemOf(facts.name) === stemOf(name) || stemOf(facts.name).endsWith(stemOf(thing));
   if (!isSaid) return shortFormOf(facts, name, view);
   const found = find(facts, thing);
+  // `orderDetails: [OrderDetail]` of an order, each with the order's id: its parts, and no orders.
+  if (found === facts.self && facts.view.types.includes('array') && stemOf(name) !== stemOf(thing)) return null;
   if (found === null || found.item.properties.size === 0 || view.properties.size < 3) return found;
   // A thing may be kept under its own name, beside others; and what is made to refer says of what.
   if (plainNamesOf(found.item).has(found.stem) || plainNamesOf(view).has(`${found.stem}id`)) return found;

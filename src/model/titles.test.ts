@@ -33,6 +33,24 @@ test('who a thing is about names it before their address, and its own code befor
   expect(titleOf('id', 'thing_code', 'frontend_label')).toBe('frontend_label');
 });
 
+test('the name of what the last word of its path or schema says names a thing', () => {
+  const names = (...own: readonly string[]) => things(Object.fromEntries(own.map((name) => [name, text])));
+  const path = (word: string, item: Json) => {
+    const application = applicationOf({ [`/${word}`]: { get: operation({ type: 'array', items: item }) } });
+    return application.resources[0]?.titleField;
+  };
+  expect(path('cloze-text-exercises', names('id', 'exerciseName', 'text'))).toBe('exerciseName');
+  expect(path('customer-accounts', names('id', 'accountNumber', 'accountName', 'email'))).toBe('accountName');
+  // A key beside it leads to the account that this is one of.
+  expect(path('savings-accounts', names('id', 'accountId', 'accountName', 'email'))).toBe('email');
+});
+
+test('people are known by their names, whatever number they have', () => {
+  expect(titleOf('id', 'thing_number', 'full_name')).toBe('full_name');
+  expect(titleOf('id', 'thing_number', 'first_name', 'last_name')).toBe('first_name');
+  expect(titleOf('id', 'thing_name', 'full_name')).toBe('thing_name');
+});
+
 test('what answers show to name the items begins their columns', () => {
   const item = things({ id: text, amount: { type: 'number' }, colour: text, motto: text });
   const list = resourceOf(applicationOf({ '/things': { get: operation({ type: 'array', items: item }) } }), 'things');

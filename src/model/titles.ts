@@ -6,7 +6,7 @@ import { IDENTITY_WORDS } from './identity-words.ts';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { PERSON_NAMES } from './person.ts';
 import type { View } from './schemas.ts';
-import { namesByNormal, textOf, viewOf } from './schemas.ts';
+import { namesByNormal, plainSchemaName, textOf, viewOf } from './schemas.ts';
 
 const TITLES: readonly string[] = [
   'name',
@@ -86,8 +86,10 @@ export function titleFieldOf(
       return isLate(title) && isName ? idField : own;
     }
     if (title === 'displayname') {
-      const named = texts.find((name) => isNameLike(name, stem));
-      if (named !== undefined) return named;
+      const named = texts.find((name) => isNameLike(name, stem)) ?? nameByLastWord(texts, view, noun, idField);
+      const called = byNormal.get('fullname') ?? person?.[0];
+      // People are known by their names, whatever number they have ("employee_reference").
+      if (named !== undefined) return called !== undefined && NUMBERS.test(named) ? called : named;
     }
   }
   const inner = nestedTitle(view, noun, lookup);
@@ -138,6 +140,33 @@ function isNameLike(name: string, stem: string): boolean {
   return ['name', 'title', 'label', 'displayname', 'number', 'no', 'nr', 'reference', 'ref'].some(
     (word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word),
   );
+}
+
+const NUMBERS = /(?:number|no|nr|reference|ref)$/i;
+
+/** "exerciseName" of cloze text exercises, "accountName" of customer accounts, unless a key beside it leads to another. */
+function nameByLastWord(
+  texts: readonly string[],
+  view: View,
+  noun: string,
+  idField: string | null,
+): string | undefined {
+  const called = [noun, plainSchemaName(view.name ?? '')]
+    .map((one) => wordsOf(one))
+    .filter((words) => words.length > 1 && !words.some((word) => /^(?:by|for|per|of)$/.test(word)));
+  const keys = [...view.properties.keys()].filter((key) => key !== idField);
+  const stems = called
+    .map((words) => singularOf(words.at(-1) ?? ''))
+    .filter((stem) => stem.length > 3 && !keys.some((key) => IDENTITY_WORDS.has(restOf(key, stem))));
+  return texts.find(
+    (one) => !TITLES.includes(normalOf(one)) && stems.some((stem) => /^(?:name|title)$/.test(restOf(one, stem))),
+  );
+}
+
+/** What a name says behind a stem: "name" of "exerciseName"; "" where it does not begin so. */
+function restOf(name: string, stem: string): string {
+  const normal = normalOf(name);
+  return normal.startsWith(stem) ? normal.slice(stem.length) : '';
 }
 
 interface Texts {
