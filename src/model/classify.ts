@@ -32,9 +32,9 @@ import {
   isReportOfItem,
   isWrittenAlone,
   isWrittenAsWhole,
-  saysCreate,
   showsSame,
 } from './owner.ts';
+import { isMadeOtherwise } from './made-otherwise.ts';
 import type { Before } from './items-at.ts';
 import { isOpenedHere } from './opened-by-query.ts';
 import type { Segment } from './paths.ts';
@@ -197,11 +197,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   { name: 'answers-credential', when: answersCredential, then: 'actions' },
   { name: 'thing-of-its-own', when: isThingOfItsOwn, then: 'singleton' },
   { name: 'one-of-many', when: createsOneOfMany, then: 'collection' },
-  {
-    name: 'makes-one-in-another-way',
-    when: (p) => p.post !== undefined && saysCreate(p.post) && concernsList(p) && !p.segments.at(-1)?.method,
-    then: 'other-create',
-  },
+  { name: 'makes-one-in-another-way', when: isMadeOtherwise, then: 'other-create' },
   { name: 'verb', when: isVerb, then: 'actions' },
   { name: 'verb-after-list', when: (p) => isVerbAfterList(p) || isDoneToOwner(p), then: 'actions' },
   { name: 'grants-credential', when: grantsCredential, then: 'actions' },

@@ -254,3 +254,113 @@ it('keeps details that are listed, made or changed as things of their own', () =
   });
   expect(resourceOf(application, 'item-details').operations.get).toBe('GET /item-details/{id}');
 });
+
+describe('what is done to the thing before', () => {
+  const User = things({ id: number, name: text });
+  const Topic = things({ id: number, name: text, users: list(ref('User')) });
+  const one = (answer = ref('Topic')) => operation(answer, undefined, inPath('topic_id'));
+  const application = applicationOf(
+    {
+      '/api/topics': { get: operation(list(ref('Topic'))), post: operation(ref('Topic'), ref('Topic')) },
+      '/api/topics/{topic_id}': { get: one() },
+      '/api/topics/add-user/{topic_id}': { put: one() },
+      '/api/topics/delete-user/{topic_id}': { put: one() },
+      // What is identified here is what the verb speaks of.
+      '/api/posts/create-comment': { post: operation(ref('User'), ref('User')) },
+      '/api/posts/delete-comment/{comment_id}': { delete: operation(null, undefined, inPath('comment_id')) },
+    },
+    { User, Topic },
+  );
+
+  it('makes and deletes nothing, where the address identifies that thing', () => {
+    const actions = resourceOf(application, 'topics').actions.map(({ operation: id, on }) => [id, on]);
+    expect(actions).toEqual([
+      ['PUT /api/topics/add-user/{topic_id}', 'item'],
+      ['PUT /api/topics/delete-user/{topic_id}', 'item'],
+    ]);
+    expect(roleOf(application, 'DELETE /api/posts/delete-comment/{comment_id}')).toBe('delete');
+  });
+});
+
+it('lists what a "get" behind the things answers, and opens the one that is named behind it', () => {
+  const Ticket = things({ id: number, title: text });
+  const told = (data: ReturnType<typeof ref>) => things({ success: text, data });
+  const application = applicationOf(
+    {
+      '/api/ticket/get': { get: operation(told(list(ref('Ticket')))) },
+      '/api/ticket/get/{ticket}': { get: operation(told(ref('Ticket')), undefined, inPath('ticket')) },
+      '/api/ticket/create': { post: operation(told(ref('Ticket')), ref('Ticket')) },
+      '/api/ticket/close/{ticket}': { post: operation(null, undefined, inPath('ticket')) },
+      '/api/conference/get': { get: operation(told(ref('Ticket'))) },
+      '/api/conference/create': { post: operation(told(ref('Ticket')), ref('Ticket')) },
+    },
+    { Ticket },
+  );
+  expect(resourceOf(application, 'ticket').operations).toMatchObject({
+    list: 'GET /api/ticket/get',
+    get: 'GET /api/ticket/get/{ticket}',
+    create: 'POST /api/ticket/create',
+  });
+  const [close] = resourceOf(application, 'ticket').actions;
+  expect([close?.operation, close?.on]).toEqual(['POST /api/ticket/close/{ticket}', 'item']);
+  expect(roleOf(application, 'GET /api/conference/get')).not.toBe('list');
+});
+
+it('lists the things of another that is known by its own name', () => {
+  const Bid = things({ id: number, amount: number });
+  const Unit = things({ id: number, name: text });
+  const application = applicationOf(
+    {
+      '/bids/listing/{listingId}': {
+        get: operation(things({ bids: list(ref('Bid')) }), undefined, inPath('listingId')),
+      },
+      '/units/user/{userId}': { get: operation(list(ref('PublicUnit')), undefined, inPath('userId')) },
+      // An array that holds the one.
+      '/words/{word}': { get: operation(list(ref('Word')), undefined, inPath('word')) },
+    },
+    { Bid, PublicUnit: Unit, Word: Unit },
+  );
+  expect(roleOf(application, 'GET /bids/listing/{listingId}')).toBe('list');
+  expect(roleOf(application, 'GET /units/user/{userId}')).toBe('list');
+  expect(roleOf(application, 'GET /words/{word}')).toBe('get');
+});
+
+it('gives no item to what asks for something else, or for the item in another way', () => {
+  const Game = things({ id: number, title: text });
+  const Order = things({ orderId: number, orderNumber: text });
+  const application = applicationOf(
+    {
+      '/api/Game/GetAllGames': { get: operation(list(ref('Game'))) },
+      '/api/Game/{title}': { get: operation(ref('Game'), undefined, inPath('title')) },
+      '/api/Game/GetGamesFor/{username}': { get: operation({}, undefined, inPath('username')) },
+      '/api/orders': { get: operation(list(ref('Order'))) },
+      '/api/orders/{orderId}': { get: operation(ref('Order'), undefined, inPath('orderId')) },
+      '/api/orders/number/{orderNumber}': { get: operation({}, undefined, inPath('orderNumber')) },
+      '/api/orders/print/{id}': { get: operation({}, undefined, inPath('id')) },
+    },
+    { Game, Order },
+  );
+  const on = application.resources.flatMap(({ actions }) => actions.map((one) => [one.operation, one.on]));
+  expect(Object.fromEntries(on)).toEqual({
+    'GET /api/Game/GetGamesFor/{username}': 'collection',
+    'GET /api/orders/number/{orderNumber}': 'collection',
+    'GET /api/orders/print/{id}': 'item',
+  });
+});
+
+it('makes a thing at the word for one of them', () => {
+  const Metal = things({ metalId: number, name: text });
+  const application = applicationOf(
+    {
+      '/metals/all': { get: operation(list(ref('Metal'))) },
+      '/metals/{metalId}': { get: operation(ref('Metal'), undefined, inPath('metalId')) },
+      '/metals/metal': { post: operation({ type: 'object' }, ref('NewMetal')) },
+      '/products': { get: operation(list(ref('Metal'))), post: operation(ref('Metal'), ref('NewMetal')) },
+      '/products/product': { post: operation(ref('Metal'), ref('NewMetal')) },
+    },
+    { Metal, NewMetal: things({ name: text }) },
+  );
+  expect(roleOf(application, 'POST /metals/metal')).toBe('create');
+  expect(roleOf(application, 'POST /products')).toBe('create');
+  expect(roleOf(application, 'POST /products/product')).toBe('action');
+});

@@ -3,6 +3,8 @@
 // so that no operation can be lost.
 import { member } from '#contract';
 import type { Facts, OperationFacts } from './facts.ts';
+import { parameterStem } from './facts.ts';
+import { stemOf } from './labels.ts';
 import type { Segment } from './paths.ts';
 import { keyOf } from './paths.ts';
 
@@ -143,4 +145,24 @@ export function usesOfParameters(facts: Facts): ReadonlyMap<string, number> {
     });
   }
   return uses;
+}
+
+/** A claim as an action; "GET /games/GetGamesFor/{username}" beside "/games/{title}" is told nothing of a game, so it acts on none. */
+export function asAction(draft: Draft, one: Claim): Claim {
+  return asksForOther(draft, one) ? { ...one, on: 'collection' } : one;
+}
+
+function asksForOther({ noun, claims }: Draft, { on, because, facts }: Claim): boolean {
+  const name = openedWith(facts);
+  if (on !== 'item' || because !== 'method-before-identity' || name === null) return false;
+  const stem = parameterStem(name);
+  if (stem === '' || stem === stemOf(noun)) return false;
+  const others = claims.filter((one) => one.facts !== facts && one.on === 'item').map((one) => openedWith(one.facts));
+  return others.some((other) => other !== null) && !others.includes(name);
+}
+
+/** The one parameter that a path ends in, or null. */
+function openedWith({ segments }: OperationFacts): string | null {
+  const last = segments.at(-1);
+  return last?.kind === 'parameter' && segments.at(-2)?.kind === 'static' ? last.name : null;
 }

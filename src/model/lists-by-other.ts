@@ -14,6 +14,7 @@ import { firstVerbOf, isExportName, isQualifier, saysAll } from './verbs.ts';
 /** A GET below a word, and the node of that word alone. */
 interface Below {
   readonly facts: OperationFacts;
+  readonly node: Node;
   readonly collection: Node | undefined;
   readonly noun: string;
   readonly lookup: Lookup;
@@ -21,7 +22,24 @@ interface Below {
 
 /** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
 export function listsByOther(below: Below): boolean {
-  return listsByOtherIdentity(below.facts, below.noun) || pagesByOther(below);
+  return listsByOtherIdentity(below.facts, below.noun) || pagesByOther(below) || listsThingsBefore(below);
+}
+
+/**
+ * "/bids/listing/{listingId}" that answers `{ bids: [Bid] }`, "/pathways/category/{category}" an array of `Pathway`, and
+ * nothing else is there: what is listed is called as the word before.
+ */
+function listsThingsBefore({ facts: { answer, list, segments }, node, noun }: Below): boolean {
+  const before = segments.at(-3);
+  const name = schemaName(list?.item ?? true) ?? '';
+  if (list === null || before?.kind !== 'static' || node.operations.length > 1) return false;
+  if (name === '' || stemOf(name).includes(stemOf(noun))) return false;
+  // "/cluster/solution/{jobId}" that answers clusters is the solution of a job.
+  const stem = parameterStem(segments.at(-1)?.name ?? '');
+  if (stem === '' || !stemOf(noun).endsWith(stem)) return false;
+  const [row, word] = [stemOf(plainSchemaName(name)), stemOf(before.name)];
+  if (answer.kind === 'array') return row.startsWith(word) || row.endsWith(word);
+  return row === word && stemOf(list.items.split('/').at(-1) ?? '') === word;
 }
 
 /** "/attempt/endpoint/{endpoint_id}" that comes in pages of what is not called endpoints, which nothing lists: the attempts at one. */

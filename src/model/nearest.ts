@@ -62,17 +62,19 @@ export function itemElsewhere(drafts: Drafts, segments: readonly Segment[]): Dra
 }
 
 /** Whether one of them is opened by what a parameter names: "{id}", "{user}" and "{user_id}" of users, but no "{user_name}". */
-function isOpenedBy({ claims, segments, noun }: Draft, name: string): boolean {
-  const stem = stemOf(noun);
-  const meant = (parameter: string): string => {
-    const plain = normalOf(parameter);
-    const rest = plain.startsWith(stem) ? plain.slice(stem.length) : plain;
-    return IDENTITY_WORDS.has(rest) ? '' : rest;
-  };
-  return claims.some(({ role, facts }) => {
-    const own = facts.segments.length === segments.length + 1 ? facts.segments.at(-1) : undefined;
-    return role !== 'action' && own?.kind === 'parameter' && meant(own.name) === meant(name);
+function isOpenedBy(draft: Draft, name: string): boolean {
+  const meant = meantOf(draft, name);
+  return draft.claims.some(({ role, facts }) => {
+    const own = facts.segments.length === draft.segments.length + 1 ? facts.segments.at(-1) : undefined;
+    return role !== 'action' && own?.kind === 'parameter' && meantOf(draft, own.name) === meant;
   });
+}
+
+/** What of a thing a parameter names: "" of "{id}", "{user}" and "{user_id}" of users, "name" of "{user_name}". */
+function meantOf({ noun }: Draft, parameter: string): string {
+  const [stem, plain] = [stemOf(noun), normalOf(parameter)];
+  const rest = plain.startsWith(stem) ? plain.slice(stem.length) : plain;
+  return IDENTITY_WORDS.has(rest) ? '' : rest;
 }
 
 /** "/loans/finish/{id}", "/users/download-pdf/{userId}": an action on the item that the path's last parameter names. */
@@ -86,12 +88,23 @@ function namesItemLast(draft: Draft, one: OperationFacts, length: number): boole
     return false;
   // "DELETE /shipment/track/{id}" deletes a track, where the word is a thing.
   if (one.method === 'DELETE' && !isActionName(word)) return false;
+  const stem = stemOf(draft.noun);
+  const isFound = IDENTITY_WORDS.has(normalOf(word));
+  // "/tickets/close/{ticket}" beside "/tickets/{ticket}", or beside "/tickets/get/{ticket}".
   const own = draft.claims
-    .filter((claimed) => claimed.on === 'item' && claimed.facts.segments.length === draft.segments.length + 1)
+    .filter(({ on, role, because, facts: { segments } }) => {
+      if (on !== 'item' || segments.length === draft.segments.length + 1) return on === 'item';
+      const opened = segments.at(-1)?.kind === 'parameter' ? (segments.at(-1)?.name ?? '') : '';
+      const isNamed = IDENTITY_WORDS.has(normalOf(opened)) || parameterStem(opened) === stem;
+      return role !== 'action' && because === 'method-before-identity' && opened !== '' && isNamed && !isFound;
+    })
     .map((claimed) => claimed.facts.segments.at(-1)?.name ?? '');
   const name = normalOf(last.name);
   if (own.some((other) => normalOf(other) === name)) return true;
-  return own.length > 0 && (IDENTITY_WORDS.has(name) || parameterStem(last.name) === stemOf(draft.noun));
+  if (own.length > 0 && IDENTITY_WORDS.has(name)) return true;
+  // "/orders/number/{orderNumber}" beside "/orders/{orderId}" names an order in another way.
+  const way = meantOf(draft, last.name);
+  return parameterStem(last.name) === stem && own.some((other) => meantOf(draft, other) === way);
 }
 
 /** "PUT /task/status/{id}" beside "GET /task/{id}": the parameter is that of the things before, of which a part is changed. */

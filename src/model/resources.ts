@@ -9,7 +9,7 @@ import { kindOfPlace, placeOf } from './classify.ts';
 import { itemsAt } from './items-at.ts';
 import { choosesPart, isListOfWorkedOn, isReadAlone } from './owner.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
-import { Drafts, byRank, usesOfParameters } from './drafts.ts';
+import { Drafts, asAction, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
 import { isPartBeforeIdentity, nearest, nearestByNoun, nearestElsewhere, nounsOfMethods } from './nearest.ts';
 import { listsByOtherIdentity, listsByOwner } from './lists-by-other.ts';
@@ -360,7 +360,7 @@ function settle(
     const roles = new Map<Role, Claim>();
     const actions: Claim[] = [];
     for (const one of [...draft.claims].sort((a, b) => byRank(a, b, uses))) {
-      if (one.role === 'action' || roles.has(one.role)) actions.push(one);
+      if (one.role === 'action' || roles.has(one.role)) actions.push(asAction(draft, one));
       else roles.set(one.role, one);
     }
     // A replace alone is how one updates.

@@ -217,6 +217,7 @@ function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts):
   if (named === null || isAmount(named.noun) || named.noun[0] === 'by') return null;
   const words = withoutDetails(named, facts);
   const noun = words.join('_');
+  if (isDoneToOwner(segments, at, facts, noun)) return null;
   const verb = named.verb === 'get' && isListing(facts, noun, segments.length - at - 1) ? 'list' : named.verb;
   if (verb === 'create' && facts.method === 'GET') return null;
   if (verb === 'list' && segments.length - 1 > at) return null;
@@ -232,6 +233,14 @@ function verbAndNounMethod(segments: readonly Segment[], facts: OperationFacts):
     on: verb === 'list' || verb === 'create' ? 'collection' : 'item',
     strong: false,
   };
+}
+
+/** "PUT /topics/add-user/{topic_id}": what is identified is a topic, to which something is done, and no user is made. */
+function isDoneToOwner(segments: readonly Segment[], at: number, { method }: OperationFacts, noun: string): boolean {
+  const [owner, named] = [segments[at - 1], segments[at + 1]];
+  if (method === 'GET' || owner?.kind !== 'static' || named?.kind !== 'parameter') return false;
+  const stem = parameterStem(named.name);
+  return stem !== '' && stem === stemOf(owner.name) && stem !== stemOf(noun);
 }
 
 /** "fetch_course_details" that takes the course's id reads a course. */
@@ -282,6 +291,8 @@ function isReadAsList(facts: OperationFacts, noun: string): boolean {
   }
   if (facts.list?.sure !== 'certain') return false;
   if (facts.answer.kind === 'array') return true;
+  // "GET /tickets/get" that answers `{ success, data: [Ticket] }`, and asks for nothing.
+  if (facts.segments.at(-1)?.kind === 'static' && isPlainList(facts, noun)) return true;
   return !hasIdentity && ((isPlural(noun) && facts.list.because === 'list-named-as-resource') || takes(facts, PAGING));
 }
 
