@@ -384,6 +384,8 @@ export interface Call {
   readonly idempotencyKey: string | null;
   /** Whether a conditional write (`If-Match`) is declared. */
   readonly conditional: boolean;
+  /** What its input names that can be listed where it stands; of what makes or changes items, what their own relations do not tell. */
+  readonly names?: readonly Relation[];
   /** What its query asks for in addition, as long as that is not refused: the related things, by their fields. */
   readonly asks?: JsonObject;
   /** True where the contract does not say what goes in and answers taught it. */

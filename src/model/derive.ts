@@ -4,7 +4,7 @@
 import type { Contract, Diagnostic, Lookup } from '#contract';
 import { actionsApart } from './action-label.ts';
 import { actionOf } from './actions.ts';
-import type { Action, ApplicationIndex, Resource, ResourceSummary, Roles } from './application.ts';
+import type { Action, ApplicationIndex, Relation, Resource, ResourceSummary, Roles } from './application.ts';
 import { columnsOf } from './columns.ts';
 import { currentUserOf } from './current-user.ts';
 import { fieldsOf } from './read-fields.ts';
@@ -15,6 +15,7 @@ import { rowOf } from './facts.ts';
 import { heldListing } from './held-lists.ts';
 import { sameThing } from './same-thing.ts';
 import { titleFieldOf } from './titles.ts';
+import type { Leads } from './filters.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY } from './listing.ts';
@@ -25,6 +26,8 @@ import type { OperationPlace } from './operation-places.ts';
 import { productNameOf } from './product-name.ts';
 import { addressesAmong, mayHoldAddresses } from './addressed.ts';
 import { sharedStart } from './relation-index.ts';
+import { standingsOf } from './relation-inputs.ts';
+import type { Standing } from './relation-inputs.ts';
 import { relationsAmong, targetsAmong } from './relations.ts';
 import type { Relations } from './relations.ts';
 import type { Found } from './resources.ts';
@@ -54,10 +57,9 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const structures = structuresOf(found);
   const kin = kinOf(structures);
   const outlined = toldApart(structures.map((structure) => outlineOf(structure, kin, lookup)));
-  let relations: Relations | null = null;
-  const resources = madeWhenSeen(outlined, (outline) =>
-    resourceOf(outline, kin, (relations ??= relationsAmong(structures, lookup)), lookup),
-  );
+  let made: Relations | null = null;
+  const relations = (): Relations => (made ??= relationsAmong(structures, lookup));
+  const resources = madeWhenSeen(outlined, (outline) => resourceOf(outline, kin, relations(), lookup));
   const told = found.loose.map((facts) => ({ facts, action: actionOf(facts, 'application', 'on-no-resource', ALONE) }));
   const loose = actionsApart(told, '').map((action, at) => ({
     action,
@@ -80,7 +82,21 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
     currentUser: currentUserOf(contract, lookup),
     diagnostics,
   };
-  return { index, resources, places: operationPlaces(found, structures) };
+  const application = { index, resources, places: operationPlaces(found, structures) };
+  let standings: ReadonlyMap<string, Standing> | null = null;
+  NAMED.set(application, (operation) => {
+    const standing = (standings ??= standingsOf(found.loose, structures)).get(operation);
+    return standing === undefined ? [] : relations().inputsOf(standing);
+  });
+  return application;
+}
+
+/** What finds the relations of an operation's input, for each application: looked for when a screen asks for them. */
+const NAMED = new WeakMap<Application, (operation: string) => readonly Relation[]>();
+
+/** What the input of an operation names, beside what the items' own fields do. */
+export function namedByInput(application: Application, operation: string): readonly Relation[] {
+  return NAMED.get(application)?.(operation) ?? [];
 }
 
 /** Tabs of one item that would say the same say of what each is. */
@@ -189,7 +205,10 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
   const { found, identity } = structure;
   const own = relations.relationsOf(structure);
   const target = new Map(own.map((relation) => [relation.field, relation.resource] as const));
-  const leadsTo = (field: string): string | null => target.get(field) ?? null;
+  const leads: Leads = {
+    field: (field) => target.get(field) ?? null,
+    input: (input) => relations.filterNames(structure, input),
+  };
   const list = found.roles.get('list');
   const fields = fieldsOf(structure.item, lookup, structure.itemFrom, target);
   const rows = structure.row === structure.item ? fields : fieldsOf(structure.row, lookup, structure.itemFrom, target);
@@ -202,7 +221,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
     description: descriptionOf(found),
     listing:
       list !== undefined
-        ? listingOf(list, found.draft.noun, lookup, leadsTo)
+        ? listingOf(list, found.draft.noun, lookup, leads)
         : structure.held === null
           ? null
           : heldListing(structure.held),

@@ -6,6 +6,7 @@ import { callOf, readsOnly } from './access.ts';
 import type { Action, ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from './application.ts';
 import { relationsAskedFor } from './asked-relations.ts';
 import type { Application } from './derive.ts';
+import { namedByInput } from './derive.ts';
 import { identityPlaceOf } from './identity-place.ts';
 import { withFieldsOfQuery } from './in-query.ts';
 import { withoutListInputs } from './list-inputs-of-item.ts';
@@ -36,8 +37,12 @@ export function deriveDetails(
             ? more.get
             : null;
       const call = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
-      const whole = { ...call, ...(identity === null ? {} : { identity }), ...(asks === null ? {} : { asks }) };
-      return withFieldsOfQuery(withoutListInputs(withBodyOfMade(whole, resource, lookup), resource), resource);
+      const whole = {
+        ...withBodyOfMade(withNames(call, application), resource, lookup),
+        ...(identity === null ? {} : { identity }),
+        ...(asks === null ? {} : { asks }),
+      };
+      return withFieldsOfQuery(withoutListInputs(whole, resource), resource);
     });
   return {
     resource,
@@ -71,8 +76,13 @@ export function deriveActionDetails(
   const action =
     application.index.actions.find((one) => one.operation === operation) ?? actionOfResource(application, operation);
   if (found === undefined || action === undefined) return null;
-  const call = callOf(found, action.label, action.reads);
+  const call = withNames(callOf(found, action.label, action.reads), application);
   return { action, call, schemas: tableOf([call], [], lookupIn(contract)) };
+}
+
+function withNames(call: Call, application: Application): Call {
+  const names = namedByInput(application, call.operation);
+  return names.length === 0 ? call : { ...call, names };
 }
 
 /** An action may be on several resources; the first of them that has it tells of it. */

@@ -155,15 +155,15 @@ const OPERATOR_OF: ReadonlyMap<string, Filter['operator']> = new Map(
   ).flatMap(([operator, words]) => words.split(' ').map((word) => [word, operator] as const)),
 );
 
+/** Where filters lead: by the field of the rows that they compare, or by what they are themselves. */
+export interface Leads {
+  readonly field: (field: string) => string | null;
+  readonly input: (input: ListInput) => { readonly resource: string; readonly because: string } | null;
+}
+
 /** The filters that an input is: one, or one for each comparison that its value may say. */
-export function filtersOf(
-  input: ListInput,
-  row: View,
-  noun: string,
-  lookup: Lookup,
-  resourceOf: (field: string) => string | null,
-): readonly Filter[] {
-  const filter = filterOf(input, row, noun, lookup, resourceOf);
+export function filtersOf(input: ListInput, row: View, noun: string, lookup: Lookup, leads: Leads): readonly Filter[] {
+  const filter = filterOf(input, row, noun, lookup, leads);
   const said = filter.field === null ? null : saidComparisons(input);
   if (input.isPattern === true)
     return [{ ...filter, because: 'pattern-of-sql', said: { name: input.name, prefix: '%', suffix: '%' } }];
@@ -190,27 +190,22 @@ export function filtersOf(
   });
 }
 
-/** The filter that an input is. `resourceOf` tells which resource a field of the row leads to. */
-export function filterOf(
-  input: ListInput,
-  row: View,
-  noun: string,
-  lookup: Lookup,
-  resourceOf: (field: string) => string | null,
-): Filter {
+/** The filter that an input is. `leads` tells where a field of the row leads, and the input itself. */
+export function filterOf(input: ListInput, row: View, noun: string, lookup: Lookup, leads: Leads): Filter {
   const { field, operator, because } = target(input, row, noun);
+  const named = field === null ? leads.input(input) : null;
   // "created[gte]" takes what the field holds.
-  const named = because === 'brackets-operator' && field !== null ? field : input.name;
-  const control = fieldOf(named, input.schema, lookup, {
+  const called = because === 'brackets-operator' && field !== null ? field : input.name;
+  const control = fieldOf(called, input.schema, lookup, {
     required: input.required,
     from: input.pointer,
     siblings: namesIn(row),
-    resource: field === null ? null : resourceOf(field),
+    resource: field === null ? (named?.resource ?? null) : leads.field(field),
   });
   const label = filterLabel(input, field, operator, control.resource);
   return {
     from: input.pointer,
-    because,
+    because: named?.because ?? because,
     parameter: input.name,
     label,
     field,
@@ -309,7 +304,17 @@ function filterLabel(
     const word = OPERATOR_LABELS[operator];
     return word === '' ? base : `${base} ${word}`;
   }
-  return labelOf(unwrapped(input.name).replace(/[[\]]+/g, ' '));
+  return resource === null ? wholeLabel(input.name) : propertyLabelOf(nameInFilter(input.name), resource);
+}
+
+function wholeLabel(name: string): string {
+  return labelOf(unwrapped(name).replace(/[[\]]+/g, ' '));
+}
+
+/** What a filter is about, without what it stands in and how it compares: "filter[shelf_id][eq]", "shelf_ids[]". */
+export function nameInFilter(name: string): string {
+  const bare = name.replace(/(?:\[\]|\[(?:eq|in)\])$/, '');
+  return unwrapped(bare === '' ? name : bare);
 }
 
 const OPERATOR_LABELS: Readonly<Record<Filter['operator'], string>> = {
@@ -375,8 +380,13 @@ export function withoutExcess(all: readonly Filter[], kindOf: (field: string) =>
   });
 }
 
-/** "Status" and, where several may be chosen in another filter of its label, "Status is one of". */
+/** "Status" and, where several may be chosen in another filter of its label, "Status is one of"; "User ID" beside a "User". */
 function toldApart(filter: Filter, all: readonly Filter[]): Filter {
+  const isNamed = filter.field === null && filter.control.resource !== null;
+  if (isNamed && all.some((one) => one !== filter && one.label === filter.label)) {
+    const whole = wholeLabel(filter.parameter);
+    return { ...filter, label: whole, control: { ...filter.control, label: whole } };
+  }
   const isAlike = (one: Filter): boolean => one.operator === 'equals' && one.label === filter.label;
   if (filter.operator !== 'in' || !all.some(isAlike)) return filter;
   const label = `${filter.label} is one of`;

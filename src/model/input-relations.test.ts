@@ -1,5 +1,5 @@
-// What an action asks for by identity is chosen among the items of the resource that it names, where they can be listed.
-import { lookupInTable, type Parameter, type Schema } from '#contract';
+// What a path asks for is chosen among the items of the resource that it names, where they can be listed.
+import { lookupInTable, type Parameter } from '#contract';
 import { expect, test } from 'vitest';
 import type { Call } from './application.ts';
 import { inputRelations } from './input-relations.ts';
@@ -21,45 +21,37 @@ const RESOURCES = [
   },
 ];
 
-function relations(path: string, body: Schema, place: readonly (readonly [string, string])[] = []): readonly string[] {
+function relations(path: string, place: readonly (readonly [string, string])[] = []): readonly string[] {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(
     ([, name = '']) => ({ name, in: 'path', schema: { type: 'string' } }) as unknown as Parameter,
   );
-  const requestBody = { content: [{ mediaType: 'application/json', schema: body }] };
-  const call = { path, parameters, requestBody } as unknown as Call;
+  const call = { path, parameters, requestBody: null } as unknown as Call;
   return inputRelations(call, RESOURCES, new Map(place), lookupInTable([])).map(
-    ({ field, resource, many }) => `${field} → ${resource}${many ? '[]' : ''}`,
+    ({ field, resource }) => `${field} → ${resource}`,
   );
 }
 
-const text = { type: 'string' };
-
 test('path parameters are chosen, whatever they are called', () => {
-  expect(relations('/spaces/{space}/pages', true)).toEqual(['space → spaces']);
-  expect(relations('/pages/{spaceId}', true)).toEqual(['spaceId → spaces']);
-  expect(relations('/spaces/{id}/archive', true)).toEqual(['id → spaces']);
-});
-
-test('in a body, what ends with an identity is; another word of the same name is not', () => {
-  const body = {
-    properties: { staff_member_id: text, spaceIds: { type: 'array', items: text }, space: text, id: text },
-  };
-  expect(relations('/assign', body)).toEqual(['staff_member_id → staff-members', 'spaceIds → spaces[]']);
+  expect(relations('/spaces/{space}/pages')).toEqual(['space → spaces']);
+  expect(relations('/pages/{spaceId}')).toEqual(['spaceId → spaces']);
+  expect(relations('/spaces/{id}/archive')).toEqual(['id → spaces']);
 });
 
 test('the word before what it is may stand in the path as well', () => {
-  const body = { properties: { creditSourceId: text, lightSourceId: text } };
-  expect(relations('/refunds/request', body)).toEqual(['creditSourceId → sources']);
-  expect(relations('/teams/events/{year}', true, [['eventyear', '2026']])).toEqual([]);
+  expect(relations('/refunds/{creditSourceId}')).toEqual(['creditSourceId → sources']);
+  expect(relations('/refunds/{lightSourceId}')).toEqual([]);
+  expect(relations('/teams/events/{year}', [['eventyear', '2026']])).toEqual([]);
 });
 
 test('which of two it is may stand before what it is', () => {
-  const body = { properties: { newSpaceId: text, target_staff_member_id: text, linkedSpaceId: text } };
-  expect(relations('/move', body)).toEqual(['newSpaceId → spaces', 'target_staff_member_id → staff-members']);
+  expect(relations('/moves/{newSpaceId}/{target_staff_member_id}/{linkedSpaceId}')).toEqual([
+    'newSpaceId → spaces',
+    'target_staff_member_id → staff-members',
+  ]);
 });
 
 test('what cannot be listed here is typed in', () => {
-  expect(relations('/zones/{zone}/records', true)).toEqual([]);
-  expect(relations('/ship', { properties: { orderId: text } })).toEqual([]);
-  expect(relations('/ship', { properties: { orderId: text } }, [['tenant', '7']])).toEqual(['orderId → orders']);
+  expect(relations('/zones/{zone}/records')).toEqual([]);
+  expect(relations('/ship/{orderId}')).toEqual([]);
+  expect(relations('/ship/{orderId}', [['tenant', '7']])).toEqual(['orderId → orders']);
 });

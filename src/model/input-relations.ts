@@ -1,10 +1,9 @@
-// What an action asks for by identity → the resources whose items can be chosen for it, among those that can be listed where
-// the action stands. Only inputs: what items hold is told by relations.ts, and comes first.
+// What a path asks for → the resources whose items can be chosen for it, among those that can be listed where the screen
+// stands. Only paths, which say by the words before a value what it is: what else is named is told by relations.ts.
 import type { Lookup } from '#contract';
 import type { Call, Relation, ResourceSummary } from './application.ts';
 import { normalOf, singularOf, wordsOf } from './labels.ts';
 import { listOperation, listPlace, nounBefore, parameterKey, parentsAt, type Place } from './place.ts';
-import { isIdentifierName } from './relation-facts.ts';
 import { viewOf } from './schemas.ts';
 
 /** What is looked for in a resource. */
@@ -13,7 +12,7 @@ export type Choosable = Pick<
   'name' | 'kind' | 'path' | 'operations' | 'parentParameters' | 'idParameter' | 'listedAt'
 >;
 
-/** The relations of a call's inputs: path parameters, and what else names a thing and ends with its identity ("staffId"). */
+/** The relations of what a call's path asks for. */
 export function inputRelations(
   call: Call,
   resources: readonly Choosable[],
@@ -25,15 +24,8 @@ export function inputRelations(
     parentsAt(listPlace(one), place) !== null && (one.listedAt !== undefined || parentsAt(one, place) !== null);
   const choosable = resources.filter((one) => one.kind === 'collection' && listOperation(one) !== null && isTold(one));
   const inPath = call.parameters.filter((one) => one.in === 'path');
-  const named = call.parameters.filter((one) => one.in === 'query');
-  const body = call.requestBody?.content.find(({ schema }) => schema !== null)?.schema ?? true;
-  const inputs = [
-    ...inPath.map(({ name, schema }) => ({ name, schema, key: parameterKey(call.path, name) })),
-    ...[...named.map((one) => [one.name, one.schema] as const), ...viewOf(body, lookup).properties]
-      .filter(([name]) => isIdentifierName(name))
-      .map(([name, schema]) => ({ name, schema, key: keyOfInput(name) })),
-  ];
-  return inputs.flatMap(({ name, schema, key }): readonly Relation[] => {
+  return inPath.flatMap(({ name, schema }): readonly Relation[] => {
+    const key = parameterKey(call.path, name);
     const target = choosable.find((one) => keeps(one, key)) ?? choosable.find((one) => keeps(one, withoutPart(name)));
     if (target === undefined) return [];
     const many = viewOf(schema, lookup).types.includes('array');
@@ -63,7 +55,3 @@ function withoutPart(name: string): string {
 }
 
 const PARTS = new Set(['new', 'old', 'from', 'to', 'source', 'target', 'destination', 'current', 'previous', 'other']);
-
-function keyOfInput(name: string): string {
-  return normalOf(wordsOf(name).slice(0, -1).join(' '));
-}

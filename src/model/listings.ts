@@ -17,6 +17,7 @@ import {
   isTechnicalInput,
   withoutExcess,
 } from './filters.ts';
+import type { Leads } from './filters.ts';
 import type { ListInput } from './list-inputs.ts';
 import { inputsOf } from './list-inputs.ts';
 import { paginationOf } from './pagination.ts';
@@ -92,11 +93,13 @@ function findMeanings(facts: OperationFacts, noun: string, lookup: Lookup): Mean
   const language = search.length === 0 ? inputs.find(isLanguageInput) : undefined;
   const at = language === undefined ? -1 : filters.indexOf(language);
   if (language !== undefined && at >= 0 && saysItSearches(language)) {
-    const { control } = filterOf(language, row, noun, lookup, () => null);
+    const { control } = filterOf(language, row, noun, lookup, NOWHERE);
     if (control.kind === 'text') search.push(...filters.splice(at, 1).map(({ name }) => name));
   }
   return { pagination, sort, search, filters, expand };
 }
+
+const NOWHERE: Leads = { field: () => null, input: () => null };
 
 function saysItSearches({ description }: ListInput): boolean {
   return /search|text|keyword|name contains/i.test(description);
@@ -109,13 +112,8 @@ function searchFrom(facts: OperationFacts, name: string | undefined, lookup: Loo
   return typeof least === 'number' && least > 1 ? { searchFrom: least } : {};
 }
 
-/** The listing of a resource. `resourceOf` tells to which resource a field of its rows leads. */
-export function listingOf(
-  { facts }: Claim,
-  noun: string,
-  lookup: Lookup,
-  resourceOf: (field: string) => string | null,
-): Listing {
+/** The listing of a resource. `leads` tells to which resources fields of its rows and its own inputs lead. */
+export function listingOf({ facts }: Claim, noun: string, lookup: Lookup, leads: Leads): Listing {
   const row = rowOf(facts, lookup);
   const { pagination, sort, search, filters, expand } = meaningsOf(facts, noun, lookup);
   return {
@@ -130,7 +128,7 @@ export function listingOf(
     sort,
     search,
     ...searchFrom(facts, search[0], lookup),
-    filters: filtersFor(filters, row, noun, lookup, resourceOf),
+    filters: filtersFor(filters, row, noun, lookup, leads),
     expand,
   };
 }
@@ -144,15 +142,15 @@ function filtersFor(
   row: View,
   noun: string,
   lookup: Lookup,
-  resourceOf: (field: string) => string | null,
+  leads: Leads,
 ): readonly Filter[] {
   const box = boxIn(row, lookup);
   const inBox = (name: string): string => `${BOX}${escaped(name)}`;
   const found = inputs.flatMap((input) => {
-    const own = filtersOf(input, row, noun, lookup, resourceOf);
+    const own = filtersOf(input, row, noun, lookup, leads);
     // A bare `start` may begin a range of days, whatever the rows have under that name (Firefly III).
     if (!input.name.includes('[') || box.properties.size === 0 || own.some(({ field }) => field !== null)) return own;
-    const boxed = filtersOf(input, box, noun, lookup, (field) => resourceOf(inBox(field)));
+    const boxed = filtersOf(input, box, noun, lookup, { ...leads, field: (field) => leads.field(inBox(field)) });
     return boxed.map((one) => (one.field === null ? one : { ...one, field: inBox(one.field) }));
   });
   const schemaOf = (name: string): Schema | undefined =>

@@ -89,6 +89,7 @@ export const FOREIGN: ReadonlySet<string> = new Set([
   'legacy',
   'vendor',
   'provider',
+  'gateway',
   'client',
   'transaction',
   'correlation',

@@ -117,7 +117,7 @@ function isOutOfReach(one: Structure, { self }: PropertyFacts): boolean {
 }
 
 /** "/identity-provider/providers/{provider_id}" for a provider of something else: what stands before its noun says of what. */
-function isElsewhere({ found: { draft }, stem }: Structure, self: Structure): boolean {
+export function isElsewhere({ found: { draft }, stem }: Structure, self: Structure): boolean {
   const before = draft.segments.slice(0, -1).filter((one) => one.kind !== 'parameter' && !COMMON.test(one.name));
   const own = new Set(self.path.split('/').map(stemOf));
   return before.some((one) => stemOf(one.name) !== stem && !own.has(stemOf(one.name)));

@@ -1,6 +1,7 @@
 // Relations one level down (two in objects): the identifiers and the things that stand in a part of an item which is no
 // resource of its own. Input: a resource, the index of all, and where its own fields lead; output: further relations, by pointer.
 import type { Schema } from '#contract';
+import { member } from '#contract';
 import type { Relation } from './application.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
@@ -13,7 +14,7 @@ import { ACTORS, EARLIER, KIN, byActor, namesOther } from './relation-kin.ts';
 import { byPlainName } from './relation-plain.ts';
 import { RELATION_RULES } from './relation-rules.ts';
 import { byReferenceObject, bySchemaName } from './relation-shown.ts';
-import { escaped, plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
+import { escaped, plainNamesOf, plainSchemaName, textOf, viewOf } from './schemas.ts';
 import type { View } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -22,6 +23,35 @@ export function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many
   if (!isSameThing(resource, self) || many) return false;
   return holds === 'item' ? stemOf(name).startsWith(self.stem) : resource !== self && parameterStem(name) === self.stem;
 }
+
+/** Where a property leads, and the rule that says so. */
+export interface Lead {
+  readonly target: Target;
+  readonly because: string;
+}
+
+/** Whether a property leads where a rule says. */
+export type Judge = (facts: PropertyFacts, lead: Lead) => boolean;
+
+/** Where the rules lead a property: the first that knows it, where what it holds fits. */
+export function leadOf(facts: PropertyFacts): Lead | null {
+  if (leadsNowhere(facts.view)) return null;
+  for (const rule of RELATION_RULES) {
+    const said = rule.then(facts);
+    if (said === null) continue;
+    const target = fitting(facts, said);
+    return target === null || isOwnPart(facts, target) ? null : { target, because: rule.name };
+  }
+  return null;
+}
+
+/** A yes or no, or a moment, is no other thing and does not identify one. */
+function leadsNowhere({ types, schema, variants, properties }: View): boolean {
+  if (types.length !== 1 || variants.length > 0 || properties.size > 0) return false;
+  return types[0] === 'boolean' || (types[0] === 'string' && MOMENTS.has(textOf(member(schema, 'format'))));
+}
+
+const MOMENTS = new Set(['date-time', 'date', 'time']);
 
 /** Whether two resources show the same things; "/users/pharmacies" that have no schema's name are none of "/pharmacies". */
 function isSameThing(one: Structure, self: Structure): boolean {
@@ -34,7 +64,12 @@ function isSameThing(one: Structure, self: Structure): boolean {
 }
 
 /** "/lines/*\/product_id": what leads elsewhere one level down (identifiers also two, in objects), in what is no resource of its own. */
-export function nestedRelations(self: Structure, index: Index, own: readonly Relation[]): readonly Relation[] {
+export function nestedRelations(
+  self: Structure,
+  index: Index,
+  own: readonly Relation[],
+  isSure: Judge,
+): readonly Relation[] {
   const found = new Map<string, Relation>();
   const known = new Set(own.map((one) => one.field));
   const views = [...new Set([self.item, self.row, ...bodiesOfWrites(self)])];
@@ -54,6 +89,7 @@ export function nestedRelations(self: Structure, index: Index, own: readonly Rel
           const said = rule.then(facts, inner, part.name);
           const target = said === null ? null : fitting(facts, said);
           if (target === null || holdsOthers(field, target, found)) continue;
+          if (!isSure(facts, { target, because: rule.name })) continue;
           found.set(field, relationOf(facts, target, rule.name, self));
           count += 1;
         }

@@ -312,7 +312,7 @@ export function byNameOfIdentity({ name, view, index, self }: PropertyFacts): Ta
 const COMMON = new Set(
   (
     'id uuid guid key code slug name title type token number no email index path url uri version hash sha ref date label value status kind ' +
-    'tag locale identifier address ip mac host domain region country currency language symbol level position order year month day week ' +
+    'tag locale identifier primarykey address ip mac host domain region country currency language symbol level position order year month day week ' +
     'filename filepath file source scope role group format digest secret phone mobile'
   ).split(' '),
 );

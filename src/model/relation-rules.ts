@@ -66,6 +66,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   }
   if (isElsewhere(stem, facts)) return null;
   const named =
+    ofOwner(facts, stem) ??
     find(facts, name) ??
     (stuck === null ? findByLastWords(facts, stem) : null) ??
     ofOwnKind(facts, name) ??
@@ -82,6 +83,18 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     many: last.endsWith('s') && facts.view.types.includes('array'),
     holds: 'id',
   };
+}
+
+/**
+ * "folder_id" of campaigns that are kept in "/campaign-folders", "group_id" of customers: what is called by both words; not what
+ * has that itself, and only joins the two.
+ */
+function ofOwner({ self, index, name }: PropertyFacts, [word = '', ...more]: readonly string[]): Structure | null {
+  if (more.length > 0 || self.stem === '') return null;
+  const found = best(index.byStem.get(`${self.stem}${stemOf(word)}`), self);
+  if (found === null || !canOpen(found)) return null;
+  const same = plainNamesOf(found.item).get(normalOf(name));
+  return same === undefined || same === found.identity?.field ? found : null;
 }
 
 /** "appId" below "/applications/{appId}" is that one, though there are "/vendor/apps": unless those stand below an owner of both. */

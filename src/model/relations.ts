@@ -9,9 +9,11 @@ import { canOpen, indexOf, keptElsewhere } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
 import type { PropertyFacts } from './relation-facts.ts';
 import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
-import { fitting } from './relation-fit.ts';
-import { bodiesOfWrites, isOwnPart, nestedRelations, relationOf } from './relation-inside.ts';
-import { RELATION_RULES } from './relation-rules.ts';
+import { bodiesOfWrites, leadOf, nestedRelations, relationOf } from './relation-inside.ts';
+import type { Judge } from './relation-inside.ts';
+import type { ListInput } from './list-inputs.ts';
+import { isSure, listable, namedByFilter, namedByParameters, standIn } from './relation-inputs.ts';
+import type { Standing } from './relation-inputs.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
 import { saidComparisons } from './said-comparisons.ts';
@@ -22,6 +24,10 @@ import { listParameters } from './structure.ts';
 export interface Relations {
   relationsOf(structure: Structure): readonly Relation[];
   referrersOf(structure: Structure): readonly Referrer[];
+  /** The resource of which a filter takes an item that is no field of the rows, and the rule that says so; or null. */
+  filterNames(structure: Structure, input: ListInput): { readonly resource: string; readonly because: string } | null;
+  /** What the input of an operation names. Of what makes and changes items the body is told by `relationsOf`. */
+  inputsOf(standing: Standing): readonly Relation[];
 }
 
 /** The relations of a contract's resources. */
@@ -38,7 +44,17 @@ export function relationsAmong(all: readonly Structure[], lookup: Lookup): Relat
   let pointing: Pointing | null = null;
   const referrersOf = (structure: Structure): readonly Referrer[] =>
     findReferrers(structure, index, relationsOf, (pointing ??= pointingAmong(index, relationsOf)));
-  return { relationsOf, referrersOf };
+  const inputsOf = (standing: Standing): readonly Relation[] => {
+    const self = standIn(standing, index);
+    const inBody = standing.isWrite ? [] : listable(findRelations(self, index, isSure), standing, self, index);
+    return [...inBody, ...namedByParameters(standing, self, index)];
+  };
+  return {
+    relationsOf,
+    referrersOf,
+    filterNames: (structure, input) => namedByFilter(input, structure, index),
+    inputsOf,
+  };
 }
 
 /** What identifiers in answers may lead to, where the contract does not tell them: the resources that need no parent. */
@@ -57,7 +73,7 @@ export function targetsAmong(all: readonly Structure[]): readonly (readonly [str
 const TARGETS = new WeakMap<readonly Structure[], readonly (readonly [string, string])[]>();
 const MAX_TARGETS = 200;
 
-function findRelations(self: Structure, index: Index): readonly Relation[] {
+function findRelations(self: Structure, index: Index, isSure: Judge = () => true): readonly Relation[] {
   const found: Relation[] = [];
   const linked = linksOf(self, index);
   for (const facts of propertiesOf(self, index)) {
@@ -74,26 +90,11 @@ function findRelations(self: Structure, index: Index): readonly Relation[] {
       );
       continue;
     }
-    if (leadsNowhere(facts.view)) continue;
-    for (const rule of RELATION_RULES) {
-      const said = rule.then(facts);
-      if (said === null) continue;
-      const target = fitting(facts, said);
-      if (target === null || isOwnPart(facts, target)) break;
-      found.push(relationOf(facts, target, rule.name, self));
-      break;
-    }
+    const lead = leadOf(facts);
+    if (lead !== null && isSure(facts, lead)) found.push(relationOf(facts, lead.target, lead.because, self));
   }
-  return [...found, ...nestedRelations(self, index, found)];
+  return [...found, ...nestedRelations(self, index, found, isSure)];
 }
-
-/** A yes or no, or a moment, is no other thing and does not identify one. */
-function leadsNowhere({ types, schema, variants, properties }: View): boolean {
-  if (types.length !== 1 || variants.length > 0 || properties.size > 0) return false;
-  return types[0] === 'boolean' || (types[0] === 'string' && MOMENTS.has(textOf(member(schema, 'format'))));
-}
-
-const MOMENTS = new Set(['date-time', 'date', 'time']);
 
 /** "/rooms/{id}/users" with `userId`: what identifies a row is an item of another resource, and leads there. */
 function identifiesOther(facts: PropertyFacts): boolean {

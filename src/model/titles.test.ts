@@ -35,7 +35,7 @@ test('who a thing is about names it before their address, and its own code befor
 
 test('the name of what the last word of its path or schema says names a thing', () => {
   const names = (...own: readonly string[]) => things(Object.fromEntries(own.map((name) => [name, text])));
-  const path = (word: string, item: Json) => {
+  const path = (word: string, item: ReturnType<typeof things>) => {
     const application = applicationOf({ [`/${word}`]: { get: operation({ type: 'array', items: item }) } });
     return application.resources[0]?.titleField;
   };

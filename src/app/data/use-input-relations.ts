@@ -5,17 +5,7 @@ import { type Call, inputRelations, type Relation, type SchemaTable } from '#mod
 import { useIndex } from './context.tsx';
 import { usePlace } from './place.tsx';
 
-/** The relations of what a path asks for beyond its parents ("/users/{user_id}/items" of a form of items). */
-export function usePathRelations(
-  call: Call,
-  schemas: SchemaTable,
-  known: readonly Relation[] = [],
-): readonly Relation[] {
-  const parameters = call.parameters.filter((one) => one.in === 'path');
-  return useInputRelations({ ...call, parameters, requestBody: null }, schemas, known);
-}
-
-/** The relations of a call's inputs; made once, as its form is. */
+/** The relations of what a path asks for beyond its parents ("/users/{user_id}/items"), after those that are known; made once, as its form is. */
 export function useInputRelations(
   call: Call,
   schemas: SchemaTable,

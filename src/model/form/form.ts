@@ -75,7 +75,7 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const mediaTypes = preferred(content.map((one) => one.mediaType));
   const wanted =
     options.mediaType !== undefined && mediaTypes.includes(options.mediaType) ? options.mediaType : mediaTypes[0];
-  const relations = options.relations ?? [];
+  const relations = [...(options.relations ?? []), ...(call.names ?? [])];
   const chosen = content.find((one) => one.mediaType === wanted);
   const bodyRequired = request?.required ?? false;
   const patched = chosen !== undefined && isJsonPatch(chosen, lookup) ? (options.itemSchema ?? null) : null;

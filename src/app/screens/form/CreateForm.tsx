@@ -26,7 +26,7 @@ import {
 } from '../../data/index.ts';
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
 import { useMade } from '../../data/made.ts';
-import { usePathRelations } from '../../data/use-input-relations.ts';
+import { useInputRelations } from '../../data/use-input-relations.ts';
 import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
 import { Button, notify, useGo, useWords } from '../../ui/index.ts';
@@ -200,7 +200,7 @@ function useCreateStore(
   { details, call, parents, like, settings, entered = false }: CreateFormProps,
   named: readonly string[],
 ): FormStore {
-  const relations = usePathRelations(call, details.schemas, details.resource.relations);
+  const relations = useInputRelations(call, details.schemas, details.resource.relations);
   return useFormStore({
     call,
     schemas: details.schemas,

@@ -2,7 +2,7 @@
 import { type ReactElement, type RefObject, useRef } from 'react';
 import { type Json, type Lookup, printJson } from '#contract';
 import { scalarText } from '#model';
-import { NO_WISH, type ListView, type ListWish, useTitle } from '../../data/index.ts';
+import { NO_WISH, type ListView, type ListWish, useTitles } from '../../data/index.ts';
 import {
   ActionMenu,
   Button,
@@ -109,11 +109,11 @@ interface ChipProps {
 function Chip({ choice, value, beside, open, onOpen, onValue }: ChipProps): ReactElement {
   const words = useWords();
   useFocusLeft(() => beside.current);
-  const { title } = useTitle(
-    choice.control.resource ?? '',
-    value === undefined || choice.range ? null : scalarText(value),
-  );
-  const shown = value === undefined ? '…' : (title ?? valueText(choice, value, words));
+  const { resource } = choice.control;
+  const all: readonly Json[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const texts = resource === null || choice.range ? [] : all.map((one) => scalarText(one) ?? '');
+  const named = useTitles(resource ?? '', texts).map((title, at) => title ?? texts[at] ?? '');
+  const shown = value === undefined ? '…' : named.length > 0 ? named.join(', ') : valueText(choice, value, words);
   return (
     <span className={value === undefined ? 'fd-chip fd-chip--new' : 'fd-chip'}>
       <Panel

@@ -1,9 +1,10 @@
-// Chooses an item of another resource for a filter: found by a few letters in its list, or named by its id.
+// Chooses items of another resource for a filter: found by a few letters in its list, or named by what identifies them.
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactElement, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useState } from 'react';
+import type { Json } from '#contract';
 import { idOf, listOperation, type ResourceDetails, scalarText, titleOf } from '#model';
-import { NO_WISH, useDetails, useIndex, useList, useParentsOf } from '../../data/index.ts';
+import { NO_WISH, useDetails, useIndex, useList, useParentsOf, useTitles } from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterControlProps } from './FilterControl.tsx';
 
@@ -21,13 +22,23 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
   const words = useWords();
   const target = useIndex().resource(resource);
   const [text, setText] = useState('');
+  const [offered, offer] = useState<string | null>(null);
   const details = useDetails(resource);
   const parents = useParentsOf(resource);
   const listable = target !== undefined && listOperation(target) !== null && parents !== null;
+  const chosen = chosenIn(value);
   const choose = (id: string): void => {
-    const isNumber = /^-?(0|[1-9]\d{0,14})$/.test(id) && hasNumbers(choice.control);
-    onValue(isNumber ? Number(id) : id);
-    onDone();
+    const isThere = chosen.includes(id);
+    if (choice.many) {
+      const next = isThere ? chosen.filter((one) => one !== id) : [...chosen, id];
+      onValue(next.length === 0 ? undefined : next.map((one) => valueOf(one, choice.control)));
+    } else onValue(valueOf(id, choice.control));
+    if (!choice.many || !listable) onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || offered === null || !listable) return;
+    event.preventDefault();
+    choose(offered);
   };
   return (
     <div className="fd-stack">
@@ -37,12 +48,17 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          if (together && !listable) choose(currentTarget.value.trim());
+          if (together && !listable) onValue(typedValue(currentTarget.value, choice));
         }}
+        onKeyDown={onKeyDown}
         data-autofocus
       />
       {listable && details.state === 'ready' && (
-        <Found details={details.value} parents={parents} text={text} chosen={scalarText(value)} onChoose={choose} />
+        <Found
+          {...{ parents, text, chosen, resource }}
+          {...{ many: choice.many, onChoose: choose, onOffer: offer }}
+          details={details.value}
+        />
       )}
       {!listable && !together && (
         <Button look="primary" size="xs" disabled={text.trim() === ''} onClick={() => choose(text.trim())}>
@@ -53,42 +69,78 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
   );
 }
 
-function hasNumbers(control: FilterControlProps['choice']['control']): boolean {
-  const { schema } = control;
+function chosenIn(value: Json | undefined): readonly string[] {
+  const all = value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
+  return all.flatMap((one) => scalarText(one) ?? []);
+}
+
+function typedValue(typed: string, { many, control }: FilterControlProps['choice']): Json | undefined {
+  const id = typed.trim();
+  if (id === '') return undefined;
+  return many ? [valueOf(id, control)] : valueOf(id, control);
+}
+
+/** What was chosen, as the API takes it. */
+function valueOf(id: string, { schema }: FilterControlProps['choice']['control']): Json {
   const type = typeof schema === 'object' ? schema['type'] : undefined;
-  return type === 'integer' || type === 'number';
+  return /^-?(0|[1-9]\d{0,14})$/.test(id) && (type === 'integer' || type === 'number') ? Number(id) : id;
 }
 
 interface FoundProps {
   readonly parents: readonly string[];
   readonly details: ResourceDetails;
+  readonly resource: string;
   readonly text: string;
-  readonly chosen: string | null;
+  readonly chosen: readonly string[];
+  readonly many: boolean;
   readonly onChoose: (id: string) => void;
+  /** Gets what Enter would choose: the only thing that was found, or what was typed where nothing was; null while neither is clear. */
+  readonly onOffer: (id: string | null) => void;
 }
 
-function Found({ details, parents, text, chosen, onChoose }: FoundProps): ReactElement {
+function Found(props: FoundProps): ReactElement {
+  const { details, parents, resource, text, chosen, many, onChoose, onOffer } = props;
   const words = useWords();
   const name = useId();
-  const [search] = useDebouncedValue(text.trim(), 300);
+  const typed = text.trim();
+  const [search] = useDebouncedValue(typed, 300);
   const wish = useMemo(() => ({ ...NO_WISH, search }), [search]);
   const list = useList(details, parents, wish);
-  const items = list.items.slice(0, SHOWN).flatMap((item) => {
+  const titles = useTitles(resource, chosen);
+  const found = list.items.slice(0, SHOWN).flatMap((item) => {
     const id = idOf(list.resource, item);
     return id === null ? [] : [{ id, title: titleOf(list.resource, item) || id }];
   });
+  const settled = list.state !== 'loading' && search === typed;
+  const before = chosen.flatMap((id, at) =>
+    found.some((one) => one.id === id) ? [] : [{ id, title: titles[at] ?? id }],
+  );
+  const exact = found.find(({ id, title }) => id === typed || title === typed);
+  // Also while a list is slow, or never comes: whoever knows the identity need not wait for it.
+  const isOther = typed !== '' && search === typed && exact === undefined && !chosen.includes(typed);
+  const first = exact ?? (found.length === 1 ? found[0] : undefined);
+  const offer = !settled || typed === '' ? null : (first?.id ?? (found.length === 0 ? typed : null));
+  useOffer(offer, onOffer);
+  const typedAsIs = isOther ? [{ id: typed, title: words('filter.asTyped', { id: typed }) }] : [];
   return (
     <fieldset className="fd-options">
       <legend className="fd-visually-hidden">{details.resource.label}</legend>
-      {items.map(({ id, title }) => (
+      {[...before, ...found, ...typedAsIs].map(({ id, title }) => (
         <label key={id} className="fd-check">
-          <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(id)}
+            onChange={() => onChoose(id)}
+          />
           <span className="fd-truncate">{title}</span>
         </label>
       ))}
-      {items.length === 0 && (
-        <p className="fd-dim">{words(list.state === 'loading' ? 'state.loading' : 'list.noMatch')}</p>
-      )}
+      {found.length === 0 && <p className="fd-dim">{words(settled ? 'list.noMatch' : 'state.loading')}</p>}
     </fieldset>
   );
+}
+
+function useOffer(offer: string | null, onOffer: (id: string | null) => void): void {
+  useEffect(() => onOffer(offer), [offer, onOffer]);
 }

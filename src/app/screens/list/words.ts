@@ -46,6 +46,7 @@ export const listWords: Readonly<Record<string, string>> = {
   'filter.yes': 'Yes',
   'filter.no': 'No',
   'filter.find': 'Find',
+  'filter.asTyped': 'Use “{id}” as it is',
   'filter.noNumber': 'Enter a number.',
   'select.title': 'Selection',
   'select.count': '{count, plural, =0 {None selected} one {# selected} other {# selected}}',

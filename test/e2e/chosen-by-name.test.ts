@@ -1,0 +1,125 @@
+// What an operation takes and the items do not show, in a real browser: a filter, what a list wants to be told first, and the
+// input of an action name other things, and these are chosen by their names. What is not found is typed all the same.
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
+
+const text = { type: 'string' };
+const query = (name: string, schema: object, required = false) => ({ name, in: 'query', required, schema });
+const inPath = { name: 'id', in: 'path', required: true, schema: text };
+const object = (properties: object) => ({ type: 'object', properties });
+const Shelf = object({ id: text, name: text });
+const Book = object({ id: text, title: text });
+const Loan = object({ id: text, title: text });
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const answered = (schema: object) => ({ responses: { 200: { description: 'ok', ...json(schema) } } });
+const listed = (schema: object, ...parameters: readonly object[]) => ({
+  get: { parameters, ...answered({ type: 'array', items: schema }) },
+});
+const opened = (schema: object) => ({ get: { parameters: [inPath], ...answered(schema) } });
+
+const CONTRACT = {
+  openapi: '3.0.3',
+  info: { title: 'Library', version: '1' },
+  paths: {
+    '/shelves': listed(Shelf),
+    '/shelves/{id}': opened(Shelf),
+    '/books': listed(Book, query('shelfId', text), query('shelf_ids', { type: 'array', items: text })),
+    '/books/{id}': opened(Book),
+    '/books/{id}/move': {
+      post: {
+        parameters: [inPath],
+        requestBody: { required: true, ...json({ ...object({ shelfId: text }), required: ['shelfId'] }) },
+        responses: { 204: { description: '' } },
+      },
+    },
+    '/loans': listed(Loan, query('book_id', text, true)),
+    '/loans/{id}': opened(Loan),
+  },
+};
+
+const SHELVES = [
+  { id: 's1', name: 'Novels' },
+  { id: 's2', name: 'Atlases' },
+];
+const BOOKS = [
+  { id: 'b1', title: 'Emma' },
+  { id: 'b2', title: 'World of Maps' },
+];
+const asked: string[] = [];
+
+const host = await serve(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://x');
+  const path = url.pathname.replace(/^\/api\/v1(?=\/)/, '');
+  let body = '';
+  for await (const part of request) body += String(part);
+  if (/^\/(?:books|loans)(?:$|.*\/move$)/.test(path)) asked.push(`${path}${url.search}${body}`);
+  const [, noun = '', id] = path.split('/');
+  const all = noun === 'shelves' ? SHELVES : noun === 'books' ? BOOKS : [{ id: 'l1', title: 'Loan of a book' }];
+  response.setHeader('content-type', 'application/json');
+  if (path === '/openapi.json') return response.end(JSON.stringify(CONTRACT));
+  if (request.method === 'POST') return response.writeHead(204).end();
+  const one = id === undefined ? all : all.find((each) => each.id === id);
+  return response.writeHead(one === undefined ? 404 : 200).end(JSON.stringify(one ?? { message: 'None' }));
+});
+const frontdesk = await startFrontdesk(['--host', host]);
+
+test('a filter that is no field of the rows is chosen by name, with the keyboard alone; its chip says the name', async () => {
+  const { page, faults } = await openPage();
+  const main = page.getByRole('main');
+  await page.goto(`${frontdesk.address}/list/books`);
+  await main.getByRole('link', { name: 'Emma' }).waitFor();
+  await main.getByRole('button', { name: 'Filter' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Shelf', exact: true }).press('Enter');
+  const find = page.getByRole('textbox', { name: 'Shelf' });
+  await page.getByRole('radio', { name: 'Atlases' }).waitFor();
+  await expectAccessible(page, 'a filter that is chosen by name');
+  await find.fill('nov');
+  await page.getByRole('radio', { name: 'Use “nov” as it is' }).waitFor();
+  await find.press('Enter');
+  await main.getByRole('button', { name: 'Shelf Novels' }).waitFor();
+  expect(page.url()).toContain('filter.shelfId=s1');
+  await expect.poll(() => asked.at(-1)).toContain('shelfId=s1');
+  await page.reload();
+  await main.getByRole('button', { name: 'Shelf Novels' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('what is not found is typed as it is, and several may be chosen where several are taken', async () => {
+  const { page } = await openPage();
+  const main = page.getByRole('main');
+  await page.goto(`${frontdesk.address}/list/books?filter.shelfId=s2`);
+  await main.getByRole('button', { name: 'Shelf Atlases' }).click();
+  await page.getByRole('textbox', { name: 'Shelf' }).fill('s99');
+  await page.getByRole('radio', { name: 'Use “s99” as it is' }).click();
+  await main.getByRole('button', { name: 'Shelf s99' }).waitFor();
+  await expect.poll(() => asked.at(-1)).toContain('shelfId=s99');
+  await main.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Shelves' }).click();
+  await page.getByRole('checkbox', { name: 'Novels' }).check();
+  await page.getByRole('checkbox', { name: 'Atlases' }).check();
+  await main.getByRole('button', { name: 'Novels, Atlases' }).waitFor();
+});
+
+test('what a list wants to be told first is chosen by name', async () => {
+  const { page } = await openPage();
+  const main = page.getByRole('main');
+  await page.goto(`${frontdesk.address}/list/loans`);
+  // What it lists then stands where the question stood.
+  await main.getByRole('radio', { name: 'World of Maps' }).click();
+  await main.getByRole('link', { name: 'Loan of a book' }).waitFor();
+  await expect.poll(() => asked.at(-1)).toContain('book_id=b2');
+  await main.getByRole('button', { name: 'Book World of Maps' }).waitFor();
+});
+
+test('the input of an action is chosen by name', async () => {
+  const { page } = await openPage();
+  await page.goto(`${frontdesk.address}/item/books/b1`);
+  await page.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Shelf' }).click();
+  await dialog.getByRole('option', { name: 'Atlases' }).click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(() => asked.at(-1)).toContain('/move{"shelfId":"s2"}');
+});
