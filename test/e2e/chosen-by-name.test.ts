@@ -9,7 +9,7 @@ const text = { type: 'string' };
 const query = (name: string, schema: object, required = false) => ({ name, in: 'query', required, schema });
 const inPath = { name: 'id', in: 'path', required: true, schema: text };
 const object = (properties: object) => ({ type: 'object', properties });
-const Shelf = object({ id: text, name: text });
+const Room = object({ id: text, name: text });
 const Book = object({ id: text, title: text });
 const Loan = object({ id: text, title: text });
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -23,14 +23,14 @@ const CONTRACT = {
   openapi: '3.0.3',
   info: { title: 'Library', version: '1' },
   paths: {
-    '/shelves': listed(Shelf),
-    '/shelves/{id}': opened(Shelf),
-    '/books': listed(Book, query('shelfId', text), query('shelf_ids', { type: 'array', items: text })),
+    '/rooms': listed(Room),
+    '/rooms/{id}': opened(Room),
+    '/books': listed(Book, query('roomId', text), query('room_ids', { type: 'array', items: text })),
     '/books/{id}': opened(Book),
     '/books/{id}/move': {
       post: {
         parameters: [inPath],
-        requestBody: { required: true, ...json({ ...object({ shelfId: text }), required: ['shelfId'] }) },
+        requestBody: { required: true, ...json({ ...object({ roomId: text }), required: ['roomId'] }) },
         responses: { 204: { description: '' } },
       },
     },
@@ -39,7 +39,7 @@ const CONTRACT = {
   },
 };
 
-const SHELVES = [
+const ROOMS = [
   { id: 's1', name: 'Novels' },
   { id: 's2', name: 'Atlases' },
 ];
@@ -56,7 +56,7 @@ const host = await serve(async (request, response) => {
   for await (const part of request) body += String(part);
   if (/^\/(?:books|loans)(?:$|.*\/move$)/.test(path)) asked.push(`${path}${url.search}${body}`);
   const [, noun = '', id] = path.split('/');
-  const all = noun === 'shelves' ? SHELVES : noun === 'books' ? BOOKS : [{ id: 'l1', title: 'Loan of a book' }];
+  const all = noun === 'rooms' ? ROOMS : noun === 'books' ? BOOKS : [{ id: 'l1', title: 'Loan of a book' }];
   response.setHeader('content-type', 'application/json');
   if (path === '/openapi.json') return response.end(JSON.stringify(CONTRACT));
   if (request.method === 'POST') return response.writeHead(204).end();
@@ -71,32 +71,32 @@ test('a filter that is no field of the rows is chosen by name, with the keyboard
   await page.goto(`${frontdesk.address}/list/books`);
   await main.getByRole('link', { name: 'Emma' }).waitFor();
   await main.getByRole('button', { name: 'Filter' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Shelf', exact: true }).press('Enter');
-  const find = page.getByRole('textbox', { name: 'Shelf' });
+  await page.getByRole('menuitem', { name: 'Room', exact: true }).press('Enter');
+  const find = page.getByRole('textbox', { name: 'Room' });
   await page.getByRole('radio', { name: 'Atlases' }).waitFor();
   await expectAccessible(page, 'a filter that is chosen by name');
   await find.fill('nov');
   await page.getByRole('radio', { name: 'Use “nov” as it is' }).waitFor();
   await find.press('Enter');
-  await main.getByRole('button', { name: 'Shelf Novels' }).waitFor();
-  expect(page.url()).toContain('filter.shelfId=s1');
-  await expect.poll(() => asked.at(-1)).toContain('shelfId=s1');
+  await main.getByRole('button', { name: 'Room Novels' }).waitFor();
+  expect(page.url()).toContain('filter.roomId=s1');
+  await expect.poll(() => asked.at(-1)).toContain('roomId=s1');
   await page.reload();
-  await main.getByRole('button', { name: 'Shelf Novels' }).waitFor();
+  await main.getByRole('button', { name: 'Room Novels' }).waitFor();
   expect(faults).toEqual([]);
 });
 
 test('what is not found is typed as it is, and several may be chosen where several are taken', async () => {
   const { page } = await openPage();
   const main = page.getByRole('main');
-  await page.goto(`${frontdesk.address}/list/books?filter.shelfId=s2`);
-  await main.getByRole('button', { name: 'Shelf Atlases' }).click();
-  await page.getByRole('textbox', { name: 'Shelf' }).fill('s99');
+  await page.goto(`${frontdesk.address}/list/books?filter.roomId=s2`);
+  await main.getByRole('button', { name: 'Room Atlases' }).click();
+  await page.getByRole('textbox', { name: 'Room' }).fill('s99');
   await page.getByRole('radio', { name: 'Use “s99” as it is' }).click();
-  await main.getByRole('button', { name: 'Shelf s99' }).waitFor();
-  await expect.poll(() => asked.at(-1)).toContain('shelfId=s99');
+  await main.getByRole('button', { name: 'Room s99' }).waitFor();
+  await expect.poll(() => asked.at(-1)).toContain('roomId=s99');
   await main.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Shelves' }).click();
+  await page.getByRole('menuitem', { name: 'Rooms' }).click();
   await page.getByRole('checkbox', { name: 'Novels' }).check();
   await page.getByRole('checkbox', { name: 'Atlases' }).check();
   await main.getByRole('button', { name: 'Novels, Atlases' }).waitFor();
@@ -118,8 +118,8 @@ test('the input of an action is chosen by name', async () => {
   await page.goto(`${frontdesk.address}/item/books/b1`);
   await page.getByRole('button', { name: 'Move' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Shelf' }).click();
+  await dialog.getByRole('combobox', { name: 'Room' }).click();
   await dialog.getByRole('option', { name: 'Atlases' }).click();
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect.poll(() => asked.at(-1)).toContain('/move{"shelfId":"s2"}');
+  await expect.poll(() => asked.at(-1)).toContain('/move{"roomId":"s2"}');
 });
