@@ -83,10 +83,7 @@ export interface ResourceSummary extends Derived {
   readonly opens?: string | null;
   /** Parameters of the path that come before: ["customerId"]. A list can open unasked only where a parent gives them. */
   readonly parentParameters: readonly string[];
-  /**
-   * The path of the list, where that stands below an owner whom the items' addresses do not name: "/projects/{id}/tasks" of
-   * "/tasks/{id}". Its parameters are then asked for by the list, and by what makes items there; items need none of them.
-   */
+  /** The list's path below an owner whom the items' own do not name ("/projects/{id}/tasks" of "/tasks/{id}"): it and what makes items there ask for its parameters. */
   readonly listedAt?: string;
   /** The operations by role ("GET /customers"), null where there is none. */
   readonly operations: Roles;
