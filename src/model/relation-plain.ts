@@ -262,6 +262,7 @@ function byNamedKey(facts: PropertyFacts): Target | null {
   )
     return null;
   const stem = stemOf(facts.words.slice(0, -1).join('_'));
+  if (isGivenName(facts, stem)) return null;
   // "group_number" of an employee, where there are employee groups.
   const found =
     stem === 'type'
@@ -281,6 +282,12 @@ function byNamedKey(facts: PropertyFacts): Target | null {
   return identifies && (!hasId || (isAsked && normalOf(found.idParameter ?? '') !== 'name'))
     ? { resource: found, many: false, holds: 'id' }
     : null;
+}
+
+/** The "tokenName" that a new API token is given is its own, though there are tokens of another kind. */
+function isGivenName({ self, name, words }: PropertyFacts, stem: string): boolean {
+  const made = self.found.roles.get('create')?.facts.body;
+  return words.at(-1) === 'name' && stem !== '' && self.stem.endsWith(stem) && made?.properties.has(name) === true;
 }
 
 /** "billing_country_code", "responsibleEmployeeNumber": what is kept for all under the words before the key. */
