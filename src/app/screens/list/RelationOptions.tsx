@@ -1,7 +1,7 @@
 // Chooses items of another resource for a filter: found by a few letters in its list, or named by what identifies them.
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Json } from '#contract';
 import { idOf, listOperation, type ResourceDetails, scalarText, titleOf } from '#model';
 import { NO_WISH, useDetails, useIndex, useList, useParentsOf, useTitles } from '../../data/index.ts';
@@ -22,7 +22,8 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
   const words = useWords();
   const target = useIndex().resource(resource);
   const [text, setText] = useState('');
-  const [offered, offer] = useState<string | null>(null);
+  const offered = useRef<string | null>(undefined);
+  const pressed = useRef<string | null>(null);
   const details = useDetails(resource);
   const parents = useParentsOf(resource);
   const listable = target !== undefined && listOperation(target) !== null && parents !== null;
@@ -36,9 +37,18 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
     if (!choice.many || !listable) onDone();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || offered === null || !listable) return;
+    if (event.key !== 'Enter' || !listable || text.trim() === '') return;
     event.preventDefault();
-    choose(offered);
+    if (offered.current === undefined) pressed.current = text;
+    else if (offered.current !== null) choose(offered.current);
+  };
+  // Enter waits for what is still being looked for.
+  const offer = (id: string | null | undefined): void => {
+    offered.current = id;
+    if (id === undefined) return;
+    const isWanted = pressed.current === text;
+    pressed.current = null;
+    if (isWanted && id !== null) choose(id);
   };
   return (
     <div className="fd-stack">
@@ -94,8 +104,8 @@ interface FoundProps {
   readonly chosen: readonly string[];
   readonly many: boolean;
   readonly onChoose: (id: string) => void;
-  /** Gets what Enter would choose: the only thing that was found, or what was typed where nothing was; null while neither is clear. */
-  readonly onOffer: (id: string | null) => void;
+  /** Gets what Enter would choose: the only thing that was found, or what was typed where nothing was; null where neither is clear, undefined while it is looked for. */
+  readonly onOffer: (id: string | null | undefined) => void;
 }
 
 function Found(props: FoundProps): ReactElement {
@@ -111,7 +121,7 @@ function Found(props: FoundProps): ReactElement {
     const id = idOf(list.resource, item);
     return id === null ? [] : [{ id, title: titleOf(list.resource, item) || id }];
   });
-  const settled = list.state !== 'loading' && search === typed;
+  const settled = list.state !== 'loading' && !list.refreshing && !list.arranging && search === typed;
   const before = chosen.flatMap((id, at) =>
     found.some((one) => one.id === id) ? [] : [{ id, title: titles[at] ?? id }],
   );
@@ -119,7 +129,7 @@ function Found(props: FoundProps): ReactElement {
   // Also while a list is slow, or never comes: whoever knows the identity need not wait for it.
   const isOther = typed !== '' && search === typed && exact === undefined && !chosen.includes(typed);
   const first = exact ?? (found.length === 1 ? found[0] : undefined);
-  const offer = !settled || typed === '' ? null : (first?.id ?? (found.length === 0 ? typed : null));
+  const offer = settled ? (first?.id ?? (found.length === 0 && typed !== '' ? typed : null)) : undefined;
   useOffer(offer, onOffer);
   const typedAsIs = isOther ? [{ id: typed, title: words('filter.asTyped', { id: typed }) }] : [];
   return (
@@ -141,6 +151,6 @@ function Found(props: FoundProps): ReactElement {
   );
 }
 
-function useOffer(offer: string | null, onOffer: (id: string | null) => void): void {
+function useOffer(offer: string | null | undefined, onOffer: FoundProps['onOffer']): void {
   useEffect(() => onOffer(offer), [offer, onOffer]);
 }
