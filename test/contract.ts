@@ -1,7 +1,7 @@
 // What a test about a contract begins with: text or a document in, the contract read from it and the application derived
 // from that out. A test whose contract cannot be read fails there, with the reason.
 import { type Contract, readContract } from '#contract';
-import { type Application, derive, type Pagination } from '#model';
+import { type Application, derive } from '#model';
 
 /** The contract that a text or document holds. */
 export function contractIn(document: string | object): Contract {
@@ -19,23 +19,3 @@ function read(document: string | object) {
   if (contract === null) throw new Error(`The contract of this test cannot be read: ${diagnostics[0]?.message}`);
   return { contract, diagnostics };
 }
-
-/** The paging of a list that has none: what a test's own way to page differs from. */
-export const NO_PAGING: Pagination = {
-  from: '',
-  because: '',
-  style: 'none',
-  parameters: [],
-  page: null,
-  offset: null,
-  cursor: null,
-  size: null,
-  firstPage: 1,
-  defaultSize: null,
-  maxSize: null,
-  total: null,
-  totalHeader: null,
-  next: null,
-  hasMore: null,
-  lastItemField: null,
-};

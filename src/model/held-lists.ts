@@ -8,6 +8,7 @@ import { identityOf } from './identity.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import { stemOf, wordsOf } from './labels.ts';
 import type { FoundList } from './lists.ts';
+import { NO_PAGING } from './pagination.ts';
 import { keyOf } from './paths.ts';
 import type { Found } from './resources.ts';
 import { sameThing } from './same-thing.ts';
@@ -99,27 +100,10 @@ export function heldListing({ list, operation, from }: HeldList): Listing {
     items: list.items,
     shape: list.shape,
     known: true,
-    pagination: { ...WHOLE, from, because: list.because },
+    pagination: { ...NO_PAGING, from, because: list.because },
     sort: null,
     search: [],
     filters: [],
     expand: [],
   };
 }
-
-const WHOLE = {
-  style: 'none',
-  parameters: [],
-  page: null,
-  offset: null,
-  cursor: null,
-  size: null,
-  firstPage: 1,
-  defaultSize: null,
-  maxSize: null,
-  total: null,
-  totalHeader: null,
-  next: null,
-  hasMore: null,
-  lastItemField: null,
-} as const;

@@ -119,6 +119,7 @@ export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
 export { canSortBy, searchesRemotely } from './sort-values.ts';
 export { outline } from './outline.ts';
+export { NO_PAGING } from './pagination.ts';
 export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';
 export { momentUnit } from './moment-unit.ts';
 export { offeredActions, offeredToMany } from './offered.ts';

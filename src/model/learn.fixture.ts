@@ -1,6 +1,6 @@
 // A resource whose contract says nothing of its items, and what answers teach of it.
 import type { Json } from '#contract';
-import { NO_PAGING } from '../../test/contract.ts';
+import { NO_PAGING } from './pagination.ts';
 import type { Listing, Resource } from './application.ts';
 import { learn } from './learn.ts';
 

@@ -1,7 +1,7 @@
 // What live answers teach of resources whose contract says nothing, or says it wrongly.
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#contract';
-import { NO_PAGING } from '../../test/contract.ts';
+import { NO_PAGING } from './pagination.ts';
 import type { Listing } from './application.ts';
 import { absentFields } from './item-fields.ts';
 import { LEARNED, learn } from './learn.ts';

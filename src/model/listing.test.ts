@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ExactNumber } from '#contract';
 import type { Json } from '#contract';
-import { NO_PAGING } from '../../test/contract.ts';
+import { NO_PAGING } from './pagination.ts';
 import type { Listing, Pagination, Sort } from './application.ts';
 import type { ListAnswer, ListPosition, ListRequest } from './listing.ts';
 import { FIRST_REQUEST, isRepeat, isWhole, itemsOf, listValues, nextPage, previousPage, totalOf } from './listing.ts';

@@ -15,6 +15,26 @@ import type { View } from './schemas.ts';
 import { asksTotalOf } from './total-input.ts';
 import { escaped, listOf, textOf, viewOf } from './schemas.ts';
 
+/** The paging of a list that comes whole. */
+export const NO_PAGING: Pagination = {
+  from: '',
+  because: '',
+  style: 'none',
+  parameters: [],
+  page: null,
+  offset: null,
+  cursor: null,
+  size: null,
+  firstPage: 1,
+  defaultSize: null,
+  maxSize: null,
+  total: null,
+  totalHeader: null,
+  next: null,
+  hasMore: null,
+  lastItemField: null,
+};
+
 interface Roles {
   readonly page?: ListInput | undefined;
   readonly offset?: ListInput | undefined;

@@ -2,8 +2,16 @@
 // about how many there are, and never more in memory than it needs.
 import { describe, expect, test } from 'vitest';
 import { type Json, readContract } from '#contract';
-import { derive, FIRST_REQUEST, type Listing, type ListRequest, nextPage, type Pagination, promisedBy } from '#model';
-import { NO_PAGING } from '../../../test/contract.ts';
+import {
+  derive,
+  FIRST_REQUEST,
+  type Listing,
+  type ListRequest,
+  nextPage,
+  NO_PAGING,
+  type Pagination,
+  promisedBy,
+} from '#model';
 import { createLoader } from './list-loader.ts';
 import {
   canJump,

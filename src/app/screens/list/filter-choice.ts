@@ -81,20 +81,21 @@ function rangeOf(key: string, label: string, from: FilterChoice, to: FilterChoic
 function remoteChoice(filter: Filter, resource: Resource, lookup: Lookup): FilterChoice {
   const { parameter, control } = filter;
   const isRelation = control.kind === 'relation';
-  const inside =
+  const first =
     control.choices === null && (isRelation || LISTS.has(control.kind))
       ? childrenOf(control, lookup, 'write')[0]
       : undefined;
+  const many = isRelation ? first?.name === '' : LISTS.has(control.kind);
   // Of several things the items are what is chosen, as one of them is.
-  const inner = isRelation && inside?.name === '' ? { ...control, schema: inside.schema } : inside;
+  const inner = !many || first === undefined ? undefined : isRelation ? { ...control, schema: first.schema } : first;
   const field = resource.fields.find(({ name }) => name === filter.field);
   return {
     key: `filter.${parameter}`,
     label: filter.label,
     field: filter.field,
-    control: isRelation && inside?.name !== '' ? control : (inner ?? control),
+    control: inner ?? control,
     choices: control.choices ?? inner?.choices ?? (filter.operator === 'equals' ? (field?.choices ?? null) : null),
-    many: LISTS.has(control.kind) || (isRelation && inside?.name === ''),
+    many,
     local: false,
     range: false,
     valueIn: (wish) => wish.filters.find((one) => one.parameter === parameter)?.value,
