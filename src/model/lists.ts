@@ -28,6 +28,13 @@ const LIST_KEYS = (
   'objects docs documents hits result collection edges nodes resources features response payload ' +
   'entities page contents series matches datalist resultlist itemlist all array body rets returnvalue'
 ).split(' ');
+const LIST_RANKS: ReadonlyMap<string, number> = new Map(LIST_KEYS.map((key, rank) => [key, rank] as const));
+
+/** How surely a key says that a list is under it: the first of {@link LIST_KEYS} best. */
+function rankOf(key: string): number {
+  return LIST_RANKS.get(key) ?? LIST_KEYS.length;
+}
+
 const WRAPPERS = new Set(
   'data result results response payload embedded body content page hits list returnvalue items value d'.split(' '),
 );
@@ -142,7 +149,7 @@ function isPage(view: View, lookup: Lookup): boolean {
     pages &&
     !names.some((name) => IDENTITY_WORDS.has(name)) &&
     [...view.properties].some(
-      ([name, schema]) => LIST_KEYS.indexOf(plainKey(name)) >= 0 && isListOfThings(schema, lookup),
+      ([name, schema]) => LIST_RANKS.has(plainKey(name)) && isListOfThings(schema, lookup),
     )
   );
 }
@@ -172,13 +179,13 @@ function candidatesIn(
     const isOwn = depth === 0 && stemOf(key) === stem && isPlural(key) && !isAloneName(key);
     const isUntyped = !isArray && isUntypedList(plain, inner, view, isOwn);
     if (!isArray && !isMap && !isUntyped) continue;
-    const rank = LIST_KEYS.indexOf(plain);
+    const rank = rankOf(plain);
     const named = isNamed(key, stem, noun) || (depth === 0 && isNamedAsAnswer(key, noun, view));
-    const base = { pointer: `${prefix}/${escaped(key)}`, key, rank: rank < 0 ? LIST_KEYS.length : rank, named, depth };
+    const base = { pointer: `${prefix}/${escaped(key)}`, key, rank, named, depth };
     if (SIDE_LISTS.has(plain) && !named && !(depth === 0 && isAllOfOutcome(key, view, lookup))) continue;
     if (isArray) found.push({ ...base, item: inner.items, shape: 'array', of: sortOfThings(inner.items, lookup) });
     else if (isUntyped) found.push({ ...base, item: null, shape: 'array', of: 'unknown' });
-    else if (named || (rank >= 0 && depth === 0))
+    else if (named || (rank < LIST_KEYS.length && depth === 0))
       found.push({ ...base, item: inner.additional, shape: 'map', of: 'things' });
   }
   return found;

@@ -10,8 +10,9 @@ import { prefixesOf } from './nouns.ts';
 /** Gives what is listed and opened, and made nowhere, the create below its owner (rule `created-below-owner`). */
 export function mergeOwnedCreates(facts: Facts, drafts: Drafts): void {
   const made = drafts.all().filter((draft) => isOnlyMade(facts, draft));
+  const listed = made.length === 0 ? [] : drafts.all().filter(isKept);
   for (const draft of made) {
-    const same = drafts.all().filter((kept) => isKept(kept) && makes(facts, draft, kept));
+    const same = listed.filter((kept) => makes(facts, draft, kept));
     const [kept] = same;
     if (kept === undefined || same.length > 1 || made.some((one) => one !== draft && makes(facts, one, kept))) continue;
     kept.because = 'created-below-owner';

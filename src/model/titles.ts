@@ -132,15 +132,18 @@ function onlyNameOf(texts: readonly string[], view: View, idField: string | null
 }
 
 function isLate(title: string): boolean {
-  return TITLES.indexOf(title) > TITLES.indexOf('slug');
+  return LATE.has(title);
 }
+
+const LATE = new Set(TITLES.slice(TITLES.indexOf('slug') + 1));
 
 function isNameLike(name: string, stem: string): boolean {
   const normal = normalOf(name);
-  return ['name', 'title', 'label', 'displayname', 'number', 'no', 'nr', 'reference', 'ref'].some(
-    (word) => normal === stem + word || (stem.length > 4 && normal === singularOf(stem) + word),
-  );
+  const isEnd = (before: string): boolean => normal.startsWith(before) && NAME_ENDS.has(normal.slice(before.length));
+  return isEnd(stem) || (stem.length > 4 && isEnd(singularOf(stem)));
 }
+
+const NAME_ENDS = new Set(['name', 'title', 'label', 'displayname', 'number', 'no', 'nr', 'reference', 'ref']);
 
 const NUMBERS = /(?:number|no|nr|reference|ref)$/i;
 
