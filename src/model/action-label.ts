@@ -7,7 +7,7 @@ import { parameterStem } from './facts.ts';
 import { isPlural, labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { bareOfController } from './nouns.ts';
 import { isPrefix } from './paths.ts';
-import { bareOperationName, firstVerbOf, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
+import { bareOperationName, baseVerb, firstVerbOf, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
 
 /** The word of an operation's path that says what it does: "cancel" of "/orders/{id}/cancel". */
 export function actionWord(facts: OperationFacts): string {
@@ -211,7 +211,8 @@ const LONG: Length = { words: 9, characters: 56 };
 function tidied(summary: string, noun: string, length = SHORT): string | null {
   const plain = summary
     .replace(/\s+/g, ' ')
-    .replace(/[.!:]+$/, '')
+    .replace(ABOUT_CALL, '')
+    .replace(/[\s.!:]+$/, '')
     .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, (end) =>
       stemOf(end.trim()) === stemOf(noun) ? end : '',
     )
@@ -235,6 +236,9 @@ function tidied(summary: string, noun: string, length = SHORT): string | null {
   return spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }
 
+/** What stands before what is done: how far the API is with it ("[BETA] Compare"), and its method ("POST Compare"). */
+const ABOUT_CALL = /^\s*(?:\[[\w .-]{1,20}\]|(?:GET|POST|PUT|PATCH|DELETE)\b)[\s:–-]*/;
+
 /** Words of methods and frameworks that tell people nothing. */
 const EMPTY_LABELS =
   /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|no (?:documentation|description|summary)(?: found| available)?|-)$/i;
@@ -242,15 +246,27 @@ const EMPTY_LABELS =
 /** "Creates a Crawl resource", of any POST: what frameworks write of a method, whatever the operation does. */
 const OF_METHOD = /^(?:create|replace|update|remove|retrieve)s? (?:an?|the|the collection of) \S+ resources?$/i;
 
-/** "Cancels the order" → "Cancel the order"; "Reports by day" are things. */
+/**
+ * "Cancels the order" → "Cancel the order"; "Reports by day" are things. What is no verb that we know is one where it is done
+ * to something: "Revives a feature". "Returns the balance" gets it.
+ */
 function imperative(text: string): string {
   const [first = '', next = ''] = text.split(' ', 2);
-  const verb = firstVerbOf(first);
-  const isSaid = /^[A-Z]?[a-z]+s$/.test(first) && verb !== '' && verb !== first.toLowerCase();
-  return isSaid && !NOT_DONE_TO.test(next) ? `${verb}${text.slice(first.length)}` : text;
+  if (!/^[A-Z]?[a-z]+[^s\W]s$/.test(first) || NOT_DONE_TO.test(next)) return text;
+  const plain = first.toLowerCase();
+  const known = firstVerbOf(first);
+  const isDone = known !== '' || (ARTICLE_ALONE.test(next) && !NO_VERBS.has(plain));
+  if (!isDone || isNounToo(plain)) return text;
+  const verb = plain === 'returns' ? 'get' : known === '' || known === plain ? baseVerb(plain) : known;
+  return `${verb}${text.slice(first.length)}`;
 }
 
-const NOT_DONE_TO = /^(?:$|about|at|by|for|from|in|of|on|per|since|to|with|and|or|that|which|not|[-–:(&])/i;
+const NOT_DONE_TO = /^(?:$|(?:about|at|by|for|from|in|of|on|per|since|to|with|and|or|that|which|not)\b|[-–:(&])/i;
+const ARTICLE_ALONE = /^(?:an?|the|all|any|each|every|one|this|your)$/i;
+/** "Days a vehicle takes to sell" is how many. */
+const NO_VERBS = new Set(
+  'is was has does goes its as this plus news whats seconds minutes hours days weeks months years times'.split(' '),
+);
 
 /** "Cancel an order" and "Cancel a specific order of a customer" on orders are "Cancel". */
 function withoutNoun(text: string, noun: string): string {

@@ -34,6 +34,12 @@ test.each([
   ['ship', 'Marks an order as shipped', 'Mark an order as shipped'],
   // A thing, not what is done.
   ['recalculate', 'Reports by day', 'Reports by day'],
+  ['revive', 'Revives a feature.', 'Revive a feature'],
+  ['purge', 'Deletes one or more lines ', 'Delete one or more lines'],
+  ['balance', 'Returns the open balance', 'Get the open balance'],
+  ['age', 'Days an order takes to ship', 'Days an order takes to ship'],
+  ['compare', '[BETA] Compare with another', 'Compare with another'],
+  ['route', 'POST route planning', 'Route planning'],
   // What a framework writes of every POST.
   ['close', 'Creates a Order resource', 'Close'],
   // Written about a function.
