@@ -225,6 +225,24 @@ describe('identity', () => {
     const application = applicationOf(paths, { Genome: things({ reference_accession: text, size: number }) });
     expect(resourceOf(application, 'genomes').idField).toBe('reference_accession');
   });
+
+  it('is what is said to be the unique identifier of the thing, and not of another', () => {
+    const said = (description: string): object => ({ type: 'string', description });
+    const paths = {
+      '/api-tokens': { get: operation({ type: 'array', items: ref('Token') }) },
+      '/api-tokens/{token}': { delete: operation(null, undefined, inPath('token')) },
+    };
+    const identityWith = (properties: Record<string, object>): string | null =>
+      resourceOf(applicationOf(paths, { Token: things(properties) }), 'api-tokens').idField;
+    expect(
+      identityWith({
+        project: said('The unique identifier of the project'),
+        secret: said('A unique identifier for this particular token.'),
+      }),
+    ).toBe('secret');
+    expect(identityWith({ project: said('The unique identifier of the project'), size: number })).toBe(null);
+    expect(identityWith({ uri: said('The unique identifier of the token'), size: number })).toBe(null);
+  });
 });
 
 it('reads lists, pages and single things from answers of which only an open "data" is told', () => {
