@@ -1,5 +1,5 @@
 // What of a description is worth saying beside the name of what it describes.
-import { singularOf, wordsOf } from './labels.ts';
+import { capitalised, singularOf, wordsOf } from './labels.ts';
 import { firstWords } from './summary.ts';
 import { standardVerbOf } from './verbs.ts';
 
@@ -10,6 +10,21 @@ export function wordsBeside(description: string, ...names: readonly string[]): s
   return stemsOf(said).every((word) => known.has(word) || FILLERS.has(word) || isReading(word)) ? '' : said;
 }
 
+/**
+ * What a thing is, in words beside its name: of a sentence about how it is read, what is read (rule `told-without-reading`).
+ * "Returns a list of flags that nobody knows." is "Flags that nobody knows.".
+ */
+export function thingBeside(description: string, ...names: readonly string[]): string {
+  const said = wordsBeside(description, ...names);
+  const thing = said.replace(READS, '').replace(LIST, '');
+  return thing === said ? said : wordsBeside(capitalised(thing), ...names);
+}
+
+const READS =
+  /^(?:(?:this|the) (?:end-?point|operation|method|call|api|resource) )?(?:will )?(?:(?:allows?|enables?|lets?) (?:you|users?|one|clients?) (?:to )?)?(?:retrieves?|returns?|gets?|lists?|fetch(?:es)?|obtains?|reads?) (?:back )?(?=(?:an?|all|the|every|each|any|your|some|one|(?:de)?tails?|lists?|information|info|current)\b)/i;
+const LIST =
+  /^(?:an? |the )?(?:(?:paginated|paged|full|complete|sorted|filtered) )*(?:list|collection|array|set)(?:ing)? of (?:the (?=\w+s\b))?/i;
+
 function stemsOf(text: string): readonly string[] {
   return wordsOf(text).map((word) => singularOf(word));
 }
@@ -19,4 +34,6 @@ function isReading(word: string): boolean {
   return verb === 'list' || verb === 'get';
 }
 
-const FILLERS: ReadonlySet<string> = new Set('a an the of for by all every its return find endpoint'.split(' '));
+const FILLERS: ReadonlySet<string> = new Set(
+  'a an the of for by all every its return find endpoint resource collection'.split(' '),
+);

@@ -39,7 +39,7 @@ import { stateOf } from './state.ts';
 import type { Structure } from './structure.ts';
 import { listParameters, structuresOf } from './structure.ts';
 import { firstWords } from './summary.ts';
-import { wordsBeside } from './beside-name.ts';
+import { thingBeside } from './beside-name.ts';
 
 /** Everything that people see of an API: the index, and every resource with its details but without schemas. */
 export interface Application {
@@ -174,7 +174,7 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     label: structure.label,
     singular: structure.singular,
     // What has a parent is no tile of home: its details tell what it is.
-    description: parent === null ? wordsBeside(descriptionOf(found), structure.label, structure.singular) : '',
+    description: parent === null ? thingBeside(descriptionOf(found), structure.label, structure.singular) : '',
     parent,
     children: (kin.children.get(structure) ?? []).map((one) => one.name),
     kind: structure.kind,

@@ -3,6 +3,7 @@
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
+import { saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
@@ -109,20 +110,6 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   },
   { name: 'said-to-identify-it', then: saidToIdentify },
 ];
-
-/** `secret`, "A unique identifier for this particular token", of tokens; an address is filled in whole, and fills nothing. */
-function saidToIdentify({ names, view, lookup, nounWords }: IdentityFacts): string | undefined {
-  const last = [...nounWords].at(-1) ?? '';
-  const said = names.filter((name) => {
-    const text = textOf(member(viewOf(view.properties.get(name), lookup).schema, 'description'));
-    const [, thing = ''] = UNIQUE_OF.exec(text) ?? [];
-    return singularOf(wordsOf(thing).at(-1) ?? '') === last && !/^(?:ur[iln]|href|link)$/i.test(name);
-  });
-  return said.length === 1 ? said[0] : undefined;
-}
-
-/** What it is of: "the payment", "this particular token". */
-const UNIQUE_OF = /\bunique (?:id|identifier|key) (?:for|of) (?:this|the) ((?:[\w-]+ ){0,2}[\w-]+)(?= *(?:$|[.,;:(]))/i;
 
 /** "{genomeBuildAccession}" and `reference_accession`, `{shopCode}` and `store_code`: one word by which things are known, and once. */
 function endsAsParameter({ names, parameter, stems }: IdentityFacts): string | undefined {

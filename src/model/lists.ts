@@ -148,9 +148,7 @@ function isPage(view: View, lookup: Lookup): boolean {
   return (
     pages &&
     !names.some((name) => IDENTITY_WORDS.has(name)) &&
-    [...view.properties].some(
-      ([name, schema]) => LIST_RANKS.has(plainKey(name)) && isListOfThings(schema, lookup),
-    )
+    [...view.properties].some(([name, schema]) => LIST_RANKS.has(plainKey(name)) && isListOfThings(schema, lookup))
   );
 }
 

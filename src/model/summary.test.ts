@@ -2,7 +2,7 @@
 // contracts of clouds, shops and frameworks have them.
 import { expect, test } from 'vitest';
 import { costOf } from '../../test/cost.ts';
-import { wordsBeside } from './beside-name.ts';
+import { thingBeside, wordsBeside } from './beside-name.ts';
 import { firstWords } from './summary.ts';
 
 test.each([
@@ -60,4 +60,16 @@ test('nothing is said beside a name that says it already', () => {
   expect(wordsBeside('Register new user', 'Register new user')).toBe('');
   expect(wordsBeside('List projects that one may join', 'Projects')).toBe('List projects that one may join');
   expect(wordsBeside('Audit log', 'Audits', 'Audit')).toBe('Audit log');
+});
+
+test.each([
+  ['Retrieves all addons that are defined here.', 'All addons that are defined here.'],
+  ['Returns a paginated list of the flags that nobody knows', 'Flags that nobody knows'],
+  ['This method retrieves list of queries of the last hour.', 'Queries of the last hour.'],
+  ['Retrieves the collection of Addon resources.', ''],
+  ['Lists what is left', 'Lists what is left'],
+  ['Listings of all days', 'Listings of all days'],
+  ['Tells you whether it is enabled', 'Tells you whether it is enabled'],
+])('"%s" of addons is "%s"', (description, said) => {
+  expect(thingBeside(description, 'Addons', 'Addon')).toBe(said);
 });
