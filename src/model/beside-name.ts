@@ -21,7 +21,7 @@ export function thingBeside(description: string, ...names: readonly string[]): s
 }
 
 const READS =
-  /^(?:(?:this|the) (?:end-?point|operation|method|call|api|resource) )?(?:will )?(?:(?:allows?|enables?|lets?) (?:you|users?|one|clients?) (?:to )?)?(?:retrieves?|returns?|gets?|lists?|fetch(?:es)?|obtains?|reads?) (?:back )?(?=(?:an?|all|the|every|each|any|your|some|one|(?:de)?tails?|lists?|information|info|current)\b)/i;
+  /^(?:(?:this|the) (?:end-?point|operation|method|call|api|resource) )?(?:will )?(?:(?:allows?|enables?|lets?) (?:you|users?|one|clients?) (?:to )?)?(?:retrieve|return|get|list|fetch|obtain|read)(?:e?s)? (?:back )?(?=(?:an?|all|the|every|each|any|your|some|one|(?:de)?tails?|lists?|information|info|current)\b)/i;
 const LIST =
   /^(?:an? |the )?(?:(?:paginated|paged|full|complete|sorted|filtered) )*(?:list|collection|array|set)(?:ing)? of (?:the (?=\w+s\b))?/i;
 
