@@ -242,6 +242,9 @@ describe('identity', () => {
     ).toBe('secret');
     expect(identityWith({ project: said('The unique identifier of the project'), size: number })).toBe(null);
     expect(identityWith({ uri: said('The unique identifier of the token'), size: number })).toBe(null);
+    // What the path asks for, in other words.
+    expect(identityWith({ secret: said('The token used for authentication.'), size: number })).toBe('secret');
+    expect(identityWith({ days: said('The token days'), size: number })).toBe(null);
   });
 });
 

@@ -1,4 +1,5 @@
-// Which property of a thing the contract's words call its unique identifier: a view in, a name out. Wanted where no name identifies.
+// Which property of a thing the contract's words say is its identity, or what its path asks for: a view in, a name out. Wanted
+// where no name identifies.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { singularOf, wordsOf } from './labels.ts';
@@ -12,17 +13,38 @@ interface Described {
   readonly lookup: Lookup;
   /** Words of the resource's noun, in the singular. */
   readonly nounWords: ReadonlySet<string>;
+  /** The item path's last parameter, or "". */
+  readonly parameter: string;
 }
 
-/** `secret`, "A unique identifier for this particular token", of tokens; an address is filled in whole, and fills nothing. */
-export function saidToIdentify({ names, view, lookup, nounWords }: Described): string | undefined {
-  const last = [...nounWords].at(-1) ?? '';
-  const said = names.filter((name) => {
-    const text = textOf(member(viewOf(view.properties.get(name), lookup).schema, 'description'));
+/** `refNbr`, "The unique identifier for the payment", of payments; an address is filled in whole, and fills nothing. */
+export function saidToIdentify(facts: Described): string | undefined {
+  const last = [...facts.nounWords].at(-1) ?? '';
+  return onlyOne(facts, (text, name) => {
     const [, thing = ''] = UNIQUE_OF.exec(text) ?? [];
     return singularOf(wordsOf(thing).at(-1) ?? '') === last && !/^(?:ur[iln]|href|link)$/i.test(name);
   });
-  return said.length === 1 ? said[0] : undefined;
+}
+
+/** `secret`, "The token used for authentication.", of "{token}"; `digest`, "The manifest digest", of "{manifest_digest}". */
+export function saidAsParameter(facts: Described): string | undefined {
+  const wanted = wordsOf(facts.parameter).join(' ');
+  if (wanted.length < 3) return undefined;
+  return onlyOne(facts, (text) => {
+    const [, said = ''] = /^(?:the |an? |this )?(.+?)(?: used\b.*| in\b.*|[.,].*)?$/is.exec(text) ?? [];
+    return wordsOf(said).join(' ') === wanted;
+  });
+}
+
+/** The one scalar property of which it is told. */
+function onlyOne(
+  { names, view, lookup }: Described,
+  isTold: (description: string, name: string) => boolean,
+): string | undefined {
+  const told = names.filter((name) =>
+    isTold(textOf(member(viewOf(view.properties.get(name), lookup).schema, 'description')), name),
+  );
+  return told.length === 1 ? told[0] : undefined;
 }
 
 /** What it is of: "the payment", "this particular token". */
