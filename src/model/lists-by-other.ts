@@ -22,7 +22,23 @@ interface Below {
 
 /** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
 export function listsByOther(below: Below): boolean {
-  return listsByOtherIdentity(below.facts, below.noun) || pagesByOther(below) || listsThingsBefore(below);
+  return (
+    listsByOtherIdentity(below.facts, below.noun) ||
+    pagesByOther(below) ||
+    listsThingsBefore(below) ||
+    listsAgain(below)
+  );
+}
+
+/** "GET /tokens/{name}" that answers what "GET /tokens" does, beside "DELETE /tokens/{secret}": those of a name. */
+function listsAgain({ facts, node, collection }: Below): boolean {
+  const whole = methodOf(collection, 'GET');
+  const others = node.operations.filter((one) => one !== facts);
+  const isSame = facts.list?.sure === 'certain' && facts.answer.view.name === whole?.answer.view.name;
+  const last = ({ segments }: OperationFacts): string => segments.at(-1)?.name ?? '';
+  return (
+    isSame && facts.answer.view.name !== null && others.length > 0 && !others.some((one) => last(one) === last(facts))
+  );
 }
 
 /**
