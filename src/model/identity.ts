@@ -73,10 +73,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
     name: 'schema-id',
     then: (f) => (f.view.name === null ? undefined : byNormal(f, `${stemOf(plainSchemaName(f.view.name))}id`)),
   },
-  {
-    name: 'uuid-like',
-    then: (f) => f.names.find((name) => UUID_LIKE.has(normalOf(name))),
-  },
+  { name: 'uuid-like', then: (f) => f.names.find((name) => UUID_LIKE.has(normalOf(name))) },
   { name: 'last-words-id', then: lastWordsId },
   { name: 'property-is-parameter-stem', then: (f) => byNormal(f, parameterStem(f.parameter)) },
   { name: 'parameter-in-name', then: parameterInName },
