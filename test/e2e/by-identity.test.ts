@@ -1,5 +1,5 @@
 // An API in the manner of procedures, in a real browser: which thing is meant stands in the body or the query of a call and
-// never in its address. It is opened, changed, worked on and deleted all the same.
+// never in its address. It is opened, changed, worked on and deleted all the same. And what is known by a secret.
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { serve } from '../scene.ts';
@@ -8,6 +8,7 @@ import { startFrontdesk } from './frontdesk.ts';
 
 const text = { type: 'string' };
 const Note = { type: 'object', properties: { id: text, title: text, body: text } };
+const Token = { type: 'object', properties: { secret: text, name: text } };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 const answered = (schema: object) => ({ 200: { description: 'ok', ...json(schema) } });
 const taking = (properties: object, required: readonly string[], answer: object) => ({
@@ -27,6 +28,13 @@ const CONTRACT = {
     '/tags.list': { get: { responses: answered({ type: 'array', items: Note }) } },
     '/tags.info': {
       get: { parameters: [{ name: 'id', in: 'query', required: true, schema: text }], responses: answered(Note) },
+    },
+    '/tokens': { get: { responses: answered({ type: 'array', items: Token }) } },
+    '/tokens/{secret}': {
+      delete: {
+        parameters: [{ name: 'secret', in: 'path', required: true, schema: text }],
+        responses: { 204: { description: 'gone' } },
+      },
     },
   },
 };
@@ -48,6 +56,7 @@ const host = await serve(async (request, response) => {
   const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://x.test');
   const pathname = path.replace(/^\/api\/v1(?=\/)/, '');
   const body = await bodyOf(request);
+  if (pathname === '/tokens') return response.end('[{"secret":"s3cr3t","name":"Nightly"}]');
   if (pathname.endsWith('.list')) {
     const all = [...notes.values()].map(({ id, title }) => ({ id, title }));
     return response.end(JSON.stringify(pathname.startsWith('/tags') ? all : { data: all }));
@@ -87,4 +96,13 @@ test('what the body or the query of a call names is opened, changed and worked o
   await page.getByText('All about the Lamp').waitFor();
   expect(sent.at(-1)).toBe('/tags.info id=n0');
   expect(faults).toEqual([]);
+});
+
+test('what is known by a secret is opened, and its page does not tell the secret', async () => {
+  const { page } = await openPage();
+  await page.goto(`${frontdesk.address}/list/tokens`);
+  await page.getByRole('link', { name: 'Nightly' }).click();
+  await page.getByRole('heading', { name: 'Nightly' }).waitFor();
+  await page.getByText('Hidden').waitFor();
+  expect(await page.locator('body').innerText()).not.toContain('s3cr3t');
 });

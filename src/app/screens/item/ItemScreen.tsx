@@ -159,10 +159,12 @@ function About({
   readonly title: string;
 }): ReactElement | null {
   if (id === undefined) return resource.description === '' ? null : <>{resource.description}</>;
+  // What is hidden among the fields is not told above them.
+  const isSecret = resource.fields.some(({ name, kind }) => name === resource.idField && kind === 'secret');
   return (
     <span className="fd-small">
       {resource.singular}
-      {title !== id && <span className="fd-mono fd-item-id">{id}</span>}
+      {title !== id && !isSecret && <span className="fd-mono fd-item-id">{id}</span>}
     </span>
   );
 }
