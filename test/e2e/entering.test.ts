@@ -47,6 +47,7 @@ const CONTRACT = {
     ...resource('/nodes', 'Node'),
     ...resource('/boxes', 'Box'),
     ...resource('/surveys', 'Survey'),
+    ...resource('/visits', 'Visit'),
   },
   components: {
     schemas: {
@@ -90,6 +91,11 @@ const CONTRACT = {
         },
       },
       Part: { type: 'object', properties: { name: text, ...inner() } },
+      Visit: {
+        type: 'object',
+        required: ['id', 'guest'],
+        properties: { id, guest: text, planned_at: { type: 'string', format: 'date-time' } },
+      },
       Survey: {
         type: 'object',
         required: ['id', 'title'],
@@ -172,6 +178,27 @@ test('a new item from under another has it filled in already', async () => {
   await page.waitForURL(/\/item\/orders\/\d+$/);
   const order = await read(`/orders/${new URL(page.url()).pathname.split('/').at(-1)}`);
   expect(order).toMatchObject({ customer_id: customer, reference: 'From the customer' });
+});
+
+test('a moment that is entered in part is said to be so, and is not left out', async () => {
+  await open('/new/visits');
+  await box('Guest').click();
+  await page.keyboard.type('Grace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('01022027');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is not complete').first().waitFor();
+  expect(page.url()).toMatch(/\/new\/visits$/);
+  const visits = async (): Promise<readonly Tree[]> => (await read('/visits')) as unknown as readonly Tree[];
+  const before = (await visits()).length;
+  // After a year of four digits comes the hour.
+  await page.keyboard.type('093000AM');
+  await page.getByText('This is not complete').waitFor({ state: 'detached' });
+  await button('Create').click();
+  await page.waitForURL(/\/item\/visits\/\d+$/);
+  expect(await visits()).toHaveLength(before + 1);
+  const visit = await read(`/visits/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  expect(visit).toMatchObject({ guest: 'Grace', planned_at: expect.stringMatching(/^2027-01-02T\d\d:30:00Z$/) });
 });
 
 test('who comes to a picker that has a value types the next one in its place', async () => {

@@ -13,6 +13,7 @@ export { Link, type LinkProps, OutsideLink, safeAddress } from './Link.tsx';
 export { MenuAt, type MenuAtProps } from './MenuAt.tsx';
 export { MoreWords, type MoreWordsProps } from './MoreWords.tsx';
 export { type Address, isLeft, MovesProvider, useAddress, useGo, useHold, useLeave } from './Moves.tsx';
+export { lastMoment } from './moments.ts';
 export { Notices } from './Notices.tsx';
 export { type Notice, notify } from './notify.ts';
 export { Panel, type PanelProps } from './Panel.tsx';

@@ -3,7 +3,7 @@
 import { type ReactElement, useDeferredValue } from 'react';
 import type { Json } from '#contract';
 import { emptied, type Field, hasZone, momentUnit } from '#model';
-import { useWords } from '../../ui/index.ts';
+import { lastMoment, useWords } from '../../ui/index.ts';
 import { momentOf } from '../display/moment.tsx';
 import { useForm, useTypedText, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
@@ -66,8 +66,13 @@ function MomentControl(props: MomentProps): ReactElement {
     const unit = typeof before === 'number' ? momentUnit(node.field.unit, before) : node.field.unit;
     store.set(node.pointer, text === '' ? cleared : shown === null ? text : read({ ...node.field, unit }, text));
   };
+  // What is entered in part is no value for the browser: it is kept as not complete, so that it is not left out unseen.
+  const note = (input: HTMLInputElement): void => {
+    if (input.validity.badInput) store.setText(node.pointer, 'moment', '');
+    else if (typed === '') set(input.value);
+  };
   // A value that is no date stays a text that can be mended.
-  const isText = shown === null || typed !== undefined;
+  const isText = shown === null || (typed !== undefined && typed !== '');
   return (
     <Frame {...props} room="half" aside={type === 'datetime-local' && !isText ? <Zone /> : null}>
       {(carried) => (
@@ -77,9 +82,15 @@ function MomentControl(props: MomentProps): ReactElement {
             className="fd-input fd-input--moment"
             type={isText ? 'text' : type}
             step={type === 'date' ? undefined : 1}
+            max={lastMoment(type)}
             value={isText ? plainText(value) : shown}
             data-empty={shown === '' || undefined}
-            onChange={(event) => set(event.currentTarget.value)}
+            onChange={({ currentTarget: input }) => (input.validity.badInput ? note(input) : set(input.value))}
+            onKeyUp={(event) => note(event.currentTarget)}
+            onBlur={(event) => {
+              note(event.currentTarget);
+              carried.onBlur();
+            }}
           />
           {value === null && <span className="fd-e-unit">{words('field.null')}</span>}
         </div>

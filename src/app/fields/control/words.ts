@@ -79,6 +79,7 @@ export const controlWords: Readonly<Record<string, string>> = {
   'issue.dependentRequired': 'This is required together with {field}.',
   'issue.parse-number': '“{text}” is not a number.',
   'issue.parse-integer': '“{text}” is not a whole number.',
+  'issue.parse-moment': 'This is not complete: fill in every part of it, or empty it.',
   'issue.parse-json': 'This is not JSON yet: look for a missing quote, comma or bracket.',
   'issue.minLength': '{limit, plural, =1 {This must not be empty.} other {Enter at least # characters.}}',
   'issue.maxLength': 'Enter at most {limit, plural, one {# character} other {# characters}}.',

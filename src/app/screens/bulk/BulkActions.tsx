@@ -3,7 +3,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import type { Json } from '#contract';
 import { type Action, offeredToMany } from '#model';
 import { useIndex } from '../../data/index.ts';
-import { ActionMenu, Button, IconButton, type MenuEntry, MoreWords, useWords } from '../../ui/index.ts';
+import { ActionMenu, Button, IconButton, lowered, type MenuEntry, MoreWords, useWords } from '../../ui/index.ts';
 import { formWords } from '../form/words.ts';
 import { deletingIcon, iconOf } from '../result/index.ts';
 import { ActionMany } from './ActionMany.tsx';
@@ -51,7 +51,7 @@ function Actions({ onBegun, items, ...chosen }: BulkActionsProps): ReactElement 
   // "Cancel" beside what is chosen would give up the choice.
   const called = (label: string): string =>
     label === words('bulk.cancel')
-      ? words('bulk.cancel-these', { name: chosen.details.resource.label.toLocaleLowerCase() })
+      ? words('bulk.cancel-these', { name: lowered(chosen.details.resource.label) })
       : label;
   const entries = rest.map(
     (action): MenuEntry => ({

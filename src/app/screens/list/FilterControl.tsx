@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useId, useState } fr
 import type { Json } from '#contract';
 import { type Field, scalarText } from '#model';
 import { RelationOptions } from './RelationOptions.tsx';
-import { Button, useWords } from '../../ui/index.ts';
+import { Button, lastMoment, useWords } from '../../ui/index.ts';
 import type { FilterChoice } from './filter-choice.ts';
 import './tools.css';
 
@@ -81,6 +81,11 @@ const INPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['time', 'time'],
 ]);
 
+function inputOf(kind: string): { readonly type: string; readonly max: string | undefined } {
+  const type = INPUT_TYPES.get(kind) ?? 'text';
+  return { type, max: lastMoment(type) };
+}
+
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
 
 function Typed({ choice, value, onValue, onDone, together }: FilterControlProps): ReactElement {
@@ -105,7 +110,7 @@ function Typed({ choice, value, onValue, onDone, together }: FilterControlProps)
     >
       <TextInput
         label={choice.label}
-        type={INPUT_TYPES.get(choice.control.kind) ?? 'text'}
+        {...inputOf(choice.control.kind)}
         inputMode={isNumber ? 'decimal' : 'text'}
         value={text}
         error={read === null ? words('filter.noNumber') : undefined}
@@ -174,7 +179,7 @@ function Range({ choice, value, onValue, onDone, together }: FilterControlProps)
   const input = (at: 0 | 1): ReactElement => (
     <TextInput
       label={words(at === 0 ? 'filter.from' : 'filter.to')}
-      type={INPUT_TYPES.get(kind) ?? 'text'}
+      {...inputOf(kind)}
       inputMode={NUMBERS.has(kind) ? 'decimal' : 'text'}
       value={texts[at]}
       error={read[at] === null ? words('filter.noNumber') : undefined}

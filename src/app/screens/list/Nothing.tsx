@@ -74,11 +74,7 @@ function None({
   );
   return (
     <div className="fd-card">
-      <Empty
-        icon="inbox"
-        title={words('list.none', { name: label.toLocaleLowerCase() })}
-        {...(makes ? { actions: create } : {})}
-      >
+      <Empty icon="inbox" title={words('list.none', { name: lowered(label) })} {...(makes ? { actions: create } : {})}>
         <p>{words(makes ? 'list.noneCreate' : 'list.noneAbout')}</p>
       </Empty>
     </div>

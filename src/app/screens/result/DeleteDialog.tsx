@@ -16,7 +16,7 @@ import {
 import { callOf, type Failure as FailureValue, pathValues, useFreshItem, useWrite } from '../../data/index.ts';
 import { isGone, isKept } from '../../data/gone.ts';
 import { Display, guessedField } from '../../fields/index.ts';
-import { Callout, Confirm, notify, part, useWords } from '../../ui/index.ts';
+import { Callout, Confirm, lowered, notify, part, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Said } from './Asking.tsx';
 
@@ -76,7 +76,7 @@ function Question(props: QuestionProps): ReactElement {
   const deleting = useDeleting(props);
   const { busy, failure, seen, run } = deleting;
   const { deleting: verb, singular } = details.resource;
-  const name = singular.toLocaleLowerCase();
+  const name = lowered(singular);
   return (
     <Confirm
       title={verb === undefined ? words('delete.title', { name }) : words('delete.title-other', { verb, name })}
