@@ -1,7 +1,7 @@
 // Learns from a live answer what the contract did not say, or said wrongly: where the items are, the total, the way to
 // the next page, the fields with their kinds, the columns, identity and title. A resource and an answer go in, the
 // resource comes out (the very same one where there was nothing to learn). Operations are never changed.
-import { isObject, pointerOf, valueAt } from '#contract';
+import { isObject, member, pointerOf, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup, Pointer } from '#contract';
 import { countedMoment, DAYS_IN_ANSWERS, isDays, MOMENT_IN_ANSWERS } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
@@ -264,7 +264,10 @@ function learnIdentity(resource: Resource, seen: View, objects: readonly JsonObj
   return names.find(fits) ?? idField;
 }
 
-/** The property that names an item: the declared one unless no item has it, else by the contract's own rules. */
+/**
+ * The property that names an item: the declared one unless no item has it, else by the contract's own rules one that all have
+ * (the `featureName` of some events names no event), else what tells them apart.
+ */
 function learnTitle(
   resource: Resource,
   seen: View,
@@ -273,13 +276,20 @@ function learnTitle(
 ): string | null {
   const { titleField } = resource;
   if (titleField !== null && objects.some((item) => fieldValue(item, titleField) !== undefined)) return titleField;
-  return (
-    titleFieldOf(seen, resource.singular, idField, NO_LOOKUP) ??
-    titleField ??
-    firstText(resource, objects, idField) ??
-    idField
-  );
+  const inAll = [...seen.properties].filter(([name]) => objects.every((item) => isGiven(member(item, name))));
+  const common = viewOf({ type: 'object', properties: Object.fromEntries(inAll) }, NO_LOOKUP);
+  const named = titleFieldOf(common, resource.singular, idField, NO_LOOKUP);
+  // Of a few items none may happen to have what names them.
+  const declared = objects.length < ENOUGH ? titleField : null;
+  return named ?? declared ?? firstText(resource, objects, idField) ?? idField ?? titleField;
 }
+
+function isGiven(value: Json | undefined): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** So many items in which something is missing do without it. */
+const ENOUGH = 5;
 
 /**
  * The first short text that all items have, that tells most of them apart and is no identity, date or address, nor one

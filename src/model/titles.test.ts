@@ -60,6 +60,22 @@ test('what answers show to name the items begins their columns', () => {
   expect([learned.titleField, learned.columns]).toEqual(['motto', ['motto', 'id', 'amount']]);
 });
 
+// Unleash's events: a declared label that none has, and the name of a feature in some of them.
+test('what only some items have does not name them, where none has what is said to', () => {
+  const item = things({ id: { type: 'integer' }, label: text, type: text, featureName: text });
+  const list = resourceOf(applicationOf({ '/events': { get: operation({ type: 'array', items: item }) } }), 'events');
+  const rows = Array.from({ length: 6 }, (_none, at) => ({
+    id: at,
+    type: 'made',
+    featureName: at < 3 ? null : 'dark',
+  }));
+  const told = (value: Json): string | null => learn(list, { value, headers: {} }).titleField;
+  expect(list.titleField).toBe('label');
+  expect(told(rows)).toBe('id');
+  expect(told(rows.slice(0, 2))).toBe('label');
+  expect(told(rows.slice(3))).toBe('featureName');
+});
+
 // "contribution": "c2c4b6e1c4f00248" had become the heading of a form's response.
 test('an answer does not make the key of something else the name of an item', () => {
   const item = things({ id: text, owner: text, note: text });
