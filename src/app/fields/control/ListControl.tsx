@@ -15,7 +15,7 @@ import {
   limitsOf,
   tupleLength,
 } from '#model';
-import { Button, Icon, IconButton, useWords } from '../../ui/index.ts';
+import { Button, Icon, IconButton, lowered, useWords } from '../../ui/index.ts';
 import { summaryOf } from '../display/composite.tsx';
 import { Inner, useForm, useOpen, useValue } from './context.tsx';
 import { AddFiles } from './FileControl.tsx';
@@ -62,9 +62,7 @@ export function ListControl(props: ControlProps): ReactElement {
           {!isFull && kind !== 'file' && (
             <div>
               <Button size="xs" icon="plus" onClick={() => editing.add(freshItems(node, length, lookup))}>
-                {length === 0
-                  ? words('form.add-first', { field: node.field.label.toLowerCase() })
-                  : words('form.add-item')}
+                {length === 0 ? words('form.add-first', { field: lowered(node.field.label) }) : words('form.add-item')}
               </Button>
             </div>
           )}

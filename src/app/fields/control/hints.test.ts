@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '#contract';
 import { fieldOf } from '#model';
-import { hintsOf } from './hints.ts';
+import { briefOf, hintsOf } from './hints.ts';
 
 const nothing = (): undefined => undefined;
 const said = (name: string, schema: Schema): readonly string[] =>
@@ -21,4 +21,11 @@ test.each<[string, Schema, readonly string[]]>([
   ['price_cents', { type: 'integer', minimum: 500 }, ['from 5', 'minor']],
 ])('%s %j', (name, schema, hints) => {
   expect(said(name, schema)).toEqual(hints);
+});
+
+test('of a long description the first sentences are said, and none ends behind an abbreviation', () => {
+  const first = 'The region that you wish to deploy in. ';
+  const more =
+    'If the specific datacenter is of no importance to you, a prefix of it (e.g. nyc) does as well, and any will be taken.';
+  expect(briefOf(first + more)).toEqual({ text: first.trim(), more: true });
 });

@@ -122,8 +122,10 @@ export function briefOf(description: string): { readonly text: string; readonly 
     .trim();
   if (text.length <= LONGEST) return { text, more: description.trim().length > first.length + 2 };
   const cut = text.slice(0, LONGEST);
-  const stop = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('; '));
+  const stop = [...cut.matchAll(END)].at(-1)?.index ?? 0;
   return { text: stop > 40 ? cut.slice(0, stop + 1) : `${cut.slice(0, cut.lastIndexOf(' '))}…`, more: true };
 }
 
 const LONGEST = 150;
+/** Where a sentence ends, and not an abbreviation ("e.g. nyc"). */
+const END = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|incl|excl|approx|resp|ca|no))[.;] /gi;
