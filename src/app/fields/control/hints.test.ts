@@ -24,7 +24,7 @@ test.each<[string, Schema, readonly string[]]>([
 });
 
 test('of a long description the first sentences are said, and none ends behind an abbreviation', () => {
-  const first = 'The region that you wish to deploy in. ';
+  const first = 'The region that you wish to deploy your droplet in. ';
   const more =
     'If the specific datacenter is of no importance to you, a prefix of it (e.g. nyc) does as well, and any will be taken.';
   expect(briefOf(first + more)).toEqual({ text: first.trim(), more: true });
