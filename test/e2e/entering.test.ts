@@ -48,6 +48,7 @@ const CONTRACT = {
     ...resource('/boxes', 'Box'),
     ...resource('/surveys', 'Survey'),
     ...resource('/visits', 'Visit'),
+    ...resource('/rings', 'Ring'),
   },
   components: {
     schemas: {
@@ -91,6 +92,15 @@ const CONTRACT = {
         },
       },
       Part: { type: 'object', properties: { name: text, ...inner() } },
+      Ring: {
+        type: 'object',
+        required: ['id', 'owner'],
+        properties: {
+          id,
+          owner: text,
+          ssh_keys: { type: 'array', title: 'SSH keys', items: { oneOf: [text, { type: 'integer' }] } },
+        },
+      },
       Visit: {
         type: 'object',
         required: ['id', 'guest'],
@@ -199,6 +209,23 @@ test('a moment that is entered in part is said to be so, and is not left out', a
   expect(await visits()).toHaveLength(before + 1);
   const visit = await read(`/visits/${new URL(page.url()).pathname.split('/').at(-1)}`);
   expect(visit).toMatchObject({ guest: 'Grace', planned_at: expect.stringMatching(/^2027-01-02T\d\d:30:00Z$/) });
+});
+
+test('what is a text or a number is typed at once where it is added, and what is wrong with it is said once', async () => {
+  await open('/new/rings');
+  await box('Owner').click();
+  await page.keyboard.type('Ada');
+  await button('Add to SSH keys').click();
+  await button('Create').click();
+  const wrong = page.locator('.fd-field-issue');
+  await wrong.getByText('Enter a text or a whole number').waitFor();
+  expect(await wrong.count()).toBe(1);
+  await page.keyboard.type('3b:16:bf');
+  await wrong.waitFor({ state: 'detached' });
+  await button('Create').click();
+  await page.waitForURL(/\/item\/rings\/\d+$/);
+  const ring = await read(`/rings/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  expect(ring).toMatchObject({ owner: 'Ada', ssh_keys: ['3b:16:bf'] });
 });
 
 test('who comes to a picker that has a value types the next one in its place', async () => {

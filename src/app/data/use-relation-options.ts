@@ -15,7 +15,7 @@ import {
 import { callOf, missing, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
-import { failureOf } from './failure.ts';
+import { asksToSignIn, failureOf } from './failure.ts';
 import { withFittingSize } from './fitting-size.ts';
 import { learnFrom } from './learned.ts';
 import { readQuietly } from './read.ts';
@@ -27,9 +27,9 @@ export interface RelationOption {
   readonly title: string;
 }
 
-/** What a picker shows. "unavailable": the target cannot be listed from here. */
+/** What a picker shows. "unavailable": the target cannot be listed from here; "signed-out": not before one has signed in. */
 export interface RelationOptions {
-  readonly state: 'idle' | 'loading' | 'ready' | 'failed' | 'unavailable';
+  readonly state: 'idle' | 'loading' | 'ready' | 'failed' | 'signed-out' | 'unavailable';
   readonly items: readonly RelationOption[];
   /** Whether these are the items for what was typed, and not those from before. */
   readonly settled: boolean;
@@ -60,7 +60,8 @@ export function useRelationOptions(
   const settled = result.data !== undefined && !result.isPlaceholderData;
   if (!available) return { state: 'unavailable', items: [], settled };
   if (result.data !== undefined) return { state: 'ready', items: result.data, settled };
-  if (result.error !== null) return { state: 'failed', items: [], settled };
+  if (result.error !== null)
+    return { state: asksToSignIn(failureOf(result.error)) ? 'signed-out' : 'failed', items: [], settled };
   return { state: query === null ? 'idle' : 'loading', items: [], settled };
 }
 

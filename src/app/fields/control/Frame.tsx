@@ -31,6 +31,8 @@ export interface FrameProps extends ControlProps {
   readonly aside?: ReactNode;
   /** The help stands above what it is about: for what is long. */
   readonly helpFirst?: boolean;
+  /** What is wrong at the place is said inside, by a control of the same place. */
+  readonly saidInside?: boolean;
   /** How much room it wants: "half" a line or a whole one. @default 'full' */
   readonly room?: 'half' | 'full';
   /** The control itself carries its label (a box to tick). */
@@ -50,13 +52,15 @@ export function Frame(props: FrameProps): ReactElement {
     group = false,
     inline = false,
     helpFirst = false,
+    saidInside = false,
     room = 'full',
     aside,
     children,
   } = props;
   const { store } = useForm();
   const id = useId();
-  const issues = useIssues(node.pointer);
+  const own = useIssues(node.pointer);
+  const issues = saidInside ? NO_ISSUES : own;
   const help = useHelp(node.field);
   const described = [help.hasHelp && !bare ? `${id}-help` : '', issues.length > 0 ? `${id}-issue` : '']
     .filter(Boolean)
@@ -108,6 +112,8 @@ export function Frame(props: FrameProps): ReactElement {
     </div>
   );
 }
+
+const NO_ISSUES: readonly Issue[] = [];
 
 /** A field's label, with the mark of a required one. */
 export function Label({ field }: { readonly field: Field }): ReactElement {

@@ -19,6 +19,7 @@ import { Button, Icon, IconButton, lowered, useWords } from '../../ui/index.ts';
 import { summaryOf } from '../display/composite.tsx';
 import { Inner, useForm, useOpen, useValue } from './context.tsx';
 import { AddFiles } from './FileControl.tsx';
+import { controlIn } from './focus.ts';
 import { Frame, Issues } from './Frame.tsx';
 import { DragHandle } from './ListDrag.tsx';
 import type { ControlProps } from './types.ts';
@@ -88,9 +89,7 @@ function useEditing(node: FormField, length: number, kind: ControlKind, root: Re
     wantFocus.current = null;
     if (index === null) return;
     const item = root.current?.querySelectorAll(':scope > .fd-e-items > li').item(index);
-    const control =
-      item?.querySelector<HTMLElement>('input, textarea, select') ?? item?.querySelector<HTMLElement>('button');
-    control?.focus();
+    if (item) controlIn(item)?.focus();
   });
   return {
     add: (values) => {

@@ -99,6 +99,7 @@ export const NOTHING = {
   loading: 'form.searching',
   ready: 'form.nothing-found',
   failed: 'form.not-listed',
+  'signed-out': 'form.sign-in-first',
   unavailable: 'form.owner-wanted',
 } as const satisfies Record<RelationOptions['state'], string>;
 

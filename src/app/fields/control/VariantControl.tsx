@@ -23,7 +23,9 @@ const FEW = 4;
 export function VariantControl(props: ControlProps): ReactElement {
   const { node } = props;
   const { store, lookup } = useForm();
-  const isAbsent = useShape(node.pointer) === 'absent';
+  const shape = useShape(node.pointer);
+  // What is new in a list is null until something is entered.
+  const isAbsent = shape === 'absent' || (shape === 'null' && !node.field.nullable);
   const chosen = useChosenBranch(node.pointer);
   const branches = branchesOf(node.field.schema, lookup);
   const index =
@@ -44,9 +46,10 @@ export function VariantControl(props: ControlProps): ReactElement {
   const isAmbiguous = useAmbiguous(node.pointer);
   const words = useWords();
   const isConstant = branch !== undefined && constantOf(branch.schema, lookup) !== undefined;
+  const isInside = inner !== null && !isConstant;
   const Choice = branches.length <= FEW ? FewBranches : ManyBranches;
   return (
-    <Frame {...props} group helpFirst>
+    <Frame {...props} group helpFirst saidInside={isInside}>
       {(carried) => (
         <div className="fd-e-variant" data-pointer={node.pointer}>
           <Choice
@@ -57,7 +60,7 @@ export function VariantControl(props: ControlProps): ReactElement {
             carried={carried}
             onChoose={choose}
           />
-          {inner !== null && !isConstant && (
+          {isInside && (
             <div className="fd-e-variant-branch" key={index}>
               <Inner node={inner} bare name={branch?.label} />
             </div>

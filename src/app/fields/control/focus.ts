@@ -11,11 +11,18 @@ export function focusPlace(form: ParentNode, pointer: string, frames = 0): void 
   }
   const place = found ?? nearest(form, pointer);
   if (place === null) return;
-  const inner = place.matches('input, textarea, select, button, [tabindex]')
-    ? place
-    : place.querySelector<HTMLElement>('input, textarea, select, button');
+  const inner = place.matches('input, textarea, select, button, [tabindex]') ? place : controlIn(place);
   place.scrollIntoView({ block: 'center' });
   (inner ?? place).focus({ preventScroll: true });
+}
+
+/** Where one starts to enter something: the first input, or where that only chooses a kind and one is chosen, what comes after. */
+export function controlIn(place: Element): HTMLElement | null {
+  const inputs = [...place.querySelectorAll<HTMLElement>('input, textarea, select')];
+  const [first] = inputs;
+  const isChosen = first?.matches('[type="radio"]') === true && place.querySelector('[type="radio"]:checked') !== null;
+  const after = isChosen ? inputs.find((one) => !one.matches('[type="radio"]')) : undefined;
+  return after ?? first ?? place.querySelector('button');
 }
 
 function placeIn(form: ParentNode, pointer: string): HTMLElement | null {

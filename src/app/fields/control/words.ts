@@ -11,6 +11,7 @@ export const controlWords: Readonly<Record<string, string>> = {
   'form.searching': 'Searching…',
   'form.nothing-found': 'Nothing found',
   'form.not-listed': 'These cannot be listed here: type an identifier',
+  'form.sign-in-first': 'You have to sign in to choose here; an identifier can be typed',
   'form.owner-first': 'Choose first…',
   'form.owner-wanted': 'Choose above first, or enter the identifier',
   'form.use-id': 'Use “{id}” as it is',
