@@ -242,6 +242,13 @@ test('who comes to a picker that has a value types the next one in its place', a
   await expect.poll(() => customer.inputValue()).toBe('Kath');
   await page.getByRole('option', { name: 'Katherine' }).click();
   await box('Reference').fill('By hand');
+  // Enter in an open list chooses, and sends nothing where there is nothing to choose.
+  await customer.focus();
+  await page.keyboard.type('Nobody');
+  await page.getByText('Nothing found').or(page.getByRole('option')).first().waitFor();
+  await page.keyboard.press('Enter');
+  expect(page.url()).toContain('/edit/');
+  await page.keyboard.press('Tab');
   // By keys as well: what was chosen is replaced, and going on without choosing leaves it as it was.
   await customer.focus();
   await page.keyboard.type('Barb');

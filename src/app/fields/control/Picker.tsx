@@ -2,7 +2,7 @@
 // stands in the landmark that the field is in, and the field says which list it governs (ARIA 1.2, combobox).
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
 import type { Carried } from './Frame.tsx';
 
 interface Carrying {
@@ -54,6 +54,10 @@ function usePicking({ id }: Carried, onDropdownOpen: (() => void) | undefined) {
       onDropdownOpen?.();
     },
     onDropdownClose: (): void => setLandmark(null),
+    // What is typed there is a choice that is being made: Enter sends no form as long as the list is open.
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && landmark !== null) event.preventDefault();
+    },
     comboboxProps:
       landmark === null
         ? COMBOBOX
