@@ -245,6 +245,21 @@ describe('identity', () => {
     // What the path asks for, in other words.
     expect(identityWith({ secret: said('The token used for authentication.'), size: number })).toBe('secret');
     expect(identityWith({ days: said('The token days'), size: number })).toBe(null);
+    const tags = (description: string): string | null => {
+      const parameter = { ...inPath('tag_id'), description };
+      const all = { get: operation({ type: 'array', items: ref('Tag') }) };
+      const one = { get: operation(ref('Tag'), undefined, parameter) };
+      const made = applicationOf(
+        { '/tags': all, '/tags/{tag_id}': one },
+        { Tag: things({ name: text, size: number }) },
+      );
+      return resourceOf(made, 'tags').idField;
+    };
+    expect(['The name of the tag. At most 255 letters.', 'Tag name (case-sensitive)'].map(tags)).toEqual([
+      'name',
+      'name',
+    ]);
+    expect(['The identity of the tag', 'The name of the owner'].map(tags)).toEqual([null, null]);
   });
 });
 

@@ -15,6 +15,8 @@ interface Described {
   readonly nounWords: ReadonlySet<string>;
   /** The item path's last parameter, or "". */
   readonly parameter: string;
+  /** What the contract says of that parameter, or "". */
+  readonly parameterSaid: string;
 }
 
 /** `refNbr`, "The unique identifier for the payment", of payments; an address is filled in whole, and fills nothing. */
@@ -35,6 +37,16 @@ export function saidAsParameter(facts: Described): string | undefined {
     return wordsOf(said).join(' ') === wanted;
   });
 }
+
+/** "The name of the tag." of "{tag_id}", "Project name" of "{projectId}": what the parameter asks for. */
+export function saidOfParameter({ names, parameterSaid, nounWords }: Described): string | undefined {
+  const [, of = '', thing = '', other = '', word = ''] = ASKS_FOR.exec(parameterSaid) ?? [];
+  const isOwn = singularOf(wordsOf(thing || other).at(-1) ?? '') === [...nounWords].at(-1);
+  return isOwn ? names.find((name) => name.toLowerCase() === (of || word).toLowerCase()) : undefined;
+}
+
+const ASKS_FOR =
+  /^(?:the |an? )?(?:(name|slug|key|code|username|email|number|title) of (?:the|an?|this) ([\w-]+(?: [\w-]+)?)|([\w-]+(?: [\w-]+)?) (name|slug|key|code|username|email|number|title))(?= *(?:$|[.,;(]))/i;
 
 /** The one scalar property of which it is told. */
 function onlyOne(

@@ -3,7 +3,7 @@
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { saidAsParameter, saidToIdentify } from './identity-said.ts';
+import { saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { parameterStem } from './facts.ts';
@@ -107,6 +107,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   },
   { name: 'said-to-identify-it', then: saidToIdentify },
   { name: 'said-as-parameter', then: saidAsParameter },
+  { name: 'said-of-parameter', then: saidOfParameter },
 ];
 
 /** "{genomeBuildAccession}" and `reference_accession`, `{shopCode}` and `store_code`: one word by which things are known, and once. */

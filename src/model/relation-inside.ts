@@ -45,11 +45,16 @@ export function leadOf(facts: PropertyFacts): Lead | null {
   return null;
 }
 
-/** A yes or no, or a moment, is no other thing and does not identify one. */
+/** A yes or no, a moment, or one of a few words that are told beside it, is no other thing and does not identify one. */
 function leadsNowhere({ types, schema, variants, properties }: View): boolean {
   if (types.length !== 1 || variants.length > 0 || properties.size > 0) return false;
-  return types[0] === 'boolean' || (types[0] === 'string' && MOMENTS.has(textOf(member(schema, 'format'))));
+  if (types[0] !== 'string') return types[0] === 'boolean';
+  return MOMENTS.has(textOf(member(schema, 'format'))) || VALUES_TOLD.test(textOf(member(schema, 'description')));
 }
+
+/** `Valid values are "issue", "issuewild", or "iodef".` */
+const VALUES_TOLD =
+  /\b(?:valid|allowed|possible|accepted|supported) (?:values?|options?)(?: are| is| include|:)+:?\s*(?:one of:?\s*)?["'“`][^"'”`]{1,40}["'”`]\s*(?:,|or\b|and\b|\|)/i;
 
 const MOMENTS = new Set(['date-time', 'date', 'time']);
 
