@@ -1,5 +1,5 @@
 // What of a description is worth saying beside the name of what it describes.
-import { capitalised, singularOf, wordsOf } from './labels.ts';
+import { capitalised, isPlural, singularOf, wordsOf } from './labels.ts';
 import { firstWords } from './summary.ts';
 import { standardVerbOf } from './verbs.ts';
 
@@ -16,12 +16,18 @@ export function wordsBeside(description: string, ...names: readonly string[]): s
  */
 export function thingBeside(description: string, ...names: readonly string[]): string {
   const said = wordsBeside(description, ...names);
-  const thing = said.replace(READS, '').replace(LIST, '');
+  const [reading = ''] = READS.exec(said) ?? [];
+  const rest = said.slice(reading.length);
+  const [first = ''] = rest.split(/[\s,.]/, 1);
+  // "Get started with orders" reads nothing.
+  const isThing = reading !== '' && (DETERMINERS.test(first) || isPlural(first));
+  const thing = (isThing ? rest : said).replace(LIST, '');
   return thing === said ? said : wordsBeside(capitalised(thing), ...names);
 }
 
 const READS =
-  /^(?:(?:this|the) (?:end-?point|operation|method|call|api|resource) )?(?:will )?(?:(?:allows?|enables?|lets?) (?:you|users?|one|clients?) (?:to )?)?(?:retrieve|return|get|list|fetch|obtain|read)(?:e?s)? (?:back )?(?=(?:an?|all|the|every|each|any|your|some|one|(?:de)?tails?|lists?|information|info|current)\b)/i;
+  /^(?:(?:this|the) (?:end-?point|operation|method|call|api|resource) )?(?:will )?(?:(?:allows?|enables?|lets?) (?:you|users?|one|clients?) (?:to )?)?(?:retrieve|return|get|list|fetch|obtain|read)(?:e?s)? (?:back )?/i;
+const DETERMINERS = /^(?:an?|all|the|every|each|any|your|some|one|details?|lists?|information|info|current)$/i;
 const LIST =
   /^(?:an? |the )?(?:(?:paginated|paged|full|complete|sorted|filtered) )*(?:list|collection|array|set)(?:ing)? of (?:the (?=\w+s\b))?/i;
 

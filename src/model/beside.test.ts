@@ -29,6 +29,7 @@ test('a sum of the whole is a figure, the size of a page that was asked for and 
   const figures = besideOf(listing, {
     invoices: [{ id: 1 }],
     num_invoices: 49,
+    page_number: 1,
     length: 50,
     amount_due: 120,
     error_code: 0,
