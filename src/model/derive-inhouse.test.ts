@@ -380,3 +380,27 @@ it('makes a thing at the word for one of them', () => {
   expect(roleOf(application, 'POST /products')).toBe('create');
   expect(roleOf(application, 'POST /products/product')).toBe('action');
 });
+
+describe('things of a list that is called otherwise', () => {
+  const application = applicationOf(
+    {
+      '/account/GetAllAccounts': { get: operation(list(ref('NewUserDto'))) },
+      '/management/UserLists': { get: operation(list(ref('UserListModel'))) },
+      '/orders/lines': { get: operation(list(ref('OrderLine'))) },
+      '/orders': { get: operation(list(things({ id: number }))) },
+    },
+    {
+      NewUserDto: things({ userID: text, userName: text, email: text, name: text }),
+      UserListModel: things({ firstName: text, email: text, userId: text }),
+      OrderLine: things({ quantity: number, orderId: number }),
+    },
+  );
+  const idOf = (path: string): string | null | undefined =>
+    application.resources.find((one) => one.path.endsWith(path))?.idField;
+
+  it('are known by what their schema says that they are', () => {
+    expect([idOf('GetAllAccounts'), idOf('account')].find((one) => one !== undefined)).toBe('userID');
+    expect(idOf('UserLists')).toBe('userId');
+    expect(idOf('lines')).toBeNull();
+  });
+});

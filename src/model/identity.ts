@@ -3,6 +3,7 @@
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
+import { scalarNames } from './identity-names.ts';
 import { saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
@@ -80,6 +81,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'ends-as-parameter', then: endsAsParameter },
   { name: 'first-property-id', then: firstPropertyId },
   { name: 'only-property-id', then: onlyPropertyId },
+  { name: 'last-word-of-schema-id', then: lastWordOfSchemaId },
   {
     name: 'code-of-the-world',
     then: (f) => (OF_THE_WORLD.has(f.stem) && isIdParameter(f.parameter) ? byNormal(f, 'code') : undefined),
@@ -109,6 +111,21 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'said-as-parameter', then: saidAsParameter },
   { name: 'said-of-parameter', then: saidOfParameter },
 ];
+
+/** `userId` of a `UserListModel`, `userID` of a `NewUserDto`, where nothing else is called so: what the schema says that it is. */
+function lastWordOfSchemaId({ view, stem, stems, owners, byNormal: known }: IdentityFacts): string | undefined {
+  const plain = plainSchemaName(view.name ?? '');
+  const thing = stemOf(
+    wordsOf(plain)
+      .filter((word) => !AROUND.has(word))
+      .at(-1) ?? '',
+  );
+  const isOther = [thing, stemOf(plain)].some((one) => one !== stem && (stems.has(one) || owners.has(one)));
+  return isOther ? undefined : known.get(`${thing}id`);
+}
+
+/** What tools and people put around the name of a thing. */
+const AROUND = new Set(['list', 'model']);
 
 /** "{genomeBuildAccession}" and `reference_accession`, `{shopCode}` and `store_code`: one word by which things are known, and once. */
 function endsAsParameter({ names, parameter, stems }: IdentityFacts): string | undefined {
@@ -186,27 +203,6 @@ export function identityOf(
   }
   const meta = nestedIdentity(facts);
   return meta === null ? null : { field: meta, because: 'identity-in-metadata' };
-}
-
-function scalarNames(view: View, lookup: Lookup, parameter = ''): readonly string[] {
-  return [...view.properties]
-    .filter(
-      ([name, schema]) =>
-        (!OF_CALL.has(normalOf(name)) || normalOf(name) === normalOf(parameter)) && isScalar(viewOf(schema, lookup)),
-    )
-    .map(([name]) => name);
-}
-
-/** Identities of the call, for tracing: they are new in every answer. */
-const OF_CALL = new Set(['requestid', 'traceid', 'correlationid', 'spanid', 'xrequestid']);
-
-function isScalar(view: View): boolean {
-  if (view.properties.size > 0 || view.items !== null) return false;
-  return (
-    !view.types.includes('object') &&
-    !view.types.includes('array') &&
-    !(view.types.length === 1 && view.types[0] === 'boolean')
-  );
 }
 
 /** "petName" of a pet: "name"; "tag_slug": "slug"; "external_customer_id" of a customer: "external_id". */

@@ -99,4 +99,23 @@ describe('an identity', () => {
     };
     expect(leads(paths, 'reports').filter((one) => !one.startsWith('route_id'))).toEqual([]);
   });
+
+  it('is by a `sid` only of what is known by one', () => {
+    const paths = {
+      ...kept('/accounts', things({ id: number, name: text }), 'id'),
+      ...kept('/services', things({ sid: text, name: text }), 'sid'),
+      ...kept('/settings', things({ id: number, account_sid: text, service_sid: text }), 'id'),
+    };
+    expect(leads(paths, 'settings')).toEqual(['service_sid→services']);
+  });
+});
+
+it('shows in place no link to what only tells something of it elsewhere', () => {
+  const task = things({ id: uuid, member: things({ id: uuid, role: text }), helper: things({ id: uuid, role: text }) });
+  const paths = {
+    '/summary/members/{memberId}': { get: operation({}, undefined, inPath('memberId')) },
+    '/helpers/{helperId}': { get: operation({}, undefined, inPath('helperId')) },
+    ...kept('/tasks', task, 'id'),
+  };
+  expect(leads(paths, 'tasks')).toEqual(['helper→helpers']);
 });

@@ -13,11 +13,12 @@ import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
 /**
- * Where a property really leads: where a rule says, else to what is called the same and is known by what it holds. Only
- * identities are asked, not what is shown in place or by address.
+ * Where a property really leads: where a rule says, else to what is called the same and is known by what it holds. Of what
+ * is shown in place only whether it can be reached is asked, and nothing of addresses.
  */
 export function fitting(facts: PropertyFacts, target: Target): Target | null {
   const { resource } = target;
+  if (target.holds === 'item') return isOutOfReach(resource, facts) ? null : target;
   if (target.holds !== 'id' || fits(facts, resource)) return target;
   if (parameterStem(facts.name) !== resource.stem) return null;
   const others = facts.index.byStem.get(resource.stem)?.filter((one) => one !== resource && isKnownBySuch(one, facts));

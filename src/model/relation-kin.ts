@@ -47,10 +47,12 @@ export const ACTORS = new Set([
   'inviter',
   'performer',
 ]);
-const PEOPLE = ['user', 'account', 'member', 'person', 'employee', 'staff'];
+/** Who acts in an application, the likeliest first: its users, those who work there, then whoever is known there. */
+const PEOPLE = ['user', 'usuario', 'account', 'member', 'employee', 'staff', 'person'];
+const STAFF = new Set(['employee', 'staff']);
 
 /** What may stand between an actor and "id": "created_by_id", "assigned_to_user_id". */
-const ACTED = new Set(['by', 'to', 'for', 'from', 'of', 'with', 'user', 'users', 'account', 'member', 'person']);
+const ACTED = new Set(['by', 'por', 'to', 'for', 'from', 'of', 'with', 'user', 'users', 'account', 'member', 'person']);
 /** Those who can be given a part: "admin_assignee_id" is an admin, "room_owner_id" no room. */
 export const PARTAKERS = new Set([
   ...PEOPLE,
@@ -68,7 +70,8 @@ export const PARTAKERS = new Set([
 export function byActor(facts: PropertyFacts): Target | null {
   if (facts.view.properties.size > 0) return byShownActor(facts);
   const last = facts.words.at(-1) ?? '';
-  const first = facts.words.find((word) => ACTORS.has(singularOf(word))) ?? doerIn(facts.words);
+  const actor = facts.words.find((word) => ACTORS.has(singularOf(word)));
+  const first = actor ?? doerIn(facts.words);
   if (first === undefined) return null;
   const after = facts.words.slice(facts.words.indexOf(first) + 1);
   if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word))) return null;
@@ -76,9 +79,11 @@ export function byActor(facts: PropertyFacts): Target | null {
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
   const isReference =
-    facts.view.types[0] === 'integer' || /uuid/.test(format) || isToldBeside(facts) || isCalledByName(facts);
+    facts.view.types[0] === 'integer' ||
+    /uuid/.test(format) ||
+    (actor !== undefined && (isToldBeside(facts) || isCalledByName(facts)));
   const isBy =
-    facts.words.includes('by') ||
+    facts.words.some((word) => word === 'by' || word === 'por') ||
     (facts.words.length === 1 && !first.endsWith('ed')) ||
     // What something was assigned to is a person where the person's name stands beside it.
     (facts.words.length === 2 && last === 'to' && facts.view.types[0] === 'integer') ||
@@ -88,9 +93,10 @@ export function byActor(facts: PropertyFacts): Target | null {
   const said = /^(?:the )?(?:unique )?(?:id|identifier)s? of (?:the|an?) (\w+)\b(?! or\b)/i.exec(
     textOf(member(facts.view.schema, 'description')),
   )?.[1];
-  const known = OUTSIDE.has(singularOf(first)) ? PEOPLE.slice(0, -2) : PEOPLE;
+  const known = PEOPLE.filter((word) => !OUTSIDE.has(singularOf(first)) || !STAFF.has(word));
   const people = said === undefined ? known : [stemOf(said), ...known];
-  const users = peopleOf(facts, people);
+  const named = after.find((word) => word !== 'user' && PEOPLE.includes(word));
+  const users = named === undefined ? peopleOf(facts, people) : calledSo(named, facts);
   return users === null ? null : { resource: users, many: facts.view.types.includes('array'), holds: 'id' };
 }
 
@@ -105,13 +111,34 @@ function isCalledByName(facts: PropertyFacts): boolean {
 
 const NAMED_BESIDE = ['assignedname', 'assignedtoname', 'assignedusername', 'assignedtousername'];
 
-/** "last_used_by_id": whoever did it. */
-function doerIn(words: readonly string[]): string | undefined {
-  const by = words.lastIndexOf('by');
-  const isDoer =
-    by > 0 && by === words.length - 2 && ID_ENDS.has(words.at(-1) ?? '') && words[by - 1]?.endsWith('ed') === true;
-  return isDoer ? words[by - 1] : undefined;
+/** "assignedToMemberId" where there are family members: which people are meant is said, so that it is none of others. */
+function calledSo(people: string, { index, self }: Sought): Structure | null {
+  const all = index.all.filter(({ kind, found }) => {
+    const last = singularOf(wordsOf(found.draft.noun).at(-1) ?? '');
+    return kind === 'collection' && last === people && (found.roles.has('get') || found.roles.has('list'));
+  });
+  const found = best(index.byStem.get(people), self) ?? (all.length === 1 ? all[0] : undefined);
+  return found !== undefined && isShown(found) && isPerson(found) && isReachable(found, self) ? found : null;
 }
+
+/** "last_used_by_id", "asignado_por_id"; "triggered_by" of what people do: whoever did it. */
+function doerIn(words: readonly string[]): string | undefined {
+  const by = words.findLastIndex((word) => word === 'by' || word === 'por');
+  const done = words[by - 1] ?? '';
+  const isId = by === words.length - 2 && ID_ENDS.has(words.at(-1) ?? '');
+  const isDoer = isId
+    ? DONE.test(done)
+    : words.length === 2 && by === 1 && (words[by] === 'por' ? DONE.test(done) : DONE_BY_PEOPLE.has(done));
+  return isDoer ? done : undefined;
+}
+
+const DONE = /(?:ed|[ai]do)$/;
+const DONE_BY_PEOPLE = new Set(
+  (
+    'triggered resolved closed reviewed completed initiated accepted cancelled canceled confirmed started performed published ' +
+    'edited issued handled verified signed revoked granted banned rejected reported archived recorded posted registered'
+  ).split(' '),
+);
 
 /** `owner`, an address of mail that is not called so, where people are known by theirs. */
 export function byAddressOfPerson({ view, words, index, self }: PropertyFacts): Target | null {
@@ -158,7 +185,7 @@ const PARTS = ['role', 'roles', 'userrole', 'usertype'];
 /** "customer_id", where there are no customers of their own and a user's role may be "customer". */
 export function byPart(facts: PropertyFacts): Target | null {
   const { words, index, view } = facts;
-  if (words.length !== 2 || !isIdentifierName(facts.name)) return null;
+  if (words.length !== 2 || !isIdentifierName(facts.name) || index.byStem.has(stemOf(words[0] ?? ''))) return null;
   const who = playersIn(index).get(singularOf(words[0] ?? ''));
   const users = who === undefined || !isIdentifying(view, index.lookup) ? null : peopleOf(facts);
   if (users === null || who?.has(users) !== true) return null;
@@ -194,6 +221,12 @@ function partsPlayedBy({ item }: Structure, lookup: Lookup): ReadonlySet<string>
 function byShownActor({ view, words, index, self }: PropertyFacts): Target | null {
   const [first = '', ...rest] = words;
   if (!ACTORS.has(singularOf(first)) || view.variants.length > 0) return null;
+  const named = rest.at(-1) ?? '';
+  if (named !== 'user' && PEOPLE.includes(named)) {
+    const people = calledSo(named, { index, self });
+    const idField = people === null || !canOpen(people) ? null : identityIn(view, people);
+    return people === null || idField === null ? null : { resource: people, many: false, holds: 'item', idField };
+  }
   // What something was assigned or shared to may be anything.
   if (rest.length > 0 && rest.join() !== 'by' && !rest.every((word) => PEOPLE.includes(word))) return null;
   const names = [...view.properties.keys()];

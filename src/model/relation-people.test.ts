@@ -7,6 +7,7 @@ import {
   type Json,
   kept,
   list,
+  number,
   operation,
   ref,
   resourceOf,
@@ -14,6 +15,7 @@ import {
   things,
 } from './paths.fixture.ts';
 
+const uuid = { type: 'string', format: 'uuid' };
 const schemas = { User: things({ id: text, username: text }) };
 const loans = kept('/loans', things({ id: text, title: text, owner_id: text, approved_by_id: text }), 'loan_id');
 
@@ -57,4 +59,61 @@ it('leads by a name to those who are known by their names, where it is said to b
     );
   expect(of('username')).toEqual(['created_by→users']);
   expect(of('id')).toEqual([]);
+});
+
+const leads = (paths: Json, name: string): readonly string[] =>
+  resourceOf(applicationOf(paths), name).relations.map(({ field, resource }) => `${field}→${resource}`);
+
+it('leads to those who work there, where other persons are known as well', () => {
+  const paths = {
+    ...kept('/people', things({ id: number, name: text }), 'id'),
+    ...kept('/staff', things({ id: number, name: text }), 'id'),
+    ...kept('/orders', things({ id: number, created_by_id: number, person_id: number }), 'id'),
+  };
+  expect(leads(paths, 'orders')).toEqual(['created_by_id→staff', 'person_id→people']);
+});
+
+it('leads to those that the name says, and to none of others', () => {
+  const member = things({ id: uuid, userId: uuid, role: text });
+  const task = things({ id: uuid, assignedToMemberId: uuid, assignedToMember: member, createdById: uuid });
+  const users = kept('/users', things({ id: uuid, email: text }), 'id');
+  const tasks = kept('/tasks', task, 'id');
+  const members = kept('/family-members', things({ id: uuid, name: text }), 'id');
+  expect(leads({ ...users, ...tasks, ...members }, 'tasks')).toEqual([
+    'assignedToMemberId→family-members',
+    'assignedToMember→family-members',
+    'createdById→users',
+  ]);
+  // An account is a firm's there (ExaVault), a member of a family no user.
+  const account = { '/account': { get: operation(things({ id: number, quota: number })) } };
+  const webhooks = kept('/webhooks', things({ id: number, owner_account_id: uuid, owner_id: uuid }), 'id');
+  expect(leads({ ...account, ...users, ...webhooks }, 'webhooks')).toEqual(['owner_id→users']);
+  expect(leads({ ...users, ...tasks }, 'tasks')).not.toContain('assignedToMemberId→users');
+});
+
+it('leads to whoever did what people do, also in Spanish and Portuguese', () => {
+  const users = kept('/usuarios', things({ id: number, nombre: text }), 'id');
+  const task = things({
+    id: number,
+    triggered_by: number,
+    asignado_por_id: number,
+    criado_por: number,
+    used_by: number,
+    followed_by: number,
+  });
+  expect(leads({ ...users, ...kept('/tareas', task, 'id') }, 'tareas')).toEqual([
+    'triggered_by→usuarios',
+    'asignado_por_id→usuarios',
+    'criado_por→usuarios',
+  ]);
+});
+
+it('leads to no user by the number that a student has, where there are students', () => {
+  const user = things({ id: number, role: { type: 'string', enum: ['student', 'instructor'] } });
+  const users = kept('/users', user, 'id');
+  const students = kept('/students', things({ id: number, student_id: text, program: text }), 'id');
+  const grades = kept('/grades', things({ id: number, student_id: number }), 'id');
+  expect(leads({ ...users, ...students, ...grades }, 'students')).toEqual([]);
+  expect(leads({ ...users, ...students, ...grades }, 'grades')).toEqual(['student_id→students']);
+  expect(leads({ ...users, ...grades }, 'grades')).toEqual(['student_id→users']);
 });

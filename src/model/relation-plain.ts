@@ -132,8 +132,13 @@ function isNamedBeside({ name, self }: PropertyFacts): boolean {
   return plainNamesOf(self.item).has(named) || plainNamesOf(self.row).has(named);
 }
 
-/** "display_order" counts; an `order` that is an address, or a `lab_order` that is said to be an identifier, is one of the orders. */
-function isCounted({ name, words }: PropertyFacts, { schema }: View, format: string): boolean {
+/**
+ * "display_order" counts; an `order` that is an address, or a `lab_order` that is said to be an identifier, is one of the
+ * orders, and a `degree_level` one of the degree levels.
+ */
+function isCounted({ name, words, index }: PropertyFacts, { schema }: View, format: string): boolean {
+  if (words.length > 1 && ['level', 'order'].includes(words.at(-1) ?? '') && index.byStem.has(stemOf(name)))
+    return false;
   if (!COUNTED.has(words[0] ?? '') && !COUNTED.has(words.at(-1) ?? '')) return false;
   return !/^(?:uuid|guid|uri|url|iri)/.test(format) && !saysIdentity(textOf(member(schema, 'description')), name);
 }
@@ -307,7 +312,8 @@ export function byNameOfIdentity({ name, view, index, self }: PropertyFacts): Ta
   if (only === undefined || new Set([only, ...others].map((one) => one.stem)).size > 1) return null;
   const found = best(known, self);
   if (found === null || found === self || found.stem === self.stem || !canOpen(found)) return null;
-  if (!listsAll(found)) return null;
+  // "campaign_type", a choice of words, though automated campaigns are known by theirs.
+  if (!listsAll(found) || member(view.schema, 'enum') !== undefined) return null;
   if (normalOf(found.idParameter ?? '') !== plain || isIdentifierName(name)) return null;
   const said = textOf(member(view.schema, 'description')).toLowerCase();
   return WRITTEN.has(plain) && !said.includes(singularOf(found.stem))

@@ -2,7 +2,7 @@
 // that fits decides. A property that no rule knows stays a plain field.
 import { schemaName } from '#contract';
 import { parameterStem } from './facts.ts';
-import { normalOf, stemOf, wordsOf } from './labels.ts';
+import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, find, findByBeginning, findByLastWords, isAbove, keptElsewhere } from './relation-index.ts';
@@ -76,7 +76,7 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
     (stem.length === 1 && stuck === null && !PARTAKERS.has(name) ? findByBeginning(facts, name) : null);
   const found = ownerSaid(facts, named) ?? named;
   if (found === facts.self && stem.length === 1) return notItself(facts);
-  if (found === null || mayBeAny(found, facts) || (isToken && !isKnownByToken(found))) return null;
+  if (found === null || mayBeAny(found, facts) || (OF_SOME.has(last) && !isKnownBySuch(found, last))) return null;
   if (isOtherNumberOf(found, facts) || isNumberElsewhere(found, stem, facts)) return null;
   return {
     resource: shownBeside(found, facts) ?? openedElsewhere(found, facts),
@@ -184,10 +184,14 @@ function isNumberElsewhere(found: Structure, stem: readonly string[], { self, vi
   return isOwnKind && stem.length > 1 && !view.types.includes('array') && !namesOther(stem);
 }
 
-/** "card_token" is a card where cards are identified by tokens. */
-function isKnownByToken(found: Structure): boolean {
-  return [found.identity?.field ?? '', found.idParameter ?? ''].some((name) => /token$/i.test(name));
+/** "card_token" is a card where cards are identified by tokens; "account_sid" where accounts are by a `sid`, not Twilio's where they are not. */
+function isKnownBySuch(found: Structure, word: string): boolean {
+  const such = singularOf(word);
+  return [found.identity?.field ?? '', found.idParameter ?? ''].some((name) => normalOf(name).endsWith(such));
 }
+
+/** By what things of some are known. */
+const OF_SOME = new Set(['token', 'tokens', 'sid']);
 
 /** What the first word says to be somewhere else: not "clientCountryId" of a client, nor the third of several conversions. */
 function isElsewhere([first = '', ...rest]: readonly string[], facts: PropertyFacts): boolean {

@@ -1,0 +1,28 @@
+// The properties by which a thing may be known: what holds one value of its own. Input: a schema's view and the parameter
+// that opens the thing; output: their names, in order.
+import type { Lookup } from '#contract';
+import { normalOf } from './labels.ts';
+import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
+
+/** The names of what holds one value, without what identifies only the call. */
+export function scalarNames(view: View, lookup: Lookup, parameter = ''): readonly string[] {
+  return [...view.properties]
+    .filter(
+      ([name, schema]) =>
+        (!OF_CALL.has(normalOf(name)) || normalOf(name) === normalOf(parameter)) && isScalar(viewOf(schema, lookup)),
+    )
+    .map(([name]) => name);
+}
+
+/** Identities of the call, for tracing: they are new in every answer. */
+const OF_CALL = new Set(['requestid', 'traceid', 'correlationid', 'spanid', 'xrequestid']);
+
+function isScalar(view: View): boolean {
+  if (view.properties.size > 0 || view.items !== null) return false;
+  return (
+    !view.types.includes('object') &&
+    !view.types.includes('array') &&
+    !(view.types.length === 1 && view.types[0] === 'boolean')
+  );
+}
