@@ -249,35 +249,12 @@ export function keptElsewhere({ index, self }: Sought): Structure | null {
 }
 
 /** Words that are too common to name a resource by themselves. */
-export const GENERIC: ReadonlySet<string> = new Set([
-  'item',
-  'type',
-  'object',
-  'entity',
-  'resource',
-  'data',
-  'status',
-  'value',
-  'key',
-  'name',
-  'number',
-  'code',
-  'record',
-  'ref',
-  'reference',
-  'content',
-  'event',
-  'transaction',
-  'request',
-  'session',
-  'token',
-  'version',
-  'log',
-  'message',
-  'file',
-  'list',
-  'entry',
-]);
+export const GENERIC: ReadonlySet<string> = new Set(
+  (
+    'item type object entity resource data status value key name number code record ref reference content event ' +
+    'transaction request session token version log message file list entry'
+  ).split(' '),
+);
 
 /** Of these, things that one keeps: what ends in one of them is one. */
 const KEPT: ReadonlySet<string> = new Set('file message list transaction version type log request'.split(' '));
@@ -310,6 +287,8 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
     // "execution_id" of what lies below an execution is that one, whatever else is executed.
     (one) => Number(isOneName && isAbove(one, self)),
     (one) => -missing(one),
+    // "category_id" of financial transactions is a financial category, also where only those of services can be opened.
+    (one) => (isOneName && candidates.every(isKeptForAll) ? sharedStart(one.path, self.path) : 0),
     (one) => Number(one.found.roles.has('get')),
     (one) => -one.parentParameters.length,
     // The `latestCollection` of a release is one of its own, where other things have collections as well.
@@ -328,6 +307,13 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
   }
   const first = left[0];
   return first === undefined || (candidates.length > 3 && missing(first) > 0) ? null : first;
+}
+
+/** Listed, made and changed under no owner: of several such, each area of an API has its own. */
+function isKeptForAll({ parentParameters, found: { roles } }: Structure): boolean {
+  return (
+    parentParameters.length === 0 && roles.has('list') && roles.has('create') && CHANGING.some((one) => roles.has(one))
+  );
 }
 
 /** "/students/top/me/institutes" lists students; what only shows what it has is what it is called. */

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import {
   applicationOf,
+  inPath,
   type Json,
   kept,
   list,
@@ -110,4 +111,30 @@ it('leads by a UUID to what is opened by a parameter of its name, though it is l
     ...kept('/products', product, 'productUuid'),
   };
   expect(relations(paths, 'products')).toEqual(['taxRates→taxes[] id']);
+});
+
+it('leads to what is kept for all in the same area, also where only others can be opened', () => {
+  const open = (path: string): Json => {
+    const { [path]: all, [`${path}/{id}`]: one } = kept(path, thing, 'id') as Record<string, Json>;
+    return {
+      [path]: { ...all, post: operation(thing, thing) },
+      [`${path}/{id}`]: { ...one, put: operation(thing, thing, inPath('id')) },
+    };
+  };
+  const changed = (path: string): Json => ({
+    [path]: { get: operation(list(thing)), post: operation(thing, thing) },
+    [`${path}/{id}`]: { put: operation(thing, thing, inPath('id')) },
+  });
+  const application = applicationOf({
+    ...open('/services/categories'),
+    ...changed('/financial/categories'),
+    ...kept('/financial/transactions', things({ id: text, category_id: text }), 'id'),
+    ...kept('/services/prices', things({ id: text, category_id: text }), 'id'),
+  });
+  const pathOf = (from: string): string | undefined => {
+    const [relation] = resourceOf(application, from).relations;
+    return application.resources.find(({ name }) => name === relation?.resource)?.path;
+  };
+  expect(pathOf('transactions')).toBe('/financial/categories');
+  expect(pathOf('prices')).toBe('/services/categories');
 });
