@@ -170,8 +170,13 @@ export function peopleOf({ index, self }: Sought, words: readonly string[] = PEO
   const all = words
     .map((word) => best(index.byStem.get(word), self))
     .filter((one) => one !== null)
-    .filter((one) => isPerson(one) && isReachable(one, self));
+    .filter((one) => isPerson(one) && isReachable(one, self) && !isMembership(one, index));
   return all.find(canOpen) ?? all.find(isShown) ?? all.find(isListedForAll) ?? null;
+}
+
+/** A member with a `userId`, where there are users: who acts is a user, and no member. */
+function isMembership({ stem, item, row }: Structure, { byStem }: Index): boolean {
+  return stem !== 'user' && byStem.has('user') && [item, row].some((view) => plainNamesOf(view).has('userid'));
 }
 
 /** "/users"; a "/user" that answers a list tells only of whoever asks. */

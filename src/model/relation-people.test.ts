@@ -117,3 +117,11 @@ it('leads to no user by the number that a student has, where there are students'
   expect(leads({ ...users, ...students, ...grades }, 'grades')).toEqual(['student_id→students']);
   expect(leads({ ...users, ...grades }, 'grades')).toEqual(['student_id→users']);
 });
+
+it('leads to users and to no members that are users themselves, though those alone are opened', () => {
+  const users = { '/admin/users': { get: operation(list(things({ userId: number, email: text }))) } };
+  const albums = kept('/albums', things({ id: number, createdBy: number }), 'id');
+  const members = (item: Json): Json => kept('/team/members', things({ id: number, email: text, ...item }), 'id');
+  expect(leads({ ...users, ...albums, ...members({ userId: number }) }, 'albums')).toEqual(['createdBy→users']);
+  expect(leads({ ...users, ...albums, ...members({}) }, 'albums')).toEqual(['createdBy→members']);
+});
