@@ -1,7 +1,7 @@
 // The properties by which a thing may be known: what holds one value of its own. Input: a schema's view and the parameter
 // that opens the thing; output: their names, in order.
 import type { Lookup } from '#contract';
-import { normalOf } from './labels.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
 
@@ -25,4 +25,11 @@ function isScalar(view: View): boolean {
     !view.types.includes('array') &&
     !(view.types.length === 1 && view.types[0] === 'boolean')
   );
+}
+
+/** The stem of what a noun names, up to a word that says of what, or for whom, it is: "vehicles-for-route" → "vehicle". */
+export function headOf(noun: string): string {
+  const words = wordsOf(noun);
+  const at = words.findIndex((word) => ['for', 'of', 'by', 'with'].includes(word));
+  return stemOf((at < 0 ? words : words.slice(0, at)).join('_'));
 }

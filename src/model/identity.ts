@@ -3,7 +3,7 @@
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { scalarNames } from './identity-names.ts';
+import { headOf, scalarNames } from './identity-names.ts';
 import { saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
@@ -32,6 +32,8 @@ interface IdentityFacts {
   readonly owners: ReadonlySet<string>;
   /** Stem of the resource's noun. */
   readonly stem: string;
+  /** The same up to a word that says of what, or for whom, the things are. */
+  readonly head: string;
   readonly view: View;
   readonly lookup: Lookup;
 }
@@ -189,6 +191,7 @@ export function identityOf(
     parameterSaid: more.parameterSaid ?? '',
     given: more.given ?? NONE,
     stem: stemOf(noun),
+    head: headOf(noun),
     nounWords: new Set(wordsOf(noun).map((word) => singularOf(word))),
     stems: more.stems ?? NONE,
     owners: more.owners ?? NONE,
@@ -347,7 +350,7 @@ function lastWordOfThing(facts: IdentityFacts): string | undefined {
   return isOwn ? byNormal(facts, words.at(-1) ?? '') : undefined;
 }
 
-/** "/wire_transfers/{id}" with "transfer_id". */
+/** "/wire_transfers/{id}" with "transfer_id"; "/vehicles-for-route" are vehicles and no routes. */
 function lastWordsId(facts: IdentityFacts): string | undefined {
   return facts.names.find((name) => {
     const words = wordsOf(name);
@@ -356,9 +359,9 @@ function lastWordsId(facts: IdentityFacts): string | undefined {
     const stem = words.slice(0, -1).join('');
     return (
       stem.length > 2 &&
-      (facts.stem.endsWith(stem) ||
-        stem.endsWith(facts.stem) ||
-        (stem.startsWith(facts.stem) && facts.names[0] === name))
+      (facts.head.endsWith(stem) ||
+        (facts.head !== '' && stem.endsWith(facts.head)) ||
+        (facts.head !== '' && stem.startsWith(facts.head) && facts.names[0] === name))
     );
   });
 }

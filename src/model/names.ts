@@ -147,7 +147,7 @@ function labelsOf(
   if (qualified !== null) return qualified;
   if (kind === 'singleton') return { label: words, singular: words };
   if (/^(?:search|find|lookup)$/i.test(noun)) return { label: words, singular: words };
-  const foreign = foreignLabels(noun, schema);
+  const foreign = firstInPlural(noun, schema) ?? foreignLabels(noun, schema);
   if (foreign !== null) return foreign;
   const of = /^(\S+)( of .*)$/.exec(words);
   if (of !== null) return { label: `${pluralOf(of[1] ?? '')}${of[2]}`, singular: `${singularOf(of[1] ?? '')}${of[2]}` };
@@ -235,6 +235,15 @@ function runOf(name: string, stem: string): readonly [readonly string[]] | null 
 function spaced(noun: string, apart: ReadonlyMap<string, readonly string[]>): string {
   const before = (wordsOf(noun).length === 1 ? apart.get(stemOf(noun)) : undefined)?.slice(0, -1);
   return before === undefined ? noun : [...before, noun.slice(before.join('').length)].join('_');
+}
+
+/** "/criterios-evaluacion" of "CriterioEvaluacion", "/ciclos-formativos" of "CicloFormativo": the first word has the plural. */
+function firstInPlural(noun: string, schema: string | null): { label: string; singular: string } | null {
+  const plain = plainSchemaName(schema ?? '');
+  const [one, many] = [wordsOf(plain), wordsOf(noun)];
+  if (one.length < 2 || one.length !== many.length || one[0] === many[0]) return null;
+  const isSame = one.every((word, at) => [word, `${word}s`, `${word}es`].includes(many[at] ?? ''));
+  return isSame ? { label: labelOf(noun), singular: labelOf(plain) } : null;
 }
 
 /** "/zaken" of "Zaak": a plural of another language, whose singular is the schema's name. */

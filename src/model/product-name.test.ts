@@ -16,6 +16,8 @@ test.each([
   ["GitHub's official OpenAPI spec + Octokit extension", 'GitHub'],
   ['Mastodon API Specification (https://github.com/mastodon/mastodon)', 'Mastodon'],
   ['Weatherbit - Interactive Swagger UI Documentation', 'Weatherbit'],
+  ['STExS.Web, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null', 'STExS'],
+  ['Data2CRM.API', 'Data2CRM'],
   ['Plus extension', 'Plus extension'],
   ['Larch & Lantern', 'Larch & Lantern'],
   ['Rapid', 'Rapid'],

@@ -11,6 +11,9 @@ const TEXT = String.raw`(?:documentation|docs?|reference|spec(?:ification)?s?|de
 
 /** What may stand at the end of a title and says nothing about the product; each with what joins it. */
 const ENDINGS = [
+  // As .NET calls what it has built: "Shop.Web, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null".
+  String.raw`,\s*Version=[\d.]+(?:,\s*\w+=\w+)*`,
+  String.raw`(?<=\w)\.(?:Web|Web\.?API|API)`,
   String.raw`[\s\-–—:|/,]+${VERSION}`,
   String.raw`\s*[\-–—:|(,]?\s*\b${KIND}\)?`,
   String.raw`[\s\-–—:|,]+${API}`,

@@ -8,6 +8,7 @@ import { singularOf, stemOf, wordsOf, normalOf } from './labels.ts';
 import { inputsOf, plainInputName } from './list-inputs.ts';
 import type { ListInput } from './list-inputs.ts';
 import { isSchema, listOf, plainNamesOf, plainSchemaName } from './schemas.ts';
+import { listsAll } from './structure.ts';
 import type { Structure } from './structure.ts';
 
 /** All resources of a contract, by the names that fields may give them. */
@@ -54,7 +55,7 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   };
   return {
     all,
-    byStem: group((one) => [isSeenBy(one) ? null : one.stem]),
+    byStem: group((one) => [isSeenBy(one) || isAnotherWay(one, all) ? null : one.stem]),
     byBeginning: group(
       ({ stem }) => SHORT.map((length) => (stem.length > 2 * length ? stem.slice(0, length) : null)),
       all,
@@ -96,6 +97,12 @@ function isSeenBy({ found: { draft }, schema, stem, item, identity }: Structure)
   if (schema === null || before === '' || before === stem || stemOf(plainSchemaName(schema)) !== before) return false;
   const held = plainNamesOf(item).get(`${stem}id`);
   return held !== undefined && held !== identity?.field;
+}
+
+/** "/c/{slug}/{id}" beside "/categories": what a letter opens is listed elsewhere, and more surely found there. */
+function isAnotherWay(one: Structure, all: readonly Structure[]): boolean {
+  const isLetter = one.found.draft.noun.length === 1;
+  return isLetter && all.some((other) => other !== one && other.stem === one.stem && listsAll(other));
 }
 
 /** Schemas by which things are shown in short: where they are of things of one kind only, they tell of which. */

@@ -85,8 +85,8 @@ export function byActor(facts: PropertyFacts): Target | null {
   const isBy =
     facts.words.some((word) => word === 'by' || word === 'por') ||
     (facts.words.length === 1 && !first.endsWith('ed')) ||
-    // What something was assigned to is a person where the person's name stands beside it.
-    (facts.words.length === 2 && last === 'to' && facts.view.types[0] === 'integer') ||
+    // What something was assigned to is a person where the person's name stands beside it; it was submitted to something else.
+    (facts.words.length === 2 && first.startsWith('assign') && last === 'to' && facts.view.types[0] === 'integer') ||
     (first === 'assigned' && NAMED_BESIDE.some((one) => plainNamesOf(facts.self.item).has(one)));
   if (!isId && !(isBy && isReference)) return null;
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;

@@ -279,9 +279,16 @@ const SCHEMA_ENDS =
 /** A component's name without package and without the words that tools add: "api.v1.CustomerDTO" → "Customer". */
 export function plainSchemaName(name: string): string {
   const last = name.replace(/^.*[./]/, '');
-  const plain = last.replace(SCHEMA_ENDS, '').replace(/[_-]+$/, '');
+  const at = SCHEMA_ENDS.exec(last)?.index ?? 0;
+  if (at === 0 || !(BEGINS_WORD.test(last.slice(at - 1)) || ADDED.test(last))) return last;
+  const plain = last.slice(0, at).replace(/[_-]+$/, '');
   return plain === '' ? last : plain;
 }
+
+/** A `Review` is no "Re", a `Payout` no "Pay" and a `CicloFormativo` no "CicloFormati": what was added is a word of its own. */
+const BEGINS_WORD = /^(?:.[A-Z]|[_-])/;
+/** What is added and ends no other word. */
+const ADDED = /(?:dto|response|schema)$/;
 
 /** The value as a list; empty where it is none. */
 export function listOf(value: Json | undefined): readonly Json[] {

@@ -163,7 +163,8 @@ function structureOf(
     itemFrom: item.from,
     row: row.properties.size > 0 ? row : known,
     schema: schemaOf(found, item.view, row, ownerSchema),
-    stem: stemOf(draft.noun),
+    // "/team/{episode}/t" are teams, and what leads to a team leads there.
+    stem: stemOf(/^[a-z]$/i.test(draft.noun) ? (names?.singular ?? draft.noun) : draft.noun),
     identity:
       kind === 'singleton'
         ? null

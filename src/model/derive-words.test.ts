@@ -1,0 +1,90 @@
+// How things are called and known whose paths say it in a letter, for somebody, or in another tongue. Input: paths as
+// Discourse, a contest's Django backend, public transport and Spanish in-house APIs have them; output: what is made of them.
+import { expect, it } from 'vitest';
+import { plainSchemaName } from './schemas.ts';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  kept,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const open = (path: string, schema: string): Json => ({
+  [`${path}/{id}`]: { get: operation(ref(schema), undefined, inPath('id')) },
+});
+
+it('leads to what a path calls by a letter, but to what is listed under the whole word first', () => {
+  const schemas = {
+    TeamPublic: things({ id: number, name: text }),
+    Category: things({ id: number, name: text }),
+    Entry: things({ id: number, team: number, category_id: number }),
+  };
+  const paths = {
+    ...open('/team/t', 'TeamPublic'),
+    ...open('/c/{slug}', 'Category'),
+    '/categories': { get: operation(list(ref('Category'))) },
+    '/entries': { get: operation(list(ref('Entry'))) },
+  };
+  const application = applicationOf(paths, schemas);
+  const pathOf = (name: string): string | undefined => application.resources.find((one) => one.name === name)?.path;
+  const leads = resourceOf(application, 'entries').relations.map(({ field, resource }) => [field, pathOf(resource)]);
+  expect(leads).toEqual([
+    ['team', '/team/t'],
+    ['category_id', '/categories'],
+  ]);
+});
+
+it('knows what is listed for something by its own identity', () => {
+  const vehicle = things({ label: text, routeId: text, vehicleId: text });
+  const submission = things({ exerciseId: text, submissionId: text, userId: text });
+  const application = applicationOf({
+    '/vehicles-for-route': { get: operation(list(vehicle)) },
+    '/grading/submissionsForUserAndExercise': { get: operation(list(submission)) },
+    '/wire_transfers': { get: operation(list(things({ amount: number, transfer_id: text }))) },
+  });
+  expect(application.resources.map(({ idField }) => idField)).toEqual(['vehicleId', 'submissionId', 'transfer_id']);
+});
+
+it('calls things as they are called whose first word has the plural', () => {
+  const application = applicationOf(
+    {
+      ...kept('/criterios-evaluacion', ref('CriterioEvaluacion'), 'id'),
+      ...kept('/ciclos-formativos', ref('CicloFormativo'), 'id'),
+      ...kept('/tipos-documento', ref('TipoDocumento'), 'id'),
+      ...kept('/sales-orders', ref('SalesOrder'), 'id'),
+    },
+    Object.fromEntries(
+      ['CriterioEvaluacion', 'CicloFormativo', 'TipoDocumento', 'SalesOrder'].map((name) => [
+        name,
+        things({ id: number }),
+      ]),
+    ),
+  );
+  expect(application.resources.map(({ label, singular }) => `${label} / ${singular}`)).toEqual([
+    'Criterios evaluacion / Criterio evaluacion',
+    'Ciclos formativos / Ciclo formativo',
+    'Tipos documento / Tipo documento',
+    'Sales orders / Sales order',
+  ]);
+});
+
+it('cuts nothing off a schema’s name but what was added to it', () => {
+  const names = ['Review', 'CicloFormativo', 'Payout', 'Thread', 'OrderDTO', 'TeamPublic', 'user_response', 'userdto'];
+  expect(names.map(plainSchemaName)).toEqual([
+    'Review',
+    'CicloFormativo',
+    'Payout',
+    'Thread',
+    'Order',
+    'Team',
+    'user',
+    'user',
+  ]);
+});
