@@ -88,3 +88,23 @@ it('cuts nothing off a schema’s name but what was added to it', () => {
     'user',
   ]);
 });
+
+it('gives what all can read what staff writes of it, also where one of the two paths is a plural', () => {
+  const schemas = { Product: things({ id: number, name: text, price: number }) };
+  const one = (path: string, method: string): Json => ({
+    [`${path}/{id}`]: { [method]: operation(ref('Product'), ref('Product'), inPath('id')) },
+  });
+  const paths = {
+    ...kept('/products', ref('Product'), 'id'),
+    '/admin/product': { post: operation(ref('Product'), ref('Product')) },
+    ...one('/admin/product', 'patch'),
+  };
+  const { operations } = resourceOf(applicationOf(paths, schemas), 'products');
+  expect([operations.create, operations.update]).toEqual(['POST /admin/product', 'PATCH /admin/product/{id}']);
+  // Orders of staff are listed there, and so they are two things.
+  const listed = {
+    ...paths,
+    '/admin/product': { get: operation(list(ref('Product'))), post: operation(ref('Product')) },
+  };
+  expect(resourceOf(applicationOf(listed, schemas), 'products').operations.create).toBeNull();
+});

@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import { rowOf } from './facts.ts';
 import { sameThing } from './same-thing.ts';
 import { itemViewIn } from './items.ts';
-import { normalOf } from './labels.ts';
+import { normalOf, pluralOf } from './labels.ts';
 import { keyOf } from './paths.ts';
 
 /** Gives what is read without "admin" in its path what is only written with it (rule `written-by-staff`). */
@@ -28,7 +28,11 @@ function isOnlyWritten(draft: Draft): boolean {
 function readWithoutWord(drafts: Drafts, draft: Draft): Draft | undefined {
   const at = draft.segments.findIndex(({ kind, name }) => kind === 'static' && normalOf(name) === 'admin');
   if (at < 0 || at === draft.segments.length - 1) return undefined;
-  const found = drafts.get(keyOf(draft.segments.filter((_, index) => index !== at)));
+  const rest = draft.segments.filter((_, index) => index !== at);
+  const last = rest.at(-1);
+  // "/admin/product" writes what "/products" lists.
+  const many = last === undefined ? rest : [...rest.slice(0, -1), { ...last, name: pluralOf(last.name) }];
+  const found = drafts.get(keyOf(rest)) ?? drafts.get(keyOf(many));
   const isFree = found !== undefined && [...rolesOf(draft)].every((role) => !hasRole(found, role));
   return isFree && found.kind === 'collection' && hasRole(found, 'list') ? found : undefined;
 }
