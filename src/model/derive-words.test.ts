@@ -108,3 +108,29 @@ it('gives what all can read what staff writes of it, also where one of the two p
   };
   expect(resourceOf(applicationOf(listed, schemas), 'products').operations.create).toBeNull();
 });
+
+it('finds lists and things in what came of a call, which stands in an envelope of its own', () => {
+  const Product = things({ id: number, name: text });
+  const outcome = (data: Json): Json =>
+    things({
+      statuscode: number,
+      responseBody: things({
+        data,
+        message: text,
+        errors: things({ title: text, detail: text }),
+        links: list(things({ href: text })),
+      }),
+    });
+  const application = applicationOf({
+    '/api/Products': { get: operation(outcome(list(Product))), post: operation(outcome(Product), Product) },
+    '/api/Products/{id}': { get: operation(outcome(Product), undefined, inPath('id')) },
+    '/api/Account': { get: operation(outcome(things({ email: text, name: text }))) },
+  });
+  const products = resourceOf(application, 'Products');
+  expect([products.listing?.items, products.itemPointer, products.idField]).toEqual([
+    '/responseBody/data',
+    '/responseBody/data',
+    'id',
+  ]);
+  expect(resourceOf(application, 'Account').itemPointer).toBe('/responseBody/data');
+});

@@ -62,6 +62,18 @@ const COUNTING = new Set([
   'scanned',
 ]);
 
+/** `{ data, message, errors }`: what came of a call, with what was asked for under "data". */
+export function tellsOutcome(view: View, lookup: Lookup): boolean {
+  const names = [...view.properties.keys()].map(plainKey);
+  return (
+    names.includes('data') &&
+    names.some((name) => OUTCOMES.has(name)) &&
+    [...view.properties.keys()].every((key) => plainKey(key) === 'data' || isEnvelopeKey(key, view, lookup))
+  );
+}
+
+const OUTCOMES = new Set(['message', 'messages', 'success', 'error', 'errors', 'warnings']);
+
 /** A key without case and separators, what speaks of pages in English. */
 export function plainKey(key: string): string {
   return kept(PLAIN_KEYS, key, englishKey);

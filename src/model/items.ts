@@ -4,7 +4,7 @@ import type { Lookup, Pointer, Schema } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
 import { normalOf, stemOf } from './labels.ts';
-import { isEnvelopeKey } from './envelope.ts';
+import { isEnvelopeKey, tellsOutcome } from './envelope.ts';
 import { sortOfThings } from './lists.ts';
 import type { View } from './schemas.ts';
 import { escaped, plainNamesOf, viewOf } from './schemas.ts';
@@ -74,6 +74,10 @@ function onlyThingIn(answer: AnswerShape, stem: string, lookup: Lookup): FoundIt
     (BOXES.has(normalOf(key)) && [...inner.properties.keys()].some((one) => IDENTITY_WORDS.has(normalOf(one)))) ||
     isOutcome;
   const isThing = isTold && inner.properties.size > 1 && !inner.types.includes('array');
+  if (isThing && tellsOutcome(inner, lookup)) {
+    const data = [...inner.properties.keys()].find((one) => normalOf(one) === 'data') ?? '';
+    return inTwoEnvelopes(`/${escaped(key)}/${escaped(data)}`, inner.properties.get(data), lookup);
+  }
   return isThing ? { pointer: `/${escaped(key)}`, item: schema, because: 'only-thing-in-envelope' } : null;
 }
 

@@ -3,7 +3,7 @@
 import type { Lookup, Pointer, Schema } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
-import { isEnvelopeKey, plainKey } from './envelope.ts';
+import { isEnvelopeKey, tellsOutcome, plainKey } from './envelope.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, plainSchemaName, viewOf } from './schemas.ts';
@@ -109,7 +109,7 @@ function findInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   const deep = [...view.properties].flatMap(([key, schema]) => {
     const inner = viewOf(schema, lookup);
     if (inner.types.includes('array') || inner.properties.size === 0) return [];
-    const isBox = WRAPPERS.has(plainKey(key)) || (stemOf(key) === stem && isPlural(key));
+    const isBox = WRAPPERS.has(plainKey(key)) || tellsOutcome(inner, lookup) || (stemOf(key) === stem && isPlural(key));
     if (!isBox && !(isBare && isPageBox(key, inner, view, stem, noun, lookup))) return [];
     if ([...inner.properties.keys()].some((name) => isIdentityOf(name, stem))) return [];
     return candidatesIn(inner, `/${escaped(key)}`, stem, noun, 1, lookup);
@@ -192,8 +192,8 @@ function candidatesIn(
 /** `{ type, status, status_code, metadata: […] }`: beside the call's outcome there is nothing else that could be meant. */
 function isAllOfOutcome(key: string, view: View, lookup: Lookup): boolean {
   const others = [...view.properties].filter(([one]) => one !== key);
-  const isOutcome = others.some(([one]) => /^(?:status|statuscode|success|ok|error)$/.test(plainKey(one)));
-  if (!isOutcome || !/^meta(?:data)?$/.test(plainKey(key))) return false;
+  const tellsOutcome = others.some(([one]) => /^(?:status|statuscode|success|ok|error)$/.test(plainKey(one)));
+  if (!tellsOutcome || !/^meta(?:data)?$/.test(plainKey(key))) return false;
   return others.every(([one, schema]) => isEnvelopeKey(one, view, lookup) && isValue(viewOf(schema, lookup)));
 }
 
