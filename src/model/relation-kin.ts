@@ -122,7 +122,9 @@ function calledSo(people: string, { index, self }: Sought): Structure | null {
 }
 
 /** "last_used_by_id", "asignado_por_id"; "triggered_by" of what people do: whoever did it. */
-function doerIn(words: readonly string[]): string | undefined {
+function doerIn(all: readonly string[]): string | undefined {
+  // "reviewedByMemberId" says who besides.
+  const words = all.filter((word) => !PEOPLE.includes(word));
   const by = words.findLastIndex((word) => word === 'by' || word === 'por');
   const done = words[by - 1] ?? '';
   const isId = by === words.length - 2 && ID_ENDS.has(words.at(-1) ?? '');
@@ -225,8 +227,9 @@ function partsPlayedBy({ item }: Structure, lookup: Lookup): ReadonlySet<string>
 /** `owner: { id, display_name, … }`: one of the users in short, where users have what it has. */
 function byShownActor({ view, words, index, self }: PropertyFacts): Target | null {
   const [first = '', ...rest] = words;
-  if (!ACTORS.has(singularOf(first)) || view.variants.length > 0) return null;
   const named = rest.at(-1) ?? '';
+  const isDone = rest[0] === 'by' && PEOPLE.includes(named) && DONE.test(first);
+  if (!(ACTORS.has(singularOf(first)) || isDone) || view.variants.length > 0) return null;
   if (named !== 'user' && PEOPLE.includes(named)) {
     const people = calledSo(named, { index, self });
     const idField = people === null || !canOpen(people) ? null : identityIn(view, people);

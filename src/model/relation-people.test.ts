@@ -75,7 +75,14 @@ it('leads to those who work there, where other persons are known as well', () =>
 
 it('leads to those that the name says, and to none of others', () => {
   const member = things({ id: uuid, userId: uuid, role: text });
-  const task = things({ id: uuid, assignedToMemberId: uuid, assignedToMember: member, createdById: uuid });
+  const task = things({
+    id: uuid,
+    assignedToMemberId: uuid,
+    assignedToMember: member,
+    createdById: uuid,
+    reviewedByMemberId: uuid,
+    reviewedByMember: member,
+  });
   const users = kept('/users', things({ id: uuid, email: text }), 'id');
   const tasks = kept('/tasks', task, 'id');
   const members = kept('/family-members', things({ id: uuid, name: text }), 'id');
@@ -83,6 +90,8 @@ it('leads to those that the name says, and to none of others', () => {
     'assignedToMemberId→family-members',
     'assignedToMember→family-members',
     'createdById→users',
+    'reviewedByMemberId→family-members',
+    'reviewedByMember→family-members',
   ]);
   // An account is a firm's there (ExaVault), a member of a family no user.
   const account = { '/account': { get: operation(things({ id: number, quota: number })) } };
