@@ -26,7 +26,7 @@ export function thingBeside(description: string, ...names: readonly string[]): s
 }
 
 const READS =
-  /^(?:(?:this|the) (?:end-?point|operation|method|call|api|resource) )?(?:will )?(?:(?:allows?|enables?|lets?) (?:you|users?|one|clients?) (?:to )?)?(?:retrieve|return|get|list|fetch|obtain|read)(?:e?s)? (?:back )?/i;
+  /^(?:(?:this|the) (?:end-?point|operation|method|call|api|resource) )?(?:will )?(?:(?:allows?|enables?|lets?) (?:you|users?|one|clients?) (?:to )?)?(?:retrieve|return|get|list|fetch|obtain|read)(?:e?s)?(?: (?:or|and) (?:search|list|filter|find|view)(?:e?s)?)? (?:back )?/i;
 const DETERMINERS = /^(?:an?|all|the|every|each|any|your|some|one|details?|lists?|information|info|current)$/i;
 const LIST =
   /^(?:an? |the )?(?:(?:paginated|paged|full|complete|sorted|filtered) )*(?:list|collection|array|set)(?:ing)? of (?:the (?=\w+s\b))?/i;

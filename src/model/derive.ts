@@ -23,7 +23,7 @@ import { isCounting, isSearchable, listingOf } from './listings.ts';
 import { labelsBelow, navigationOf } from './navigation.ts';
 import { operationPlaces } from './operation-places.ts';
 import type { OperationPlace } from './operation-places.ts';
-import { productNameOf } from './product-name.ts';
+import { hostNameOf, productNameOf } from './product-name.ts';
 import { addressesAmong, mayHoldAddresses } from './addressed.ts';
 import { sharedStart } from './relation-index.ts';
 import { standingsOf } from './relation-inputs.ts';
@@ -68,7 +68,7 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const signIn = signInOf(contract, lookup);
   const navigable = outlined.map(({ summary, structure }) => ({ resource: summary, tag: tagOf(structure.found) }));
   const index: ApplicationIndex = {
-    title: productNameOf(contract.title),
+    title: productNameOf(contract.title) || hostNameOf(contract.servers),
     version: contract.version,
     description: firstWords(contract.description, ABOUT, ABOUT_WITHIN),
     openapi: contract.openapi,

@@ -1,7 +1,7 @@
 // A contract's title is written for developers; the product's name is what everybody else calls it.
 import { expect, test } from 'vitest';
 import { costOf } from '../../test/cost.ts';
-import { productNameOf } from './product-name.ts';
+import { hostNameOf, productNameOf } from './product-name.ts';
 
 test.each([
   ['Train Travel API', 'Train Travel'],
@@ -44,4 +44,17 @@ test('a title of any length and shape is answered at once', () => {
     expect(productNameOf(part.repeat(50_000))).toBeTypeOf('string');
   for (const hostile of [` ${'the public web '.repeat(7)}x`, `v${'1.'.repeat(55)}x`])
     expect(costOf(() => productNameOf(hostile))).toBeLessThan(200);
+});
+
+test.each([
+  ['https://app.drchrono.com/api', 'drchrono.com'],
+  ['//api.shop.example-group.co.uk:8443/v2', 'shop.example-group.co.uk'],
+  ['http://localhost:3000', ''],
+  ['http://10.0.0.12/api', ''],
+  ['https://{tenant}.shop.io', ''],
+  ['http://botschaft.local', ''],
+  ['https://api.example.com', ''],
+  ['/api/v1', ''],
+])('an API at %s whose title names nothing is called "%s"', (url, name) => {
+  expect(hostNameOf([{ url }])).toBe(name);
 });

@@ -50,6 +50,24 @@ export function productNameOf(title: string): string {
   return namesSomething(title) ? title.trim() : '';
 }
 
+/**
+ * What the address of an API names it by, where its title does not (rule `named-by-host`): "drchrono.com" of
+ * "https://app.drchrono.com/api"; empty of a number, of this computer, and of what stands for any host.
+ */
+export function hostNameOf(servers: readonly { readonly url: string }[]): string {
+  const [, host = ''] = /^(?:https?:)?\/\/(?:[^/@]*@)?([^/:?#]+)/i.exec(servers[0]?.url ?? '') ?? [];
+  const labels = host.toLowerCase().split('.');
+  while (labels.length > 2 && ANY_HOST.test(labels[0] ?? '')) labels.shift();
+  const isName =
+    labels.length > 1 && labels.every((label) => /^[\p{L}\d-]+$/u.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
+  return isName && !NO_HOST.test(labels.join('.')) ? labels.join('.') : '';
+}
+
+/** What hosts of APIs begin with, whoever has them. */
+const ANY_HOST =
+  /^(?:www\d?|apis?|app|rest|gateway|backend|web|services?|v\d+|dev|test|staging|stage|sandbox|demo|prod|production|public|eu|us)$/;
+const NO_HOST = /(?:^|\.)(?:localhost|localdomain|local|internal|test|invalid|example(?:\.\w+)?)$|^(?:your|my)[-_.]?/;
+
 function namesSomething(name: string): boolean {
   if (ASKS_FOR_TITLE.test(name)) return false;
   const words = name.toLowerCase().split(BETWEEN_WORDS(name));

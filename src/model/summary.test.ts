@@ -68,6 +68,7 @@ test.each([
   ['This method retrieves list of queries of the last hour.', 'Queries of the last hour.'],
   ['Retrieves the collection of Addon resources.', ''],
   ['List groups of addons.', 'Groups of addons.'],
+  ['Retrieve or search addons within the practice', 'Addons within the practice'],
   ['A list of all addons that one may see', 'All addons that one may see'],
   ['Get started with them', 'Get started with them'],
   ['Lists what is left', 'Lists what is left'],
