@@ -21,3 +21,14 @@ it('wants to be sure before it changes all of them at once', () => {
     'Mark all as read': 'none',
   });
 });
+
+it('does not say again what its button says, and says what it does not', () => {
+  const application = applicationOf({
+    '/flags/revive': { post: { ...operation(null), summary: 'Revives a flag' } },
+    '/flags/sync': { post: { ...operation(null), summary: 'Brings in what every connected service has changed' } },
+  });
+  expect(application.index.actions.map(({ label, description }) => [label, description])).toEqual([
+    ['Revive a flag', ''],
+    ['Sync flags', 'Brings in what every connected service has changed'],
+  ]);
+});

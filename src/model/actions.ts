@@ -5,6 +5,7 @@ import { member } from '#contract';
 import { readsOnly, settledBy } from './access.ts';
 import { actionLabel, actionWord } from './action-label.ts';
 import type { AnswerShape } from './answers.ts';
+import { wordsBeside } from './beside-name.ts';
 import type { Action, Choice, StateField } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { sameThing } from './same-thing.ts';
@@ -30,7 +31,8 @@ export function actionOf(
     because,
     operation: operation.id,
     label,
-    description: operation.description || operation.summary,
+    // A summary that the button says already, "Revives a feature" of "Revive a feature", is not said again.
+    description: operation.description || (wordsBeside(operation.summary, label) === '' ? '' : operation.summary),
     on,
     reads,
     danger: reads ? 'none' : CHANGES_ALL.test(label) ? 'typed' : dangerOfAction(facts, word),
