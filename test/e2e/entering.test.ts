@@ -197,13 +197,13 @@ test('a moment that is entered in part is said to be so, and is not left out', a
   await page.keyboard.press('Tab');
   await page.keyboard.type('01022027');
   await page.keyboard.press('Enter');
-  await page.getByText('This is not complete').first().waitFor();
+  await page.getByText('is not complete').first().waitFor();
   expect(page.url()).toMatch(/\/new\/visits$/);
   const visits = async (): Promise<readonly Tree[]> => (await read('/visits')) as unknown as readonly Tree[];
   const before = (await visits()).length;
   // After a year of four digits comes the hour.
   await page.keyboard.type('093000AM');
-  await page.getByText('This is not complete').waitFor({ state: 'detached' });
+  await page.getByText('is not complete').waitFor({ state: 'detached' });
   await button('Create').click();
   await page.waitForURL(/\/item\/visits\/\d+$/);
   expect(await visits()).toHaveLength(before + 1);

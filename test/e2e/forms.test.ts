@@ -59,6 +59,33 @@ test('lists that open stand where their field is, whole, and are read with it', 
   expect(faults).toEqual([]);
 });
 
+test('a date of which a part is missing is told, and a year has four digits', async () => {
+  await page.goto(`${frontdesk.address}/new/events`);
+  await field('Title').fill('Late night');
+  await field('Host ID').fill('1');
+  await choosePlace();
+  // Day and month may stand in either order, and the day may go on with AM or not, as the browser is set.
+  await typeInto('Day', '1211');
+  await button('Create').click();
+  await page.getByText('This date is not complete.').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/new/events');
+  await typeInto('Day', '12112027');
+  await typeInto('Doors at', '12112027103000AM');
+  await page.getByText('This date is not complete.').first().waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Day').inputValue()).toMatch(/^2027-1[12]-1[12]$/);
+  // A year of six digits took the hours as well.
+  expect(await page.getByLabel('Doors at').inputValue()).toMatch(/^2027-1[12]-1[12]T10:30/);
+  await button('Create').click();
+  await page.getByRole('heading', { level: 1, name: 'Late night' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+/** Types into a field of several parts from its first one, as a person does. */
+async function typeInto(name: string, text: string): Promise<void> {
+  await page.getByLabel(name).click({ position: { x: 18, y: 15 } });
+  await page.keyboard.type(text);
+}
+
 /** Opens a picker by keys and asks axe: the field says which list is its own, and the list stands in a landmark. */
 async function expectReadList(name: string): Promise<Locator> {
   const picker = page.getByRole('combobox', { name }).first();

@@ -79,6 +79,17 @@ describe('a hundred thousand orders', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['index'])).toBe('0');
   });
 
+  test('another order begins at its first row, wherever one had been', async () => {
+    await openList(`${shop.address}/list/orders`);
+    await page.getByRole('textbox', { name: 'Row' }).fill('50,001');
+    await button('Go').click();
+    await row(50_000).locator('[data-row-link]').waitFor();
+    await page.locator('th[data-field="number"]').getByText('Number', { exact: true }).click();
+    await page.waitForURL(/sort=/);
+    await row(0).locator('[data-row-link]').waitFor();
+    await expect.poll(() => page.locator('.fd-rows').evaluate((frame) => frame.scrollTop)).toBe(0);
+  });
+
   test('scrolling from the first row to the last keeps memory and document small', async () => {
     await openList(`${shop.address}/list/orders`);
     const session = await page.context().newCDPSession(page);

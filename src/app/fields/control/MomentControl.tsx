@@ -53,6 +53,9 @@ interface MomentProps extends ControlProps {
   readonly read: (field: Field, text: string) => Json;
 }
 
+/** Stands for what the browser does not give: a moment that is typed in part. */
+const UNFINISHED = '';
+
 function MomentControl(props: MomentProps): ReactElement {
   const { node, type, show, read } = props;
   const words = useWords();
@@ -66,13 +69,14 @@ function MomentControl(props: MomentProps): ReactElement {
     const unit = typeof before === 'number' ? momentUnit(node.field.unit, before) : node.field.unit;
     store.set(node.pointer, text === '' ? cleared : shown === null ? text : read({ ...node.field, unit }, text));
   };
-  // What is entered in part is no value for the browser: it is kept as not complete, so that it is not left out unseen.
-  const note = (input: HTMLInputElement): void => {
-    if (input.validity.badInput) store.setText(node.pointer, 'moment', '');
-    else if (typed === '') set(input.value);
+  // The browser tells a moment of which a part is missing as none at all: it would be left out, and nobody told.
+  const look = ({ validity, value: entered }: HTMLInputElement): void => {
+    if (validity.badInput === (typed === UNFINISHED)) return;
+    if (validity.badInput) store.setText(node.pointer, type, UNFINISHED);
+    else set(entered);
   };
   // A value that is no date stays a text that can be mended.
-  const isText = shown === null || (typed !== undefined && typed !== '');
+  const isText = shown === null || (typed !== undefined && typed !== UNFINISHED);
   return (
     <Frame {...props} room="half" aside={type === 'datetime-local' && !isText ? <Zone /> : null}>
       {(carried) => (
@@ -85,10 +89,12 @@ function MomentControl(props: MomentProps): ReactElement {
             max={lastMoment(type)}
             value={isText ? plainText(value) : shown}
             data-empty={shown === '' || undefined}
-            onChange={({ currentTarget: input }) => (input.validity.badInput ? note(input) : set(input.value))}
-            onKeyUp={(event) => note(event.currentTarget)}
-            onBlur={(event) => {
-              note(event.currentTarget);
+            onChange={({ currentTarget }) =>
+              currentTarget.validity.badInput ? look(currentTarget) : set(currentTarget.value)
+            }
+            onKeyUp={({ currentTarget }) => look(currentTarget)}
+            onBlur={({ currentTarget }) => {
+              look(currentTarget);
               carried.onBlur();
             }}
           />

@@ -12,7 +12,10 @@ const said = (name: string, schema: Schema): readonly string[] =>
 
 test.each<[string, Schema, readonly string[]]>([
   ['weight', { type: 'number', minimum: 2, maximum: 30, multipleOf: 0.5 }, ['between 2 30', 'step 0.5']],
-  ['age', { type: 'integer', exclusiveMaximum: 150 }, ['to 150']],
+  ['age', { type: 'integer', exclusiveMaximum: 150 }, ['less 150']],
+  // What must not be met itself is not offered: a form said "From 0 to 200" and refused the 0.
+  ['estimate_hours', { type: 'number', exclusiveMinimum: 0, maximum: 200 }, ['more 0', 'to 200']],
+  ['share', { type: 'number', minimum: 0, exclusiveMaximum: 1 }, ['less 1']],
   ['name', { type: 'string', minLength: 2, maxLength: 60 }, ['length-between 2 60']],
   ['tags', { type: 'array', items: { type: 'string' }, maxItems: 3 }, ['items-to 3']],
   // Cents are entered as the currency's own units: so are their bounds, and it is said wherever one might think otherwise.

@@ -12,9 +12,7 @@ export function hintsOf(field: Field, lookup: Lookup, words: Words): readonly st
   // Where one chooses, lengths and bounds say nothing.
   if (CHOSEN.has(controlKind(field, lookup))) return hints;
   if (limits.types.includes('string')) hints.push(...lengthHint(limits.minLength, limits.maxLength, words));
-  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = limits;
-  const seen = (bound: Json | null): Json | null => asEntered(bound, field);
-  hints.push(...rangeHint(seen(minimum ?? exclusiveMinimum), seen(maximum ?? exclusiveMaximum), words));
+  hints.push(...rangeHint(limits, field, words));
   if (
     field.kind === 'money' &&
     field.unit === 'minor' &&
@@ -69,13 +67,21 @@ function lengthHint(least: number | null, most: number | null, words: Words): re
 
 const HUGE = 1e9;
 
-function rangeHint(least: Json | null, most: Json | null, words: Words): readonly string[] {
-  const shown = (value: Json | null): string | null =>
-    value === null || Math.abs(Number(plainText(value))) >= HUGE ? null : plainText(value);
-  const [low, high] = [shown(least), shown(most)];
+function rangeHint(limits: ReturnType<typeof limitsOf>, field: Field, words: Words): readonly string[] {
+  const shown = (bound: Json | null): string | null => {
+    const seen = asEntered(bound, field);
+    return seen === null || Math.abs(Number(plainText(seen))) >= HUGE ? null : plainText(seen);
+  };
+  const [low, high] = [shown(limits.minimum), shown(limits.maximum)];
   if (low !== null && high !== null) return [words('hint.between', { low, high })];
-  if (low !== null) return low === '0' || low === '1' ? [] : [words('hint.from', { low })];
-  return high === null ? [] : [words('hint.to', { high })];
+  // What must not be met itself is said so: "From 0" would offer the 0 that is refused.
+  const [above, below] = [shown(limits.exclusiveMinimum), shown(limits.exclusiveMaximum)];
+  const hints: string[] = [];
+  if (low === null && above !== null) hints.push(words('hint.more', { low: above }));
+  if (low !== null && low !== '0' && low !== '1') hints.push(words('hint.from', { low }));
+  if (high !== null) hints.push(words('hint.to', { high }));
+  else if (below !== null) hints.push(words('hint.less', { high: below }));
+  return hints;
 }
 
 function countHint(least: number | null, most: number | null, words: Words): readonly string[] {

@@ -14,6 +14,7 @@ import { type DrawnOptions, useDrawn } from './use-drawn.ts';
 import { usePlaced } from './use-placed.ts';
 import { type Marking, useMarking } from './use-marking.ts';
 import { useTargets } from './use-targets.ts';
+import { queryOf } from './wish.ts';
 
 const Cells = part(() => import('./Cells.tsx').then(({ Cells }) => Cells));
 const PhoneList = part(() => import('./PhoneList.tsx').then(({ PhoneList }) => PhoneList));
@@ -68,7 +69,7 @@ export function Rows(props: RowsProps): ReactElement {
   const height = phone ? PHONE_ROW : columns.dense ? DENSE_ROW : ROW;
   const rows = list.state === 'loading' ? WAITING[embedded ? 'tab' : 'screen'] : list.rows;
   const painted = usePainted(list.state === 'ready');
-  useKeptScroll(frame, embedded, list.state === 'ready');
+  useKeptScroll(frame, embedded, list.state === 'ready', props.wish);
   const { settings } = useIndex();
   const { update, replace } = props.details.resource.operations;
   const changes = (update ?? replace) !== null && !settings.readOnly;
@@ -228,14 +229,24 @@ function Gap({ height, span }: { readonly height: number; readonly span: number 
   );
 }
 
-/** Going back to a list shows the rows that one left. */
-function useKeptScroll(frame: RefObject<HTMLDivElement | null>, embedded: boolean, ready: boolean): void {
+/** Going back to a list shows the rows that one left; other rows, or the same in another order, begin at the first. */
+function useKeptScroll(
+  frame: RefObject<HTMLDivElement | null>,
+  embedded: boolean,
+  ready: boolean,
+  wish: ListWish,
+): void {
   const trail = useTrail();
   const { href } = useAddress();
   const address = useRef(href);
+  const asked = queryOf(wish);
+  const before = useRef(asked);
   useEffect(() => {
     address.current = href;
-  }, [href]);
+    if (before.current === asked) return;
+    before.current = asked;
+    if (!embedded) frame.current?.scrollTo({ top: 0 });
+  }, [href, asked, embedded, frame]);
   useEffect(() => {
     const element = frame.current;
     // Before the rows are there, there is nowhere to scroll to.

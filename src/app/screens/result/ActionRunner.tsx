@@ -2,7 +2,7 @@
 import { isObject, type Json } from '#contract';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { Answer } from '#client';
-import { type Action, idOf, itemOf, type Resource, type ResourceDetails } from '#model';
+import { type Action, idOf, itemOf, outcomeSaid, type Resource, type ResourceDetails } from '#model';
 import { callOf, pathValues, useFreshItem } from '../../data/index.ts';
 import { saveFile } from '../../fields/index.ts';
 import { notify, useWords, part } from '../../ui/index.ts';
@@ -40,13 +40,15 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
     }
     // What is watched stands at the foot of the screen from now on.
     if (isWatched) return onClose();
-    if (isWorthShowing(action, came) && !isItself(details.resource, came.value, item)) {
+    // What was asked for is shown; of what was done, more than its outcome.
+    const said = action.reads ? null : outcomeSaid(came.value);
+    if (said === null && isWorthShowing(action, came) && !isItself(details.resource, came.value, item)) {
       setAnswer(came);
       return;
     }
-    notify({
-      message: words(came.status === 202 ? 'result.accepted' : 'result.done', { name: action.label }),
-    });
+    const name = action.label;
+    if (came.status === 202) notify({ message: words('result.accepted', { name }) });
+    else notify({ message: said ? words('result.said', { name, said }) : words('result.done', { name }) });
     onClose();
   };
   return (

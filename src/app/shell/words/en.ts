@@ -190,6 +190,7 @@ export const en: Readonly<Record<string, string>> = {
   'delete.kept': '“{name}” is still there: the server accepted this, and keeps it.',
 
   'result.done': '{name}: done',
+  'result.said': '{name}: {said}',
   'result.accepted': '{name}: accepted, it is being worked on',
   'result.close': 'Done',
   'result.file': '{name} is ready',
