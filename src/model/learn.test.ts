@@ -45,6 +45,20 @@ test('rows that are plain values have a column that shows them, as a lesson too,
   expect(learned([['a'], ['b']]).columns).toEqual([]);
 });
 
+test('columns are those of the rows, where none that the contract describes is in them', () => {
+  const fields = learned([{ id: 1, one_field: 'a', many_field: 'b' }], { idParameter: null }).fields;
+  const told = {
+    fields,
+    columns: ['id', 'one_field', 'many_field'],
+    titleField: null,
+    idField: 'id',
+    idParameter: 'id',
+  };
+  const rows = [{ collection: 'orders', field: 'customer', related: 'customers' }];
+  expect(learned(rows, told).columns).toEqual(expect.arrayContaining(['collection', 'field', 'related']));
+  expect(learned([{ id: 3, more: 'x' }], told).columns).toEqual(told.columns);
+});
+
 test('columns are those of the rows, where the contract describes a title that none of them has', () => {
   const declared = learned([{ label: 'Food', count: 3 }], { idParameter: null }).fields;
   const told = { fields: declared, columns: ['label', 'count'], titleField: 'label', idParameter: null };
@@ -84,6 +98,22 @@ describe('where the items are', () => {
     expect(learned({ items: [ORDER] }, declared).listing).toMatchObject({ items: '/items', because: LEARNED });
     expect(learned({ data: [ORDER], items: [ORDER, OTHER] }, declared).listing?.items).toBe('/data');
     expect(learned({ data: null, items: [ORDER] }, declared).listing?.items).toBe('/data');
+  });
+
+  // What Directus describes as the list of a collection is one thing where the collection is a singleton: nothing was shown.
+  test('where a described list was said to stand, one of its things stands alone', () => {
+    const declared = {
+      listing: { ...LISTING, items: '/data', known: true },
+      fields: learned([{ id: 1, legal_name: 'A', rates: [] }]).fields,
+      idField: 'id',
+    };
+    const value = { meta: { filter_count: 1 }, data: { id: 1, legal_name: 'Nordlicht', rates: [{ a: 1 }] } };
+    const { listing } = learned(value, declared);
+    expect(listing).toMatchObject({ items: '/data', shape: 'one', because: LEARNED });
+    expect(itemsOf(listing ?? LISTING, value)).toEqual([value.data]);
+    // What is alone under that name and is none of them is no row.
+    expect(learned({ data: { id: 1, total: 3, page: 1 } }, declared).listing?.shape).toBe('array');
+    expect(learned({ data: { legal_name: '', rates: [] } }, declared).listing?.shape).toBe('array');
   });
 
   test('nothing that is a list: nothing is learned', () => {

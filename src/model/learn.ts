@@ -70,9 +70,19 @@ function learnPlace(resource: Resource, listing: Listing, value: Json): Listing 
     return listing.known && resource.fields.length > 0 ? listing : confirmed(listing, declared);
   // Some servers write null for an empty list: nothing is learned from that.
   if (listing.known && declared === null) return listing;
+  if (isOneOfThem(resource, listing, declared))
+    return listing.shape === 'one' ? listing : { ...listing, shape: 'one', because: LEARNED };
   const found = findItems(value, listPath(resource)) ?? (listing.known ? null : findOne(value));
   if (found === null) return listing;
   return { ...listing, ...found, known: true, because: LEARNED };
+}
+
+/** Where a list of what is described was said to stand, one such thing stands: most of what it has is what one of them has. */
+function isOneOfThem({ fields, idField }: Resource, { known }: Listing, declared: Json | undefined): boolean {
+  if (!known || !isObject(declared) || (idField !== null && !Object.hasOwn(declared, idField))) return false;
+  const names = Object.keys(declared);
+  const own = names.filter((name) => fields.some((field) => field.name === name));
+  return own.length > 1 && own.length * 2 > names.length;
 }
 
 function confirmed(listing: Listing, found: Json | undefined): Listing {
@@ -310,9 +320,9 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
   return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
 }
 
-/** What somebody said of a thing (the `Comment` of an image, `notes`) or who did something with it (`requestedBy`) names it as little. */
+/** What somebody said of a thing (the `Comment` of an image, `notes`) or who did something with it (`requestedBy`, `user_agent`) names it as little. */
 const SAID_OR_DONE =
-  /^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter)$/;
+  /^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter|user_?[Aa]gent)$/;
 
 /** Kinds whose values name something else than their item: one of a few choices, or what the item leads to. */
 const NAMES_OTHERS: ReadonlySet<Field['kind']> = new Set(['enum', 'state', 'relation']);
@@ -330,6 +340,8 @@ function fitColumns({ columns, targets, fields }: Resource, objects: readonly Js
   if (columns.length === 0) return false;
   const inSome = (name: string): boolean => objects.some((item) => fieldValue(item, name) !== undefined);
   if (targets !== undefined) return columns.every(inSome);
+  // None of them in any row: the contract describes other things than come.
+  if (!columns.some(inSome)) return !fields.some(({ name }) => inSome(name));
   const told = fields.filter(({ because }) => because !== LEARNED);
   if (told.length === 0 || told.some(({ group }) => group !== 'System')) return true;
   const own = fields.filter((field) => !told.includes(field) && field.group !== 'System' && inSome(field.name));

@@ -56,6 +56,30 @@ describe('one thing at two addresses', () => {
     expect(listPlace(resourceOf(application, 'tasks')).parentParameters).toEqual(['id']);
   });
 
+  // Feeds of a friend (Aerisun) and a tenant's flow subscriptions (Oryh) are kept so, and the files of a task.
+  it('may be made below its owner, and only changed or deleted where it is kept', () => {
+    const file = {
+      get: operation({}, undefined, inPath('id')),
+      post: operation({}, things({ note: text }), inPath('id')),
+    };
+    const application = made({
+      '/projects/{id}/files': file,
+      '/files/{id}': { delete: gone },
+      '/files/{id}/download': { get: operation({}, undefined, inPath('id')) },
+    });
+    expect(names(application)).toEqual(['files', 'projects']);
+    expect(resourceOf(application, 'files')).toMatchObject({
+      operations: {
+        list: 'GET /projects/{id}/files',
+        create: 'POST /projects/{id}/files',
+        delete: 'DELETE /files/{id}',
+      },
+    });
+    // Where they are not made below the owner, only the word is the same.
+    const apart = made({ '/projects/{id}/files': { get: file.get }, '/files/{id}': { delete: gone } });
+    expect(names(apart)).toHaveLength(3);
+  });
+
   // Products of a project (Visma) and positions of a user (DaniWeb) are kept so.
   it('may be made, changed and deleted where it is kept, and read only in the list of its owner', () => {
     const kept = {

@@ -76,8 +76,9 @@ function isOwnersList(facts: Facts, { kind, key, segments, claims }: Draft): boo
 }
 
 /**
- * What is read at an address of its own that names nothing above it, where nothing lists it; also what is only made there
- * and then changed or deleted, as the rates of a tariff. Null of all others.
+ * What is read at an address of its own that names nothing above it, where nothing lists it; also what is only changed or
+ * deleted there, as the rates of a tariff that are made there, or the files of a task that are sent to the task. Null of all
+ * others.
  */
 function itemOf(facts: Facts, { kind, key, segments, noun, claims }: Draft): View | null {
   if (kind !== 'collection' || segments.some((one) => one.kind === 'parameter')) return null;
@@ -85,8 +86,10 @@ function itemOf(facts: Facts, { kind, key, segments, noun, claims }: Draft): Vie
   const get = getOf({ key, claims });
   if (get !== undefined) return itemViewIn(get.facts, noun, facts.lookup);
   const made = claims.find(({ role, facts: own }) => role === 'create' && own.key === key);
-  const isWritten = claims.some(({ role, facts: own }) => WRITES.has(role) && own.key === `${key}/{}`);
-  return made === undefined || !isWritten ? null : itemViewIn(made.facts, noun, facts.lookup);
+  const written = claims.find(({ role, facts: own }) => WRITES.has(role) && own.key === `${key}/{}`);
+  if (written === undefined) return null;
+  // Of what is neither read nor made there only the word tells what it is: what answers its change or its deleting is no thing.
+  return made === undefined ? viewOf({}, facts.lookup) : itemViewIn(made.facts, noun, facts.lookup);
 }
 
 const WRITES: ReadonlySet<Role | 'action'> = new Set(['update', 'replace', 'delete']);

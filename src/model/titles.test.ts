@@ -49,6 +49,10 @@ test('people are known by their names, whatever number they have', () => {
   expect(titleOf('id', 'thing_number', 'full_name')).toBe('full_name');
   expect(titleOf('id', 'thing_number', 'first_name', 'last_name')).toBe('first_name');
   expect(titleOf('id', 'thing_name', 'full_name')).toBe('thing_name');
+  // "Dr", or what they do (contacts of BottleCRM, employees of Xero, users of Directus); of a book it is its name.
+  expect(titleOf('id', 'title', 'first_name', 'last_name')).toBe('first_name');
+  expect(titleOf('id', 'title', 'first_name', 'last_name', 'display_name')).toBe('display_name');
+  expect(titleOf('id', 'title', 'last_name')).toBe('title');
 });
 
 test('what answers show to name the items begins their columns', () => {

@@ -76,6 +76,8 @@ export function titleFieldOf(
     const own = byNormal.get(title);
     // Both names of a person say more than one, and more than the name of their account; they are shown together.
     if (person !== undefined && (title === 'username' || (own !== undefined && person.includes(own)))) return person[0];
+    // Of whoever has both names, `title` is "Dr" or what they do.
+    if (person !== undefined && title === 'title') continue;
     if (own !== undefined && !(isLate(title) && own !== idField && texts.some((name) => isNameLike(name, stem)))) {
       const named = title === 'description' ? onlyNameOf(texts, view, idField) : undefined;
       if (named !== undefined) return named;
@@ -88,8 +90,9 @@ export function titleFieldOf(
     if (title === 'displayname') {
       const named = texts.find((name) => isNameLike(name, stem)) ?? nameByLastWord(texts, view, noun, idField);
       const called = byNormal.get('fullname') ?? person?.[0];
-      // People are known by their names, whatever number they have ("employee_reference").
-      if (named !== undefined) return called !== undefined && NUMBERS.test(named) ? called : named;
+      // People are known by their names, whatever number or account they have ("employee_reference", "username").
+      const isLess = named !== undefined && (NUMBERS.test(named) || normalOf(named) === 'username');
+      if (named !== undefined) return called !== undefined && isLess ? called : named;
     }
   }
   const inner = nestedTitle(view, noun, lookup);

@@ -32,6 +32,9 @@ test('what the API does not list is made from the item that it belongs to', asyn
   await button('New call').click();
   await field('Subject').waitFor();
   expect(new URL(page.url()).pathname).toBe('/new/calls/1');
+  // Whose call it is to be is said above the form.
+  const way = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link');
+  expect(await way.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toContain('/item/people/1');
   expect(faults).toEqual([]);
 });
 

@@ -14,10 +14,10 @@ export function related(field: Field, pointer: Pointer, form: Form, lookup: Look
   const relation = form.relations.find((one) => isAbout(one, pointer, form));
   if (relation === undefined || field.resource !== null) return field;
   const { address } = relation;
-  const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : field.schema;
+  const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : identifiersIn(field.schema, lookup);
   if (relation.holds !== 'id' && address === undefined && !isWrittenByIdentity({ ...field, schema }, lookup))
     return field;
-  if (field.kind === 'object' || schema === null || holdsObjects(field, lookup)) return field;
+  if (field.kind === 'object' || schema === null || holdsObjects({ ...field, schema }, lookup)) return field;
   const { required, from, nullable } = field;
   const made = fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from });
   return { ...made, nullable, ...(address === undefined ? {} : { address }) };
@@ -31,10 +31,13 @@ type AsWritten = Pick<Field, 'description' | 'choices'> & { readonly schema: Sch
  */
 function isWrittenByIdentity({ schema, description, choices }: AsWritten, lookup: Lookup): boolean {
   if (schema === null || choices !== null) return false;
-  const { types, itemTypes, format } = limitsOf(schema, lookup);
-  const isMany = types[0] === 'array';
-  const either = isMany ? identifierIn(viewOf(schema, lookup).items ?? true, lookup) : null;
-  const [type, ...more] = either === null ? (isMany ? itemTypes : types) : viewOf(either, lookup).types;
+  const { types, items } = viewOf(schema, lookup);
+  const one = types[0] === 'array' ? (items ?? true) : schema;
+  const { types: oneTypes, format } = limitsOf(
+    (types[0] === 'array' ? identifierIn(one, lookup) : null) ?? one,
+    lookup,
+  );
+  const [type, ...more] = oneTypes;
   if (more.length > 0) return more.length === 1 && [type, ...more].some((one) => one === 'integer' || one === 'number');
   return (
     type === 'integer' ||
@@ -58,6 +61,13 @@ function identifierIn(schema: Schema, lookup: Lookup): Schema | null {
   const isFree = ({ branch }: (typeof plain)[number]): boolean =>
     ['enum', 'const'].every((key) => member(branch.schema, key) === undefined);
   return plain.length === 2 && plain.every(isFree) ? { type: plain.flatMap(({ types }) => types) } : null;
+}
+
+/** The schema of a list of which each entry may be an identifier or the thing itself, as a list of identifiers. */
+function identifiersIn(schema: Schema, lookup: Lookup): Schema {
+  const view = viewOf(schema, lookup);
+  const identifier = view.types[0] === 'array' && view.items !== null ? identifierIn(view.items, lookup) : null;
+  return identifier === null ? schema : { ...view.schema, items: identifier };
 }
 
 const NAMED_BY: ReadonlySet<string> = new Set(['string', 'integer', 'number']);

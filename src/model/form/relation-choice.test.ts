@@ -43,6 +43,9 @@ components:
         customer: { nullable: true, oneOf: [{ type: integer }, { $ref: '#/components/schemas/Customer' }] }
         payer: { oneOf: [{ type: integer }, { $ref: '#/components/schemas/Customer' }] }
         either: { oneOf: [{ type: integer }, { type: string }, { $ref: '#/components/schemas/Customer' }] }
+        guests: { nullable: true, type: array, items: { oneOf: [{ type: integer }, { $ref: '#/components/schemas/Customer' }] } }
+        hosts: { type: array, items: { oneOf: [{ type: string, format: uuid }, { $ref: '#/components/schemas/Customer' }] } }
+        lines: { type: array, items: { oneOf: [{ type: object, properties: { a: { type: string } } }, { $ref: '#/components/schemas/Customer' }] } }
     Issue:
       type: object
       properties:
@@ -103,9 +106,14 @@ test('what is answered whole and sent by its identity is chosen; not what is sen
 });
 
 test('the identifier is what is chosen, where the field leads to a resource', () => {
-  expect(fieldsOf('/orders', [leads('customer'), leads('either')])).toEqual([
+  const many = ['guests', 'hosts', 'lines'].map((field): Relation => ({ ...leads(field), many: true, holds: 'item' }));
+  expect(fieldsOf('/orders', [leads('customer'), leads('either'), ...many])).toEqual([
     ['customer', 'relation', 'customers', true],
     ['payer', 'variant', null, false],
     ['either', 'variant', null, false],
+    // Several of such (Directus, Payload): a form asked for each whether it was a number or details.
+    ['guests', 'relations', 'customers', true],
+    ['hosts', 'relations', 'customers', false],
+    ['lines', 'list', null, false],
   ]);
 });

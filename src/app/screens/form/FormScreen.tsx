@@ -13,6 +13,7 @@ import {
   useListParents,
 } from '../../data/index.ts';
 import { type Crumb, Loading, lowered, Page, Skeleton, useAddress, useWords } from '../../ui/index.ts';
+import { useParentCrumbs } from '../list/use-parent-crumbs.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -57,7 +58,8 @@ interface InnerProps extends FormScreenProps {
 
 function Create({ details, title, parentValues }: InnerProps): ReactElement {
   const words = useWords();
-  const crumbs = crumbsOf(details, parentValues, parentValues);
+  const above = useParentCrumbs(details.resource.name, parentValues);
+  const crumbs = [...above, ...crumbsOf(details, parentValues, parentValues)];
   const { settings } = useIndex();
   const { search } = useAddress();
   const like = new URLSearchParams(search).get('like');
@@ -89,7 +91,8 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
   const parts = useMemo(() => (id === undefined ? parentValues : [...parentValues, id]), [parentValues, id]);
   const owner = useListParents(details.resource, parts);
   const listed = id === undefined ? parentValues : (owner ?? []);
-  const crumbs = crumbsOf(details, listed, parentValues, id);
+  const above = useParentCrumbs(details.resource.name, listed);
+  const crumbs = [...above, ...crumbsOf(details, listed, parentValues, id)];
   const view = useItem(details, parts);
   const { operations } = details.resource;
   const [whole, setWhole] = useState<{ readonly entered: unknown } | null>(null);
