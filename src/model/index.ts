@@ -119,6 +119,7 @@ export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
 export { canSortBy, searchesRemotely } from './sort-values.ts';
 export { outcomeSaid } from './outcome-said.ts';
+export { thingsIn } from './things-in.ts';
 export { outline } from './outline.ts';
 export { NO_PAGING } from './pagination.ts';
 export { type Cell, cellOf, cellText, placesOfMoney } from './cells.ts';

@@ -89,3 +89,29 @@ it('changes what the create takes where only that is described, also before anyt
   const learned = learn(resource, { value: SHOPS, headers: {} });
   expect(inputOf('PUT', learned).requestBody).toBe(callOf('POST').requestBody);
 });
+
+// GitHub's collaborators, and the members of a project as FastAPI has them: a form asked for the person's own address of mail.
+it('asks nothing of what puts another thing there, which its address names', () => {
+  const inPath = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'integer' } });
+  const made = (parameter: string): Call => {
+    const members = `/projects/{project_id}/members`;
+    const paths = {
+      '/projects': { get: untold },
+      '/projects/{project_id}': { parameters: [inPath('project_id')], get: untold },
+      [members]: { parameters: [inPath('project_id')], get: untold },
+      [`${members}/{${parameter}}`]: {
+        parameters: [inPath('project_id'), inPath(parameter)],
+        put: { ...untold, summary: 'Add Member' },
+        delete: untold,
+      },
+    };
+    const { contract } = readContract(JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths }));
+    const details = contract === null ? null : deriveDetails(contract, derive(contract, []), 'members');
+    const put = details?.calls.find((one) => one.method === 'PUT');
+    if (details === null || put === undefined) throw new Error('no members');
+    const rows = [{ id: 1, email: 'ada@example.org', full_name: 'Ada' }];
+    return withLearnedInput({ ...details, resource: learn(details.resource, { value: rows, headers: {} }) }, put);
+  };
+  expect(made('user_id').requestBody).toBe(null);
+  expect(made('member_id').requestBody).not.toBe(null);
+});

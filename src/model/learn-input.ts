@@ -5,6 +5,7 @@ import type { Json, Lookup, Schema } from '#contract';
 import { isObject, lookupInTable } from '#contract';
 import type { Call, Field, Resource, ResourceDetails } from './application.ts';
 import { isGenerated } from './form/arrange.ts';
+import { stemOf, wordsOf } from './labels.ts';
 import { viewOf } from './schemas.ts';
 
 /** The call with what is known of its input; the very same one where the contract says it, or nothing is known. */
@@ -14,7 +15,7 @@ export function withLearnedInput(details: ResourceDetails, call: Call): Call {
   const known = KNOWN.get(resource)?.get(call);
   if (known !== undefined || !writes.includes(call.operation)) return known ?? call;
   const lookup = lookupInTable(details.schemas);
-  if (isTold(call, lookup)) return call;
+  if (isTold(call, lookup) || putsThere(resource, call)) return call;
   const alike = details.calls.find((one) => writes.includes(one.operation) && hasTold(one, lookup));
   const made =
     alike === undefined ? filled(resource, call) : { ...call, learned: true, requestBody: alike.requestBody };
@@ -34,6 +35,19 @@ function isTold(call: Call, lookup: Lookup): boolean {
   if (!['POST', 'PUT', 'PATCH'].includes(call.method) || call.parameters.some((one) => one.in === 'query')) return true;
   return hasTold(call, lookup);
 }
+
+/**
+ * What puts another thing there, which its address names (PUT `/projects/{id}/members/{user_id}`), and is said to send
+ * nothing, sends nothing: what the members show are the users' own fields.
+ */
+function putsThere({ operations, singular }: Resource, { operation, path, requestBody }: Call): boolean {
+  if (operation !== operations.create || requestBody !== null) return false;
+  const [, named = ''] = /\{([^{}]+)\}$/.exec(path) ?? [];
+  const [who, ...rest] = wordsOf(named);
+  return who !== undefined && IDENTITIES.has(rest.join('')) && stemOf(who) !== stemOf(singular);
+}
+
+const IDENTITIES: ReadonlySet<string> = new Set(['id', 'uuid', 'guid', 'name', 'key', 'slug', 'code']);
 
 function hasTold({ requestBody }: Call, lookup: Lookup): boolean {
   return requestBody?.content.some((one) => !/json/i.test(one.mediaType) || !saysNothing(one.schema, lookup)) ?? false;

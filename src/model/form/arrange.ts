@@ -31,7 +31,13 @@ export function arranged(
   const filled = (place: FormField): boolean => at(values, place.pointer) !== undefined;
   const required = shown.filter((place) => place.field.required);
   const optional = shown.filter((place) => !place.field.required);
-  const usual = optional.filter((place) => filled(place) || !isRare(place.field));
+  // What the server has set ("date_updated") is there to be read: nobody is asked it in the form of a change either.
+  // `deleted: false` is a switch that people turn, whatever its name.
+  const usual = optional.filter((place) => {
+    const { field } = place;
+    if (filled(place)) return field.kind === 'boolean' || !isGenerated(field);
+    return !field.deprecated && !isGenerated(field);
+  });
   const few = required.length + usual.length <= OPEN_AT_FIRST;
   const room = Math.max(OPEN_AT_FIRST - 2 - required.length, 3);
   const open = new Set(few ? usual : usual.filter((place, index) => filled(place) || index < room));
@@ -130,7 +136,3 @@ export function isIdentifierName(name: string): boolean {
 }
 
 const IDENTIFIERS = new Set(['id', 'uuid', 'guid', 'uid', 'sid', 'oid', 'pk']);
-
-function isRare(field: Field): boolean {
-  return field.deprecated || isGenerated(field);
-}

@@ -2,11 +2,12 @@
 import { type ReactElement, Suspense, useMemo } from 'react';
 import type { Answer } from '#client';
 import { isObject, type Json, lookupInTable } from '#contract';
-import { type ActionDetails, eventSchema, type Field, type ResourceDetails } from '#model';
+import { type ActionDetails, eventSchema, type Field, type ResourceDetails, thingsIn } from '#model';
 import { callOf } from '../../data/index.ts';
 import { Display, guessedField, saveFile } from '../../fields/index.ts';
 import { Button, Callout, useWords, part } from '../../ui/index.ts';
 
+const ThingsResult = part(() => import('./ThingsResult.tsx').then(({ ThingsResult }) => ThingsResult));
 const StreamResult = part(() => import('./StreamResult.tsx').then(({ StreamResult }) => StreamResult));
 
 /** What a result takes. */
@@ -15,10 +16,12 @@ export interface ActionResultProps {
   readonly operation: string;
   readonly details: ResourceDetails | ActionDetails;
   readonly answer: Extract<Answer, { kind: 'ok' }>;
+  /** Called when something that it shows is gone to. */
+  readonly onLeave?: () => void;
 }
 
 /** Draws what a call answered. */
-export function ActionResult({ operation, details, answer }: ActionResultProps): ReactElement {
+export function ActionResult({ operation, details, answer, onLeave }: ActionResultProps): ReactElement {
   const words = useWords();
   const { file, value, stream } = answer;
   if (stream !== undefined) return <Streaming {...{ operation, details, answer, stream }} />;
@@ -51,6 +54,13 @@ export function ActionResult({ operation, details, answer }: ActionResultProps):
       </pre>
     );
   }
+  const things = 'resource' in details ? thingsIn(details.resource, value) : [];
+  if ('resource' in details && things.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <ThingsResult {...{ details, things, onLeave }} />
+      </Suspense>
+    );
   return <Value value={value} details={details} />;
 }
 

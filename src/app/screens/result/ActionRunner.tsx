@@ -30,8 +30,8 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
   if (call === null) return null;
   const done = (came: Answer, isWatched: boolean): void => {
     if (came.kind !== 'ok') return;
-    if (came.file !== null && action.answers === 'file') {
-      // Who asks for a file has asked to have it: no second button.
+    // Who asks for a file has asked to have it: no second button. Where the contract does not tell, the answer's own name does.
+    if (came.file !== null && (action.answers === 'file' || (action.reads && came.file.name !== null))) {
       const name = came.file.name ?? words('result.fileName');
       saveFile(came.file.blob, name);
       notify({ message: words('result.file-saved', { name }) });

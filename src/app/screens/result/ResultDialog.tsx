@@ -16,11 +16,13 @@ export interface ResultDialogProps {
 /** Draws what an action answered. */
 export function ResultDialog({ action, details, answer, onClose }: ResultDialogProps): ReactElement {
   const words = useWords();
+  // What is read from its beginning does not begin at the button below it.
+  const isLong = Array.isArray(answer.value);
   return (
-    <Dialog title={action.label} onClose={onClose} size="lg">
-      <ActionResult operation={action.operation} details={details} answer={answer} />
+    <Dialog title={action.label} onClose={onClose} size={isLong ? 'xl' : 'lg'}>
+      <ActionResult operation={action.operation} details={details} answer={answer} onLeave={onClose} />
       <div className="fd-dialog-buttons">
-        <Button look="primary" onClick={onClose} autoFocus>
+        <Button look="primary" onClick={onClose} autoFocus={!isLong}>
           {words('result.close')}
         </Button>
       </div>
