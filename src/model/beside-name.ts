@@ -6,8 +6,23 @@ import { standardVerbOf } from './verbs.ts';
 /** The words, or nothing where `names` beside them say it all: "List projects" of "Projects" (rule `says-more-than-the-name`). */
 export function wordsBeside(description: string, ...names: readonly string[]): string {
   const said = firstWords(description);
+  return saysMore(said, ...names) ? said : '';
+}
+
+/** Whether a text says more than the names beside it: not "Start Task" of "Start" of a task, as FastAPI names what it runs. */
+export function saysMore(text: string, ...names: readonly string[]): boolean {
   const known = new Set(names.flatMap(stemsOf));
-  return stemsOf(said).every((word) => known.has(word) || FILLERS.has(word) || isReading(word)) ? '' : said;
+  return stemsOf(text).some((word) => !known.has(word) && !FILLERS.has(word) && !isReading(word));
+}
+
+/** How often the same may be said: what is said of more things ("Retrieves a list of all resources") is of none of them. */
+const SAID_OF = 2;
+
+/** The texts that are each said of several things, word for word. */
+export function saidOfSeveral(texts: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count > SAID_OF).map(([text]) => text));
 }
 
 /**

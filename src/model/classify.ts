@@ -43,6 +43,7 @@ import { isPrefixOnly } from './prefixes.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
+import { signsIn } from './signs-in.ts';
 import type { View } from './schemas.ts';
 import {
   isActingName,
@@ -55,7 +56,6 @@ import {
   isQualifier,
   isReadingName,
   isReportName,
-  isSignInName,
   joinsVerb,
   standardVerbOf,
   saysAll,
@@ -116,7 +116,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'finder-with-parameter', when: isFinder, then: 'actions' },
   { name: 'named-as-its-parameter', when: isNamedAsParameter, then: 'actions' },
-  { name: 'signs-in', when: (p) => p.below === undefined && isSignInName(p.name), then: 'actions' },
+  { name: 'signs-in', when: signsIn, then: 'actions' },
   { name: 'report-before-identity', when: isReportOfItem, then: 'actions' },
   { name: 'report-by-parameter', when: isReportByParameter, then: 'actions' },
   { name: 'tells-its-health', when: tellsHealth, then: 'actions' },

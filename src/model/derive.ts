@@ -39,7 +39,7 @@ import { stateOf } from './state.ts';
 import type { Structure } from './structure.ts';
 import { listParameters, structuresOf } from './structure.ts';
 import { firstWords } from './summary.ts';
-import { thingBeside } from './beside-name.ts';
+import { saidOfSeveral, thingBeside } from './beside-name.ts';
 
 /** Everything that people see of an API: the index, and every resource with its details but without schemas. */
 export interface Application {
@@ -99,12 +99,15 @@ export function namedByInput(application: Application, operation: string): reado
   return NAMED.get(application)?.(operation) ?? [];
 }
 
-/** Tabs of one item that would say the same say of what each is. */
+/** Tabs of one item that would say the same say of what each is; what is said of several alike is said of none. */
 function toldApart(outlined: readonly Outline[]): readonly Outline[] {
   const labels = labelsBelow(outlined.map(({ summary }) => summary));
+  const repeated = saidOfSeveral(outlined.map(({ summary }) => summary.description));
   return outlined.map(({ structure, summary }) => {
-    const label = labels.get(summary.name);
-    return { structure, summary: label === undefined ? summary : { ...summary, label } };
+    const label = labels.get(summary.name) ?? summary.label;
+    const description = repeated.has(summary.description) ? '' : summary.description;
+    const isSame = label === summary.label && description === summary.description;
+    return { structure, summary: isSame ? summary : { ...summary, label, description } };
   });
 }
 
@@ -174,7 +177,8 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
     label: structure.label,
     singular: structure.singular,
     // What has a parent is no tile of home: its details tell what it is.
-    description: parent === null ? thingBeside(descriptionOf(found), structure.label, structure.singular) : '',
+    description:
+      parent === null ? thingBeside(descriptionOf(found), structure.label, structure.singular, structure.path) : '',
     parent,
     children: (kin.children.get(structure) ?? []).map((one) => one.name),
     kind: structure.kind,

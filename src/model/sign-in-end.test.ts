@@ -68,3 +68,14 @@ test.each(['/auth/csrf', '/csrf-token', '/sanctum/csrf-cookie'])(
     expect(loginOf({ '/auth/login': login, [path]: { post: get } })?.guard).toBeUndefined();
   },
 );
+
+test('what is begun with a name and a password and only ended below is no collection; what can be read is one', () => {
+  const names = (more: Json): readonly string[] => {
+    const below = { delete: { responses: { 204: { description: '' } } }, ...(more as object) };
+    const paths = { '/sessions': login, '/sessions/{id}': below };
+    const { contract } = readContract(JSON.stringify({ openapi: '3.0.3', info: { title: 'D', version: '1' }, paths }));
+    return contract === null ? [] : derive(contract).index.resources.map(({ name }) => name);
+  };
+  expect(names({})).toEqual([]);
+  expect(names({ get: { responses: done } })).toEqual(['sessions']);
+});

@@ -2,7 +2,7 @@
 // contracts of clouds, shops and frameworks have them.
 import { expect, test } from 'vitest';
 import { costOf } from '../../test/cost.ts';
-import { thingBeside, wordsBeside } from './beside-name.ts';
+import { saidOfSeveral, saysMore, thingBeside, wordsBeside } from './beside-name.ts';
 import { firstWords } from './summary.ts';
 
 test.each([
@@ -60,6 +60,13 @@ test('nothing is said beside a name that says it already', () => {
   expect(wordsBeside('Register new user', 'Register new user')).toBe('');
   expect(wordsBeside('List projects that one may join', 'Projects')).toBe('List projects that one may join');
   expect(wordsBeside('Audit log', 'Audits', 'Audit')).toBe('Audit log');
+  // What FastAPI writes of every function, from its name.
+  expect(wordsBeside('Read Users Me', 'Me', 'Me', '/users/me')).toBe('');
+  expect(saysMore('Start Task', 'Start', 'Task')).toBe(false);
+  expect(saysMore('Starts the task and tells its owner.', 'Start', 'Task')).toBe(true);
+  // What a generator writes of every list says nothing of one (feathers-swagger).
+  const every = 'Retrieves a list of all resources from the service.';
+  expect([...saidOfSeveral([every, 'What lies on the shelves', every, every, 'Twice', 'Twice', ''])]).toEqual([every]);
 });
 
 test.each([

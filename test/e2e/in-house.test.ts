@@ -38,6 +38,9 @@ const PATHS = {
 const TASK = { id: 1, title: 'Paint the roof', owner_id: 7, status: 'in_progress' };
 const NOTE = { id: '5cb2d0ef-168b-40f2-bd4e-44fc465952c6', task_id: 1, filename: 'note.txt', size: 24 };
 let files = [NOTE];
+/** Of somebody whom one may not read. */
+const OTHER = { ...TASK, id: 2, title: 'Oil the doors', owner_id: 9 };
+let refusals = 0;
 const host = await serve(({ method, url = '' }, response) => {
   const path = url.replace(/^\/api\/v1(?=\/)/, '').split('?')[0] ?? '';
   const say = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
@@ -45,6 +48,11 @@ const host = await serve(({ method, url = '' }, response) => {
     return say({ openapi: '3.0.2', info: { title: 'Workdesk', version: '1' }, paths: PATHS });
   if (path === '/tasks' || path === '/tasks/overdue') return say([TASK]);
   if (path === '/tasks/1') return say(TASK);
+  if (path === '/tasks/2') return say(OTHER);
+  if (path === '/people/9') {
+    refusals += 1;
+    return response.writeHead(403, { 'content-type': 'application/json' }).end('{"detail":"Not enough rights"}');
+  }
   if (path === '/people' || path === '/people/7') {
     const ada = { id: 7, name: 'Ada Lindqvist' };
     return say(path === '/people' ? [ada] : ada);
@@ -78,6 +86,19 @@ test('some of a list, answered by an action, are as the list shows them and lead
   await rows.nth(1).getByRole('link', { name: 'Paint the roof' }).click();
   await page.getByRole('heading', { level: 1, name: 'Paint the roof' }).waitFor();
   expect(faults).toEqual([]);
+});
+
+test('who may not be read is asked for once, not on each screen', async () => {
+  await page.goto(`${frontdesk.address}/item/tasks/2`);
+  for (const name of ['Tasks', 'Home']) {
+    await page.getByRole('link', { name: '9', exact: true }).waitFor();
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: name === 'Home' ? 'Workdesk' : name }).waitFor();
+    await page.goBack();
+  }
+  await page.getByRole('link', { name: '9', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(refusals).toBe(1);
 });
 
 test('an outcome is said in passing', async () => {

@@ -6,6 +6,8 @@ import { readContract } from '#contract';
 import { derive, deriveDetails, learn, type ResourceDetails } from '#model';
 import type { Services } from './context.tsx';
 import { keepLearned, keepWanted, recall, recallCall } from './learned.ts';
+import type { Source } from './source.ts';
+import { teach } from './teach.ts';
 
 const kept = new Map<string, string>();
 const localStorage = {
@@ -55,4 +57,16 @@ test('what a call was heard to want comes back for the same call, unless others 
   expect(recallCall(told, 'host.', 'T 2').wanted).toBeUndefined();
   const others = [{ ...from, place: '/query/to' }];
   expect(recallCall({ ...told, wanted: others }, 'host.', 'T 1').wanted).toEqual(others);
+});
+
+test('the same lesson is told once, and again when it has more', async () => {
+  const told: unknown[] = [];
+  const source = { learned: (lesson: unknown) => Promise.resolve(void told.push(lesson)) } as unknown as Source;
+  const { resource } = shopsOf('/shops/{id}');
+  const north = learn(resource, { value: [{ id: 1, name: 'North' }], headers: {} });
+  // Forty lines of orders that were read at once each taught the server.
+  for (let count = 0; count < 40; count += 1) await teach(source, { ...north });
+  expect(told).toHaveLength(1);
+  await teach(source, learn(north, { value: [{ id: 1, name: 'North', floors: 2 }], headers: {} }));
+  expect(told).toHaveLength(2);
 });

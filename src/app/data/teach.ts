@@ -8,8 +8,17 @@ import type { Source } from './source.ts';
 /** Gives the lesson of a learned resource to the server. */
 export async function teach(source: Source, learned: Resource): Promise<void> {
   const lesson = lessonOf(learned);
-  if (lesson !== null) await tell(source, lesson);
+  if (lesson === null) return;
+  const told = TOLD.get(source) ?? new Map<string, string>();
+  const text = JSON.stringify(lesson);
+  // Twenty rows that name their lines read forty of them at once, and each teaches the same.
+  if (told.get(learned.name) === text) return;
+  TOLD.set(source, told.set(learned.name, text));
+  await tell(source, lesson);
 }
+
+/** What each server was told of each resource last. */
+const TOLD = new WeakMap<Source, Map<string, string>>();
 
 /** Gives a lesson to the server. */
 export async function tell(source: Source, lesson: Lesson | WantedLesson): Promise<void> {

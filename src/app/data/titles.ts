@@ -20,6 +20,7 @@ import {
 import { callOf, missing, pathValues, withPath } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
+import { asksToSignIn, failureOf } from './failure.ts';
 import { withFittingSize } from './fitting-size.ts';
 import { keepLearned, learnFrom } from './learned.ts';
 import { rememberOwner, rememberTold } from './owners.ts';
@@ -98,7 +99,9 @@ async function readTitle(
 ): Promise<string | null> {
   const call = callOf(details, details.resource.operations.get);
   if (call === null || !call.reads) return null;
-  const answer = await readQuietly(services, call, { path: pathValues(call, details.resource, [...parents, id]) });
+  const path = pathValues(call, details.resource, [...parents, id]);
+  const answer = await readQuietly(services, call, { path }).catch(refused);
+  if (answer === null) return null;
   const learned = await learnFrom(details, answer, 'item');
   taught(learned);
   const item = itemOf(learned, answer.value);
@@ -106,6 +109,15 @@ async function readTitle(
   const title = titleOf(learned, item);
   return title === '' ? null : title;
 }
+
+/** What is gone, or not for this person, has no title for as long as others are trusted: each screen would ask again. */
+function refused(error: unknown): null {
+  const failure = failureOf(error);
+  if (failure.kind === 'problem' && REFUSED.has(failure.status) && !asksToSignIn(failure)) return null;
+  throw error;
+}
+
+const REFUSED: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /** From how many titles on, wanted at once, one page of the list is read first: it is likely to hold most of them. */
 const TOGETHER = 4;

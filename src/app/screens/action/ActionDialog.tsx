@@ -13,6 +13,7 @@ import {
   type Form,
   identified,
   type ResourceDetails,
+  saysMore,
   takesItem,
 } from '#model';
 import { callOf, type SendOptions } from '../../data/index.ts';
@@ -80,7 +81,7 @@ function Opened({
         onCancel={onClose}
         notice={
           <>
-            {action.description.trim().toLowerCase() !== action.label.toLowerCase() && action.description !== '' && (
+            {saysMore(action.description, action.label, 'resource' in details ? details.resource.singular : '') && (
               <div className="fd-dim">
                 <RichText text={action.description} />
               </div>

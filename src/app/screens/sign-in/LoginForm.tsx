@@ -20,6 +20,8 @@ export interface LoginFormProps {
 export function LoginForm({ way, hints, onDone }: LoginFormProps): ReactElement {
   const words = useWords();
   const fields = useFields(way);
+  // What can only be one thing ("strategy": "local") is sent and asked of nobody.
+  const asked = fields.filter(({ choices }) => choices?.length !== 1);
   const [values, setValues] = useState<ReadonlyMap<string, Json>>(() => defaultsOf(fields));
   const { busy, failure, submit } = useSubmit(onDone);
   const set = (name: string, value: Json | undefined): void => {
@@ -31,12 +33,12 @@ export function LoginForm({ way, hints, onDone }: LoginFormProps): ReactElement 
   const missing = fields.some((field) => field.required && !values.has(field.name));
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (!missing) submit(requestOf(way, fields, values));
+    if (!missing) submit(requestOf(way, asked, values));
   };
   const choose = (hint: SignInHint): void => setValues(filled(fields, values, hint));
   return (
     <form className="fd-stack" onSubmit={send}>
-      {fields.map((field, index) => (
+      {asked.map((field, index) => (
         <LoginField key={field.name} field={field} first={index === 0} value={values.get(field.name)} onChange={set} />
       ))}
       {failure !== null && <SignInFailure failure={failure} />}
