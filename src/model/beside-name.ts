@@ -55,6 +55,7 @@ function isReading(word: string): boolean {
   return verb === 'list' || verb === 'get';
 }
 
+// What any thing may be called ("Creates a new resource with data") says nothing of one.
 const FILLERS: ReadonlySet<string> = new Set(
-  'a an the of for by all every its return find endpoint resource collection'.split(' '),
+  'a an the of for by from with all every its return find endpoint resource collection service data'.split(' '),
 );

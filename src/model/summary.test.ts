@@ -63,6 +63,7 @@ test('nothing is said beside a name that says it already', () => {
   // What FastAPI writes of every function, from its name.
   expect(wordsBeside('Read Users Me', 'Me', 'Me', '/users/me')).toBe('');
   expect(saysMore('Start Task', 'Start', 'Task')).toBe(false);
+  expect(saysMore('Creates a new resource with data.', 'New article', 'create')).toBe(false);
   expect(saysMore('Starts the task and tells its owner.', 'Start', 'Task')).toBe(true);
   // What a generator writes of every list says nothing of one (feathers-swagger).
   const every = 'Retrieves a list of all resources from the service.';

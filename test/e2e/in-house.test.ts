@@ -29,6 +29,19 @@ const PATHS = {
     get: { parameters, responses: answers({}) },
     post: { parameters, requestBody: { content: { 'multipart/form-data': { schema: file } } }, responses: answers({}) },
   },
+  '/sendings': {
+    post: {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['task_id'], properties: { task_id: number, note: text } },
+          },
+        },
+      },
+      responses: answers({ type: 'object', properties: { task_id: number, tracking_code: text } }),
+    },
+  },
   '/attachments/{attachment_id}': { delete: { parameters: inPath('attachment_id', text), responses: answers({}) } },
   '/attachments/{attachment_id}/download': {
     get: { parameters: inPath('attachment_id', text), responses: answers({}) },
@@ -57,6 +70,7 @@ const host = await serve(({ method, url = '' }, response) => {
     const ada = { id: 7, name: 'Ada Lindqvist' };
     return say(path === '/people' ? [ada] : ada);
   }
+  if (path === '/sendings') return say({ task_id: 1, tracking_code: 'TR900001' });
   if (path === '/tasks/1/cancel') return say({ message: 'Task cancelled' });
   if (path === '/tasks/1/attachments') return say(files);
   if (path === `/attachments/${NOTE.id}` && method === 'DELETE') {
@@ -107,6 +121,17 @@ test('an outcome is said in passing', async () => {
   await dialog('Cancel').getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByText('Cancel: Task cancelled').waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('what is made and can be opened nowhere is told by what the server answered', async () => {
+  await page.goto(`${frontdesk.address}/new/sendings`);
+  await page.getByRole('combobox', { name: 'Task' }).click();
+  await page.getByRole('option', { name: 'Paint the roof' }).click();
+  await button('Create').click();
+  await page.getByText('TR900001').waitFor();
+  await button('Done').click();
+  await page.getByRole('heading', { level: 1, name: 'Workdesk' }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -1,13 +1,15 @@
 // Creates an item: sends what was entered once, then goes to what was made.
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
 import type { Answer } from '#client';
-import type { Json } from '#contract';
+import { isObject, type Json } from '#contract';
 import {
   addressPartsOf,
   type Call,
   idOf,
   itemOf,
   listOperation,
+  outcomeSaid,
+  type Resource,
   type ResourceDetails,
   type ResourceSummary,
   titleOf,
@@ -29,13 +31,15 @@ import { useMade } from '../../data/made.ts';
 import { useInputRelations } from '../../data/use-input-relations.ts';
 import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
-import { Button, notify, useGo, useWords } from '../../ui/index.ts';
+import { Button, notify, part, useGo, useWords } from '../../ui/index.ts';
 import { FormFrame, Notice } from './FormFrame.tsx';
 import { Guard } from './Guard.tsx';
 import { copied, given, holdsEntered } from './start.ts';
 import { isUnknown, Unknown } from './Unknown.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormStore, useOutcome } from './use-form-store.ts';
+
+const ActionResult = part(() => import('../result/ActionResult.tsx').then(({ ActionResult }) => ActionResult));
 
 /** What the form takes. */
 export interface CreateFormProps {
@@ -54,6 +58,8 @@ export interface CreateFormProps {
 /** Draws the form that creates an item; after "save and add another" a fresh one. */
 export function CreateForm(props: CreateFormProps): ReactElement {
   const [round, setRound] = useState<{ readonly count: number; readonly last: unknown }>({ count: 0, last: undefined });
+  const [told, setTold] = useState<Accepted | null>(null);
+  if (told !== null) return <Told details={props.details} call={props.call} answer={told} />;
   return (
     <Round
       key={round.count}
@@ -61,6 +67,7 @@ export function CreateForm(props: CreateFormProps): ReactElement {
       {...(round.count === 0 ? {} : { like: undefined, entered: false })}
       last={round.last}
       onAnother={(last) => setRound({ count: round.count + 1, last })}
+      onTold={setTold}
     />
   );
 }
@@ -69,10 +76,12 @@ interface RoundProps extends CreateFormProps {
   /** What was entered for the one before. */
   readonly last: unknown;
   readonly onAnother: (entered: unknown) => void;
+  /** Gets the answer that is all there will ever be of what was made. */
+  readonly onTold: (answer: Accepted) => void;
 }
 
 function Round(props: RoundProps): ReactElement {
-  const { details, call, parents, last, onAnother } = props;
+  const { details, call, parents, last, onAnother, onTold } = props;
   const words = useWords();
   const go = useGo();
   const { keep, resource: named } = useIndex();
@@ -92,10 +101,11 @@ function Round(props: RoundProps): ReactElement {
   };
   const finish = (answer: Accepted, another: boolean): void => {
     const id = made(answer);
-    if (!another) return leaveTo(id, itemOf(resource, answer.value));
+    if (!another && !isOnlyTold(resource, answer)) return leaveTo(id, itemOf(resource, answer.value));
     done.current = true;
     draft.finish();
-    onAnother(store.valueAt('/body'));
+    if (another) onAnother(store.valueAt('/body'));
+    else onTold(answer);
   };
   const submit = async (another: boolean): Promise<void> => {
     const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
@@ -142,6 +152,34 @@ function Round(props: RoundProps): ReactElement {
 const ANOTHER = 'another';
 
 type Accepted = Extract<Answer, { kind: 'ok' }>;
+
+/** What is neither listed nor opened anywhere is told by the answer alone: a tracking code, a token, a price. */
+function isOnlyTold(resource: Resource, { status, value }: Accepted): boolean {
+  if (listOperation(resource) !== null || resource.operations.get !== null || status === 202) return false;
+  return isObject(value) && Object.keys(value).length > 0 && outcomeSaid(value) === null;
+}
+
+/** Shows the answer of a create, as that of an action. */
+function Told({
+  details,
+  call,
+  answer,
+}: Pick<CreateFormProps, 'details' | 'call'> & { readonly answer: Accepted }): ReactElement {
+  const words = useWords();
+  const go = useGo();
+  return (
+    <div className="fd-stack">
+      <Suspense fallback={null}>
+        <ActionResult operation={call.operation} details={details} answer={answer} />
+      </Suspense>
+      <div className="fd-dialog-buttons">
+        <Button look="primary" onClick={() => go('/')} autoFocus>
+          {words('result.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /** Says what a create came to, and tells the identity of what was made. */
 function useSaid(
