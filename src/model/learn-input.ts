@@ -37,7 +37,7 @@ function isTold(call: Call, lookup: Lookup): boolean {
 }
 
 /**
- * What puts another thing there, which its address names (PUT `/projects/{id}/members/{user_id}`), and is said to send
+ * Rule `puts-another-there`: what puts another thing there, which its address names (PUT `/projects/{id}/members/{user_id}`), and is said to send
  * nothing, sends nothing: what the members show are the users' own fields.
  */
 function putsThere({ operations, singular }: Resource, { operation, path, requestBody }: Call): boolean {

@@ -32,7 +32,7 @@ export function arranged(
   const required = shown.filter((place) => place.field.required);
   const optional = shown.filter((place) => !place.field.required);
   // What the server has set ("date_updated") is there to be read: nobody is asked it in the form of a change either.
-  // `deleted: false` is a switch that people turn, whatever its name.
+  // Rule `set-by-the-server`; `deleted: false` is a switch that people turn, whatever its name.
   const usual = optional.filter((place) => {
     const { field } = place;
     if (filled(place)) return field.kind === 'boolean' || !isGenerated(field);

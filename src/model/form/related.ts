@@ -63,7 +63,7 @@ function identifierIn(schema: Schema, lookup: Lookup): Schema | null {
   return plain.length === 2 && plain.every(isFree) ? { type: plain.flatMap(({ types }) => types) } : null;
 }
 
-/** The schema of a list of which each entry may be an identifier or the thing itself, as a list of identifiers. */
+/** A list of which each entry may be an identifier or the thing itself, as a list of identifiers (rule `identifiers-in-list`). */
 function identifiersIn(schema: Schema, lookup: Lookup): Schema {
   const view = viewOf(schema, lookup);
   const identifier = view.types[0] === 'array' && view.items !== null ? identifierIn(view.items, lookup) : null;

@@ -153,7 +153,7 @@ const ANOTHER = 'another';
 
 type Accepted = Extract<Answer, { kind: 'ok' }>;
 
-/** What is neither listed nor opened anywhere is told by the answer alone: a tracking code, a token, a price. */
+/** What is neither listed nor opened anywhere is told by the answer alone (rule `told-by-its-answer`): a tracking code, a token, a price. */
 function isOnlyTold(resource: Resource, { status, value }: Accepted): boolean {
   if (listOperation(resource) !== null || resource.operations.get !== null || status === 202) return false;
   return isObject(value) && Object.keys(value).length > 0 && outcomeSaid(value) === null;
