@@ -5,7 +5,7 @@ import { member } from '#contract';
 import { readsOnly, settledBy } from './access.ts';
 import { actionLabel, actionWord } from './action-label.ts';
 import type { AnswerShape } from './answers.ts';
-import { wordsBeside } from './beside-name.ts';
+import { saysMore } from './beside-name.ts';
 import type { Action, Choice, StateField } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { sameThing } from './same-thing.ts';
@@ -26,13 +26,14 @@ export function actionOf(
   const word = actionWord(facts);
   const reads = readsOnly(operation);
   const label = actionLabel(facts, about.noun, because === 'identity-after-verb');
+  const told = operation.description || operation.summary;
   return {
     from: operation.pointer,
     because,
     operation: operation.id,
     label,
-    // A summary that the button says already, "Revives a feature" of "Revive a feature", is not said again.
-    description: operation.description || (wordsBeside(operation.summary, label) === '' ? '' : operation.summary),
+    // What the button says already, "Revives a feature" of "Revive a feature", is not said again.
+    description: saysMore(told, label, about.noun) ? told : '',
     on,
     reads,
     danger: reads ? 'none' : CHANGES_ALL.test(label) ? 'typed' : dangerOfAction(facts, word),

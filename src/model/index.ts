@@ -118,7 +118,6 @@ export type { Condition } from './sort-and-filter.ts';
 export { filterItems, searchItems, sortItems } from './sort-and-filter.ts';
 export type { SortBy } from './sort-values.ts';
 export { canSortBy, searchesRemotely } from './sort-values.ts';
-export { saysMore } from './beside-name.ts';
 export { outcomeSaid } from './outcome-said.ts';
 export { thingsIn } from './things-in.ts';
 export { outline } from './outline.ts';

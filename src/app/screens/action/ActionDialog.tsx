@@ -13,7 +13,6 @@ import {
   type Form,
   identified,
   type ResourceDetails,
-  saysMore,
   takesItem,
 } from '#model';
 import { callOf, type SendOptions } from '../../data/index.ts';
@@ -81,7 +80,7 @@ function Opened({
         onCancel={onClose}
         notice={
           <>
-            {saysMore(action.description, action.label, 'resource' in details ? details.resource.singular : '') && (
+            {action.description !== '' && (
               <div className="fd-dim">
                 <RichText text={action.description} />
               </div>

@@ -2,7 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Answer } from '#client';
 import type { JsonObject } from '#contract';
-import { type ActionDetails, saysMore } from '#model';
+import type { ActionDetails } from '#model';
 import { parametersOf, useActionDetails, useIndex } from '../../data/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Button, Page, useGo, useWords } from '../../ui/index.ts';
@@ -57,10 +57,7 @@ function Ready({
   const asks = form.parameters.length > 0 || form.body !== null;
   if (settings.readOnly && !call.reads) return <NotFound what="screen" />;
   return (
-    <Page
-      title={action.label}
-      about={saysMore(action.description, action.label) ? <RichText text={action.description} /> : null}
-    >
+    <Page title={action.label} about={action.description === '' ? null : <RichText text={action.description} />}>
       {asks && action.danger !== 'typed' ? (
         <FormFrame
           store={store}

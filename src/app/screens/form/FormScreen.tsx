@@ -1,7 +1,7 @@
 // The screen that creates or changes an item: from the address to the form, and afterwards to the item.
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Json } from '#contract';
-import { changedAsWhole, firstWords, listOperation, type ResourceDetails, saysMore, titleOf } from '#model';
+import { changedAsWhole, firstWords, listOperation, type ResourceDetails, titleOf } from '#model';
 import {
   callOf,
   itemPath,
@@ -13,7 +13,7 @@ import {
   useListParents,
 } from '../../data/index.ts';
 import { type Crumb, Loading, lowered, Page, Skeleton, useAddress, useWords } from '../../ui/index.ts';
-import { useParentCrumbs } from '../list/use-parent-crumbs.ts';
+import { useParentCrumbs } from '../list/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -75,7 +75,7 @@ function Create({ details, title, parentValues }: InnerProps): ReactElement {
     <Page
       title={name === '' ? title : words('form.copy-title', { title, name })}
       crumbs={crumbs}
-      about={aboutOf(call.description, title)}
+      about={aboutOf(call.description)}
     >
       {like === null && form({})}
       {like !== null && view.state === 'loading' && <FormSkeleton />}
@@ -173,10 +173,10 @@ function crumbsOf(
 const LONG = 240;
 const TELLING = 6;
 
-function aboutOf(description: string, title: string): string | null {
+function aboutOf(description: string): string | null {
   const said = firstWords(description, LONG);
-  // "Create a pet", or "Creates a new resource with data", says no more than the title does.
-  return said.split(/\s+/).length < TELLING || !saysMore(said, title, 'create') ? null : said;
+  // "Create a pet" says no more than the title does.
+  return said.split(/\s+/).length < TELLING ? null : said;
 }
 
 /** The outline of a form while it is on its way. */
