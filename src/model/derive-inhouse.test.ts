@@ -306,41 +306,6 @@ it('lists what a "get" behind the things answers, and opens the one that is name
   expect(roleOf(application, 'GET /api/conference/get')).not.toBe('list');
 });
 
-it('lists the things of another that is known by its own name', () => {
-  const Bid = things({ id: number, amount: number });
-  const Unit = things({ id: number, name: text });
-  const application = applicationOf(
-    {
-      '/bids/listing/{listingId}': {
-        get: operation(things({ bids: list(ref('Bid')) }), undefined, inPath('listingId')),
-      },
-      '/units/user/{userId}': { get: operation(list(ref('PublicUnit')), undefined, inPath('userId')) },
-      // An array that holds the one.
-      '/words/{word}': { get: operation(list(ref('Word')), undefined, inPath('word')) },
-    },
-    { Bid, PublicUnit: Unit, Word: Unit },
-  );
-  expect(roleOf(application, 'GET /bids/listing/{listingId}')).toBe('list');
-  expect(roleOf(application, 'GET /units/user/{userId}')).toBe('list');
-  expect(roleOf(application, 'GET /words/{word}')).toBe('get');
-});
-
-it('opens a thing by what it is deleted by, and not by what the same list is narrowed by', () => {
-  const Token = things({ secret: text, tokenName: text });
-  const all = operation(ref('Tokens'));
-  const application = applicationOf(
-    {
-      '/tokens': { get: all },
-      '/tokens/{name}': { get: operation(ref('Tokens'), undefined, inPath('name')) },
-      '/tokens/{secret}': { delete: operation(null, undefined, inPath('secret')) },
-    },
-    { Token, Tokens: things({ tokens: list(ref('Token')) }) },
-  );
-  const { idField, operations, actions } = resourceOf(application, 'tokens');
-  expect([idField, operations.get, operations.delete]).toEqual(['secret', null, 'DELETE /tokens/{secret}']);
-  expect(actions.map(({ operation: id }) => id)).toEqual(['GET /tokens/{name}']);
-});
-
 it('gives no item to what asks for something else, or for the item in another way', () => {
   const Game = things({ id: number, title: text });
   const Order = things({ orderId: number, orderNumber: text });

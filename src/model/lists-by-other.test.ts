@@ -1,0 +1,49 @@
+// Lists whose path ends in a parameter: of the things of another, or narrowed by a name; and what is opened there all the same.
+import { expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+it('lists the things of another that is known by its own name', () => {
+  const Bid = things({ id: number, amount: number });
+  const Unit = things({ id: number, name: text });
+  const application = applicationOf(
+    {
+      '/bids/listing/{listingId}': {
+        get: operation(things({ bids: list(ref('Bid')) }), undefined, inPath('listingId')),
+      },
+      '/units/user/{userId}': { get: operation(list(ref('PublicUnit')), undefined, inPath('userId')) },
+      // An array that holds the one.
+      '/words/{word}': { get: operation(list(ref('Word')), undefined, inPath('word')) },
+    },
+    { Bid, PublicUnit: Unit, Word: Unit },
+  );
+  expect(roleOf(application, 'GET /bids/listing/{listingId}')).toBe('list');
+  expect(roleOf(application, 'GET /units/user/{userId}')).toBe('list');
+  expect(roleOf(application, 'GET /words/{word}')).toBe('get');
+});
+
+it('opens a thing by what it is deleted by, and not by what the same list is narrowed by', () => {
+  const Token = things({ secret: text, tokenName: text });
+  const all = operation(ref('Tokens'));
+  const application = applicationOf(
+    {
+      '/tokens': { get: all },
+      '/tokens/{name}': { get: operation(ref('Tokens'), undefined, inPath('name')) },
+      '/tokens/{secret}': { delete: operation(null, undefined, inPath('secret')) },
+    },
+    { Token, Tokens: things({ tokens: list(ref('Token')) }) },
+  );
+  const { idField, operations, actions } = resourceOf(application, 'tokens');
+  expect([idField, operations.get, operations.delete]).toEqual(['secret', null, 'DELETE /tokens/{secret}']);
+  expect(actions.map(({ operation: id }) => id)).toEqual(['GET /tokens/{name}']);
+});
