@@ -45,31 +45,6 @@ test('rows that are plain values have a column that shows them, as a lesson too,
   expect(learned([['a'], ['b']]).columns).toEqual([]);
 });
 
-test('columns are those of the rows, where none that the contract describes is in them', () => {
-  const fields = learned([{ id: 1, one_field: 'a', many_field: 'b' }], { idParameter: null }).fields;
-  const told = {
-    fields,
-    columns: ['id', 'one_field', 'many_field'],
-    titleField: null,
-    idField: 'id',
-    idParameter: 'id',
-  };
-  const rows = [{ collection: 'orders', field: 'customer', related: 'customers' }];
-  expect(learned(rows, told).columns).toEqual(expect.arrayContaining(['collection', 'field', 'related']));
-  expect(learned([{ id: 3, more: 'x' }], told).columns).toEqual(told.columns);
-});
-
-test('columns are those of the rows, where the contract describes a title that none of them has', () => {
-  const declared = learned([{ label: 'Food', count: 3 }], { idParameter: null }).fields;
-  const told = { fields: declared, columns: ['label', 'count'], titleField: 'label', idParameter: null };
-  const rows = [
-    { name: 'Food', count: 3 },
-    { name: 'Rent', count: 1 },
-  ];
-  expect(learned(rows, told)).toMatchObject({ titleField: 'name', columns: ['name', 'count'] });
-  expect(learned([{ label: 'Food', note: 'new' }], told)).toMatchObject({ columns: ['label', 'count'] });
-});
-
 describe('where the items are', () => {
   const cases: readonly (readonly [string, Json, string, Listing['shape']])[] = [
     ['bare', [ORDER], '', 'array'],
@@ -408,23 +383,4 @@ test.each<[Json, string, string | null, number | null]>([
   const { pagination } = learn(UNTYPED, { value, headers: {} }).listing ?? LISTING;
   expect([pagination.style, pagination.page ?? pagination.offset]).toEqual([style, name]);
   if (first !== null) expect(pagination.firstPage).toBe(first);
-});
-
-test('rows of which only what any row has is told show what they have of their own, and other rows what those have', () => {
-  // n8n's data tables, NocoDB's records: whoever uses them chose the columns.
-  const day = '2026-01-02T03:04:05Z';
-  const row = { id: 1, createdAt: day, updatedAt: day };
-  const bare = learned([row, { ...row, id: 2 }], { idParameter: 'id' });
-  const fields = bare.fields.map((field) => ({ ...field, because: 'type-string' }));
-  const told = { ...bare, fields, columns: ['id', 'createdAt', 'updatedAt'], titleField: null };
-  const leads = learn(told, { value: [{ ...row, company: 'Acme', score: 3 }], headers: {} });
-  expect(leads.columns).toEqual(expect.arrayContaining(['company', 'score']));
-  expect(learn(leads, { value: [{ ...row, company: 'Beta', score: 4 }], headers: {} }).columns).toBe(leads.columns);
-  const others = learn(leads, { value: [{ ...row, city: 'Ghent' }], headers: {} });
-  expect(others.columns).toContain('city');
-  expect(others.columns).not.toContain('score');
-  const opened = learn(leads, { value: { ...row, company: 'Acme' }, headers: {} }, { of: 'item' });
-  expect(opened.columns).toBe(leads.columns);
-  const named = { ...told, fields: [...fields, { ...fields[0]!, name: 'name', group: null }], columns: ['name', 'id'] };
-  expect(learn(named, { value: [{ ...row, name: 'A', score: 3 }], headers: {} }).columns).toEqual(['name', 'id']);
 });
