@@ -21,6 +21,9 @@ const parameters = inPath('task_id');
 const PATHS = {
   '/people': { get: { responses: list(Person) } },
   '/people/{id}': { get: { parameters: inPath('id'), responses: answers(Person) } },
+  '/statistics': {
+    get: { summary: 'Statistics', responses: answers({ type: 'object', properties: { open_tasks: number } }) },
+  },
   '/tasks': { get: { responses: list(Task) } },
   '/tasks/overdue': { get: { responses: list(Task) } },
   '/tasks/{task_id}': { get: { parameters, responses: answers(Task) } },
@@ -54,6 +57,7 @@ let files = [NOTE];
 /** Of somebody whom one may not read. */
 const OTHER = { ...TASK, id: 2, title: 'Oil the doors', owner_id: 9 };
 let refusals = 0;
+let counts = 0;
 const host = await serve(({ method, url = '' }, response) => {
   const path = url.replace(/^\/api\/v1(?=\/)/, '').split('?')[0] ?? '';
   const say = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
@@ -70,6 +74,7 @@ const host = await serve(({ method, url = '' }, response) => {
     const ada = { id: 7, name: 'Ada Lindqvist' };
     return say(path === '/people' ? [ada] : ada);
   }
+  if (path === '/statistics') return say({ open_tasks: 41 + ++counts });
   if (path === '/sendings') return say({ task_id: 1, tracking_code: 'TR900001' });
   if (path === '/tasks/1/cancel') return say({ message: 'Task cancelled' });
   if (path === '/tasks/1/attachments') return say(files);
@@ -100,6 +105,16 @@ test('some of a list, answered by an action, are as the list shows them and lead
   await rows.nth(1).getByRole('link', { name: 'Paint the roof' }).click();
   await page.getByRole('heading', { level: 1, name: 'Paint the roof' }).waitFor();
   expect(faults).toEqual([]);
+});
+
+test('what only reads, and asks nothing, is there when its page opens, and again when it is pressed', async () => {
+  await page.goto(frontdesk.address);
+  await page.getByRole('navigation').getByRole('link', { name: 'Statistics' }).click();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await answer.getByText('42').waitFor();
+  await button('Statistics').click();
+  await answer.getByText('43').waitFor();
+  expect(counts).toBe(2);
 });
 
 test('who may not be read is asked for once, not on each screen', async () => {

@@ -1,7 +1,7 @@
 // The dialog of an action: what it does, what it needs, and a confirmation as grave as what it does. An action without
 // input and without danger runs at once and shows the dialog only while it runs and when it fails.
 import { TextInput } from '@mantine/core';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Answer } from '#client';
 import type { Json, JsonObject, Lookup } from '#contract';
 import {
@@ -21,7 +21,7 @@ import { RichText } from '../../fields/index.ts';
 import { Callout, Dialog, useWords } from '../../ui/index.ts';
 import { FormFrame, useFormStore } from '../form/index.ts';
 import { useInputRelations } from '../../data/use-input-relations.ts';
-import { type Runner, useRun } from './use-run.ts';
+import { useAtOnce, useRun } from './use-run.ts';
 
 /** What the dialog takes. */
 export interface ActionDialogProps {
@@ -126,14 +126,4 @@ function useActionStore(
 function hasInput(store: FormStore): boolean {
   const form = store.getForm();
   return form.parameters.length > 0 || form.body !== null;
-}
-
-// One click is enough for what asks nothing and breaks nothing.
-function useAtOnce(atOnce: boolean, { run }: Runner): void {
-  const started = useRef(false);
-  useEffect(() => {
-    if (!atOnce || started.current) return;
-    started.current = true;
-    void run();
-  }, [atOnce, run]);
 }

@@ -11,7 +11,7 @@ import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
 import { ActionResult } from '../result/index.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { useInputRelations } from '../../data/use-input-relations.ts';
-import { useRun } from './use-run.ts';
+import { useAtOnce, useRun } from './use-run.ts';
 
 /** What the screen takes, from the address: the operation and the values of its path parameters in order. */
 export interface ActionScreenProps {
@@ -55,6 +55,8 @@ function Ready({
   const go = useGo();
   const form = store.getForm();
   const asks = form.parameters.length > 0 || form.body !== null;
+  // Whoever opens "Statistics" wants to see them; a file is saved, and what does not end is begun, only when asked for.
+  useAtOnce(!asks && action.danger === 'none' && isShown(details), runner);
   if (settings.readOnly && !call.reads) return <NotFound what="screen" />;
   return (
     <Page title={action.label} about={action.description === '' ? null : <RichText text={action.description} />}>
@@ -97,6 +99,14 @@ function Ready({
     </Page>
   );
 }
+
+/** Whether what it does is nothing but to answer something that can be looked at, and that ends. */
+function isShown({ action, call }: ActionDetails): boolean {
+  const isEndless = call.answers.some(({ content }) => content.some(({ mediaType }) => /event-stream/.test(mediaType)));
+  return action.reads && SHOWN.has(action.answers) && !isEndless;
+}
+
+const SHOWN: ReadonlySet<ActionDetails['action']['answers']> = new Set(['item', 'list', 'text', 'other']);
 
 type Ok = Extract<Answer, { kind: 'ok' }>;
 

@@ -1,5 +1,5 @@
 // Runs an action: sends what was entered, once (rule S6), and keeps what came of it.
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Answer } from '#client';
 import type { JsonObject } from '#contract';
 import { type Call, valuesToSend } from '#model';
@@ -39,4 +39,14 @@ export function useRun(
     else showFirst(store.shownIssues()[0]?.pointer);
   }, [call, store, path, onDone, fresh, send, take, watch]);
   return { busy, transfer, outcome, run };
+}
+
+/** Runs it when it is first seen: one click is enough for what asks nothing and breaks nothing. */
+export function useAtOnce(atOnce: boolean, { run }: Runner): void {
+  const started = useRef(false);
+  useEffect(() => {
+    if (!atOnce || started.current) return;
+    started.current = true;
+    void run();
+  }, [atOnce, run]);
 }
