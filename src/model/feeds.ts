@@ -35,6 +35,11 @@ function reasonOf(call: Call, schema: Schema | null, resource: ResourceDetails['
   return FEED_PATH.test(call.path) ? 'stream-beside-list' : null;
 }
 
+/** Whether what it answers comes in bits, and may never end. */
+export function comesInBits(call: Call): boolean {
+  return streamIn(call) !== null;
+}
+
 function streamIn(call: Call): { readonly mediaType: string; readonly schema: Schema | null } | null {
   const content = call.answers.flatMap((answer) => (answer.status.startsWith('2') ? answer.content : []));
   return content.find(({ mediaType }) => COMES_IN_BITS.test(mediaType)) ?? null;

@@ -128,7 +128,7 @@ export { offeredActions, offeredToMany } from './offered.ts';
 export { textFor } from './form/pattern-text.ts';
 export { type PatternSaid, patternSaid } from './form/pattern-said.ts';
 export { scalarText } from './scalars.ts';
-export { type Feed, feedOf } from './feeds.ts';
+export { comesInBits, type Feed, feedOf } from './feeds.ts';
 export { type Resumable, resumableOf } from './resumable.ts';
 export { eventSchema } from './streams.ts';
 export { firstWords, unescaped } from './summary.ts';

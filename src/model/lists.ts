@@ -3,7 +3,7 @@
 import type { Lookup, Pointer, Schema } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
-import { isEnvelopeKey, tellsOutcome, plainKey } from './envelope.ts';
+import { isEnvelopeKey, plainKey, tellsOutcome } from './envelope.ts';
 import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, plainSchemaName, viewOf } from './schemas.ts';
@@ -192,8 +192,8 @@ function candidatesIn(
 /** `{ type, status, status_code, metadata: […] }`: beside the call's outcome there is nothing else that could be meant. */
 function isAllOfOutcome(key: string, view: View, lookup: Lookup): boolean {
   const others = [...view.properties].filter(([one]) => one !== key);
-  const tellsOutcome = others.some(([one]) => /^(?:status|statuscode|success|ok|error)$/.test(plainKey(one)));
-  if (!tellsOutcome || !/^meta(?:data)?$/.test(plainKey(key))) return false;
+  const isOutcome = others.some(([one]) => /^(?:status|statuscode|success|ok|error)$/.test(plainKey(one)));
+  if (!isOutcome || !/^meta(?:data)?$/.test(plainKey(key))) return false;
   return others.every(([one, schema]) => isEnvelopeKey(one, view, lookup) && isValue(viewOf(schema, lookup)));
 }
 

@@ -2,7 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Answer } from '#client';
 import type { JsonObject } from '#contract';
-import type { ActionDetails } from '#model';
+import { type ActionDetails, comesInBits } from '#model';
 import { parametersOf, useActionDetails, useIndex } from '../../data/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Button, Page, useGo, useWords } from '../../ui/index.ts';
@@ -102,8 +102,7 @@ function Ready({
 
 /** Whether what it does is nothing but to answer something that can be looked at, and that ends. */
 function isShown({ action, call }: ActionDetails): boolean {
-  const isEndless = call.answers.some(({ content }) => content.some(({ mediaType }) => /event-stream/.test(mediaType)));
-  return action.reads && SHOWN.has(action.answers) && !isEndless;
+  return action.reads && SHOWN.has(action.answers) && !comesInBits(call);
 }
 
 const SHOWN: ReadonlySet<ActionDetails['action']['answers']> = new Set(['item', 'list', 'text', 'other']);
