@@ -26,6 +26,14 @@ test('a number of its own names a thing, however it is shortened', () => {
   expect(titleOf('id', 'status', 'thingRef')).toBe('thingRef');
 });
 
+test('the number of something else names nothing that can be identified', () => {
+  // Transactions of PocketSmith, wires of Increase, deliveries of ShipEngine: people took it for the thing's own.
+  expect(titleOf('id', 'status', 'cheque_number')).toBe(null);
+  expect(titleOf('id', 'status', 'recipient_account_number')).toBe(null);
+  expect(titleOf('id', 'status', 'serial_number')).toBe('serial_number');
+  expect(titleOf('id', 'status', 'phoneNumber')).toBe('phoneNumber');
+});
+
 test('who a thing is about names it before their address, and its own code before the number of something else', () => {
   expect(titleOf('id', 'email', 'guestName', 'parentName')).toBe('guestName');
   expect(titleOf('id', 'email', 'customer_id', 'customer_name')).toBe('email');

@@ -103,12 +103,32 @@ export function titleFieldOf(
     (name) =>
       ['name', 'title', 'number', 'label'].includes(wordsOf(name).at(-1) ?? '') &&
       !PART_OF_NAME.test(name) &&
-      !others.has(normalOf(name)),
+      !others.has(normalOf(name)) &&
+      (idField === null || isOwnNumber(name, `${noun} ${plainSchemaName(view.name ?? '')}`)),
   );
   // `classCode` of a class, not the number of its room.
   const code = texts.find((name) => normalOf(name) === `${stem}code`);
   return (/number$/i.test(other ?? 'number') ? code : undefined) ?? other ?? null;
 }
+
+/**
+ * Where something identifies, only a number of its own names a thing: not the `cheque_number` of a transaction, which is the
+ * cheque's, nor the `account_number` of who is paid.
+ */
+function isOwnNumber(name: string, called: string): boolean {
+  const words = wordsOf(name);
+  if (words.at(-1) !== 'number') return true;
+  const own = new Set(wordsOf(called).map(singularOf));
+  const before = singularOf(words.at(-2) ?? '');
+  return OWN_NUMBERS.has(before) || own.has(before);
+}
+
+/** What numbers are of the thing that has them. */
+const OWN_NUMBERS = new Set(
+  'accession case confirmation document from mobile phone receipt reference registration serial telephone ticket tracking virtual voucher'.split(
+    ' ',
+  ),
+);
 
 /** `guestName` of a booking that has an `email`: who it is about, unless a key beside it leads there. */
 function isNameOfPerson(name: string, { properties }: View): boolean {
