@@ -12,6 +12,9 @@ const schemas: JsonObject = {
   },
 };
 
+const thing: JsonObject = { type: 'object', properties: { id: { type: 'integer' } } };
+Object.assign(schemas, { ZaakObject: thing, ZaakBesluit: thing, RestFagsak: thing, ModuleRank: thing });
+
 function listOf(schema: string): JsonObject {
   const array = { type: 'array', items: { $ref: `#/components/schemas/${schema}` } };
   return { responses: { 200: { description: 'ok', content: { 'application/json': { schema: array } } } } };
@@ -50,6 +53,15 @@ test.each([
   ['/admin/pet-types/pending', untold, 'Pending pet types', 'Pending pet type'],
 ])('%s is called with what it is of', (path, get, label, singular) => {
   expect(resourcesOf({ [path]: { get } })).toMatchObject([{ label, singular }]);
+});
+
+test.each([
+  ['/zaakobjecten', 'ZaakObject', 'Zaakobjecten', 'Zaakobject'],
+  ['/besluiten', 'ZaakBesluit', 'Besluiten', 'Besluit'],
+  ['/fagsaker', 'RestFagsak', 'Fagsaker', 'Fagsak'],
+  ['/ranking', 'ModuleRank', 'Rankings', 'Ranking'],
+])('%s keeps the plural of its own language, whose singular its schema tells', (path, schema, label, singular) => {
+  expect(resourcesOf({ [path]: { get: listOf(schema) } })).toMatchObject([{ label, singular }]);
 });
 
 test.each([

@@ -246,19 +246,26 @@ function firstInPlural(noun: string, schema: string | null): { label: string; si
   return isSame ? { label: labelOf(noun), singular: labelOf(plain) } : null;
 }
 
-/** "/zaken" of "Zaak": a plural of another language, whose singular is the schema's name. */
+/** "/zaken" of "Zaak": a plural of another language, whose singular is what the schema is called, or its last word. */
 function foreignLabels(noun: string, schema: string | null): { label: string; singular: string } | null {
   if (schema === null || isPlural(noun)) return null;
   const plain = plainSchemaName(schema);
-  if (wordsOf(plain).length !== wordsOf(noun).length) return null;
-  const [one, many] = [stemOf(plain), stemOf(noun)];
-  if (one === many || one.length < 3 || many.length <= one.length - 1) return null;
+  const [many, last] = [stemOf(noun), stemOf(wordsOf(plain).at(-1) ?? '')];
+  // "/zaakobjecten" of "ZaakObject": the path writes together what the schema writes apart.
+  const isTogether = wordsOf(noun).length === 1;
+  const whole = isTogether ? [stemOf(plain), stemOf(schema)] : [];
+  const same = wordsOf(plain).length === wordsOf(noun).length ? [plain] : [];
+  const isLast = isTogether && many.startsWith(last) && many.length - last.length <= 2;
+  const one = [...same, ...whole, ...(isLast ? [last] : [])].find((word) => isForeignPlural(many, stemOf(word)));
+  return one === undefined ? null : { label: labelOf(noun), singular: labelOf(one) };
+}
+
+function isForeignPlural(many: string, one: string): boolean {
+  if (one === many || one.length < 3 || many.length <= one.length - 1) return false;
   let shared = 0;
   while (shared < one.length && one[shared] === many[shared]) shared += 1;
-  const ending = many.slice(shared);
-  return shared >= Math.max(2, one.length / 2) && ending.length > 0 && ending.length <= 4 && one.length - shared <= 2
-    ? { label: labelOf(noun), singular: labelOf(plain) }
-    : null;
+  const ending = many.length - shared;
+  return shared >= Math.max(2, one.length / 2) && ending > 0 && ending <= 4 && one.length - shared <= 2;
 }
 
 /** "Analysis" has a plural; "Hospitais" is one, in a language that these rules do not know. */
