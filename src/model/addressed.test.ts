@@ -2,7 +2,7 @@
 // are written; and what is no relation though it is an address.
 import { expect, test } from 'vitest';
 import type { Json } from '#contract';
-import { idInText, writtenAs } from './addressed.ts';
+import { idInText, writtenAs } from './written-address.ts';
 import { applicationOf, resourceIn } from './derive.fixture.ts';
 import { learn } from './learn.ts';
 
@@ -56,4 +56,19 @@ test('an address of a server that the items say nothing of leads nowhere', () =>
   expect(
     learned({ title: text, page: uri }, [{ title: 'A', page: 'https://forge.test/api/users/3/' }]).relations,
   ).toEqual([]);
+});
+
+test('before any answer, an address leads where items say where they are, and their own is no column', () => {
+  const own = { ...uri, readOnly: true };
+  const lines = ['GET /posts/ → Post[]', 'GET /posts/{id}/ → Post', 'GET /users/ → User[]', 'GET /users/{id}/ → User'];
+  const schemas = {
+    Post: { type: 'object', properties: { url: own, title: text, user: uri } },
+    User: { type: 'object', properties: { url: own, name: text } },
+  };
+  const posts = resourceIn(applicationOf(lines, { components: { schemas } }), 'posts');
+  expect(posts.relations).toMatchObject([{ field: 'user', resource: 'users', holds: 'url', address: '' }]);
+  expect(posts.columns).toEqual(['title', 'user']);
+  // What an answer shows is surer.
+  const value = [{ url: '/v2/posts/1', title: 'A', user: '/v2/users/3' }];
+  expect(learn(posts, { value, headers: {} }).relations).toMatchObject([{ address: '/v2/users/{}' }]);
 });

@@ -1,27 +1,24 @@
-// Relations that are told and written by the address of an item ("/api/users/3/") instead of its identity, and the addresses
-// themselves: text in, identity out, and back by a pattern that answers showed.
+// Relations that are told by the address of an item ("/api/users/3/") instead of its identity: which addresses in answers
+// lead where, and which things say where they are.
 import type { JsonObject } from '#contract';
 import { member } from '#contract';
 import type { Field, Relation, Resource } from './application.ts';
 import { decoded } from './decoded.ts';
+import type { View } from './schemas.ts';
 import type { Structure } from './structure.ts';
 import { ownAddress } from './values.ts';
+import { OWN_ADDRESSES, patternOf } from './written-address.ts';
 
 /** Why a field leads to a resource: in all items that came it is the address of one of its items. */
 const ADDRESS_IN_ANSWERS = 'address-in-answers';
 
-/** What an address names, "/users/7" and "https://api.example.com/users/7" alike; any other text is itself. */
-export function idInText(text: string): string {
-  const last = /^(https?:\/)?\/.*\/([^/?#]+)\/?$/.exec(text)?.[2];
-  return last ?? text;
+/** Whether its contract tells that an item says where it is: `url`, which only the server writes. */
+export function tellsOwnAddress({ properties }: View): boolean {
+  return [...OWN_ADDRESSES].some((name) => {
+    const schema = properties.get(name);
+    return member(schema, 'type') === 'string' && member(schema, 'readOnly') === true;
+  });
 }
-
-/** How a relation writes an identity: as itself, or in the pattern of addresses that answers showed. */
-export function writtenAs({ address }: Pick<Field, 'address'>, id: string): string {
-  return address === undefined || idInText(id) !== id ? id : address.replace(HOLE, encodeURIComponent(id));
-}
-
-const HOLE = '{}';
 
 /** What addresses in answers may lead to: the paths of items that need no parent, each with its resource. */
 export function addressesAmong(all: readonly Structure[]): readonly (readonly [string, string])[] {
@@ -66,10 +63,8 @@ export function byAddress(
   const fits = addresses.filter(([path]) => texts.every((text) => pathIn(path, text)?.length === 1));
   const [path, to] = [...fits].sort(([a], [b]) => b.length - a.length)[0] ?? ['', null];
   if (to === null || (declared !== undefined && declared.resource !== to)) return null;
-  const id = encodeURIComponent(pathIn(path, first)?.[0] ?? '');
-  const at = first.replace(/\/$/, '').lastIndexOf(`/${id}`);
-  if (id === '' || at < 0) return null;
-  const address = `${first.slice(0, at + 1)}${HOLE}${first.slice(at + 1 + id.length)}`;
+  const address = patternOf(first, encodeURIComponent(pathIn(path, first)?.[0] ?? ''));
+  if (address === null) return null;
   const base = { from: '', because: ADDRESS_IN_ANSWERS, field: name, resource: to, idField: null } as const;
   return { ...(declared ?? { ...base, many }), holds: 'url', address };
 }

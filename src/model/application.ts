@@ -290,7 +290,7 @@ export interface Field extends Derived {
   readonly currency: { readonly code: string } | { readonly field: string } | null;
   /** The resource that a relation leads to. */
   readonly resource: string | null;
-  /** Relation that is written by address: its pattern, with "{}" for the identity. */
+  /** Relation that is written by address: its pattern, with "{}" for the identity; "": as the items say where they are. */
   readonly address?: string;
   /** Where parts of an object or a list lead: resources by JSON pointer below it (`/*` is each of a list). */
   readonly inside?: Readonly<Record<string, string>>;
@@ -317,11 +317,10 @@ export interface Relation extends Derived {
   readonly field: string;
   readonly resource: string;
   readonly many: boolean;
-  /** Whether the value is an identifier, an embedded item, or a URL. */
   readonly holds: 'id' | 'item' | 'url';
   /** Where holds is "item": the property in it that identifies, or null. */
   readonly idField: string | null;
-  /** Where holds is "url": how answers write it, with "{}" for the identity; absent until one came. */
+  /** Where holds is "url": how answers write it, with "{}" for the identity; "": as the items say where they are; absent until one came. */
   readonly address?: string;
 }
 
@@ -331,6 +330,8 @@ export interface Referrer extends Derived {
   readonly label: string;
   /** The query parameter of that resource's list which takes this item's id. */
   readonly parameter: string;
+  /** Present where it takes the address at which the item says that it is. */
+  readonly address?: string;
 }
 
 export interface StateField {

@@ -9,6 +9,7 @@ import { leadsToMany, shownByKey } from './beside-key.ts';
 import { PERSON_NAMES } from './person.ts';
 import { scalarText } from './scalars.ts';
 import { fieldValue, saysNothing } from './values.ts';
+import { OWN_ADDRESSES } from './written-address.ts';
 
 const WEIGHTS: Readonly<Record<FieldKind, number>> = {
   state: 90,
@@ -244,12 +245,15 @@ function sayingTheSame(
 const SPOKEN: ReadonlySet<FieldKind> = new Set(['text', 'email', 'identifier', 'url']);
 
 /**
- * Addresses of an API's own, of which a thing has several ("repos_url", "hooks_url", "issues_url"): they lead programs on, and
- * in a list each says the same.
+ * Addresses of an API's own: where the item itself is, which its row leads to anyway, and several of one thing ("repos_url",
+ * "hooks_url", "issues_url"), which lead programs on, and in a list each says the same.
  */
 function addressesOf(fields: readonly Field[]): ReadonlySet<string> {
-  const found = fields.filter(({ kind, name }) => kind === 'url' && wordsOf(name).at(-1) === 'url');
-  return new Set(found.length < 3 ? [] : found.map(({ name }) => name).filter((name) => !FOR_PEOPLE.test(name)));
+  const all = fields.filter(({ kind }) => kind === 'url');
+  const own = all.filter(({ name, readOnly }) => readOnly && OWN_ADDRESSES.has(name));
+  const several = all.filter(({ name }) => wordsOf(name).at(-1) === 'url');
+  const found = several.length < 3 ? own : [...own, ...several.filter(({ name }) => !FOR_PEOPLE.test(name))];
+  return new Set(found.map(({ name }) => name));
 }
 
 /** Addresses that people open. */

@@ -40,6 +40,21 @@ describe('a thing shown in place', () => {
   });
 });
 
+describe('a list beside what it leads to', () => {
+  it('is asked by whatever its items call that', () => {
+    const invitation = things({ id: text, email: text, invited_by: { type: 'integer' } });
+    const application = applicationOf({
+      ...kept('/users', things({ id: { type: 'integer' }, name: text, email: text }), 'id'),
+      '/invitations': { get: operation(list(invitation), undefined, inQuery('invited_by')) },
+      '/invitations/{id}': { get: operation(invitation, undefined, inPath('id')) },
+    });
+    expect(relations(application, 'invitations')).toEqual(['invited_by→users null']);
+    expect(resourceOf(application, 'users').referrers).toMatchObject([
+      { resource: 'invitations', parameter: 'invited_by' },
+    ]);
+  });
+});
+
 describe('an identifier', () => {
   const order = things({ id: text, customer_id: text, merchant_id: text, guest_id: text });
   const users = (...roles: readonly string[]): Json =>

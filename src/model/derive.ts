@@ -25,6 +25,7 @@ import { operationPlaces } from './operation-places.ts';
 import type { OperationPlace } from './operation-places.ts';
 import { hostNameOf, productNameOf } from './product-name.ts';
 import { addressesAmong, mayHoldAddresses } from './addressed.ts';
+import { OWN_ADDRESS } from './written-address.ts';
 import { sharedStart } from './relation-index.ts';
 import { standingsOf } from './relation-inputs.ts';
 import type { Standing } from './relation-inputs.ts';
@@ -212,6 +213,7 @@ function resourceOf({ structure, summary }: Outline, kin: Kin, relations: Relati
   const leads: Leads = {
     field: (field) => target.get(field) ?? null,
     input: (input) => relations.filterNames(structure, input),
+    byAddress: (field) => own.some((relation) => relation.field === field && relation.address === OWN_ADDRESS),
   };
   const list = found.roles.get('list');
   const fields = fieldsOf(structure.item, lookup, structure.itemFrom, target);

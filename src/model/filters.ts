@@ -3,18 +3,37 @@
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { propertyLabelOf } from './abbreviations.ts';
-import type { Field, Filter } from './application.ts';
+import type { Filter } from './application.ts';
 import { fieldOf } from './field.ts';
 import { labelOf, normalOf, stemOf, wordsOf } from './labels.ts';
 import { overLetters } from './letters.ts';
 import type { ListInput } from './list-inputs.ts';
-import { plainInputName } from './list-inputs.ts';
+import { isOfAddresses, plainInputName } from './list-inputs.ts';
 import { EXPANDS, TECHNICAL } from './input-words.ts';
 import type { View } from './schemas.ts';
 import { namesIn, plainNamesOf, viewOf } from './schemas.ts';
 import { saidComparisons } from './said-comparisons.ts';
 import { englishPaging } from './tongues.ts';
 import { isTotalInput } from './total-input.ts';
+import { OWN_ADDRESS } from './written-address.ts';
+
+/** Kinds of what is measured. */
+export const MEASURED: ReadonlySet<string> = new Set([
+  'number',
+  'money',
+  'percent',
+  'date',
+  'date-time',
+  'time',
+  'duration',
+]);
+/** Kinds of what is written. */
+export const TEXTS: ReadonlySet<string> = new Set(['text', 'long-text', 'markdown', 'email', 'url', 'phone']);
+/** What people ask of a kind of field, of all the comparisons that an API can do. */
+const COMPARED_BY: readonly { readonly kinds: ReadonlySet<string>; readonly by: readonly Filter['operator'][] }[] = [
+  { kinds: MEASURED, by: ['from', 'to'] },
+  { kinds: TEXTS, by: ['contains'] },
+];
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -159,6 +178,8 @@ const OPERATOR_OF: ReadonlyMap<string, Filter['operator']> = new Map(
 export interface Leads {
   readonly field: (field: string) => string | null;
   readonly input: (input: ListInput) => { readonly resource: string; readonly because: string } | null;
+  /** Whether a field leads where the items say their own address, and is written by it. */
+  readonly byAddress: (field: string) => boolean;
 }
 
 /** The filters that an input is: one, or one for each comparison that its value may say. */
@@ -203,6 +224,7 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
     resource: field === null ? (named?.resource ?? null) : leads.field(field),
   });
   const label = filterLabel(input, field, operator, control.resource);
+  const address = field !== null && leads.byAddress(field) && isOfAddresses(input) ? { address: OWN_ADDRESS } : {};
   return {
     from: input.pointer,
     because: named?.because ?? because,
@@ -210,7 +232,13 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
     label,
     field,
     operator,
-    control: { ...control, name: input.name, label, description: control.description || input.description },
+    control: {
+      ...control,
+      ...address,
+      name: input.name,
+      label,
+      description: control.description || input.description,
+    },
   };
 }
 
@@ -307,7 +335,8 @@ function filterLabel(
   return resource === null ? wholeLabel(input.name) : propertyLabelOf(nameInFilter(input.name), resource);
 }
 
-function wholeLabel(name: string): string {
+/** The label of an input by the whole of its name. */
+export function wholeLabel(name: string): string {
   return labelOf(unwrapped(name).replace(/[[\]]+/g, ' '));
 }
 
@@ -342,59 +371,4 @@ export function isJsonInput(input: ListInput, lookup: Lookup): boolean {
     (view.types[0] === 'object' && view.items === null) ||
     (view.items !== null && viewOf(view.items, lookup).properties.size > 0)
   );
-}
-
-/** More than anyone looks through. */
-const MANY_FILTERS = 40;
-const MEASURED: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'date', 'date-time', 'time', 'duration']);
-const TEXTS: ReadonlySet<string> = new Set(['text', 'long-text', 'markdown', 'email', 'url', 'phone']);
-/** What people ask of a kind of field, of all the comparisons that an API can do. */
-const COMPARED_BY: readonly { readonly kinds: ReadonlySet<string>; readonly by: readonly Filter['operator'][] }[] = [
-  { kinds: MEASURED, by: ['from', 'to'] },
-  { kinds: TEXTS, by: ['contains'] },
-];
-/** Joins other filters in a language of its own. */
-const JOINS = /(?:^|[.[])(?:or|and)\]?$/i;
-
-/**
- * Of a list that compares each field in every way that its store knows (a dozen operators for each), what people ask for: is,
- * contains, from and to of what is measured, one of (rule `one-of-each-comparison`).
- */
-export function withoutExcess(all: readonly Filter[], kindOf: (field: string) => Field['kind']): readonly Filter[] {
-  const filters = all.map((one) => toldApart(one, all));
-  if (filters.length <= MANY_FILTERS) return filters;
-  const own = (filter: Filter): readonly Filter[] => filters.filter(({ field }) => field === filter.field);
-  return filters.filter((filter) => {
-    const { field, operator } = filter;
-    if (field === null)
-      return !JOINS.test(filter.parameter) && !filters.some((one) => one.field !== null && startsLike(filter, one));
-    if (own(filter).find((one) => one.operator === operator) !== filter || operator === 'not') return false;
-    const has = (other: Filter['operator']): boolean => own(filter).some((one) => one.operator === other);
-    if (operator === 'in') return !has('equals');
-    const isMeasured = MEASURED.has(kindOf(field));
-    if (operator === 'contains') return TEXTS.has(kindOf(field));
-    if (operator === 'equals') return !isMeasured || !own(filter).some((one) => one.operator === 'from');
-    if (operator === 'other') return true;
-    const wider = operator === 'after' ? 'from' : operator === 'before' ? 'to' : null;
-    return isMeasured && (wider === null || !has(wider));
-  });
-}
-
-/** "Status" and, where several may be chosen in another filter of its label, "Status is one of"; "User ID" beside a "User". */
-function toldApart(filter: Filter, all: readonly Filter[]): Filter {
-  const isNamed = filter.field === null && filter.control.resource !== null;
-  if (isNamed && all.some((one) => one !== filter && one.label === filter.label)) {
-    const whole = wholeLabel(filter.parameter);
-    return { ...filter, label: whole, control: { ...filter.control, label: whole } };
-  }
-  const isAlike = (one: Filter): boolean => one.operator === 'equals' && one.label === filter.label;
-  if (filter.operator !== 'in' || !all.some(isAlike)) return filter;
-  const label = `${filter.label} is one of`;
-  return { ...filter, label, control: { ...filter.control, label } };
-}
-
-/** "where.name.overlaps" beside "where.name.eq": a comparison of that field that has no plain word. */
-function startsLike({ parameter }: Filter, { parameter: other }: Filter): boolean {
-  const stem = /^(.+[.[])[^.[]+$/.exec(other)?.[1];
-  return stem !== undefined && parameter.startsWith(stem);
 }

@@ -48,7 +48,7 @@ export type { InspectedResource, InspectResult } from './inspect.ts';
 export { inspect } from './inspect.ts';
 export type { FieldGroup, PlacedField } from './item-fields.ts';
 export { absentFields, itemGroups } from './item-fields.ts';
-export { idInText, writtenAs } from './addressed.ts';
+export { identityIn, idInText, OWN_ADDRESS, ownPattern, writtenAs } from './written-address.ts';
 export { productNameOf } from './product-name.ts';
 export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
 export type { LeanIndex } from './lean.ts';
@@ -144,6 +144,7 @@ export {
   idOf,
   isAt,
   itemOf,
+  ownAddress,
   ownerOf,
   pathValuesOf,
   rowKeyOf,

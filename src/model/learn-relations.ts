@@ -6,6 +6,7 @@ import { isObject, member } from '#contract';
 import type { Field, Relation, Resource } from './application.ts';
 import { parameterStem } from './facts.ts';
 import { byAddress } from './addressed.ts';
+import { OWN_ADDRESS } from './written-address.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { listPlace } from './place.ts';
 import { isIdentifierName } from './relation-facts.ts';
@@ -40,7 +41,7 @@ export function withRelation(declared: Field, { resource, because }: Relation): 
 
 /** Said to be told by address, and no answer has shown yet how. */
 function isWithoutAddress({ holds, address }: Relation): boolean {
-  return holds === 'url' && address === undefined;
+  return holds === 'url' && (address ?? OWN_ADDRESS) === OWN_ADDRESS;
 }
 
 function relationOf(

@@ -177,3 +177,8 @@ function withoutPlace(name: string): string {
 function set(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
 }
+
+/** Whether an input takes addresses, as its contract says; many that are called after a thing take its identity. */
+export function isOfAddresses({ view }: ListInput): boolean {
+  return /^(?:uri|url|iri)/.test(textOf(member(view.schema, 'format')));
+}

@@ -15,9 +15,9 @@ import {
   isLanguageInput,
   isSearchInput,
   isTechnicalInput,
-  withoutExcess,
 } from './filters.ts';
 import type { Leads } from './filters.ts';
+import { withoutExcess } from './filters-wanted.ts';
 import type { ListInput } from './list-inputs.ts';
 import { inputsOf } from './list-inputs.ts';
 import { paginationOf } from './pagination.ts';
@@ -99,7 +99,7 @@ function findMeanings(facts: OperationFacts, noun: string, lookup: Lookup): Mean
   return { pagination, sort, search, filters, expand };
 }
 
-const NOWHERE: Leads = { field: () => null, input: () => null };
+const NOWHERE: Leads = { field: () => null, input: () => null, byAddress: () => false };
 
 function saysItSearches({ description }: ListInput): boolean {
   return /search|text|keyword|name contains/i.test(description);

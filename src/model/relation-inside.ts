@@ -2,6 +2,7 @@
 // resource of its own. Input: a resource, the index of all, and where its own fields lead; output: further relations, by pointer.
 import type { Schema } from '#contract';
 import { member } from '#contract';
+import { tellsOwnAddress } from './addressed.ts';
 import type { Relation } from './application.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
@@ -17,6 +18,7 @@ import { byReferenceObject, bySchemaName } from './relation-shown.ts';
 import { escaped, plainNamesOf, plainSchemaName, textOf, viewOf } from './schemas.ts';
 import type { View } from './schemas.ts';
 import type { Structure } from './structure.ts';
+import { OWN_ADDRESS } from './written-address.ts';
 
 /** "namespaceInfo" of a namespace is the namespace itself, also where the same things are read under two paths. */
 export function isOwnPart({ self, name }: PropertyFacts, { resource, holds, many }: Target): boolean {
@@ -142,6 +144,7 @@ export function relationOf(facts: PropertyFacts, target: Target, because: string
     many: target.many,
     holds: target.holds,
     idField: target.holds === 'item' ? (target.idField ?? null) : null,
+    ...(target.holds === 'url' && tellsOwnAddress(target.resource.item) ? { address: OWN_ADDRESS } : {}),
   };
 }
 

@@ -12,6 +12,7 @@ import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import { bodiesOfWrites, leadOf, nestedRelations, relationOf } from './relation-inside.ts';
 import type { Judge } from './relation-inside.ts';
 import type { ListInput } from './list-inputs.ts';
+import { isOfAddresses } from './list-inputs.ts';
 import { isSure, listable, namedByFilter, namedByParameters, standIn } from './relation-inputs.ts';
 import type { Standing } from './relation-inputs.ts';
 import type { View } from './schemas.ts';
@@ -19,6 +20,7 @@ import { escaped, textOf, viewOf } from './schemas.ts';
 import { saidComparisons } from './said-comparisons.ts';
 import type { Structure } from './structure.ts';
 import { listParameters } from './structure.ts';
+import { OWN_ADDRESS } from './written-address.ts';
 
 /** Finds relations among the resources of one contract. */
 export interface Relations {
@@ -226,15 +228,19 @@ function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, 
     if (other === self || other.parent === self || index.children.get(self)?.has(other.stem)) continue;
     if (listParameters(other).some((name) => !self.parentParameters.includes(name))) continue;
     const pointing = relationsOf(other).filter((relation) => relation.resource === self.name);
-    const named = inputs.find(({ plain }) => takesIdentity(plain, self, pointing) && !told.has(plain));
+    const free = inputs.filter(({ plain }) => !told.has(plain));
+    const named =
+      free.find(({ plain }) => takesIdentity(plain, self, pointing)) ?? free.find(({ plain }) => isOf(plain, pointing));
     if (named === undefined) continue;
     const said = saidComparisons(named.input)?.get('equals');
+    const isByAddress = isOfAddresses(named.input) && pointing.some(({ address }) => address === OWN_ADDRESS);
     found.push({
       from: named.input.pointer,
       because: 'filter-takes-identity',
       resource: other.name,
       label: other.label,
       parameter: said === undefined ? named.input.name : `${named.input.name}=${said}`,
+      ...(isByAddress ? { address: OWN_ADDRESS } : {}),
     });
   }
   return found;
@@ -242,10 +248,13 @@ function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, 
 
 function takesIdentity(plain: string, self: Structure, pointing: readonly Relation[]): boolean {
   if (plain === `${self.stem}id` || plain === `${self.stem}uuid`) return true;
-  if (pointing.length === 0) return false;
-  if (plain === self.stem) return true;
-  return (
-    plain.endsWith('id') &&
-    pointing.some((relation) => !relation.many && normalOf(relation.field.split('/').at(-1) ?? '') === plain)
+  return pointing.length > 0 && (plain === self.stem || (plain.endsWith('id') && isOf(plain, pointing)));
+}
+
+/** "zaak" of results whose `zaak` leads here; of a thing that is held whole only what is called its identity. */
+function isOf(plain: string, pointing: readonly Relation[]): boolean {
+  return pointing.some(
+    ({ many, holds, field }) =>
+      !many && normalOf(field.split('/').at(-1) ?? '') === plain && (holds !== 'item' || plain.endsWith('id')),
   );
 }

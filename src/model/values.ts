@@ -78,7 +78,7 @@ function isLoose({ idField }: Identified): boolean {
 }
 
 /** The address at which an item says that it is, or null. */
-export function ownAddress(item: JsonObject): string | null {
+export function ownAddress(item: Json): string | null {
   for (const place of ADDRESSES) {
     const address = valueAt(item, place);
     if (typeof address === 'string') return address;

@@ -258,8 +258,11 @@ function hasSelfLinks(resource: Resource, operations: ReadonlyMap<string, Operat
   const { get, create, update, replace } = resource.operations;
   if (get === null) return false;
   const bodies = [create, update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
+  // What only the server writes is in the same schema.
+  const isWritten = (schema: Schema | undefined): boolean =>
+    schema !== undefined && member(schema, 'readOnly') !== true;
   return !bodies.some((media) =>
-    ['url', 'href', 'self', 'uri'].some((name) => allProperties(media.schema, lookup).has(name)),
+    ['url', 'href', 'self', 'uri'].some((name) => isWritten(allProperties(media.schema, lookup).get(name))),
   );
 }
 

@@ -10,6 +10,7 @@ import type { Exchange, Result } from './exchange.ts';
 import { rowSchema, successOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { continuation, givenIn, readList } from './list-query.ts';
+import { unaddressedValue } from './response.ts';
 import type { ListAsk } from './list-query.ts';
 import { projected } from './mend.ts';
 import { shapeOf } from './shape.ts';
@@ -26,7 +27,11 @@ export async function answerList(exchange: Exchange, kind: Kind, listing: Listin
   if (!(await parentExists(sandbox, kind, scope))) {
     return refuse(404, 'not-found', 'Not found', `There is no ${parentLabel(exchange, kind)} "${scope.at(-1) ?? ''}".`);
   }
-  const ask = readList(world, kind, listing, operation, givenIn(exchange.url, exchange.body.value));
+  const given = givenIn(exchange.url, exchange.body.value);
+  const base = `${exchange.origin ?? ''}${sandbox.basePath}`;
+  const ask = readList(world, kind, listing, operation, (name) =>
+    given(name).map((value) => unaddressedValue(value, base)),
+  );
   if (ask.issues.length > 0) {
     return refuse(
       422,

@@ -63,7 +63,12 @@ export function decided(
 function selfLink({ world, kind, scope, key }: Maker, name: string, schema: Schema): Json | undefined {
   if (!kind.selfLinks || !/^(url|href|self|uri)$/.test(name) || shapeOf(schema, world.lookup).type !== 'string')
     return undefined;
-  const path = world.kinds.operations.get(kind.resource.operations.get ?? '')?.path ?? '';
+  return addressOf(world, kind, scope, key);
+}
+
+/** Where an item is. */
+function addressOf(world: World, { resource }: Kind, scope: Scope, key: string): string {
+  const path = world.kinds.operations.get(resource.operations.get ?? '')?.path ?? `${resource.path}/{key}`;
   const values = [...scope, key];
   let at = 0;
   return `${SELF_SCHEME}${path.replace(/\{[^}]*\}/g, () => encodeURIComponent(values[at++] ?? ''))}`;
@@ -202,7 +207,7 @@ function oneReference(
   const { world } = maker;
   if (relation.holds === 'id')
     return keyFits(picked.key, shapeOf(schema, world.lookup)) ? typedKey(picked.key, schema, world.lookup) : undefined;
-  if (relation.holds === 'url') return `https://api.example${target.resource.path}/${encodeURIComponent(picked.key)}`;
+  if (relation.holds === 'url') return addressOf(world, target, picked.scope, picked.key);
   const plain = generate(schema, { ...making, decide: () => undefined }, path);
   if (!isObject(plain) || maker.depth > MAX_DEPTH) return plain;
   const source = maker.resolve(target, picked.scope, picked.k);

@@ -10,7 +10,12 @@ export function addressed(text: string, base: string): string {
 
 /** The reverse for what is sent: what comes back as it was shown is kept as it was. */
 export function unaddressed(text: string, base: string): string {
-  return text.replaceAll(`"${base}${FILE_PATH}/`, `"${FILE_SCHEME}/`);
+  return text.replaceAll(`"${base}${FILE_PATH}/`, `"${FILE_SCHEME}/`).replaceAll(`"${base}/`, `"${SELF_SCHEME}/`);
+}
+
+/** The same for one value that a list is asked for. */
+export function unaddressedValue(value: string, base: string): string {
+  return value.startsWith(`${base}/`) ? `${SELF_SCHEME}${value.slice(base.length)}` : value;
 }
 
 /** Whether `If-None-Match` names the entity tag of an answer. */

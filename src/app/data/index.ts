@@ -47,6 +47,7 @@ export { isTexts, useStored } from './stored.ts';
 export { type Title, useSeenTitle, useSeenTitles, useTitle, useTitles } from './titles.ts';
 export { createTrail, neighboursOf, type Trail, type TrailKeeper, TrailProvider, useTrail } from './trail.ts';
 export { type FreshItem, useFreshItem } from './use-fresh-item.ts';
+export { useAddressed } from './own-addresses.ts';
 export { type RelationOption, type RelationOptions, useRelationOptions } from './use-relation-options.ts';
 export { useOwnValue, useUserName } from './user.ts';
 export { useContractNews } from './use-contract-news.ts';

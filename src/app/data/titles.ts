@@ -23,6 +23,7 @@ import { type Services, useIndex, useServices } from './context.tsx';
 import { asksToSignIn, failureOf } from './failure.ts';
 import { withFittingSize } from './fitting-size.ts';
 import { keepLearned, learnFrom } from './learned.ts';
+import { rememberOwnAddress } from './own-addresses.ts';
 import { rememberOwner, rememberTold } from './owners.ts';
 import { useItemParentsOf, useParentsOf } from './place.tsx';
 import { readQuietly } from './read.ts';
@@ -176,6 +177,7 @@ function canRead(target: ResourceSummary): boolean {
 /** Remembers the titles of items that a list below the given parents has brought, and whose they are. */
 export function rememberTitles(cache: QueryClient, resource: Resource, items: readonly Json[], listed: Parents): void {
   rememberOwner(cache, resource, items, listed);
+  rememberOwnAddress(cache, resource, items);
   const given = Object.fromEntries(
     resource.parentParameters.slice(0, listed.length).map((name, at) => [name, listed[at] ?? ''] as const),
   );

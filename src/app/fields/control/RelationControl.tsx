@@ -3,8 +3,14 @@
 import type { OptionsFilter } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Json } from '#contract';
-import { type Field, idInText, limitsOf, writtenAs } from '#model';
-import { type RelationOption, type RelationOptions, useRelationOptions, useTitle } from '../../data/index.ts';
+import { identityIn, limitsOf, writtenAs } from '#model';
+import {
+  type RelationOption,
+  type RelationOptions,
+  useAddressed,
+  useRelationOptions,
+  useTitle,
+} from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { PickOne, selectingOn, usePickerSearch } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
@@ -24,6 +30,7 @@ export function RelationControl(props: ControlProps): ReactElement {
   const value = useValue(node.pointer);
   const resource = node.field.resource ?? '';
   const { field } = node;
+  const addressed = useAddressed();
   const id = value === undefined || value === null ? null : identityIn(field, plainText(value));
   const { typed, query, opened, search } = usePickerSearch();
   const { title } = useTitle(resource, id);
@@ -34,7 +41,7 @@ export function RelationControl(props: ControlProps): ReactElement {
   const { types } = limitsOf(node.field.schema, lookup);
   const idFrom = idReader(types);
   const write = (chosen: string): Json =>
-    field.address === undefined ? (idFrom(chosen) ?? chosen) : writtenAs(field, chosen);
+    field.address === undefined ? (idFrom(chosen) ?? chosen) : writtenAs(addressed(field), chosen);
   if (options.state === 'unavailable' && ask === null)
     return isNumeric(types) ? <NumberControl {...props} /> : <TextControl {...props} />;
   const found = options.items.filter((one) => one.id !== id);
@@ -102,11 +109,6 @@ export const NOTHING = {
   'signed-out': 'form.sign-in-first',
   unavailable: 'form.owner-wanted',
 } as const satisfies Record<RelationOptions['state'], string>;
-
-/** The identity that a value of a relation names. */
-export function identityIn({ address }: Field, text: string): string {
-  return address === undefined ? text : idInText(text);
-}
 
 /** All that was found: what the API has found by other things than the name fits too. Not the one that is chosen already. */
 export function allFound(without: string | null): OptionsFilter {

@@ -2,8 +2,8 @@
 // target cannot be listed, or the wanted one is not found, the identifiers themselves can be entered.
 import type { ReactElement } from 'react';
 import type { Json } from '#contract';
-import { limitsOf, writtenAs } from '#model';
-import { useRelationOptions, useTitles } from '../../data/index.ts';
+import { identityIn, limitsOf, writtenAs } from '#model';
+import { useAddressed, useRelationOptions, useTitles } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
 import { PickSeveral, usePickerSearch } from './Picker.tsx';
@@ -12,7 +12,7 @@ import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
 import { useParentsBeside } from './owner.tsx';
 import { TagsControl } from './TagsControl.tsx';
-import { allFound, identityIn, NOTHING, takesTyped } from './RelationControl.tsx';
+import { allFound, NOTHING, takesTyped } from './RelationControl.tsx';
 import type { ControlProps } from './types.ts';
 
 /** Edits a list of relations. */
@@ -26,12 +26,13 @@ export function RelationsControl(props: ControlProps): ReactElement {
   const { typed, query, opened, search } = usePickerSearch();
   const titles = useTitles(resource, chosen);
   const parents = useParentsBeside(resource);
+  const addressed = useAddressed();
   const options = useRelationOptions(resource, opened ? query : null, parents);
   if (options.state === 'unavailable') return <TagsControl {...props} />;
   const { itemTypes, maxItems } = limitsOf(node.field.schema, lookup);
   const isNumber = itemTypes.length > 0 && !itemTypes.includes('string');
   const idOf = (text: string): Json =>
-    isNumber && /^-?\d{1,15}$/.test(text) ? Number(text) : writtenAs(node.field, text);
+    isNumber && /^-?\d{1,15}$/.test(text) ? Number(text) : writtenAs(addressed(node.field), text);
   const id = typed.trim();
   const isNew = id !== '' && takesTyped(options) && !options.items.some((one) => one.id === id || one.title === id);
   const labels = new Map([

@@ -1,15 +1,19 @@
 // Names of other items in a table → their ids, each looked up once: among what the list of that resource holds.
 import type { Json } from '#contract';
 import {
+  type Field,
   type FillingColumn,
   idInText,
   idOf,
   listOperation,
   listPlace,
+  OWN_ADDRESS,
+  ownPattern,
   parentsAt,
   type Place,
   type ResourceSummary,
   titleOf,
+  writtenAs,
 } from '#model';
 import type { Reach } from '../../data/jobs/index.ts';
 
@@ -39,7 +43,7 @@ export async function namesOf(
     const texts = new Set(all.filter((text) => text !== '' && idInText(text) === text));
     if (texts.size === 0) continue;
     tell(target.label);
-    found.set(column, await lookUp(target, parents, texts, reach));
+    found.set(column, await lookUp(target, parents, texts, place.field, reach));
   }
   return found;
 }
@@ -48,11 +52,13 @@ async function lookUp(
   target: ResourceSummary,
   parents: readonly string[],
   texts: ReadonlySet<string>,
+  field: Field,
   reach: Reach,
 ): Promise<Names> {
   const ids = new Set<string>();
   const titles = new Map<string, string[]>();
   let whole = false;
+  let { address } = field;
   try {
     const details = await reach.details(target.name);
     let count = 0;
@@ -61,6 +67,8 @@ async function lookUp(
       for (const item of items) {
         const id = idOf(resource, item);
         if (id === null) continue;
+        // Written as the items say where they are.
+        if (address === OWN_ADDRESS) address = ownPattern(item, id) ?? OWN_ADDRESS;
         ids.add(id);
         const title = titleOf(resource, item).trim().toLowerCase();
         titles.set(title, [...(titles.get(title) ?? []), id]);
@@ -78,8 +86,11 @@ async function lookUp(
   for (const text of texts) {
     const named = titles.get(text.toLowerCase()) ?? [];
     const [id] = named;
-    if (ids.has(text)) known.set(text, { id: text });
-    else if (id !== undefined) known.set(text, named.length > 1 ? 'several' : { id });
+    const written = (one: string): { readonly id: string } => ({
+      id: address === undefined ? one : writtenAs({ address }, one),
+    });
+    if (ids.has(text)) known.set(text, written(text));
+    else if (id !== undefined) known.set(text, named.length > 1 ? 'several' : written(id));
     else if (whole) known.set(text, 'none');
   }
   return known;

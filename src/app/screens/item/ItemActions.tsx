@@ -69,7 +69,11 @@ export function ItemActions(props: ItemActionsProps): ReactElement {
     go(from ?? (listOperation(resource) === null ? '/' : listPath(resource.name, listed ?? [])), { replace: true });
   };
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const buttons = offered.filter((action) => action.danger !== 'typed').slice(0, phone ? 0 : BUTTONS);
+  // What only asks whether something is there (HEAD) is for programs, which have the menu too.
+  const likely = offered.filter(
+    ({ danger, reads, answers }) => danger !== 'typed' && !(reads && answers === 'nothing'),
+  );
+  const buttons = likely.slice(0, phone ? 0 : BUTTONS);
   const rest = offered.filter((action) => !buttons.includes(action));
   const entries = useMenu(props, rest, setRunning);
   return (

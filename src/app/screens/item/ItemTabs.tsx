@@ -4,7 +4,15 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ReactElement, Suspense, useState } from 'react';
 import { lookupInTable } from '#contract';
-import { listOperation, listPlace, type Referrer, type ResourceDetails, type ResourceSummary } from '#model';
+import {
+  listOperation,
+  listPlace,
+  ownAddress,
+  type Referrer,
+  type ResourceDetails,
+  type ResourceSummary,
+  writtenAs,
+} from '#model';
 import {
   type Counted,
   itemPath,
@@ -47,7 +55,7 @@ interface Tab {
 /** Draws the fields of an item, with tabs where something belongs to it. */
 export function ItemTabs({ details, parts, read }: ItemTabsProps): ReactElement {
   const words = useWords();
-  const tabs = useTabs(details, parts);
+  const tabs = useTabs(details, parts, ownAddress(read.item));
   const { pathname, search } = useAddress();
   const go = useGo();
   const fields = <Fields resource={details.resource} item={read.item} lookup={lookupInTable(details.schemas)} />;
@@ -87,7 +95,7 @@ function TabCount({ resource, counted }: NonNullable<Tab['holds']>): ReactElemen
   return count === null ? null : <span className="fd-tab-count fd-number"> {count.toLocaleString()}</span>;
 }
 
-function useTabs(details: ResourceDetails, parts: readonly string[]): readonly Tab[] {
+function useTabs(details: ResourceDetails, parts: readonly string[], own: string | null): readonly Tab[] {
   const { resource: named } = useIndex();
   const { resource } = details;
   const children = resource.children.flatMap((name) => named(name) ?? []);
@@ -117,15 +125,16 @@ function useTabs(details: ResourceDetails, parts: readonly string[]): readonly T
   const id = parts.at(-1);
   const pointing = resource.referrers.flatMap((referrer): readonly Tab[] => {
     const pointer = named(referrer.resource);
-    if (id === undefined || pointer === undefined) return [];
+    const value = referrer.address === undefined ? id : own;
+    if (id === undefined || pointer === undefined || value === undefined || value === null) return [];
     const key = `${referrer.resource}:${referrer.parameter}`;
-    const holds = { resource: pointer, counted: { filters: [{ parameter: referrer.parameter, value: id }] } };
+    const holds = { resource: pointer, counted: { filters: [{ parameter: referrer.parameter, value }] } };
     return [
       {
         key,
         label: referrer.label,
         holds,
-        draw: () => <Pointing key={key} referrer={referrer} to={resource.name} id={id} />,
+        draw: () => <Pointing key={key} referrer={referrer} to={resource.name} id={id} value={value} own={own} />,
       },
     ];
   });
@@ -167,17 +176,22 @@ function NewBelow({
   );
 }
 
-/** A list of what points at the item: always filtered by it. */
-function Pointing({
-  referrer,
-  to,
-  id,
-}: {
-  readonly referrer: Referrer;
+/** The item that a list points at: its resource, its identity, and where it says that it is. */
+interface Pointed {
   readonly to: string;
   readonly id: string;
-}): ReactElement {
-  const fixed = { parameter: referrer.parameter, value: id };
+  readonly own: string | null;
+}
+
+interface PointingProps extends Pointed {
+  readonly referrer: Referrer;
+  /** What the list is asked for. */
+  readonly value: string;
+}
+
+/** A list of what points at the item: always filtered by it. */
+function Pointing({ referrer, value, ...item }: PointingProps): ReactElement {
+  const fixed = { parameter: referrer.parameter, value };
   const parents = useParentsOf(referrer.resource) ?? [];
   const [wish, setWish] = useState<ListWish>({ ...NO_WISH, filters: [fixed] });
   const keep = (next: ListWish): void => {
@@ -186,31 +200,25 @@ function Pointing({
   };
   return (
     <Embedded name={referrer.resource} parents={parents} wish={wish} onWish={keep} fixed={referrer.parameter}>
-      <NewPointing name={referrer.resource} to={to} id={id} />
+      <NewPointing name={referrer.resource} {...item} />
     </Embedded>
   );
 }
 
 /** Creates another one that points at the item: the field that does so is filled in already. */
-function NewPointing({
-  name,
-  to,
-  id,
-}: {
-  readonly name: string;
-  readonly to: string;
-  readonly id: string;
-}): ReactElement | null {
+function NewPointing({ name, to, id, own }: Pointed & { readonly name: string }): ReactElement | null {
   const { settings } = useIndex();
   const details = useDetails(name);
   const parents = useFormParentsOf(name);
   if (details.state !== 'ready' || settings.readOnly) return null;
   const { resource } = details.value;
-  const relation = resource.relations.find((one) => one.resource === to && !one.many && one.holds !== 'url');
+  const relation = resource.relations.find((one) => one.resource === to && !one.many);
   if (resource.operations.create === null || parents === null) return null;
   const field =
     relation === undefined ? '' : relation.field + (relation.holds === 'item' ? `.${relation.idField ?? 'id'}` : '');
-  return <NewOf of={resource} parents={parents} field={field} id={id} />;
+  if (relation?.holds !== 'url') return <NewOf of={resource} parents={parents} field={field} id={id} />;
+  const address = own ?? writtenAs(relation, id);
+  return <NewOf of={resource} parents={parents} field={address === id ? '' : field} id={address} />;
 }
 
 interface NewOfProps {

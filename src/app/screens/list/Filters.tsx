@@ -1,7 +1,7 @@
 // The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
 import { type ReactElement, type RefObject, useRef } from 'react';
 import { type Json, type Lookup, printJson } from '#contract';
-import { scalarText } from '#model';
+import { identityIn, scalarText } from '#model';
 import { NO_WISH, type ListView, type ListWish, useTitles } from '../../data/index.ts';
 import {
   ActionMenu,
@@ -111,7 +111,8 @@ function Chip({ choice, value, beside, open, onOpen, onValue }: ChipProps): Reac
   useFocusLeft(() => beside.current);
   const { resource } = choice.control;
   const all: readonly Json[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
-  const texts = resource === null || choice.range ? [] : all.map((one) => scalarText(one) ?? '');
+  const texts =
+    resource === null || choice.range ? [] : all.map((one) => identityIn(choice.control, scalarText(one) ?? ''));
   const named = useTitles(resource ?? '', texts).map((title, at) => title ?? texts[at] ?? '');
   const shown = value === undefined ? '…' : named.length > 0 ? named.join(', ') : valueText(choice, value, words);
   return (

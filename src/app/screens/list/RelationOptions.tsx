@@ -3,8 +3,17 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Json } from '#contract';
-import { idOf, listOperation, type ResourceDetails, scalarText, titleOf } from '#model';
-import { NO_WISH, useDetails, useIndex, useList, useParentsOf, useTitles } from '../../data/index.ts';
+import {
+  type Field,
+  identityIn,
+  idOf,
+  listOperation,
+  type ResourceDetails,
+  scalarText,
+  titleOf,
+  writtenAs,
+} from '#model';
+import { NO_WISH, useAddressed, useDetails, useIndex, useList, useParentsOf, useTitles } from '../../data/index.ts';
 import { Button, useWords } from '../../ui/index.ts';
 import type { FilterControlProps } from './FilterControl.tsx';
 
@@ -27,13 +36,15 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
   const details = useDetails(resource);
   const parents = useParentsOf(resource);
   const listable = target !== undefined && listOperation(target) !== null && parents !== null;
-  const chosen = chosenIn(value);
+  const addressed = useAddressed();
+  const chosen = chosenIn(value, choice.control);
+  const write = (id: string): Json => valueOf(id, addressed(choice.control));
   const choose = (id: string): void => {
     const isThere = chosen.includes(id);
     if (choice.many) {
       const next = isThere ? chosen.filter((one) => one !== id) : [...chosen, id];
-      onValue(next.length === 0 ? undefined : next.map((one) => valueOf(one, choice.control)));
-    } else onValue(valueOf(id, choice.control));
+      onValue(next.length === 0 ? undefined : next.map(write));
+    } else onValue(write(id));
     if (!choice.many || !listable) onDone();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -79,9 +90,9 @@ export function RelationOptions(props: RelationOptionsProps): ReactElement {
   );
 }
 
-function chosenIn(value: Json | undefined): readonly string[] {
+function chosenIn(value: Json | undefined, field: Field): readonly string[] {
   const all = value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
-  return all.flatMap((one) => scalarText(one) ?? []);
+  return all.flatMap((one) => scalarText(one) ?? []).map((text) => identityIn(field, text));
 }
 
 function typedValue(typed: string, { many, control }: FilterControlProps['choice']): Json | undefined {
@@ -91,7 +102,8 @@ function typedValue(typed: string, { many, control }: FilterControlProps['choice
 }
 
 /** What was chosen, as the API takes it. */
-function valueOf(id: string, { schema }: FilterControlProps['choice']['control']): Json {
+function valueOf(id: string, { schema, address }: Field): Json {
+  if (address !== undefined) return writtenAs({ address }, id);
   const type = typeof schema === 'object' ? schema['type'] : undefined;
   return /^-?(0|[1-9]\d{0,14})$/.test(id) && (type === 'integer' || type === 'number') ? Number(id) : id;
 }
