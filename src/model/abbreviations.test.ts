@@ -14,6 +14,7 @@ test.each([
   ['cntDeletedVersions', 'Number of deleted versions'],
   ['InspCnt', 'Insp count'],
   ['ip_addr', 'IP address'],
+  ['AccountIDFK', 'Account ID'],
   ['customer_dob', 'Customer date of birth'],
   ['ref', 'Ref'],
   ['expire_dt', 'Expire dt'],

@@ -51,6 +51,7 @@ const FULL: ReadonlyMap<string, string> = new Map(
     err: 'error',
     fname: 'first name',
     freq: 'frequency',
+    idfk: 'id',
     img: 'image',
     lang: 'language',
     lat: 'latitude',

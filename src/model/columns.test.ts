@@ -127,6 +127,25 @@ test('what matters least gives way where there is no place for all, but never mo
   expect(within(1)).toHaveLength(4);
 });
 
+test('what is known by its identity alone has no more columns, and those of rows that tell less give way as well', () => {
+  const text = { type: 'string' };
+  const words = ['note', 'place', 'colour', 'kind', 'shape', 'size', 'use', 'maker'];
+  const properties = { id: text, ...Object.fromEntries(words.map((word) => [word, text])) };
+  const more = { type: 'object', properties: { ...properties, hinges: text } };
+  const contract = contractIn({
+    ...document,
+    paths: { '/doors': lists('Door'), '/doors/{id}': item('DoorWithHinges') },
+    components: { schemas: { Door: { type: 'object', properties }, DoorWithHinges: more } },
+  });
+  const doors = derive(contract).resources.find(({ name }) => name === 'doors');
+  if (doors === undefined) throw new Error('There is no list.');
+  expect(doors.columns).toHaveLength(7);
+  expect(doors.columns[0]).toBe('id');
+  const narrow = firstColumns(doors, [], null, (columns) => columns.length <= 5).columns;
+  expect(narrow).toHaveLength(5);
+  expect(narrow).not.toContain('hinges');
+});
+
 test('below an owner no column says in every row whose these are', () => {
   const to = (field: string, resource: string): Relation => {
     return { field, resource, many: false, holds: 'id', idField: null, from: '', because: '' };

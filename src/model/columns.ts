@@ -97,11 +97,12 @@ export function columnsOf(
   const inside = title?.name === 'metadata' && title.name !== titleField ? /^(spec|status)$/ : /^$/;
   const wanted = scored
     .filter(({ score, field }) => score > 5 || (isFew && !BOX.test(field.name)) || inside.test(field.name))
-    .slice(0, most - (title === undefined ? 0 : 1) - (surname === undefined ? 0 : 1));
-  const chosen = new Set(wanted.map((one) => one.field));
-  const first =
-    title ?? wanted.find((one) => isNamingMap(one.field))?.field ?? fields.find(({ name }) => name === idField);
-  const rest = fields.filter((field) => chosen.has(field) && field !== first);
+    .map(({ field }) => field)
+    .slice(0, most);
+  const first = title ?? wanted.find(isNamingMap) ?? fields.find(({ name }) => name === idField);
+  const others = most - [first, surname].filter((one) => one !== undefined).length;
+  const chosen = new Set(wanted.filter((field) => field !== first).slice(0, others));
+  const rest = fields.filter((field) => chosen.has(field));
   const shownFirst = [first, surname, ...rest].filter((field) => field !== undefined);
   // What tells little is better than a list without columns.
   const few = new Set(known.slice(0, most).map(({ field }) => field));
@@ -206,8 +207,10 @@ function filledColumns(resource: Shown, items: readonly Json[], without: string 
   const derived = proposed.length === columns.length && proposed.every((name, index) => name === columns[index]);
   const left = fields.filter((field) => !out.has(field.name));
   let next = derived ? columnsOf(left, titleField, idField) : columns.filter((name) => !out.has(name));
-  for (let most = next.length - 1; derived && most >= LEAST_COLUMNS && !fit(next); most -= 1)
-    next = columnsOf(left, titleField, idField, most);
+  // Rows that are told apart from the items have some of their fields.
+  const shown = derived ? left : left.filter(({ name }) => columns.includes(name));
+  for (let most = next.length - 1; most >= LEAST_COLUMNS && !fit(next); most -= 1)
+    next = columnsOf(shown, titleField, idField, most);
   return { columns: next.length === 0 ? columns.slice(0, 1) : next, empty };
 }
 

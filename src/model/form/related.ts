@@ -15,8 +15,8 @@ export function related(field: Field, pointer: Pointer, form: Form, lookup: Look
   if (relation === undefined || field.resource !== null) return field;
   const { address } = relation;
   const schema = field.kind === 'variant' ? identifierIn(field.schema, lookup) : identifiersIn(field.schema, lookup);
-  if (relation.holds !== 'id' && address === undefined && !isWrittenByIdentity({ ...field, schema }, lookup))
-    return field;
+  const isByIdentity = (): boolean => isWrittenByIdentity({ ...field, schema }, relation, lookup);
+  if (relation.holds !== 'id' && address === undefined && !isByIdentity()) return field;
   if (field.kind === 'object' || schema === null || holdsObjects({ ...field, schema }, lookup)) return field;
   const { required, from, nullable } = field;
   const made = fieldOf(field.name, schema, lookup, { required, resource: relation.resource, from });
@@ -27,9 +27,14 @@ type AsWritten = Pick<Field, 'description' | 'choices'> & { readonly schema: Sch
 
 /**
  * What is answered whole (`site: { id, name }`) and sent as a number or UUID, as a number or a text, or as a list of such, is
- * sent by its identity. A text alone may be any other name of the thing, unless it is said to identify.
+ * sent by its identity. A text alone may be any other name of the thing, unless it is said to identify, or by the very name
+ * of the identity ("Gid of an object").
  */
-function isWrittenByIdentity({ schema, description, choices }: AsWritten, lookup: Lookup): boolean {
+function isWrittenByIdentity(
+  { schema, description, choices }: AsWritten,
+  { idField }: Relation,
+  lookup: Lookup,
+): boolean {
   if (schema === null || choices !== null) return false;
   const { types, items } = viewOf(schema, lookup);
   const one = types[0] === 'array' ? (items ?? true) : schema;
@@ -42,7 +47,10 @@ function isWrittenByIdentity({ schema, description, choices }: AsWritten, lookup
   return (
     type === 'integer' ||
     type === 'number' ||
-    (type === 'string' && (format === 'uuid' || /\b(?:id|ids|identifiers?|uuids?)\b/i.test(description)))
+    (type === 'string' &&
+      (format === 'uuid' ||
+        /\b(?:id|ids|identifiers?|uuids?)\b/i.test(description) ||
+        (idField !== null && description.toLowerCase().split(/\W+/).includes(idField.toLowerCase()))))
   );
 }
 

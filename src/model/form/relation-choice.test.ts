@@ -33,6 +33,7 @@ components:
         tags: { type: array, items: { oneOf: [{ type: integer }, { type: string }] } }
         maker: { type: number, description: ID of the makers }
         owner: { type: string, description: ID of the one who pays }
+        workspace: { type: string, description: Gid of an object. }
         role: { type: string }
         status: { type: integer, enum: [1, 2] }
         place: { type: object, properties: { id: { type: integer }, floor: { type: string } } }
@@ -91,6 +92,7 @@ test('what is answered whole and sent by its identity is chosen; not what is sen
   const whole = ['site', 'groups', 'owners', 'lead', 'tags', 'maker', 'owner', 'role', 'status', 'place'].map(
     (field): Relation => ({ ...leads(field), holds: 'item', because: 'reference-object' }),
   );
+  whole.push({ ...leads('workspace'), holds: 'item', idField: 'gid', because: 'reference-object' });
   expect(fieldsOf('/racks', whole).map(([name, control]) => `${String(name)} ${String(control)}`)).toEqual([
     'site relation',
     'groups relations',
@@ -99,6 +101,7 @@ test('what is answered whole and sent by its identity is chosen; not what is sen
     'tags relations',
     'maker relation',
     'owner relation',
+    'workspace relation',
     'role text',
     'status choice',
     'place object',
