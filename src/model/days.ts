@@ -23,7 +23,7 @@ export function isDays(objects: readonly JsonObject[], name: string): boolean {
 }
 
 /**
- * How a plain number counts a moment ("submit_time": 1795467180, Slurm; `ctime`, etcd and Ceph), where its name or description
+ * How a plain number counts a moment ("submit_time": 1795467180, Slurm; `ctime`, etcd and Ceph; `date_create`, Slack), where its name or description
  * speaks of time and in all items it is a second, or all a millisecond, of the years 2001 to 2096, or 0 for none; else null.
  */
 export function countedMoment(
@@ -31,7 +31,7 @@ export function countedMoment(
   objects: readonly JsonObject[],
 ): 'seconds' | 'milliseconds' | null {
   const words = wordsOf(name);
-  const isNamed = words[0] === 'last' || OF_TIME.has(words.at(-1) ?? '');
+  const isNamed = words[0] === 'last' || words.includes('date') || OF_TIME.has(words.at(-1) ?? '');
   if (!(isNamed || /\b(?:time|timestamp|date|epoch)\b/i.test(description)) || LENGTHS.test(description)) return null;
   const counts = objects.map((item) => fieldValue(item, name) ?? 0).filter((count) => count !== 0);
   // One alone may be a length of time, or anything else, by chance.

@@ -198,8 +198,9 @@ describe('fields', () => {
       run_time: id === 2 ? 60 : 1795467180,
       offset: 1795467180 + id,
       last_busy: 1795467180 + id,
+      date_create: 1795467180 + id,
     }));
-    const told = ['submit_time', 'suspend_time', 'eligible', 'limit_time', 'run_time', 'offset'];
+    const told = ['date_create', 'submit_time', 'suspend_time', 'eligible', 'limit_time', 'run_time', 'offset'];
     const said: Record<string, string> = {
       eligible: 'time at which it may run',
       limit_time: 'run time in nanoseconds',
@@ -214,6 +215,7 @@ describe('fields', () => {
     for (const one of [resource, again]) {
       const kinds = Object.fromEntries((one?.fields ?? []).map(({ name, kind, unit }) => [name, [kind, unit]]));
       expect(kinds).toMatchObject({
+        date_create: ['date-time', 'seconds'],
         submit_time: ['date-time', 'seconds'],
         suspend_time: ['date-time', 'seconds'],
         eligible: ['date-time', 'milliseconds'],

@@ -57,6 +57,15 @@ paths:
     post:
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/When' } } } }
       responses: { '201': { description: ok } }
+  /notes:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object, required: [text], properties: { text: { type: string } } } } } }
+      responses: { '201': { description: ok } }
+  /saved:
+    put:
+      parameters: [{ name: ids, in: query, schema: { type: string } }]
+      requestBody: { content: { application/json: { schema: { type: object, required: [ids], properties: { ids: { type: array, items: { type: string } } } } } } }
+      responses: { '200': { description: ok } }
 components:
   schemas:
     Order:
@@ -109,6 +118,13 @@ const state = (body: unknown, more: Partial<FormState> = {}): FormState => ({
   ...more,
 });
 const names = (of: Form): readonly string[] => topOf(of, {}, lookup).map(({ field }) => field.name);
+
+test('a body in which something is required is wanted though it may be left out, unless the query can say it', () => {
+  expect(issuesOf(form('POST /notes'), EMPTY_STATE, lookup)).toMatchObject([
+    { pointer: '/body/text', code: 'required' },
+  ]);
+  expect(issuesOf(form('PUT /saved'), EMPTY_STATE, lookup)).toEqual([]);
+});
 
 describe('what is asked', () => {
   test('read-only fields and headers of our own are not; what the server fills by itself is folded', () => {

@@ -77,13 +77,13 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
     options.mediaType !== undefined && mediaTypes.includes(options.mediaType) ? options.mediaType : mediaTypes[0];
   const relations = [...(options.relations ?? []), ...(call.names ?? [])];
   const chosen = content.find((one) => one.mediaType === wanted);
-  const bodyRequired = request?.required ?? false;
   const patched = chosen !== undefined && isJsonPatch(chosen, lookup) ? (options.itemSchema ?? null) : null;
   const asked = patched === null ? chosen : { mediaType: 'application/json', schema: patched };
   const leftOut = options.leftOut ?? [];
   const told = asked === undefined || asked.schema === null ? null : oneOfMany(asked.schema, lookup);
   const taken = told === null ? null : schemaWithout(told, leftOut, lookup);
   const schema = taken === null ? null : toldInFull(taken, call, relations, lookup);
+  const bodyRequired = request?.required === true || requiresSomething(call, schema, lookup);
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
   const root = body === null ? null : wrappedRoot(body, lookup);
   const parameters = parameterFields(call, lookup, new Set(options.given ?? []), relations);
@@ -100,6 +100,17 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
     leftOut,
     options,
   };
+}
+
+/**
+ * A body that need not be sent, as most contracts leave it, and in which something is required, is wanted all the same (rule
+ * `requires-something`), unless the query can say that instead: Spotify takes `ids` there or in the body.
+ */
+function requiresSomething({ method, parameters }: Call, schema: Schema | null, lookup: Lookup): boolean {
+  const isWrite = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const { required } = viewOf(schema, lookup);
+  if (!isWrite || required.size === 0) return false;
+  return !parameters.some((one) => one.in === 'query' && (one.required || required.has(one.name)));
 }
 
 /** A body that takes one thing or a list of such is asked for as the one (rule `one-of-many`): many come from a file. */
