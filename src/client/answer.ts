@@ -3,7 +3,7 @@
 // is said to be unexpected instead of being shown.
 import { isObject, member, parseJson } from '#contract';
 import type { Issue, Json } from '#contract';
-import type { Call } from '#model';
+import { answersFor, type Call } from '#model';
 import { fileNameOf } from './content-disposition.ts';
 import { isSignInPath } from './redirect.ts';
 import { essence, isJsonType, isLines, isXmlType } from './serialize/body.ts';
@@ -234,11 +234,7 @@ function unexpected(
 
 /** The media types that the contract declares for this status. */
 function declaredTypes(call: Pick<Call, 'answers'>, status: number): readonly string[] {
-  const exact = call.answers.filter((answer) => answer.status === String(status));
-  const range = call.answers.filter((answer) => answer.status.toUpperCase() === `${Math.floor(status / 100)}XX`);
-  const rest = call.answers.filter((answer) => answer.status === 'default');
-  const found = [exact, range, rest].find((answers) => answers.length > 0) ?? [];
-  return found.flatMap((answer) => answer.content.map(({ mediaType }) => essence(mediaType)));
+  return answersFor(call, status).flatMap((answer) => answer.content.map(({ mediaType }) => essence(mediaType)));
 }
 
 function isTextType(mediaType: string): boolean {

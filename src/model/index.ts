@@ -130,6 +130,7 @@ export { type PatternSaid, patternSaid } from './form/pattern-said.ts';
 export { scalarText } from './scalars.ts';
 export { comesInBits, type Feed, feedOf } from './feeds.ts';
 export { type Resumable, resumableOf } from './resumable.ts';
+export { answeredField, answersFor } from './answered.ts';
 export { eventSchema } from './streams.ts';
 export { firstWords, unescaped } from './summary.ts';
 export { valueOfXml, xmlOf } from './xml.ts';

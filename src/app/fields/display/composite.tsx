@@ -34,7 +34,7 @@ export function ObjectDisplay({ field, value, lookup = NO_LOOKUP, compact, inner
             <div key={one.name} className="fd-fact">
               <dt>{one.label}</dt>
               <dd>
-                <Folded field={one} value={value[one.name]}>
+                <Folded field={one} value={value[one.name]} alone={present.length === 1}>
                   {inner({ field: one, value: value[one.name], item: value, compact: false })}
                 </Folded>
               </dd>
@@ -66,13 +66,16 @@ function addressesLast(fields: readonly Field[]): readonly Field[] {
 function Folded({
   field,
   value,
+  alone,
   children,
 }: {
   readonly field: Field;
   readonly value: Json | undefined;
+  /** There is nothing beside it. */
+  readonly alone: boolean;
   readonly children: ReactNode;
 }): ReactNode {
-  if (!OPENED.has(field.kind) || !isObject(value) || Object.keys(value).length < LONG) return children;
+  if (alone || !OPENED.has(field.kind) || !isObject(value) || Object.keys(value).length < LONG) return children;
   return (
     <details className="fd-folded">
       <summary>{summaryOf(value)}</summary>

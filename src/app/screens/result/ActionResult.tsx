@@ -2,7 +2,7 @@
 import { type ReactElement, Suspense, useMemo } from 'react';
 import type { Answer } from '#client';
 import { isObject, type Json, lookupInTable } from '#contract';
-import { type ActionDetails, eventSchema, type Field, type ResourceDetails, thingsIn } from '#model';
+import { type ActionDetails, answeredField, type Call, eventSchema, type ResourceDetails, thingsIn } from '#model';
 import { callOf } from '../../data/index.ts';
 import { Display, guessedField, saveFile } from '../../fields/index.ts';
 import { Button, Callout, useWords, part } from '../../ui/index.ts';
@@ -41,7 +41,7 @@ export function ActionResult({ operation, details, answer, onLeave }: ActionResu
         <Callout tone="info" title={words('result.job')}>
           {words('result.jobAbout')}
         </Callout>
-        {isObject(value) && <Value value={value} details={details} />}
+        {isObject(value) && <Value value={value} {...{ operation, details, answer }} />}
       </div>
     );
   }
@@ -61,7 +61,7 @@ export function ActionResult({ operation, details, answer, onLeave }: ActionResu
         <ThingsResult {...{ details, things, onLeave }} />
       </Suspense>
     );
-  return <Value value={value} details={details} />;
+  return <Value value={value} {...{ operation, details, answer }} />;
 }
 
 function Streaming({
@@ -70,7 +70,7 @@ function Streaming({
   answer,
   stream,
 }: ActionResultProps & { readonly stream: NonNullable<ActionResultProps['answer']['stream']> }): ReactElement {
-  const call = 'call' in details ? details.call : callOf(details, operation);
+  const call = calledOf(details, operation);
   const lookup = useMemo(() => lookupInTable(details.schemas), [details]);
   const { mediaType } = answer;
   const schema = useMemo(
@@ -84,13 +84,14 @@ function Streaming({
   );
 }
 
-function Value({
-  value,
-  details,
-}: {
-  readonly value: Json;
-  readonly details: ActionResultProps['details'];
-}): ReactElement {
-  const field: Field = guessedField('', value);
-  return <Display field={field} value={value} lookup={lookupInTable(details.schemas)} />;
+function calledOf(details: ActionResultProps['details'], operation: string): Call | null {
+  return 'call' in details ? details.call : callOf(details, operation);
+}
+
+/** A value as its contract describes it; of what it does not, as it looks. */
+function Value({ value, operation, details, answer }: ActionResultProps & { readonly value: Json }): ReactElement {
+  const lookup = lookupInTable(details.schemas);
+  const call = calledOf(details, operation);
+  const told = call === null ? null : answeredField(call, answer, lookup);
+  return <Display field={told ?? guessedField('', value)} value={value} lookup={lookup} />;
 }
