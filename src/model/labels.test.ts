@@ -16,6 +16,7 @@ describe('labels', () => {
     ['OAuthClients', 'OAuth clients'],
     ['SLA', 'SLA'],
     ['dnssec_enabled', 'DNSSEC enabled'],
+    ['price_per_gb', 'Price per GB'],
     ['CVEAllowlist', 'CVE allowlist'],
     ['mx_records', 'MX records'],
     ['account_sid', 'Account SID'],

@@ -140,7 +140,7 @@ const ACRONYMS = new Set(
     'rgb utc gmt ssn cvv cvc ach ai ml llm gdpr eta rest rsa aes md5 sha sha1 sha256 hmac pem crl csr ca pgp gpg udp tcp icmp mac ' +
     'cidr nat asn bgp fqdn tld rss sse seo utm cms lms npm php aws gcp mqtt oci raid ssd hdd nfs iscsi bmc ipmi iam rbac kms ' +
     'ecs dhcp ntp snmp http2 rma poi ocr tts stt hls rtmp fps dpi isrc imdb tmdb isni doi orcid issn kyc aml pci eu uk ' +
-    'dnssec soa hsts cname mx spf dkim dmarc cve cvss cwe mcc mnc ssid isin lei bsb mpn drm cc bcc hsm spdx svn lte gsm ' +
+    'gb tb mb kb dnssec soa hsts cname mx spf dkim dmarc cve cvss cwe mcc mnc ssid isin lei bsb mpn drm cc bcc hsm spdx svn lte gsm ' +
     'imei imsi iccid tv hd db p2p b2b b2c sid arn psd2 ivr pbx cnam sip dtmf sepa bacs becs gcs s3 ec2 ebs ecr eks gke slo sli dora ' +
     'asin gln eori cusip figi icao iata pnr vin rfp rfq mtu vxlan lacp lldp ospf vrf vnc rdp'
   ).split(' '),

@@ -114,7 +114,7 @@ export function ListDisplay({ field, value, item, lookup = NO_LOOKUP, compact, i
   const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
   const [first] = childrenOf(field, lookup, 'read');
   const itemField = first ?? guessedField('', list[0] ?? null);
-  if (list.length === 0) return <span className="fd-dim">0</span>;
+  if (list.length === 0) return <EmptyValue what="list" />;
   if (compact === true) return <CompactList list={list} />;
   const objects = list.filter(isObject);
   if (objects.length === list.length && itemField.kind !== 'relation')
