@@ -76,6 +76,10 @@ export const DIAGNOSTICS = {
     severity: 'warning',
     words: (name = '') => `The path parameter "${name}" has no place in the path; it was left out.`,
   },
+  'path-parameter-in-query': {
+    severity: 'warning',
+    words: (name = '') => `The path has no place for its parameter "${name}"; it is sent in the query.`,
+  },
   'renamed-path-parameter': {
     severity: 'info',
     words: (name = '', place = '') => `The path parameter "${name}" was taken for {${place}} of the path.`,

@@ -10,7 +10,6 @@ import { itemViewIn } from './items.ts';
 import { isPlural, normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
 import {
   answersAsBefore,
-  answersCredential,
   answersOutcome,
   answersOwner,
   makesWhatIsOpened,
@@ -20,8 +19,6 @@ import {
   concernsList,
   createsOne,
   createsOneOfMany,
-  grantsCredential,
-  holdsCredential,
   isDoneToOwner,
   isFinder,
   isMadeAndWritten,
@@ -43,7 +40,7 @@ import { isPrefixOnly } from './prefixes.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
-import { signsIn } from './signs-in.ts';
+import { answersCredential, grantsCredential, holdsCredential, signsIn } from './signs-in.ts';
 import type { View } from './schemas.ts';
 import {
   isActingName,

@@ -94,7 +94,14 @@ const ABOUT_CALL = new Set([
   'correlationid',
   'warnings',
   'message',
+  'msg',
+  'displaymessage',
+  'errormessage',
+  'errormessages',
+  'statusmessage',
   'success',
+  'issuccess',
+  'succeeded',
   'ok',
   'code',
   'error',
@@ -129,7 +136,8 @@ function isEnvelopeOfItem(key: string, stem: string, allLoose: readonly string[]
   const isThing = inner.types.includes('object') || inner.properties.size > 0;
   const isList = inner.types.includes('array') && sortOfThings(inner.items, lookup) !== 'scalars';
   const loose = allLoose.filter((other) => other !== key);
-  if (!isThing && !isList && !(inner.types.length === 0 && plain === 'data')) return false;
+  if (!isThing && !isList && (inner.types.length > 0 || plain !== 'data'))
+    return inner.types.length === 0 && isOpenResult(key, plain, view);
   if (plain === 'data' || plain === 'result' || plain === 'payload' || plain === 'response') {
     const plainOthers =
       plain === 'data' &&
@@ -144,6 +152,12 @@ function isEnvelopeOfItem(key: string, stem: string, allLoose: readonly string[]
     return loose.length <= 1 && loose.every((other) => isScalarView(viewOf(view.properties.get(other), lookup)));
   if (named || plain === 'results' || plain === 'items') return loose.length === 0;
   return view.properties.size === 1 && isThing && !isList && inner.properties.size > 1;
+}
+
+/** `{ isSuccess, message, result: any }`: what is left open beside nothing but what speaks of the call is the thing. */
+function isOpenResult(key: string, plain: string, { properties }: View): boolean {
+  if (plain !== 'result' && plain !== 'payload') return false;
+  return properties.size > 1 && [...properties.keys()].every((other) => other === key || isAboutCall(other));
 }
 
 function isScalarView(view: View): boolean {

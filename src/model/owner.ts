@@ -13,8 +13,7 @@ import { isPrefix, keyOf } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
-import { isLogin } from './sign-in.ts';
-import { tokensIn } from './token-places.ts';
+import { answersCredential } from './signs-in.ts';
 import {
   bareOperationName,
   isActingName,
@@ -304,22 +303,6 @@ export function tellsHealth({ name, get, post, write, below }: Place): boolean {
 }
 
 const HEALTH = new Set('health healthz healthcheck livez readyz liveness readiness heartbeat ping alive'.split(' '));
-
-/** "GET /auth/token" that answers a token: it signs in or renews, and there is nothing to look at. */
-export function answersCredential({ name, get, facts }: Place): boolean {
-  return isGrantName(name) && !isAloneName(name) && holdsCredential({ get, facts });
-}
-
-/** "POST /token", and what takes a name and a password where one signs in: "POST /auth/sessions". */
-export function grantsCredential({ get, post, below, name, facts }: Place): boolean {
-  if (get !== undefined) return false;
-  return isGrantName(name) || (below === undefined && post !== undefined && isLogin(post.operation, facts.lookup));
-}
-
-/** Whether what is read has a token or a key to go in with. */
-export function holdsCredential({ get, facts }: Pick<Place, 'get' | 'facts'>): boolean {
-  return get !== undefined && tokensIn(get.operation, facts.lookup).length > 0;
-}
 
 /** "GET /prefs" that says nothing of its answer, beside a PATCH and no POST: one thing that is changed as a whole. */
 export function isWrittenAlone({ write, post, below }: Place): boolean {

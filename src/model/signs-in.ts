@@ -1,7 +1,9 @@
-// A path where one signs in, which is no collection of sessions.
+// A path where one signs in, or is given a token, which is no collection of sessions.
 import type { Place } from './classify.ts';
+import { normalOf } from './labels.ts';
 import { isLogin } from './sign-in.ts';
-import { isSignInName } from './verbs.ts';
+import { tokensIn } from './token-places.ts';
+import { isAloneName, isGrantName, isSignInName } from './verbs.ts';
 
 /**
  * Whether one signs in there (rule `signs-in`): by its word, or because it takes a name and a password, and what was begun
@@ -11,4 +13,27 @@ export function signsIn({ facts, name, get, post, below }: Place): boolean {
   if (below === undefined) return isSignInName(name);
   const isOnlyEnded = get === undefined && below.operations.every(({ method }) => method === 'DELETE');
   return isOnlyEnded && post !== undefined && isLogin(post.operation, facts.lookup);
+}
+
+/** "GET /auth/token" that answers a token: it signs in or renews, and there is nothing to look at. */
+export function answersCredential({ name, get, facts }: Place): boolean {
+  return isGrantName(name) && !isAloneName(name) && holdsCredential({ get, facts });
+}
+
+/** "POST /token", and what takes a name and a password where one signs in: "POST /auth/sessions". */
+export function grantsCredential({ get, post, below, name, facts, segments }: Place): boolean {
+  if (get !== undefined) return false;
+  if (isGrantName(name)) return true;
+  if (below !== undefined || post === undefined) return false;
+  // "/auth/google", "/auth/students": whoever one is, a token comes back.
+  const isTold = AUTH.has(normalOf(segments.at(-2)?.name ?? '')) && post.answer.view.properties.size > 0;
+  return (isTold && tokensIn(post.operation, facts.lookup).length > 0) || isLogin(post.operation, facts.lookup);
+}
+
+/** Where one signs in, in one way or another. */
+const AUTH = new Set(['auth', 'authentication', 'oauth', 'login', 'signin']);
+
+/** Whether what is read has a token or a key to go in with. */
+export function holdsCredential({ get, facts }: Pick<Place, 'get' | 'facts'>): boolean {
+  return get !== undefined && tokensIn(get.operation, facts.lookup).length > 0;
 }

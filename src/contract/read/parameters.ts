@@ -61,9 +61,18 @@ function fitToPath(
     if (similar !== undefined) taken.add(similar);
     placed.set(name, similar === undefined ? undeclared(name, pointer) : { ...similar, name, required: true });
   }
-  for (const parameter of unused)
-    if (!taken.has(parameter)) report(reader, 'unused-path-parameter', pointer, parameter.name);
-  return [...placed.values(), ...all.filter((parameter) => parameter.in !== 'path')];
+  const others = all.filter((parameter) => parameter.in !== 'path');
+  // A path without any place was meant to take none: what is asked for all the same can only be sent behind it.
+  const moved = names.length > 0 ? [] : unused.filter(({ name }) => !others.some((one) => one.name === name));
+  for (const parameter of unused) {
+    if (moved.includes(parameter)) report(reader, 'path-parameter-in-query', pointer, parameter.name);
+    else if (!taken.has(parameter)) report(reader, 'unused-path-parameter', pointer, parameter.name);
+  }
+  return [...placed.values(), ...moved.map(inQuery), ...others];
+}
+
+function inQuery(parameter: Parameter): Parameter {
+  return { ...parameter, in: 'query', style: 'form', explode: true };
 }
 
 /** Names that differ only in case, separators or the decoration of a template ("{+path}", "{id*}"). */

@@ -130,6 +130,12 @@ export const ADVICE_RULES: readonly AdviceRule[] = [
     'Use path, query, header or cookie (body and formData in 2.0).',
   ),
   told('unused-path-parameter', 'warning', 'People cannot set the parameter.', 'Add it to the path, or take it out.'),
+  told(
+    'path-parameter-in-query',
+    'warning',
+    'Which one is meant is sent in the query, where the server may not look for it.',
+    'Add it to the path, or say that it stands in the query.',
+  ),
   {
     rule: 'no-identity',
     severity: 'warning',

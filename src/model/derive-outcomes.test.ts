@@ -1,0 +1,98 @@
+// Answers of which only the outcome is told, and what signs people in: contracts as .NET, Laravel and Go write them for
+// in-house APIs. Input: paths; output: the roles, lists and identities that the application has.
+import { describe, expect, it } from 'vitest';
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  type Json,
+  number,
+  operation,
+  resourceOf,
+  roleOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const yesOrNo = { type: 'boolean' };
+
+/** A collection whose answers all hold `result`, of which nothing is told, beside what came of the call. */
+const outcomes = (path: string, answer: Json, item: Json): Json => ({
+  [path]: {
+    get: operation(answer, undefined, inQuery('PageNumber'), inQuery('PageSize')),
+    post: operation(answer, item),
+    put: operation(answer, item),
+  },
+  [`${path}/{id}`]: {
+    get: operation(answer, undefined, inPath('id')),
+    delete: operation(answer, undefined, inPath('id')),
+  },
+});
+
+describe('an answer that tells only what came of the call', () => {
+  const department = things({ id: number, name: text, managerId: number });
+
+  it.each([
+    ['isSuccess and message', { isSuccess: yesOrNo, message: text, result: {} }],
+    [
+      'isSuccess, displayMessage and errorMessages',
+      { result: {}, isSuccess: yesOrNo, displayMessage: text, errorMessages: {} },
+    ],
+    ['statusCode and isSuccess', { statusCode: number, isSuccess: yesOrNo, errorMessages: {}, result: {} }],
+  ])('holds the list and the item in `result` beside %s', (_words, answer) => {
+    const application = applicationOf(outcomes('/api/Departments', things(answer), department));
+    const { operations, listing, idField, itemPointer } = resourceOf(application, 'Departments');
+    expect(operations).toMatchObject({
+      list: 'GET /api/Departments',
+      get: 'GET /api/Departments/{id}',
+      create: 'POST /api/Departments',
+      update: 'PUT /api/Departments',
+      delete: 'DELETE /api/Departments/{id}',
+    });
+    expect(listing?.pagination).toMatchObject({ style: 'page', parameters: ['PageNumber', 'PageSize'] });
+    expect([listing?.items, itemPointer, idField]).toEqual(['/result', '/result', 'id']);
+  });
+
+  it('is a thing where more is told of it', () => {
+    const sample = things({ label: text, message: text, result: {} });
+    const paths = {
+      '/samples': { get: operation(sample) },
+      '/samples/{id}': { get: operation(sample, undefined, inPath('id')) },
+    };
+    expect(resourceOf(applicationOf(paths), 'samples').itemPointer).toBe('');
+  });
+});
+
+describe('what signs people in', () => {
+  it('makes nothing, whatever it is called, where a token comes back below "auth"', () => {
+    const who = things({ id_token: text });
+    const token = things({ user_id: number, access_token: text });
+    const application = applicationOf({
+      '/auth/apple': { post: operation(token, who) },
+      '/auth/students': { post: operation(things({ token: text }), things({ email: text, password: text })) },
+      '/auth/groups': { post: operation(things({ id: number, name: text }), things({ name: text })) },
+    });
+    expect(['apple', 'students', 'groups'].map((name) => roleOf(application, `POST /auth/${name}`))).toEqual([
+      'application',
+      'application',
+      'create',
+    ]);
+  });
+});
+
+describe('a parameter of the path that has no place in it', () => {
+  it('says in the query which one is meant', () => {
+    const session = things({ id: number, name: text, parent_id: number });
+    const one = inPath('session_id', 'integer');
+    const application = applicationOf({
+      '/create_session': { post: operation(session, things({ name: text })) },
+      '/fetch_session': { post: operation(things({ session }), undefined, one) },
+      '/update_session': { post: operation(session, things({ name: text }), one) },
+      '/delete_session': { post: operation(null, undefined, one) },
+      '/fetch_all_sessions': { post: operation(things({ data: { type: 'array', items: session } })) },
+    });
+    const sessions = resourceOf(application, 'sessions');
+    expect(sessions.operations).toMatchObject({ get: 'POST /fetch_session', delete: 'POST /delete_session' });
+    expect(sessions.idField).toBe('id');
+  });
+});
