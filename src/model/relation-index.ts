@@ -111,8 +111,12 @@ function withParts(
   parts: ReadonlyMap<string, readonly Structure[]>,
 ): ReadonlyMap<string, readonly Structure[]> {
   const found = new Map(whole);
-  for (const [name, of] of parts)
-    if (!found.has(name) && new Set(of.map((one) => one.stem)).size === 1) found.set(name, of);
+  for (const [name, of] of parts) {
+    const known = found.get(name);
+    // "EntitySummary" shows entities in short, though what is opened elsewhere shows nothing but that.
+    if (known?.some((one) => speaksOf(name, one)) === true || (known !== undefined && !of.some(canOpen))) continue;
+    if (new Set(of.map((one) => one.stem)).size === 1) found.set(name, of);
+  }
   return found;
 }
 

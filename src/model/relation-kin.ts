@@ -46,6 +46,8 @@ export const ACTORS = new Set([
   'added',
   'inviter',
   'performer',
+  'initiator',
+  'uploader',
 ]);
 /** Who acts in an application, the likeliest first: its users, those who work there, then whoever is known there. */
 const PEOPLE = ['user', 'usuario', 'account', 'member', 'employee', 'staff', 'person'];
@@ -71,11 +73,12 @@ export function byActor(facts: PropertyFacts): Target | null {
   if (facts.view.properties.size > 0) return byShownActor(facts);
   const last = facts.words.at(-1) ?? '';
   const actor = facts.words.find((word) => ACTORS.has(singularOf(word)));
-  const first = actor ?? doerIn(facts.words);
+  const first = doerIn(facts.words) ?? actor;
   if (first === undefined) return null;
   const after = facts.words.slice(facts.words.indexOf(first) + 1);
-  if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word))) return null;
-  if (facts.words[0] !== first && !ID_ENDS.has(last)) return null;
+  if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word) || WITH_VERBS.has(word) || ACTORS.has(word)))
+    return null;
+  if (facts.words[0] !== first && !ID_ENDS.has(last) && last !== 'by') return null;
   const isId = ID_ENDS.has(last);
   const format = textOf(member(facts.view.schema, 'format'));
   const isReference =
@@ -121,24 +124,25 @@ function calledSo(people: string, { index, self }: Sought): Structure | null {
   return found !== undefined && isShown(found) && isPerson(found) && isReachable(found, self) ? found : null;
 }
 
-/** "last_used_by_id", "asignado_por_id"; "triggered_by" of what people do: whoever did it. */
+/** "last_used_by_id", "asignado_por_id"; "checkedBy", "last_edited_by" where such a number or UUID stands: whoever did it. */
 function doerIn(all: readonly string[]): string | undefined {
   // "reviewedByMemberId" says who besides.
   const words = all.filter((word) => !PEOPLE.includes(word));
   const by = words.findLastIndex((word) => word === 'by' || word === 'por');
-  const done = words[by - 1] ?? '';
+  // "checkedInBy"
+  const done = words.slice(0, Math.max(by, 0)).findLast((word) => !WITH_VERBS.has(word)) ?? '';
   const isId = by === words.length - 2 && ID_ENDS.has(words.at(-1) ?? '');
-  const isDoer = isId
-    ? DONE.test(done)
-    : words.length === 2 && by === 1 && (words[by] === 'por' ? DONE.test(done) : DONE_BY_PEOPLE.has(done));
-  return isDoer ? done : undefined;
+  if (!DONE.test(done) || (!isId && by !== words.length - 1)) return undefined;
+  return isId || !BY_THINGS.has(done) ? done : undefined;
 }
 
 const DONE = /(?:ed|[ai]do)$/;
-const DONE_BY_PEOPLE = new Set(
+const WITH_VERBS = new Set(['in', 'out', 'off', 'up', 'down', 'back']);
+/** What is rather done by things, or counted: "blocked_by" an issue, "liked_by" so many. */
+const BY_THINGS = new Set(
   (
-    'triggered resolved closed reviewed completed initiated accepted cancelled canceled confirmed started performed published ' +
-    'edited issued handled verified signed revoked granted banned rejected reported archived recorded posted registered'
+    'blocked replaced superseded caused covered used liked followed viewed sorted ordered grouped required needed limited powered ' +
+    'separated delimited divided multiplied increased decreased reduced raised discounted affected referenced depended bounded'
   ).split(' '),
 );
 

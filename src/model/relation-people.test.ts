@@ -134,3 +134,26 @@ it('leads to users and to no members that are users themselves, though those alo
   expect(leads({ ...users, ...albums, ...members({ userId: number }) }, 'albums')).toEqual(['createdBy→users']);
   expect(leads({ ...users, ...albums, ...members({}) }, 'albums')).toEqual(['createdBy→members']);
 });
+
+it('leads from whatever people did to who did it, where a number or a UUID stands, and from nothing that things do', () => {
+  const entry = things({
+    id: text,
+    checked_in_by: uuid,
+    lastEditedBy: number,
+    admin_reviewed_by: uuid,
+    assigned_reviewer_id: uuid,
+    initiator_id: uuid,
+    voided_by: text,
+    liked_by: number,
+    blocked_by: uuid,
+  });
+  const users = kept('/users', things({ id: text, email: text }), 'id');
+  const { relations: led } = resourceOf(applicationOf({ ...kept('/entries', entry, 'id'), ...users }), 'entries');
+  expect(led.map(({ field, resource }) => `${field}→${resource}`)).toEqual([
+    'checked_in_by→users',
+    'lastEditedBy→users',
+    'admin_reviewed_by→users',
+    'assigned_reviewer_id→users',
+    'initiator_id→users',
+  ]);
+});

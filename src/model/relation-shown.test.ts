@@ -200,3 +200,26 @@ describe('the lines of a thing', () => {
     expect(pathsOf(paths, '/folders', { InvoiceItem: Detail, Folder })).toEqual(['children /folders']);
   });
 });
+
+describe('a schema that is called after a thing', () => {
+  it('shows that thing, though what is opened elsewhere shows nothing but it', () => {
+    const EntitySummary = things({ id: text, name: text });
+    const paths = {
+      '/assets/{id}': { get: operation(list(ref('EntitySummary')), undefined, inPath('id')) },
+      '/entities': { get: operation(list(ref('EntitySummary'))) },
+      '/entities/{id}': { get: operation(ref('EntityOut'), undefined, inPath('id')) },
+    };
+    const EntityOut = things({ id: text, name: text, notes: text, place: ref('EntitySummary') });
+    expect(pathsOf(paths, '/entities', { EntitySummary, EntityOut })).toEqual(['place /entities']);
+  });
+
+  it('shows it in short where its name says "minimum"', () => {
+    const schemas = {
+      Group: things({ id: text, name: text, peers: number }),
+      GroupMinimum: things({ id: text, name: text }),
+    };
+    const policy = things({ id: text, name: text, rules: list(things({ sources: list(ref('GroupMinimum')) })) });
+    const paths = { ...kept('/groups', ref('Group'), 'id'), ...kept('/policies', policy, 'id') };
+    expect(pathsOf(paths, '/policies', schemas)).toEqual(['/rules/*/sources /groups']);
+  });
+});

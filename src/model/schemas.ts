@@ -274,7 +274,7 @@ export function isSchema(value: Json | undefined): value is Schema {
 }
 
 const SCHEMA_ENDS =
-  /(?:dto|response|schema|model|entity|resource|output|out|read|detail|details|full|view|info|object|data|item|summary|public|record|vo|base|result|dtores|mini|ref|reference|lite|brief|short|basic|compact|minimal|nested|embedded|stub|preview)$/i;
+  /(?:dto|response|schema|model|entity|resource|output|out|read|detail|details|full|view|info|object|data|item|summary|public|record|vo|base|result|dtores|mini|ref|reference|lite|brief|short|basic|compact|minimal|minimum|nested|embedded|stub|preview)$/i;
 
 /** A component's name without package and without the words that tools add: "api.v1.CustomerDTO" → "Customer". */
 export function plainSchemaName(name: string): string {
