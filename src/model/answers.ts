@@ -67,7 +67,7 @@ function saysNothing(view: View): boolean {
     view.properties.size === 0 &&
     view.items === null &&
     view.variants.length === 0 &&
-    view.additional === null &&
+    isOpen(view.additional) &&
     view.types.every((type) => type === 'object' || type === 'array' || type === 'string') &&
     textOf(member(view.schema, 'format')) === ''
   );
@@ -171,9 +171,14 @@ export function isFileSchema(view: View): boolean {
 function kindOfView(view: View): AnswerShape['kind'] {
   if (view.types.includes('array') && !view.types.includes('object')) return 'array';
   if (view.properties.size > 0) return 'object';
-  if (view.types.includes('object')) return view.additional !== null && view.additional !== true ? 'map' : 'unknown';
+  if (view.types.includes('object')) return isOpen(view.additional) ? 'unknown' : 'map';
   if (view.types.some((type) => ['string', 'number', 'integer', 'boolean'].includes(type))) return 'scalar';
   return 'unknown';
+}
+
+/** An object that may hold anything under any name (`additionalProperties: {}` of Django REST framework) tells nothing. */
+function isOpen(additional: Schema | null): boolean {
+  return !isObject(additional) || Object.keys(additional).length === 0;
 }
 
 /** The schema and media type of an operation's input, or nulls. */

@@ -63,6 +63,30 @@ describe('an answer that tells only what came of the call', () => {
   });
 });
 
+describe('an object that may hold anything under any name', () => {
+  const open = { type: 'object', additionalProperties: {} };
+
+  it('says no more than no answer at all: a list of what stands in the plural, one thing where it is put back', () => {
+    const application = applicationOf({
+      '/companies/': { get: operation(open), post: operation(open, things({ name: text })) },
+      '/companies/{id}/': { patch: operation(open, open, inPath('id')) },
+      '/account/profile/': { get: operation(open), put: operation(open, open) },
+    });
+    expect(resourceOf(application, 'companies').operations).toMatchObject({
+      list: 'GET /companies/',
+      create: 'POST /companies/',
+      update: 'PATCH /companies/{id}/',
+    });
+    expect(roleOf(application, 'GET /account/profile/')).toBe('get');
+  });
+
+  it('holds what its example holds', () => {
+    const answer = { ...open, example: { balances: [{ amount: '1', currency: 'EUR' }] } };
+    const paths = { '/accounts/{id}/balances/': { get: operation(answer, undefined, inPath('id')) } };
+    expect(resourceOf(applicationOf(paths), 'balances').listing?.items).toBe('/balances');
+  });
+});
+
 describe('what signs people in', () => {
   it('makes nothing, whatever it is called, where a token comes back below "auth"', () => {
     const who = things({ id_token: text });
