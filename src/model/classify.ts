@@ -123,7 +123,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
       isAloneName(p.name) &&
       p.get !== undefined &&
       !certainList(p.get) &&
-      !(isUntyped(p.get) && asksPages(p) && p.before !== null) &&
+      !(isUntyped(p.get) && p.before !== null && (asksPages(p) || saysThingsBefore(p))) &&
       !answersAsBefore(p) &&
       (p.below === undefined || isObjectHere(p)),
     then: 'singleton',
@@ -235,6 +235,12 @@ function opensByQuery(place: Place): boolean {
   const { below, write, remove } = place;
   if (below !== undefined || !isOpenedHere(place)) return false;
   return !isVerb(place) || write !== undefined || remove !== undefined;
+}
+
+/** "GET /services/me", of which nothing but "Get my services" is told. */
+function saysThingsBefore({ get, segments }: Place): boolean {
+  const before = segments.at(-2);
+  return get !== undefined && before?.kind === 'static' && speaksOfMany(get.operation, pluralOf(before.name));
 }
 
 function listsHere(place: Place): boolean {

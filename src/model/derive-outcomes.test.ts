@@ -63,6 +63,20 @@ describe('an answer that tells only what came of the call', () => {
   });
 });
 
+describe('"me" after a plural, of which nothing is told', () => {
+  it('is one thing, unless it is said to be several of what stands before', () => {
+    const told = (summary: string): Json => ({ get: { ...operation(null), summary } });
+    const application = applicationOf({
+      '/services': { get: operation(null) },
+      '/services/me': told('Get my services'),
+      '/profiles': { get: operation(null) },
+      '/profiles/me': told('Get my profile'),
+    });
+    expect(roleOf(application, 'GET /services/me')).toBe('action');
+    expect(roleOf(application, 'GET /profiles/me')).toBe('get');
+  });
+});
+
 describe('an object that may hold anything under any name', () => {
   const open = { type: 'object', additionalProperties: {} };
 
