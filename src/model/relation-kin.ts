@@ -48,6 +48,8 @@ export const ACTORS = new Set([
   'performer',
   'initiator',
   'uploader',
+  'follower',
+  'followee',
 ]);
 /** Who acts in an application, the likeliest first: its users, those who work there, then whoever is known there. */
 const PEOPLE = ['user', 'usuario', 'account', 'member', 'employee', 'staff', 'person'];
@@ -91,7 +93,9 @@ export function byActor(facts: PropertyFacts): Target | null {
     // What something was assigned to is a person where the person's name stands beside it; it was submitted to something else.
     (facts.words.length === 2 && first.startsWith('assign') && last === 'to' && facts.view.types[0] === 'integer') ||
     (first === 'assigned' && NAMED_BESIDE.some((one) => plainNamesOf(facts.self.item).has(one)));
-  if (!isId && !(isBy && isReference)) return null;
+  // `followers: 12` counts them.
+  const isCount = !isId && singularOf(last) !== last && !facts.view.types.includes('array');
+  if (isCount || (!isId && !(isBy && isReference))) return null;
   if (!isIdentifying(facts.view, facts.index.lookup)) return null;
   const said = /^(?:the )?(?:unique )?(?:id|identifier)s? of (?:the|an?) (\w+)\b(?! or\b)/i.exec(
     textOf(member(facts.view.schema, 'description')),

@@ -143,6 +143,8 @@ it('leads from whatever people did to who did it, where a number or a UUID stand
     admin_reviewed_by: uuid,
     assigned_reviewer_id: uuid,
     initiator_id: uuid,
+    followee_id: text,
+    followers: number,
     voided_by: text,
     liked_by: number,
     blocked_by: uuid,
@@ -155,5 +157,6 @@ it('leads from whatever people did to who did it, where a number or a UUID stand
     'admin_reviewed_by→users',
     'assigned_reviewer_id→users',
     'initiator_id→users',
+    'followee_id→users',
   ]);
 });
