@@ -223,3 +223,16 @@ describe('a schema that is called after a thing', () => {
     expect(pathsOf(paths, '/policies', schemas)).toEqual(['/rules/*/sources /groups']);
   });
 });
+
+it('leads from a thing under a longer name, however much it says, where it says nothing that the things do not', () => {
+  const loan = { id: text, equipmentId: text, person: text, ticket: text, status: text, kind: text, from: text };
+  const equipment = (inside: Json): Json => things({ id: text, name: text, activeLoan: things(inside) });
+  const paths = (inside: Json): Json => ({
+    ...kept('/loans', things({ ...loan, until: text }), 'id'),
+    ...kept('/equipments', equipment(inside), 'id'),
+  });
+  expect(pathsOf(paths(loan), '/equipments')).toEqual(['activeLoan /loans']);
+  expect(pathsOf(paths({ ...loan, days: number, cost: number, fine: number }), '/equipments')).not.toContain(
+    'activeLoan /loans',
+  );
+});

@@ -191,7 +191,7 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
   const found =
     find(facts, facts.name) ??
     (isList && isLinkage(view) && OFFSPRING.has(facts.words.at(-1) ?? '') ? facts.self : null) ??
-    (facts.words.length > 1 && view.properties.size <= 6 ? findByLastWords(facts, facts.words) : null) ??
+    calledByLastWords(facts, view, isList) ??
     // `status: { id, name }` of an issue, where there are issue statuses.
     ofOwnKind(facts, facts.name);
   if (
@@ -209,6 +209,12 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
   const idField = identityIn(view, found);
   const isIdentity = idField !== null && (idField === found.identity?.field || saysIdentity(normalOf(idField), found));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** `mentioned_users`, which say little; `active_loan`, also where it says much, but nothing that loans do not say. */
+function calledByLastWords(facts: PropertyFacts, view: View, isList: boolean): Structure | null {
+  const found = facts.words.length > 1 ? findByLastWords(facts, facts.words) : null;
+  return found !== null && (view.properties.size <= 6 || (!isList && isShortOf(view, found))) ? found : null;
 }
 
 /** "id", "customerId"; "id_paciente" of a paciente. */
