@@ -358,3 +358,19 @@ test('what a call asks for in addition goes along until that is refused, and the
     '/x?populate=section',
   ]);
 });
+
+test('what a refusal names is asked for no more, and the rest still is (Strapi)', async () => {
+  const { send, seen } = await rig((request, response) => {
+    const named = /createdBy|localizations/.exec(request.url ?? '')?.[0];
+    json(response, named === undefined ? 200 : 400, { error: { message: `Invalid key ${named}.` } });
+  });
+  const asking = { ...READ, asks: { populate: 'createdBy,lines,lines.pet,localizations' } };
+  await send(asking);
+  await send(asking);
+  expect(seen.map(({ line }) => decodeURIComponent(line.replace('GET /api/v1/x?populate=', '')))).toEqual([
+    'createdBy,lines,lines.pet,localizations',
+    'lines,lines.pet,localizations',
+    'lines,lines.pet',
+    'lines,lines.pet',
+  ]);
+});

@@ -1,6 +1,6 @@
 // The client of one API: a call and its values → an Answer. It never throws for what a server did. Credentials are added
 // here, and only for the API's own origin (rule S4).
-import type { Issue } from '#contract';
+import type { Issue, Json, JsonObject } from '#contract';
 import { type Call, type CallValues, resumableOf } from '#model';
 import { answerOf, parsed } from './answer.ts';
 import type { Answer, KnownCodes, Received, Unreachable } from './answer.ts';
@@ -72,20 +72,44 @@ export function createClient(options: ClientOptions): Client {
   return withMoreAsked(plainClient(options));
 }
 
-/** What a call asks for in addition goes along, until an API refuses the call for it: from then on that call goes without. */
+/**
+ * What a call asks for in addition goes along, until an API refuses the call for it: from then on that call goes without what
+ * the refusal names ("Invalid key createdBy"), or without anything.
+ */
 function withMoreAsked(client: Client): Client {
-  const refusing = new Set<string>();
+  const taken = new Map<string, JsonObject>();
   return {
     send: async (call, values, more) => {
-      const { operation, asks } = call;
-      if (asks === undefined || refusing.has(operation)) return client.send(call, values, more);
-      const answer = await client.send(call, { ...values, query: { ...asks, ...values.query } }, more);
-      if (answer.kind !== 'problem' || !REFUSED.has(answer.status)) return answer;
-      const plain = await client.send(call, values, more);
-      if (plain.kind === 'ok') refusing.add(operation);
-      return plain;
+      const { operation, asks = NOTHING } = call;
+      const sendAsking = async (asked: JsonObject): Promise<Answer> => {
+        const isPlain = Object.keys(asked).length === 0;
+        const answer = await client.send(call, isPlain ? values : withQuery(values, asked), more);
+        if (!isPlain && answer.kind === 'problem' && REFUSED.has(answer.status))
+          return sendAsking(withoutNamed(asked, answer.text));
+        if (answer.kind === 'ok' && asked !== asks) taken.set(operation, asked);
+        return answer;
+      };
+      return sendAsking(taken.get(operation) ?? asks);
     },
   };
+}
+
+function withQuery(values: CallValues, asked: JsonObject): CallValues {
+  return { ...values, query: { ...asked, ...values.query } };
+}
+
+const NOTHING: JsonObject = {};
+
+/** What is asked for, without the names that a refusal speaks of; nothing where it speaks of none. */
+function withoutNamed(asked: JsonObject, refusal: string): JsonObject {
+  const words = new Set(refusal.match(/\w+(?:\.\w+)*/g));
+  const entries = Object.entries(asked).flatMap(([parameter, value]): [string, Json][] => {
+    const names = typeof value === 'string' ? value.split(',') : (value as readonly string[]);
+    const left = names.filter((name) => !words.has(name));
+    if (left.length === 0 || left.length === names.length) return [];
+    return [[parameter, typeof value === 'string' ? left.join(',') : left]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Statuses of a request that has something in it which the API does not take, or may not give. */

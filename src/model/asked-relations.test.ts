@@ -26,8 +26,7 @@ function documentWith(populate: Json): JsonObject {
   };
 }
 
-function asked(populate: Json): readonly (Json | undefined)[] {
-  const document = documentWith(populate);
+function asked(populate: Json, document: JsonObject = documentWith(populate)): readonly (Json | undefined)[] {
   const details = deriveDetails(contractIn(document), applicationIn(document), 'articles');
   return details?.calls.map(({ asks }) => asks) ?? [];
 }
@@ -79,3 +78,30 @@ test.each<readonly [string, JsonObject, JsonObject | undefined, JsonObject | und
     expect(asked({ in: 'query', ...parameter })).toEqual([list, get]);
   },
 );
+
+test('an item is asked for the parts that a change of it takes, and for what these name: unseen, a change would write over them (Strapi)', () => {
+  const line = { type: 'object', properties: { label: text, section: related } };
+  const lines = { type: 'array', items: line };
+  const document = documentWith({ in: 'query', name: 'populate', schema: text });
+  const changes = (body: Json) => ({
+    put: { parameters: [id], requestBody: { content: { 'application/json': { schema: body } } }, responses: {} },
+  });
+  const withParts = (body: JsonObject): JsonObject => {
+    const { paths } = structuredClone(document) as { paths: Record<string, Record<string, JsonObject>> };
+    const own = { title: text, lines, address: line, meta: { type: 'object' }, createdBy: line };
+    const answer = {
+      200: { description: '', content: { 'application/json': { schema: { type: 'object', properties: own } } } },
+    };
+    paths['/articles/{id}'] = { get: { parameters: [id], responses: answer }, ...changes(body) };
+    return { ...document, paths };
+  };
+  const body = { type: 'object', properties: { title: text, lines, address: line, meta: { type: 'object' } } };
+  const wrapped = { type: 'object', properties: { data: body } };
+  for (const one of [body, wrapped])
+    expect(asked({}, withParts(one))[1]).toEqual({
+      populate: 'section,tags,lines,address,lines.section,address.section',
+    });
+  expect(asked({}, withParts({ type: 'object', properties: { title: text } }))[1]).toEqual({
+    populate: 'section,tags',
+  });
+});

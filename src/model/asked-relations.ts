@@ -1,9 +1,9 @@
 // What a list or an item has only when it is asked for: things it is related to, by a parameter called `populate`, said to
 // name the relations to return, or that offers to include some of the item's own fields (rule `asks-for-relations`). Left
-// unasked, every such field would look empty.
-import type { Json, JsonObject, Lookup, Operation, Parameter } from '#contract';
+// unasked, every such field would look empty, and what a change then writes there would take the place of what is kept.
+import type { Json, JsonObject, Lookup, Operation, Parameter, Schema } from '#contract';
 import { member } from '#contract';
-import type { Resource } from './application.ts';
+import type { Relation, Resource } from './application.ts';
 import { listOf, viewOf } from './schemas.ts';
 
 const NAMES_RELATIONS = /^(?:the )?relations? to (?:return|include|load|populate)\b/i;
@@ -23,19 +23,48 @@ export function relationsAskedFor(
   const [list, get] = [resource.operations.list, resource.operations.get].map((id) =>
     operations.get(id ?? '')?.parameters.find((one) => asksForThem(one, lookup)),
   );
-  const { relations } = resource;
+  const held = resource.relations.filter(({ holds }) => holds === 'item');
+  const isOwn = ({ field }: Relation): boolean => !field.startsWith('/');
+  const own = held.filter(isOwn);
   // Fifty rows with all that belongs to each are too much: a row names the one thing that it belongs to.
-  const single = relations.filter(({ many }) => !many);
-  return { list: asked(list, single, lookup), get: asked(get ?? list, relations, lookup) };
+  const single = own.filter(({ many }) => !many).map(({ field }) => field);
+  const parts = partsWritten(resource, operations, lookup);
+  const deeper = held.filter((one) => !isOwn(one)).map(({ field }) => dotted(field));
+  const inside = deeper.filter((one) => parts.some((part) => one.startsWith(`${part}.`)));
+  const all = [...new Set([...own.map(({ field }) => field), ...parts, ...inside])];
+  return { list: asked(list, single, lookup), get: asked(get ?? list, all, lookup) };
 }
 
-function asked(parameter: Parameter | undefined, relations: Resource['relations'], lookup: Lookup): JsonObject | null {
+/** The objects, and lists of objects, that a change of the item takes: what is not seen can only be overwritten. */
+function partsWritten(
+  { fields, operations: { update, replace } }: Resource,
+  operations: ReadonlyMap<string, Operation>,
+  lookup: Lookup,
+): readonly string[] {
+  const content = [update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
+  const bodies = content.map(({ schema }) => viewOf(schema, lookup).properties);
+  const wrapped = bodies.flatMap((one) => (one.size === 1 ? [...one.values()] : []));
+  const taken = new Set(
+    [...bodies, ...wrapped.map((one) => viewOf(one, lookup).properties)].flatMap((one) => [...one.keys()]),
+  );
+  const hasParts = (schema: Schema): boolean =>
+    viewOf(viewOf(schema, lookup).items ?? schema, lookup).properties.size > 0;
+  return fields.filter(({ name, schema }) => taken.has(name) && hasParts(schema)).map(({ name }) => name);
+}
+
+/** The pointer of what is in each of the "lines", in words of a query: "lines.product". */
+function dotted(pointer: string): string {
+  return pointer
+    .split('/')
+    .filter((part) => part !== '' && part !== '*')
+    .join('.');
+}
+
+function asked(parameter: Parameter | undefined, names: readonly string[], lookup: Lookup): JsonObject | null {
   if (parameter === undefined) return null;
   const { types, variants } = viewOf(parameter.schema, lookup);
   const offered = offeredBy(parameter, lookup);
-  const fields = relations
-    .filter(({ holds, field }) => holds === 'item' && !field.startsWith('/'))
-    .flatMap(({ field }) => (offered.length === 0 || offered.includes(field) ? [field] : []));
+  const fields = offered.length === 0 ? names : names.filter((one) => offered.includes(one));
   if (fields.length === 0) return null;
   const isText =
     [types, ...variants.map((one) => viewOf(one, lookup).types)].flat().includes('string') ||

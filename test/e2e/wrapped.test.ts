@@ -31,6 +31,12 @@ const CONTRACT = {
     '/articles/{id}': { parameters: [id], get: { responses: ok(data(ref('Article'))) } },
     '/sections': { get: { responses: ok(data({ type: 'array', items: ref('Section') })) } },
     '/sections/{id}': { parameters: [id], get: { responses: ok(data(ref('Section'))) } },
+    '/shelves': { get: { responses: ok(data({ type: 'array', items: ref('Section') })) } },
+    '/shelves/{id}': {
+      parameters: [id],
+      get: { responses: ok(data(ref('Section'))) },
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
     '/authors': {
       get: { responses: ok({ type: 'array', items: ref('Author') }) },
       post: { requestBody: json(ref('Author')), responses: ok(ref('Author')) },
@@ -67,6 +73,11 @@ const articles = Array.from({ length: 30 }, (_, at) => ({
 }));
 // Each article is in a section of its own.
 const sections = articles.map(({ id }) => ({ id, documentId: `section-no-${id}`, name: `Section ${id}` }));
+const shelves = ['Front', 'Back', 'Attic', 'Cellar'].map((name, at) => ({
+  id: at + 1,
+  documentId: `shelf${at + 1}`,
+  name,
+}));
 const authors: Tree[] = [];
 const writes: { readonly method: string; readonly body: Tree }[] = [];
 
@@ -91,6 +102,7 @@ function answerTo(method: string, path: string, body: Tree, inFull: boolean): re
   if (method !== 'GET') writes.push({ method, body });
   if (kind === 'articles') return articleAnswer(method, key, body, inFull);
   if (kind === 'sections') return oldest(sections, key);
+  if (kind === 'shelves') return method === 'DELETE' ? withoutShelf(key) : oldest(shelves, key);
   if (kind !== 'authors') return [404, { message: 'Not Found' }];
   const refused = ['id', 'createdAt'].filter((name) => Object.hasOwn(body, name));
   if (refused.length > 0)
@@ -129,6 +141,13 @@ function articleAnswer(
   return [201, { data: made, meta: {} }];
 }
 
+// It is said to be done also where nothing has that identity.
+function withoutShelf(key: string | undefined): readonly [number, unknown] {
+  const at = shelves.findIndex(({ documentId }) => documentId === key);
+  if (at >= 0) shelves.splice(at, 1);
+  return [200, {}];
+}
+
 function oldest(all: readonly { readonly documentId: string }[], key: string | undefined): readonly [number, unknown] {
   if (key === undefined) return [200, { data: all.slice(0, 10), meta: { pagination: { total: all.length } } }];
   const found = all.find(({ documentId }) => documentId === key);
@@ -151,16 +170,38 @@ test('the first thing that is made is shown, though its address is another than 
 });
 
 test('related things that come only when asked for are shown, and lead where they are found', async () => {
-  await page.goto(`${frontdesk.address}/list/articles`);
-  await page.getByRole('link', { name: 'Section 2', exact: true }).click();
-  await heading('Section 2').waitFor();
-  await page.waitForURL('**/item/sections/section-no-2');
-  // The list of sections does not reach to this one: only its other identity opens it, which was just learned.
+  // The list of sections does not reach to this one, and none was opened yet: only what the article holds of it tells its other identity.
   await page.goto(`${frontdesk.address}/item/articles/doc25`);
   await heading('Old 25').waitFor();
   await page.getByRole('link', { name: 'Section 25', exact: true }).click();
   await heading('Section 25').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/item/sections/section-no-25');
+  await page.waitForURL('**/item/sections/section-no-25');
+  await page.goto(`${frontdesk.address}/list/articles`);
+  await page.getByRole('link', { name: 'Section 2', exact: true }).click();
+  await heading('Section 2').waitFor();
+  await page.waitForURL('**/item/sections/section-no-2');
+});
+
+test('what was never opened is deleted where it is found, among several and alone', async () => {
+  const confirm = async (typed: string, name: string): Promise<void> => {
+    await page.getByRole('dialog').getByRole('textbox').fill(typed);
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  };
+  await page.goto(`${frontdesk.address}/list/shelves`);
+  for (const name of ['Back', 'Attic']) await page.getByRole('row', { name }).getByRole('checkbox').click();
+  await button('Delete').last().click();
+  await confirm('2', 'Delete 2');
+  await page.getByText('All 2 done').first().waitFor();
+  expect(shelves.map(({ name }) => name)).toEqual(['Front', 'Cellar']);
+  await page
+    .getByRole('row', { name: 'Front' })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await confirm('Front', 'Delete');
+  await page.getByText('“Front” was deleted').first().waitFor();
+  expect(shelves.map(({ name }) => name)).toEqual(['Cellar']);
+  expect(faults).toEqual([]);
 });
 
 test('what the API refuses to take is left out at a press, and not asked for again', async () => {

@@ -10,7 +10,7 @@ export function isGone(failure: Failure): boolean {
 }
 
 /** Whether it is still there, and not as one that was deleted. */
-export function isKept(now: FreshItem): boolean {
+export function isKept(now: FreshItem): now is Extract<FreshItem, { read: unknown }> {
   return 'read' in now && !isTombstone(now.read.item);
 }
 

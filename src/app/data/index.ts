@@ -8,7 +8,8 @@ export { type LoggedCall, useCalls, useKeepCalls } from './calls.ts';
 export { type Counted, useCount } from './count.ts';
 export { asksToSignIn, type Failure, failureOf, mayMeanSignIn } from './failure.ts';
 export { type Found, useFound } from './find.ts';
-export { type ItemRead, itemText, useItem } from './item.ts';
+export { type ItemRead, itemText, openingParts, useItem } from './item.ts';
+export { useHeld } from './seen-item.ts';
 export { type ListView, type ListWish, NO_WISH, useList } from './list.ts';
 export {
   actionPath,

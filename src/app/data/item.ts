@@ -24,7 +24,7 @@ import { callOf, pathValues } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError, notWhatWasAsked } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
-import { madeItem } from './made-item.ts';
+import { seenItem } from './seen-item.ts';
 import { listParentsOf, rememberTold } from './owners.ts';
 import { read, readQuietly } from './read.ts';
 import { rememberHeld } from './titles.ts';
@@ -67,6 +67,11 @@ export function useItem(details: ResourceDetails | null, parts: readonly string[
 /** The key of an item in the cache. */
 export function itemKey(resource: string, parts: readonly string[]): readonly unknown[] {
   return ['item', resource, ...parts];
+}
+
+/** The parts of the address that opened an item, where the API took another identity than was given (`id` for `documentId`). */
+export function openingParts({ id }: Pick<ItemRead, 'id'>, parts: readonly string[]): readonly string[] {
+  return id === undefined ? parts : [...parts.slice(0, -1), id];
 }
 
 /** Reads an item by its own operation, or finds it in its list. Throws `FailureError`. */
@@ -132,8 +137,8 @@ async function readOtherwise(
   const { resource } = details;
   const id = parts.at(-1);
   if (id === undefined) return null;
-  const made = madeItem(services.cache, resource, id);
-  const items = made === undefined ? await listed(services, details, parts.slice(0, -1)) : [made];
+  const seen = seenItem(services.cache, resource, id);
+  const items = seen === undefined ? await listed(services, details, parts.slice(0, -1)) : [seen];
   const item = items.find((one) => isKnownAs(resource, one, id));
   if (item === undefined) return null;
   const names = [...(resource.idField === null ? [] : [resource.idField]), ...otherIdentities(resource, item, items)];

@@ -1,9 +1,9 @@
-// What a create answered: the item in it and its identity; the item is kept for a while (`made-item.ts`).
+// What a create answered: the item in it and its identity; the item is kept for a while (`seen-item.ts`).
 import { isObject, type Json, member } from '#contract';
 import { fieldValue, idOf, itemOf, type Resource, type ResourceDetails, scalarText } from '#model';
 import { useServices } from './context.tsx';
 import { taughtBy, type Teaching } from './learning.ts';
-import { madeKey } from './made-item.ts';
+import { madeKey } from './seen-item.ts';
 import { rememberOwner } from './owners.ts';
 
 /** An item that was just made. */

@@ -23,7 +23,7 @@ import {
 } from '#model';
 import { callOf, pathValues, withPath } from './call-values.ts';
 import type { Failure } from './failure.ts';
-import type { ItemRead } from './item.ts';
+import { type ItemRead, openingParts } from './item.ts';
 import type { FreshItem } from './use-fresh-item.ts';
 
 /** What is saved, and by which call. */
@@ -183,7 +183,7 @@ async function write(target: SaveTarget, editing: Editing, tools: SaveTools, how
   if (values === null) return { kind: 'saved', editing, kept, answer: null };
   const { call, details, parts } = target;
   const headers = condition === 'none' ? undefined : conditionOf(call, editing.read.headers, condition === 'demanded');
-  const path = pathValues(call, details.resource, parts, editing.read.item);
+  const path = pathValues(call, details.resource, openingParts(editing.read, parts), editing.read.item);
   const answer = await tools.send(call, withPath(values, path), {
     ...tools.options,
     ...(headers === undefined ? {} : { headers }),

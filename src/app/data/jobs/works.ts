@@ -16,8 +16,10 @@ import {
 import { callOf, pathValues, withPath } from '../call-values.ts';
 import type { Failure } from '../failure.ts';
 import { isGone, isKept } from '../gone.ts';
+import { openingParts } from '../item.ts';
 import { inBox } from '../made.ts';
 import { type FieldsResult, saveFields, updateCallOf } from '../save-fields.ts';
+import type { FreshItem } from '../use-fresh-item.ts';
 import { answered, type Explained } from './answered.ts';
 import type { Note, Result, Step, Work } from './job.ts';
 import type { Reach } from './reach.ts';
@@ -174,11 +176,17 @@ export function deleteWork({ details, reach, explained }: WorkTools, data: JsonO
       if (condition !== null && 'failure' in condition) return unread(condition.failure, explained);
       const etag = condition?.read.headers['etag'];
       const headers = { ...keyHeader(call, key).headers, ...(etag === undefined ? {} : { 'If-Match': etag }) };
-      const options = { headers, fresh: () => reach.fresh(details, parts) };
-      const answer = await reach.send(call, values, options);
-      if (answer.kind === 'ok' && isRead && isKept(await reach.fresh(details, parts)))
-        return { kind: 'refused', note: noteOf('job.kept') };
-      return answered(answer, explained);
+      const fresh = (): Promise<FreshItem> => reach.fresh(details, parts);
+      const answer = await reach.send(call, values, { headers, fresh });
+      if (!isRead || !(answer.kind === 'ok' || isGone(answer))) return answered(answer, explained);
+      const now = await fresh();
+      if (!isKept(now)) return answered(answer, explained);
+      const opened = openingParts(now.read, parts);
+      if (opened === parts && answer.kind === 'ok') return { kind: 'refused', note: noteOf('job.kept') };
+      if (opened === parts) return answered(answer, explained);
+      // What was sent named nothing: it goes to the address that opens the item.
+      const there = withPath(values, pathValues(call, resource, opened, seen));
+      return answered(await reach.send(call, there, { headers, fresh }), explained);
     },
     look: async (step) => {
       const now = await reach.fresh(details, partsOf(step).parts);

@@ -3,7 +3,7 @@
 import { Fragment, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
 import { fieldValue, idInText, idOf, listOperation, type ResourceSummary, scalarText, titleOf } from '#model';
-import { itemPath, useIdentity, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
+import { itemPath, useHeld, useIdentity, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
 import type { DisplayProps, PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -122,6 +122,7 @@ interface LinkToProps extends RelationLinkProps {
 
 function LearnedLink({ target, ...props }: LinkToProps & { readonly target: ResourceSummary }): ReactElement {
   const learned = useIdentity(props.resource);
+  useHeld(props.resource, idOf(target, props.value) ?? '', props.value);
   return <LinkTo {...props} target={{ ...target, idField: learned ?? target.idField }} waits={learned === undefined} />;
 }
 

@@ -1,7 +1,7 @@
 // Deletes an item, after asking: what will be gone is named, and typed where it cannot come back. What another person has
 // changed since it was opened is told before it is deleted (rule S8).
 import { type Json, lookupInTable } from '#contract';
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
 import {
   type Call,
   type Change,
@@ -13,7 +13,14 @@ import {
   type ResourceDetails,
   withKnown,
 } from '#model';
-import { callOf, type Failure as FailureValue, pathValues, useFreshItem, useWrite } from '../../data/index.ts';
+import {
+  callOf,
+  type Failure as FailureValue,
+  openingParts,
+  pathValues,
+  useFreshItem,
+  useWrite,
+} from '../../data/index.ts';
 import { isGone, isKept } from '../../data/gone.ts';
 import { Display, guessedField } from '../../fields/index.ts';
 import { Callout, Confirm, lowered, notify, part, useWords } from '../../ui/index.ts';
@@ -126,6 +133,7 @@ function useDeleting(props: QuestionProps): Deleting {
   const [failure, setFailure] = useState<FailureValue | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [looking, setLooking] = useState(false);
+  const opened = useRef(parts);
   const { gone, kept } = useTold(props);
   const isRead = item !== undefined && callOf(details, details.resource.operations.get)?.reads === true;
   /** Some servers answer that it was done and keep the item, archived or expired: no word of it being deleted then. */
@@ -139,6 +147,7 @@ function useDeleting(props: QuestionProps): Deleting {
       setFailure(now.failure);
       return 'failed';
     }
+    opened.current = openingParts(now.read, parts);
     const changes = changesOf(seen?.item ?? item, now.read.item).filter(isChange);
     setSeen((before) => ({
       item: now.read.item,
@@ -151,7 +160,7 @@ function useDeleting(props: QuestionProps): Deleting {
     const tag = seen?.etag ?? etag;
     const headers = call.conditional && tag !== undefined ? { headers: { 'If-Match': tag } } : {};
     said?.take(null);
-    const known = inputsOf(props, call, seen?.item ?? item).values;
+    const known = inputsOf({ ...props, parts: opened.current }, call, seen?.item ?? item).values;
     const answer = await send(call, withKnown(said?.values() ?? {}, known), { ...headers, fresh });
     if (answer === null) return;
     if (answer.kind === 'ok') return (await isThere()) ? kept() : gone();
