@@ -325,6 +325,7 @@ const APART: readonly ((one: Labelled, noun: string, alike: Alike) => string | n
     const own = ownWord(facts, alike);
     return own === null ? null : `${action.label} (${lowered(labelOf(own))})`;
   },
+  ({ facts }, noun) => tidied(facts.operation.description, noun, LONG),
 ];
 
 /** The operation's name as a label, without the method that some begin it with: "GET_DeleteMessage", "putDomainPolicy". */

@@ -57,7 +57,9 @@ test('what is said for people comes before what is written for programs, though 
 });
 
 /** The labels of actions without a resource, by method and path, with what the contract says of them. */
-function labelsOf(told: Readonly<Record<string, { summary?: string; operationId?: string }>>): readonly string[] {
+function labelsOf(
+  told: Readonly<Record<string, { summary?: string; description?: string; operationId?: string }>>,
+): readonly string[] {
   const paths: Record<string, object> = {};
   for (const [id, said] of Object.entries(told)) {
     const [method = '', path = ''] = id.split(' ');
@@ -177,4 +179,16 @@ test('says what is done where a path has the verb before the word that it is don
       'GET /drafts/financial': {},
     }),
   ).toEqual(['Export financial', 'Generate skin', 'Financial']);
+});
+
+// Strapi's uploads, and whatever else says what it does in its description alone.
+test('what reads alike is told apart by what its description says, where that is short', () => {
+  expect(
+    labelsOf({
+      'POST /upload': { description: 'Upload files' },
+      'POST /upload?id={id}': { description: 'Upload file information' },
+      'POST /v1/ping': { description: 'Ping.' },
+      'POST /v2/ping': { description: `Ping ${'all '.repeat(20)} of them` },
+    }),
+  ).toEqual(['Upload files', 'Upload file information', 'Ping (v1)', 'Ping (v2)']);
 });

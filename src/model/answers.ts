@@ -86,15 +86,18 @@ function shape(
 
 const ORDER = ['200', '201', '2XX', '202', '203', '206', '204', '205'];
 
-/** The response that a success gives: the first of 200, 201 … that has content, else the first there is. */
+/**
+ * The response that a success gives: the first of 200, 201 … that has content, else the first there is. What is only said to
+ * lead elsewhere does that: the `default` beside it is how it fails.
+ */
 export function successOf(operation: Operation): Response | null {
   const good = operation.responses.filter((one) => one.status.startsWith('2'));
   const sorted = good.length < 2 ? good : good.sort((a, b) => rank(a.status) - rank(b.status));
   const best = sorted.find((one) => one.content.length > 0) ?? sorted[0];
   if (best !== undefined) return best;
   return (
-    operation.responses.find((one) => one.status === 'default') ??
-    operation.responses.find((one) => one.status.startsWith('3')) ??
+    operation.responses.find(({ status }) => status.startsWith('3') && status !== '304') ??
+    operation.responses.find(({ status }) => status === 'default') ??
     null
   );
 }

@@ -1,11 +1,11 @@
 // The screen of an action on a page of its own: its form, and what it answered below.
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#client';
 import type { JsonObject } from '#contract';
 import { type ActionDetails, comesInBits } from '#model';
 import { parametersOf, useActionDetails, useIndex } from '../../data/index.ts';
 import { RichText } from '../../fields/index.ts';
-import { Button, Page, useGo, useWords } from '../../ui/index.ts';
+import { Button, notify, Page, useGo, useWords } from '../../ui/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
 import { FormFrame, FormSkeleton, useFormStore } from '../form/index.ts';
 import { ActionResult } from '../result/index.ts';
@@ -42,6 +42,7 @@ function Ready({
 }): ReactElement {
   const { action, call } = details;
   const { settings } = useIndex();
+  const words = useWords();
   const [path] = useState<JsonObject>(() => pathOf(call.path, parts));
   const [answer, setAnswer] = useState<Ok | null>(null);
   const [asking, setAsking] = useState(false);
@@ -49,7 +50,10 @@ function Ready({
   const store = useFormStore({ call, schemas: details.schemas, given: Object.keys(path), relations });
   const done = (came: Answer): void => {
     setAsking(false);
-    if (came.kind === 'ok') setAnswer(came);
+    if (came.kind !== 'ok') return;
+    setAnswer(came);
+    const isSaid = came.status === 202 || came.value === undefined || came.value === null || came.value === '';
+    if (!call.reads && !isSaid) notify({ message: words('result.done', { name: action.label }) });
   };
   const runner = useRun(call, store, path, done);
   const go = useGo();
@@ -111,8 +115,15 @@ type Ok = Extract<Answer, { kind: 'ok' }>;
 
 function Came({ details, answer }: { readonly details: ActionDetails; readonly answer: Ok }): ReactElement {
   const words = useWords();
+  const element = useRef<HTMLElement>(null);
+  // Below a long form nobody sees that anything came, and presses again.
+  useEffect(() => {
+    const { top = 0 } = element.current?.getBoundingClientRect() ?? {};
+    if (top > window.innerHeight / 2) element.current?.scrollIntoView({ block: 'start' });
+  }, [answer]);
   return (
     <section
+      ref={element}
       aria-label={words('action.answer')}
       aria-live={answer.stream === undefined ? 'polite' : 'off'}
       className="fd-stack"

@@ -18,11 +18,13 @@ export interface PhoneRowProps {
   readonly lookup: Lookup;
   readonly marked: boolean;
   readonly onMark: (index: number, range: boolean) => void;
+  /** Shows all that an item holds which cannot be opened; absent where there is no more. */
+  readonly onShow: ((item: Json) => void) | undefined;
 }
 
 /** Draws one item on a phone. */
 export function PhoneRow(props: PhoneRowProps): ReactElement {
-  const { index, item, target, resource, columns, lookup, marked, onMark } = props;
+  const { index, item, target, resource, columns, lookup, marked, onMark, onShow } = props;
   const words = useWords();
   const title = titleOf(resource, item) || (target?.id ?? '');
   const state = columns.find(({ field }) => field.kind === 'state');
@@ -46,14 +48,24 @@ export function PhoneRow(props: PhoneRowProps): ReactElement {
   const show = (column: Column): ReactElement => (
     <Display field={column.field} value={fieldValue(item, column.field.name)} item={item} lookup={lookup} compact />
   );
+  const named = first === undefined ? bidi(title) : show(first);
   return (
     <li className="fd-phone-row" data-index={index} data-marked={marked || undefined}>
       {target !== null && (
         <Mark label={words('select.row', { name: title })} on={marked} onMark={(range) => onMark(index, range)} />
       )}
       <div className="fd-phone-line">
-        {target === null ? (
-          <strong className="fd-truncate">{first === undefined ? bidi(title) : show(first)}</strong>
+        {target === null && onShow === undefined ? (
+          <strong className="fd-truncate">{named}</strong>
+        ) : target === null ? (
+          <button
+            type="button"
+            className="fd-phone-link fd-phone-show"
+            aria-haspopup="dialog"
+            onClick={() => onShow?.(item)}
+          >
+            <span className="fd-truncate">{named}</span>
+          </button>
         ) : (
           <Link to={target.path} className="fd-phone-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
             <span className="fd-truncate">{bidi(title)}</span>

@@ -2,12 +2,12 @@
 // smooth; on a phone two lines for each item. The next page is asked for before its rows come into sight.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { Lookup } from '#contract';
-import { type ResourceDetails, rowKeyOf } from '#model';
+import type { Json, Lookup } from '#contract';
+import { type Resource, type ResourceDetails, rowKeyOf } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
 import { Early, Skeleton, useAddress, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, holdsMore } from './columns.ts';
 import { Head } from './Head.tsx';
 import { ComingRows, type OpenMenu, TableRow } from './TableRow.tsx';
 import { type DrawnOptions, useDrawn } from './use-drawn.ts';
@@ -23,6 +23,7 @@ const loadPlace = () => import('./Place.tsx');
 const Place = part(() => loadPlace().then(({ Place }) => Place));
 const loadMenu = () => import('./RowMenu.tsx');
 const RowMenu = part(() => loadMenu().then(({ RowMenu }) => RowMenu));
+const InFull = part(() => import('./InFull.tsx').then(({ InFull }) => InFull));
 const comeNear = (): void => void loadMenu();
 
 /** What rows take. */
@@ -74,7 +75,8 @@ export function Rows(props: RowsProps): ReactElement {
   const { update, replace } = props.details.resource.operations;
   const changes = (update ?? replace) !== null && !settings.readOnly;
   const { menu, onMenu } = useRowMenu(props.details);
-  const parts = { ...props, height, rows, targets, marking, onMenu, painted };
+  const { inFull, onShow } = useInFull(list.resource, props.lookup);
+  const parts = { ...props, height, rows, targets, marking, onMenu, onShow, painted };
   return (
     <>
       <div
@@ -106,6 +108,7 @@ export function Rows(props: RowsProps): ReactElement {
         </Suspense>
       </div>
       {menu}
+      {inFull}
       {list.state === 'ready' && list.loaded < rows && (
         <p className="fd-print-only">
           {words('list.countFound', { found: list.loaded, loaded: rows, complete: 'true' })}
@@ -169,14 +172,31 @@ function useRowMenu(details: ResourceDetails): {
   return { menu, onMenu };
 }
 
+/** One dialog for all rows that cannot be opened: what is shown in full, and the way to show it. */
+function useInFull(
+  resource: Resource,
+  lookup: Lookup,
+): Readonly<Pick<PartProps, 'onShow'>> & { readonly inFull: ReactElement | null } {
+  const [item, onShow] = useState<Json | null>(null);
+  if (item === null) return { inFull: null, onShow };
+  const inFull = (
+    <Suspense fallback={null}>
+      <InFull {...{ resource, item, lookup }} onClose={() => onShow(null)} />
+    </Suspense>
+  );
+  return { inFull, onShow };
+}
+
 /** What the rows that are drawn take, as a table or on a phone. */
 export interface PartProps extends RowsProps, DrawnOptions {
   readonly marking: Marking;
   readonly onMenu: (menu: OpenMenu) => void;
+  /** Shows an item in full that cannot be opened. */
+  readonly onShow: (item: Json) => void;
 }
 
 function Table(props: PartProps): ReactElement {
-  const { details, list, columns, lookup, wish, onWish, onFilter, fixed, height, marking, onMenu } = props;
+  const { details, list, columns, lookup, wish, onWish, onFilter, fixed, height, marking, onMenu, onShow } = props;
   const { inner, shown, before, after, width } = useDrawn<HTMLTableElement>(props);
   const { placed, px } = usePlaced(columns.shown, width);
   const span = placed.length + 2;
@@ -205,6 +225,7 @@ function Table(props: PartProps): ReactElement {
             <TableRow
               key={key}
               {...{ index, item, target, lookup, onMenu }}
+              onShow={target === null && holdsMore(item, columns.shown) ? onShow : undefined}
               marked={target !== null && marking.isPicked(target.path)}
               onMark={marking.pick}
               resource={list.resource}

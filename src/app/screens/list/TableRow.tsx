@@ -1,6 +1,6 @@
 // One row of a list's table: each value by its kind, the first one as the link to the item, and the button of the menu of
 // what can be done with it. Fast scrolling draws all rows anew in one frame: a row has as few elements as it can.
-import { type MouseEvent, memo, type ReactElement } from 'react';
+import { type MouseEvent, memo, type ReactElement, type ReactNode } from 'react';
 import type { Json, Lookup } from '#contract';
 import { type Field, fieldValue, LEADS_ELSEWHERE, type Resource, scalarText, titleOf } from '#model';
 import { bidi, type CellTexts, Display, useCellTexts } from '../../fields/index.ts';
@@ -29,18 +29,21 @@ export interface TableRowProps {
   readonly onMark: (index: number, range: boolean) => void;
   /** Opens the menu of a row below the button that was pressed. */
   readonly onMenu: (menu: OpenMenu) => void;
+  /** Shows all that an item holds which cannot be opened; absent where the row says it all. */
+  readonly onShow: ((item: Json) => void) | undefined;
   /** Has changed since one looked. */
   readonly news: boolean;
 }
 
 /** Draws one row. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactElement {
-  const { index, item, target, resource, columns, marked, onMark, onMenu, news } = props;
+  const { index, item, target, resource, columns, marked, onMark, onMenu, onShow, news } = props;
   const words = useWords();
   const texts = useCellTexts();
   const go = useGo();
   const press = (event: MouseEvent<HTMLTableRowElement>): void => {
-    if (target === null || event.button !== 0 || !(event.target instanceof Element)) return;
+    if (event.button !== 0 || !(event.target instanceof Element)) return;
+    if (target === null) return isOwnMatter(event) ? undefined : onShow?.(item);
     // The place around the box counts as the box: small boxes are hard to hit.
     if (event.target.matches('.fd-grid-mark')) return onMark(index, event.shiftKey);
     if (event.target instanceof HTMLElement && event.target.matches('.fd-grid-more')) {
@@ -51,12 +54,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
     if (event.ctrlKey || event.metaKey) window.open(target.path, '_blank', 'noopener');
     else go(target.path);
   };
+  // A link cannot stand inside of what is pressed itself.
+  const lead = onShow === undefined ? 0 : columns.findIndex(({ field }) => !LINKS.has(field.kind));
   const name = target === null ? '' : titleOf(resource, item) || target.id;
   return (
     <tr
       aria-rowindex={index + 2}
       data-index={index}
-      data-link={target !== null || undefined}
+      data-link={target !== null || onShow !== undefined || undefined}
       data-marked={marked || undefined}
       data-news={news || undefined}
       onClick={press}
@@ -66,7 +71,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
           <MarkBox label={words('select.row', { name })} on={marked} onMark={(range) => onMark(index, range)} />
         )}
       </td>
-      {columns.map((column, position) => cell(props, column, texts, position === 0))}
+      {columns.map((column, position) => cell(props, column, texts, position === lead))}
       <td className="fd-grid-menu">
         {target !== null && (
           <button
@@ -83,22 +88,48 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
 
 /** A cell: no component, as there are hundreds and none has anything of its own. */
 function cell(props: TableRowProps, column: PlacedColumn, texts: CellTexts, isFirst: boolean): ReactElement {
-  const { index, item, target, resource, lookup } = props;
+  const { index, item, target, resource, lookup, onShow } = props;
   const { field } = column;
   const value = fieldValue(item, field.name);
   const leads = isFirst && target !== null;
   const line = leads ? null : texts(field, value, item);
+  const shown = bidi(line?.text ?? '') || (
+    // What a display keeps to itself is of one row and stays behind when its place is another's.
+    <Display key={isLight(field) ? '' : index} {...{ field, value, item, lookup }} compact />
+  );
   return (
     <td key={field.name} {...sideOf(column, line?.look)} data-field={field.name} tabIndex={-1}>
       {leads ? (
         <First {...{ item, target, resource, lookup, field, texts }} />
+      ) : isFirst && onShow !== undefined ? (
+        <ShowButton {...{ item, onShow }}>{shown}</ShowButton>
       ) : (
-        bidi(line?.text ?? '') || (
-          // What a display keeps to itself is of one row and stays behind when its place is another's.
-          <Display key={isLight(field) ? '' : index} {...{ field, value, item, lookup }} compact />
-        )
+        shown
       )}
     </td>
+  );
+}
+
+const LINKS: ReadonlySet<Field['kind']> = new Set(['url', 'email', 'phone', 'relation', 'file', 'image']);
+
+interface ShowButtonProps {
+  readonly item: Json;
+  readonly onShow: (item: Json) => void;
+  readonly children: ReactNode;
+}
+
+/** By what an item that cannot be opened is shown in full. */
+function ShowButton({ item, onShow, children }: ShowButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="fd-grid-link fd-grid-show"
+      aria-haspopup="dialog"
+      onClick={() => onShow(item)}
+      {...{ 'data-row-link': '' }}
+    >
+      {children}
+    </button>
   );
 }
 

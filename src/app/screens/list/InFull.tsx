@@ -1,0 +1,26 @@
+// All that an item of a list holds which has no page of its own: nothing tells it apart from the others, or it is only listed.
+import type { ReactElement } from 'react';
+import { titleOf } from '#model';
+import { Button, Dialog, useWords } from '../../ui/index.ts';
+import { Fields, type FieldsProps } from '../item/Fields.tsx';
+
+/** What the dialog takes. */
+export interface InFullProps extends FieldsProps {
+  readonly onClose: () => void;
+}
+
+/** Draws the item. */
+export function InFull({ onClose, ...fields }: InFullProps): ReactElement {
+  const words = useWords();
+  const { resource, item } = fields;
+  return (
+    <Dialog title={titleOf(resource, item) || resource.singular} onClose={onClose} size="xl">
+      <Fields {...fields} />
+      <div className="fd-dialog-buttons">
+        <Button look="primary" onClick={onClose}>
+          {words('dialog.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
