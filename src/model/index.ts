@@ -74,6 +74,7 @@ export type { WebLink } from './links.ts';
 export type { JobPlace, JobState } from './long-work.ts';
 export { jobAddresses, jobPlace, jobState, tellsOfWork } from './long-work.ts';
 export { linkOf, linksOf } from './links.ts';
+export { hintsOf } from './same-name.ts';
 export type { ListAnswer, ListFilter, ListPosition, ListRequest } from './listing.ts';
 export {
   FIRST_REQUEST,

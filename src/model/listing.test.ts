@@ -54,6 +54,15 @@ const last = listing({
   lastItemField: 'id',
 });
 
+test('pages that a server cuts come to their end: what counts is how long they are, not how long they were to be', () => {
+  const cut = (total: number, number: number): Json => items(number, { meta: { total } });
+  const second = nextPage(page, at(null, 100), answer(cut(130, 50)));
+  expect(second).toMatchObject({ size: 50, position: { page: 2 } });
+  const third = nextPage(page, second ?? at(null), answer(cut(130, 50)));
+  expect(third).toMatchObject({ size: 50, position: { page: 3 } });
+  expect(nextPage(page, third ?? at(null), answer(cut(130, 30)))).toBeNull();
+});
+
 describe('nextPage', () => {
   const cases: readonly (readonly [string, Listing, ListRequest, ListAnswer, ListPosition | null])[] = [
     ['page, total says more', page, at(null), answer(items(10, { meta: { total: 25 } })), { page: 2 }],

@@ -196,7 +196,9 @@ function countedNext(
   if (pagination.page !== null) {
     const page = pageNumber(listing, request);
     if (!more && isEnd(listing, request, answer, count, (page - pagination.firstPage) * size)) return null;
-    return { ...request, position: { page: page + 1 } };
+    // A first page that was cut says how long all are: the numbers of the others count pages of that length.
+    const isCut = page === pagination.firstPage && count < size;
+    return { ...request, size: isCut && request.size !== null ? count : request.size, position: { page: page + 1 } };
   }
   if (pagination.offset === null) return null;
   const offset = offsetNumber(pagination, request);
@@ -394,6 +396,5 @@ function atPointer(value: Json | undefined, pointer: string): Json | undefined {
   return value === undefined ? undefined : valueAt(value, pointer);
 }
 
-function fieldOfItem(item: Json | undefined, field: string): Json | undefined {
-  return field.startsWith('/') ? atPointer(item, field) : member(item, field);
-}
+const fieldOfItem = (item: Json | undefined, field: string): Json | undefined =>
+  field.startsWith('/') ? atPointer(item, field) : member(item, field);

@@ -1,12 +1,20 @@
 // The items that a relation can lead to, as a picker needs them: asked of the target's own list when the picker opens,
 // searched by the API where it can, else in what has come. Only lists are asked (rule S5).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Json } from '#contract';
 import {
+  type Call,
   FIRST_REQUEST,
+  hintsOf,
   idOf,
+  isRepeat,
   itemsOf,
+  type Listing,
   listOperation,
+  type ListRequest,
   listValues,
+  nextPage,
+  type Resource,
   type ResourceDetails,
   type ResourceSummary,
   searchesRemotely,
@@ -18,13 +26,15 @@ import { type Services, useIndex, useServices } from './context.tsx';
 import { asksToSignIn, failureOf } from './failure.ts';
 import { withFittingSize } from './fitting-size.ts';
 import { learnFrom } from './learned.ts';
-import { readQuietly } from './read.ts';
+import { type Ok, readQuietly } from './read.ts';
 import { rememberTitles } from './titles.ts';
 
 /** One item to choose. */
 export interface RelationOption {
   readonly id: string;
   readonly title: string;
+  /** What tells it apart from others that are called the same; empty where the title does. */
+  readonly hint: string;
 }
 
 /** What a picker shows. "unavailable": the target cannot be listed from here; "signed-out": not before one has signed in. */
@@ -104,31 +114,75 @@ async function lookIn(
   const call = callOf(details, listOperation(details.resource));
   const { listing } = details.resource;
   if (call === null || listing === null || !call.reads) return [];
-  const { pagination } = listing;
   const isAsked = searchesRemotely(listing, query);
   const isOurs = !isAsked && query !== '';
   const wanted = isOurs ? Math.max(most, SEARCHED_HERE) : most;
-  const size = pagination.size === null ? null : Math.min(wanted, pagination.maxSize ?? wanted);
-  const search = isAsked ? query : '';
-  const path = pathValues(call, details.resource, parents);
-  const first = { ...FIRST_REQUEST, size, search };
+  const first = { ...FIRST_REQUEST, search: isAsked ? query : '' };
   const needs = missing(details, listing, first);
   if (needs.length > 0)
     throw new Error(`The list of ${details.resource.name} is not answered without ${needs.join(', ')}.`);
-  const { resource: paged, answer } = await withFittingSize(details.resource, first, async (own, request) => {
-    const values = listValues(own.listing ?? listing, request);
-    return { resource: own, answer: await readQuietly(services, call, withPath(values, path)) };
-  });
-  const { value } = answer;
-  const known = await learnFrom({ ...details, resource: paged }, answer);
-  const all = itemsOf(known.listing ?? listing, value);
-  rememberTitles(services.cache, known, all.slice(0, most), parents);
+  // A picker looks through more than one page where the API gives few at once; what looks everywhere does not.
+  const isWhole = isOurs && most >= PICKER_SIZE;
+  const bring = (): Promise<Brought> =>
+    broughtIn(services, { details, call, listing, parents }, first, wanted, isWhole);
+  // The same for each word that is typed.
+  const queryKey = ['list', details.resource.name, 'looked-through', wanted, isWhole, parents];
+  const { known, all } = await (isOurs
+    ? services.cache.fetchQuery({ queryKey, queryFn: bring, staleTime: 60_000 })
+    : bring());
   const fitting = isOurs ? (await import('./arranging.ts')).searchItems(all, query) : all;
-  const options = fitting.flatMap((item) => {
+  rememberTitles(services.cache, known, fitting.slice(0, most), parents);
+  const hints = hintsOf(known, fitting);
+  const options = fitting.flatMap((item, at) => {
     const id = idOf(known, item);
-    return id === null ? [] : [{ id, title: titleOf(known, item) }];
+    return id === null ? [] : [{ id, title: titleOf(known, item), hint: hints[at] ?? '' }];
   });
   return isOurs ? namedFirst(options, query).slice(0, most) : options;
+}
+
+interface Asked {
+  readonly details: ResourceDetails;
+  readonly call: Call;
+  readonly listing: Listing;
+  readonly parents: readonly string[];
+}
+
+interface Brought {
+  /** The resource with what its list taught. */
+  readonly known: Resource;
+  readonly all: readonly Json[];
+}
+
+/** The first items of a list: one page, or as many as hold those that are wanted. */
+async function broughtIn(
+  services: Services,
+  { details, call, listing, parents }: Asked,
+  first: ListRequest,
+  wanted: number,
+  isWhole: boolean,
+): Promise<Brought> {
+  const { pagination } = listing;
+  const size = pagination.size === null ? null : Math.min(wanted, pagination.maxSize ?? wanted);
+  const path = pathValues(call, details.resource, parents);
+  const ask = (own: Listing, request: ListRequest): Promise<Ok> =>
+    readQuietly(services, call, withPath(listValues(own, request), path));
+  const start = await withFittingSize(details.resource, { ...first, size }, async (own, request) => ({
+    paged: own,
+    request,
+    answer: await ask(own.listing ?? listing, request),
+  }));
+  const known = await learnFrom({ ...details, resource: start.paged }, start.answer);
+  const own = known.listing ?? listing;
+  const all = [...itemsOf(own, start.answer.value)];
+  let next = isWhole ? nextPage(own, start.request, start.answer) : null;
+  while (next !== null && all.length < wanted) {
+    const more = await ask(own, next);
+    const items = itemsOf(own, more.value);
+    if (items.length === 0 || isRepeat(all.slice(-items.length), items)) break;
+    all.push(...items);
+    next = nextPage(own, next, more);
+  }
+  return { known, all };
 }
 
 /** What was found here by any of its values, with those that are called so before all others. */

@@ -1,8 +1,9 @@
 // A list to choose from, as it opens everywhere in a form: one of it or several. What is closed is not there, what is open
 // stands in the landmark that the field is in, and the field says which list it governs (ARIA 1.2, combobox).
-import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import { type ComboboxItem, MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import type { RelationOption } from '../../data/index.ts';
 import type { Carried } from './Frame.tsx';
 
 interface Carrying {
@@ -21,6 +22,20 @@ export function PickOne({ carried, label, ...props }: SelectProps & Carrying): R
 export function PickSeveral({ carried, label, ...props }: MultiSelectProps & Carrying): ReactElement {
   const picking = usePicking(carried, props.onDropdownOpen);
   return <MultiSelect {...forMantine(carried, label)} {...props} {...picking} />;
+}
+
+/** Draws what is called the same with what tells it apart. */
+export function withHints(items: readonly RelationOption[]) {
+  const hints = new Map(items.flatMap(({ id, hint }) => (hint === '' ? [] : [[id, hint] as const])));
+  return ({ option }: { readonly option: ComboboxItem }): ReactNode => {
+    const hint = hints.get(option.value);
+    if (hint === undefined) return option.label;
+    return (
+      <span>
+        {option.label} <span className="fd-dim fd-small">{hint}</span>
+      </span>
+    );
+  };
 }
 
 /** Who types may go on: nothing is asked before they pause. */

@@ -12,7 +12,7 @@ import {
   useTitle,
 } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
-import { PickOne, selectingOn, usePickerSearch } from './Picker.tsx';
+import { PickOne, selectingOn, usePickerSearch, withHints } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
@@ -78,6 +78,7 @@ export function RelationControl(props: ControlProps): ReactElement {
               else store.set(node.pointer, write(chosen));
             }}
             {...search}
+            renderOption={withHints(options.items)}
             {...selectingOn(own[0]?.label)}
             {...(shown || (options.settled && typed === query) ? { filter: allFound(shown ? null : id) } : {})}
             clearable={!node.field.required}

@@ -6,7 +6,7 @@ import { identityIn, limitsOf, writtenAs } from '#model';
 import { useAddressed, useRelationOptions, useTitles } from '../../data/index.ts';
 import { useWords } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
-import { PickSeveral, usePickerSearch } from './Picker.tsx';
+import { PickSeveral, usePickerSearch, withHints } from './Picker.tsx';
 import { useForm, useValue } from './context.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { Frame } from './Frame.tsx';
@@ -54,6 +54,7 @@ export function RelationsControl(props: ControlProps): ReactElement {
           value={chosen}
           onChange={set}
           {...search}
+          renderOption={withHints(options.items)}
           {...(options.settled && typed === query ? { filter: allFound(null) } : {})}
           hidePickedOptions
           {...(maxItems === null ? {} : { maxValues: maxItems })}
