@@ -210,7 +210,10 @@ const KINDS: readonly KindRule[] = [
   {
     name: 'text-named-date',
     of: TEXT,
-    when: (f) => lastIn(f, DATE_LAST) && looksLikeDate(f.example) !== false,
+    // A day alone is mostly one of the week, or of a month.
+    when: (f) =>
+      lastIn(f, DATE_LAST) &&
+      (f.words.join('') === 'day' ? looksLikeDate(f.example) === true : looksLikeDate(f.example) !== false),
     then: 'date',
   },
   { name: 'long-by-name', of: TEXT, when: (f) => lastIn(f, LONG_NAMES) && !isShort(f), then: 'long-text' },

@@ -24,6 +24,13 @@ it.each([
   expect(fieldOf(name, { type: 'integer' }, lookup).unit).toBe(unit);
 });
 
+// Discord's weekdays, opening hours: of a control for dates nobody could choose Monday.
+it('a day alone is one of the week or of a month, unless its example is a date', () => {
+  const kinds = ['day', 'birthday', 'pay_day'].map((name) => fieldOf(name, { type: 'string' }, lookup).kind);
+  expect(kinds).toEqual(['text', 'date', 'date']);
+  expect(fieldOf('day', { type: 'string', example: '2026-02-03' }, lookup).kind).toBe('date');
+});
+
 it('a number of a certain size or its text is a number; a number or a share is a choice', () => {
   const decimal = { anyOf: [{ type: 'number', format: 'decimal' }, { type: 'string' }] };
   const graph = { oneOf: [{ type: 'number', format: 'double' }, { type: 'string' }, { enum: ['-INF', 'INF', 'NaN'] }] };

@@ -115,3 +115,35 @@ it('asks nothing of what puts another thing there, which its address names', () 
   expect(made('user_id').requestBody).toBe(null);
   expect(made('member_id').requestBody).not.toBe(null);
 });
+
+// Payload: each date is a text in the contract, and a moment in every answer.
+it('asks for a moment where the contract says a text and every answer had one, and leaves what it says more of', () => {
+  const text = { type: 'string' };
+  const properties = { opened: { type: ['string', 'null'] }, closed: text, code: text };
+  const body = (schema: Json): Json => ({
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+    requestBody: { content: { 'application/json': { schema } } },
+  });
+  const shop = { type: 'object', properties: { id: { type: 'integer' }, ...properties } };
+  const { callOf, inputOf, resource } = read(
+    body(shop),
+    body({ type: 'object', properties: { ...properties, closed: { ...text, pattern: '^20' } } }),
+  );
+  expect(inputOf('PUT', resource)).toBe(callOf('PUT'));
+  const rows = ['2026-09-09T09:30:00.000Z', '2026-09-10T10:00:00.000Z'].map((at, index) => ({
+    id: index + 1,
+    opened: at,
+    closed: at,
+    code: 'A',
+  }));
+  const learned = learn(resource, { value: rows, headers: {} });
+  const schemaOf = (call: Call): Json => member(call.requestBody?.content[0]?.schema ?? null, 'properties') ?? null;
+  expect(schemaOf(inputOf('PUT', learned))).toMatchObject({
+    opened: { type: ['string', 'null'], format: 'date-time' },
+    closed: { format: 'date-time' },
+    code: text,
+  });
+  expect(member(member(schemaOf(inputOf('PUT', learned)), 'code') ?? null, 'format')).toBeUndefined();
+  expect(member(member(schemaOf(inputOf('POST', learned)), 'closed') ?? null, 'format')).toBeUndefined();
+  expect(inputOf('PUT', learned)).toBe(inputOf('PUT', learned));
+});

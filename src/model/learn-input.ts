@@ -1,9 +1,10 @@
 // What makes or changes an item where the contract does not say what goes in: what its create or another change takes, else
 // the fields that it has, told or learned, but for those that servers fill in. A resource's details and a call of its go in,
 // the call with its input comes out.
-import type { Json, Lookup, Schema } from '#contract';
+import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { isObject, lookupInTable } from '#contract';
 import type { Call, Field, Resource, ResourceDetails } from './application.ts';
+import { MOMENT_IN_ANSWERS } from './days.ts';
 import { isGenerated } from './form/arrange.ts';
 import { stemOf, wordsOf } from './labels.ts';
 import { viewOf } from './schemas.ts';
@@ -15,16 +16,49 @@ export function withLearnedInput(details: ResourceDetails, call: Call): Call {
   const known = KNOWN.get(resource)?.get(call);
   if (known !== undefined || !writes.includes(call.operation)) return known ?? call;
   const lookup = lookupInTable(details.schemas);
-  if (isTold(call, lookup) || putsThere(resource, call)) return call;
+  if (putsThere(resource, call)) return call;
+  if (isTold(call, lookup)) return remembered(resource, call, withMoments(resource, call, lookup));
   const alike = details.calls.find((one) => writes.includes(one.operation) && hasTold(one, lookup));
   const made =
     alike === undefined ? filled(resource, call) : { ...call, learned: true, requestBody: alike.requestBody };
+  return remembered(resource, call, made);
+}
+
+function remembered(resource: Resource, call: Call, made: Call): Call {
   const calls = KNOWN.get(resource) ?? new WeakMap<Call, Call>();
   KNOWN.set(resource, calls.set(call, made));
   return made;
 }
 
 const KNOWN = new WeakMap<Resource, WeakMap<Call, Call>>();
+
+/**
+ * Rule `moments-of-answers`: a text that turned out to be a moment in every answer is asked for as one, where its body says
+ * no more of it than that it is a text (Payload's dates). Nobody types "2026-09-09T09:00:00.000Z".
+ */
+function withMoments(resource: Resource, call: Call, lookup: Lookup): Call {
+  const moments = resource.fields.filter(
+    ({ because, kind, unit }) => because === MOMENT_IN_ANSWERS && kind === 'date-time' && unit === null,
+  );
+  const { requestBody } = call;
+  if (moments.length === 0 || requestBody === null) return call;
+  const content = requestBody.content.map((one) => {
+    const { schema, properties, variants } = viewOf(one.schema, lookup);
+    const found = moments.flatMap(({ name }) => {
+      const own = properties.get(name);
+      return isObject(own) && isBareText(own) ? [[name, { ...own, format: 'date-time' }] as const] : [];
+    });
+    if (found.length === 0 || variants.length > 0) return one;
+    return { ...one, schema: { ...schema, properties: Object.fromEntries([...properties, ...found]) } };
+  });
+  return { ...call, requestBody: { ...requestBody, content } };
+}
+
+function isBareText(schema: JsonObject): boolean {
+  const { type } = schema;
+  const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
+  return isText && ['format', 'enum', 'pattern', '$ref'].every((word) => schema[word] === undefined);
+}
 
 function writesOf({ operations: { create, update, replace } }: Resource): readonly string[] {
   return [create, update, replace].filter((one) => one !== null);

@@ -96,3 +96,20 @@ test('the address of a file is not sent as the file, whatever the body goes out 
   expect(of('patch', 'application/json')).toEqual({ title: 'Bill' });
   expect(of('put', 'application/json'), 'bytes as text').toEqual({ title: 'Bill', scan: '/9j/4AAQSkZJRgABAQ' });
 });
+
+test('of what a body takes by its identity and the item holds several of whole, the identities are begun with', () => {
+  const customers = contractIn(`{ openapi: 3.0.2, info: { title: t, version: '1' }, paths: { /customers/1: { patch: {
+    requestBody: { content: { application/json: { schema: { type: object, properties: {
+      favourites: { type: number }, tags: { type: string }, name: { type: string } } } } } }, responses: {} } } } }`);
+  const names = lookupIn(customers);
+  const form = formOf(callOf(customers.operations[0]!), names, {});
+  const item = {
+    name: 'Ada',
+    favourites: [
+      { id: 2, code: 'B-2' },
+      { id: 5, code: 'B-5' },
+    ],
+    tags: ['a', 'b'],
+  };
+  expect(editValues(form, item, names).body).toEqual({ name: 'Ada', favourites: [2, 5], tags: ['a', 'b'] });
+});

@@ -32,7 +32,7 @@ export function projected(value: Json, schema: Schema, lookup: Lookup): Json | u
   const branches = branchesOf(schema, lookup);
   const branch = branches[branchOf(value, branches, lookup)];
   const view = viewOf(branch?.schema ?? schema, lookup);
-  if (Array.isArray(value)) return projectedList(value as readonly Json[], view.items, lookup);
+  if (Array.isArray(value)) return projectedList(value as readonly Json[], branch?.schema ?? schema, lookup);
   if (!isPlain(value) || view.properties.size === 0) return fitting(value, branch?.schema ?? schema, lookup);
   const entries = [...view.properties].flatMap(([name, inner]): [string, Json][] => {
     if (inner === false || member(viewOf(inner, lookup).schema, 'readOnly') === true) return [];
@@ -67,8 +67,11 @@ function sharedNames(item: Json, schema: Schema, lookup: Lookup): number {
   return [...viewOf(schema, lookup).properties.keys()].filter((name) => member(item, name) !== undefined).length;
 }
 
-function projectedList(list: readonly Json[], items: Schema | null, lookup: Lookup): Json {
-  if (items === null) return list;
+/** Of what a body takes one of by its identity, and the item holds several of whole (payload-oapi), the identities. */
+function projectedList(list: readonly Json[], schema: Schema, lookup: Lookup): Json {
+  const { items, types } = viewOf(schema, lookup);
+  const isOne = types.length > 0 && types.every((type) => type === 'string' || type === 'number' || type === 'integer');
+  if (items === null) return isOne ? list.map((one) => fitting(one, schema, lookup) ?? one) : list;
   return list.map((one) => projected(one, items, lookup) ?? one);
 }
 

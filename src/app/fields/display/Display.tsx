@@ -143,10 +143,14 @@ const OF_OBJECT: ReadonlySet<FieldKind> = new Set([
 ]);
 const OF_LIST: ReadonlySet<FieldKind> = new Set(['list', 'tags', 'json', 'variant', 'relation', 'location']);
 
+/** A JSON Web Token (RFC 7519), whatever its field is called: whoever reads it over a shoulder is signed in. */
+const SIGNED_TOKEN = /^eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*$/;
+
 /** The kind by which a value can be shown: its field's, unless the value is of another shape than that promises. */
 export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, value: Json): FieldKind {
   if (Array.isArray(value)) return OF_LIST.has(kind) && (kind !== 'tags' || !value.some(isObject)) ? kind : 'list';
   if (isObject(value)) return OF_OBJECT.has(kind) ? (kind === 'json' ? 'json' : kind) : 'object';
+  if (typeof value === 'string' && SIGNED_TOKEN.test(value)) return 'secret';
   if (typeof value === 'boolean') return kind === 'enum' || kind === 'state' ? kind : 'boolean';
   // Databases without truth values say 0 and 1.
   if (kind === 'boolean' && (value === 0 || value === 1)) return kind;
