@@ -237,6 +237,7 @@ export {
   rekeyed,
   reordered,
   resolved,
+  ledState,
   reviewReason,
   sameJson,
   shapeOf,

@@ -30,7 +30,7 @@ export { extrasOf, isConditional, itemSchemaAt, shapeOf, tupleLength } from './s
 export type { NumberMarks, NumberRule, Read } from './text.ts';
 export { printNumber, readNumber } from './text.ts';
 export type { Reviewed, ReviewReason } from './review.ts';
-export { reviewReason } from './review.ts';
+export { ledState, reviewReason } from './review.ts';
 export { asWanted, wantedPlaceOf } from './wanted.ts';
 export type { SaidAt } from './wanted-places.ts';
 export { wantedAfter } from './wanted-places.ts';

@@ -1,13 +1,14 @@
 // A change before it is saved → why it deserves a second look, by named rules; none where it does not. What is shown then
 // is what changes, before and after.
 import type { Pointer } from '#contract';
+import type { Resource } from '../application.ts';
 import type { Change } from './changes.ts';
 import { isPlain } from './values.ts';
 
 /** What a change is judged by. */
 export interface Reviewed {
   readonly changes: readonly Change[];
-  /** The field that holds the item's state, or null. */
+  /** The field that holds the item's state, where actions lead it onward; else null. */
   readonly stateField: string | null;
   /** Data that real people depend on ("production"). */
   readonly grave: boolean;
@@ -32,6 +33,11 @@ const RULES: readonly { readonly name: ReviewReason; readonly when: (reviewed: R
   { name: 'removal', when: ({ changes }) => changes.some(removes) },
   { name: 'many', when: ({ changes }) => changes.length >= MANY },
 ];
+
+/** The field of a state that actions of the item lead onward; where there are none, an edit is how it is changed. */
+export function ledState({ state, actions }: Pick<Resource, 'state' | 'actions'>): string | null {
+  return actions.some(({ on, reads }) => on === 'item' && !reads) ? (state?.field ?? null) : null;
+}
 
 /** The reason for a second look, or null. */
 export function reviewReason(reviewed: Reviewed): ReviewReason | null {

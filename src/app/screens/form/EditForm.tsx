@@ -10,6 +10,7 @@ import {
   editValues,
   itemPlace,
   type ResourceDetails,
+  ledState,
   reviewReason,
   withUnknown,
 } from '#model';
@@ -224,7 +225,7 @@ function useReview({ details, call, parts }: EditFormProps, store: FormStore, sa
     const bodies = bothBodies({ form, lookup, state, before });
     const changes = changesOf(bodies.before, bodies.after);
     const grave = /prod|live/i.test(settings.environment ?? '');
-    const reason = reviewReason({ changes, stateField: details.resource.state?.field ?? null, grave });
+    const reason = reviewReason({ changes, stateField: ledState(details.resource), grave });
     if (!asked && reason === null) return false;
     const values = updateOf({ details }, saver.editing());
     const built =
