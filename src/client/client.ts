@@ -1,6 +1,6 @@
 // The client of one API: a call and its values → an Answer. It never throws for what a server did. Credentials are added
 // here, and only for the API's own origin (rule S4).
-import type { Issue, Json, JsonObject } from '#contract';
+import type { Issue, JsonObject } from '#contract';
 import { type Call, type CallValues, resumableOf } from '#model';
 import { answerOf, parsed } from './answer.ts';
 import type { Answer, KnownCodes, Received, Unreachable } from './answer.ts';
@@ -85,7 +85,7 @@ function withMoreAsked(client: Client): Client {
         const isPlain = Object.keys(asked).length === 0;
         const answer = await client.send(call, isPlain ? values : withQuery(values, asked), more);
         if (!isPlain && answer.kind === 'problem' && REFUSED.has(answer.status))
-          return sendAsking(withoutNamed(asked, answer.text));
+          return sendAsking((await import('./asked-less.ts')).withoutNamed(asked, answer.text));
         if (answer.kind === 'ok' && asked !== asks) taken.set(operation, asked);
         return answer;
       };
@@ -99,18 +99,6 @@ function withQuery(values: CallValues, asked: JsonObject): CallValues {
 }
 
 const NOTHING: JsonObject = {};
-
-/** What is asked for, without the names that a refusal speaks of; nothing where it speaks of none. */
-function withoutNamed(asked: JsonObject, refusal: string): JsonObject {
-  const words = new Set(refusal.match(/\w+(?:\.\w+)*/g));
-  const entries = Object.entries(asked).flatMap(([parameter, value]): [string, Json][] => {
-    const names = typeof value === 'string' ? value.split(',') : (value as readonly string[]);
-    const left = names.filter((name) => !words.has(name));
-    if (left.length === 0 || left.length === names.length) return [];
-    return [[parameter, typeof value === 'string' ? left.join(',') : left]];
-  });
-  return Object.fromEntries(entries);
-}
 
 /** Statuses of a request that has something in it which the API does not take, or may not give. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 422]);

@@ -37,26 +37,25 @@ const KNOWN = new WeakMap<Resource, WeakMap<Call, Call>>();
  * no more of it than that it is a text (Payload's dates). Nobody types "2026-09-09T09:00:00.000Z".
  */
 function withMoments(resource: Resource, call: Call, lookup: Lookup): Call {
-  const moments = resource.fields.filter(
-    ({ because, kind, unit }) => because === MOMENT_IN_ANSWERS && kind === 'date-time' && unit === null,
-  );
+  const moments = resource.fields.filter(({ because, kind }) => because === MOMENT_IN_ANSWERS && kind === 'date-time');
   const { requestBody } = call;
   if (moments.length === 0 || requestBody === null) return call;
   const content = requestBody.content.map((one) => {
     const { schema, properties, variants } = viewOf(one.schema, lookup);
-    const found = moments.flatMap(({ name }) => {
-      const own = properties.get(name);
-      return isObject(own) && isBareText(own) ? [[name, { ...own, format: 'date-time' }] as const] : [];
-    });
-    if (found.length === 0 || variants.length > 0) return one;
-    return { ...one, schema: { ...schema, properties: Object.fromEntries([...properties, ...found]) } };
+    const known = [...properties].map(([name, own]) =>
+      moments.some((field) => field.name === name) && isBareText(own)
+        ? [name, { ...own, format: 'date-time' }]
+        : [name, own],
+    );
+    return variants.length > 0
+      ? one
+      : { ...one, schema: { ...schema, properties: Object.fromEntries(known) as JsonObject } };
   });
   return { ...call, requestBody: { ...requestBody, content } };
 }
 
-function isBareText(schema: JsonObject): boolean {
-  const { type } = schema;
-  const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
+function isBareText(schema: Schema): schema is JsonObject {
+  const isText = isObject(schema) && [schema['type']].flat().includes('string');
   return isText && ['format', 'enum', 'pattern', '$ref'].every((word) => schema[word] === undefined);
 }
 

@@ -5,15 +5,12 @@ import type { Json } from '#contract';
 import {
   type Call,
   FIRST_REQUEST,
-  hintsOf,
   idOf,
-  isRepeat,
   itemsOf,
   type Listing,
   listOperation,
   type ListRequest,
   listValues,
-  nextPage,
   type Resource,
   type ResourceDetails,
   type ResourceSummary,
@@ -130,7 +127,8 @@ async function lookIn(
   const { known, all } = await (isOurs
     ? services.cache.fetchQuery({ queryKey, queryFn: bring, staleTime: 60_000 })
     : bring());
-  const fitting = isOurs ? (await import('./arranging.ts')).searchItems(all, query) : all;
+  const { searchItems, hintsOf } = await import('./arranging.ts');
+  const fitting = isOurs ? searchItems(all, query) : all;
   rememberTitles(services.cache, known, fitting.slice(0, most), parents);
   const hints = hintsOf(known, fitting);
   const options = fitting.flatMap((item, at) => {
@@ -173,16 +171,11 @@ async function broughtIn(
   }));
   const known = await learnFrom({ ...details, resource: start.paged }, start.answer);
   const own = known.listing ?? listing;
-  const all = [...itemsOf(own, start.answer.value)];
-  let next = isWhole ? nextPage(own, start.request, start.answer) : null;
-  while (next !== null && all.length < wanted) {
-    const more = await ask(own, next);
-    const items = itemsOf(own, more.value);
-    if (items.length === 0 || isRepeat(all.slice(-items.length), items)) break;
-    all.push(...items);
-    next = nextPage(own, next, more);
-  }
-  return { known, all };
+  const all = itemsOf(own, start.answer.value);
+  const rest = isWhole
+    ? (await import('./arranging.ts')).restOf(own, start, (request) => ask(own, request), wanted)
+    : [];
+  return { known, all: [...all, ...(await rest)] };
 }
 
 /** What was found here by any of its values, with those that are called so before all others. */

@@ -6,13 +6,15 @@ import { Fields, type FieldsProps } from '../item/Fields.tsx';
 
 /** What the dialog takes. */
 export interface InFullProps extends FieldsProps {
-  readonly onClose: () => void;
+  /** Called with nothing when it closes. */
+  readonly onShow: (item: null) => void;
 }
 
 /** Draws the item. */
-export function InFull({ onClose, ...fields }: InFullProps): ReactElement {
+export function InFull({ onShow, ...fields }: InFullProps): ReactElement {
   const words = useWords();
   const { resource, item } = fields;
+  const onClose = (): void => onShow(null);
   return (
     <Dialog title={titleOf(resource, item) || resource.singular} onClose={onClose} size="xl">
       <Fields {...fields} />

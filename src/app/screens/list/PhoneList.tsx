@@ -1,7 +1,7 @@
 // The rows of a list on a phone: two lines for each item. Loaded where the screen is that narrow.
 import type { ReactElement } from 'react';
 import { useWords } from '../../ui/index.ts';
-import { holdsMore } from './columns.ts';
+import { holdsMore } from './holds-more.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 import type { PartProps } from './Rows.tsx';
 import { useDrawn } from './use-drawn.ts';

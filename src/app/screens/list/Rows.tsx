@@ -7,8 +7,9 @@ import { type Resource, type ResourceDetails, rowKeyOf } from '#model';
 import { type ListView, type ListWish, useIndex, useTrail } from '../../data/index.ts';
 import { Early, Skeleton, useAddress, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
-import { type Columns, holdsMore } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { Head } from './Head.tsx';
+import { holdsMore } from './holds-more.ts';
 import { ComingRows, type OpenMenu, TableRow } from './TableRow.tsx';
 import { type DrawnOptions, useDrawn } from './use-drawn.ts';
 import { usePlaced } from './use-placed.ts';
@@ -178,12 +179,12 @@ function useInFull(
   lookup: Lookup,
 ): Readonly<Pick<PartProps, 'onShow'>> & { readonly inFull: ReactElement | null } {
   const [item, onShow] = useState<Json | null>(null);
-  if (item === null) return { inFull: null, onShow };
-  const inFull = (
-    <Suspense fallback={null}>
-      <InFull {...{ resource, item, lookup }} onClose={() => onShow(null)} />
-    </Suspense>
-  );
+  const inFull =
+    item === null ? null : (
+      <Suspense>
+        <InFull {...{ resource, item, lookup, onShow }} />
+      </Suspense>
+    );
   return { inFull, onShow };
 }
 

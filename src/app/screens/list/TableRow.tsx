@@ -1,6 +1,6 @@
 // One row of a list's table: each value by its kind, the first one as the link to the item, and the button of the menu of
 // what can be done with it. Fast scrolling draws all rows anew in one frame: a row has as few elements as it can.
-import { type MouseEvent, memo, type ReactElement, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactElement } from 'react';
 import type { Json, Lookup } from '#contract';
 import { type Field, fieldValue, LEADS_ELSEWHERE, type Resource, scalarText, titleOf } from '#model';
 import { bidi, type CellTexts, Display, useCellTexts } from '../../fields/index.ts';
@@ -54,8 +54,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
     if (event.ctrlKey || event.metaKey) window.open(target.path, '_blank', 'noopener');
     else go(target.path);
   };
-  // A link cannot stand inside of what is pressed itself.
-  const lead = onShow === undefined ? 0 : columns.findIndex(({ field }) => !LINKS.has(field.kind));
+  const lead = onShow === undefined ? 0 : columns.findIndex(({ field }) => !LINKS.test(field.kind));
   const name = target === null ? '' : titleOf(resource, item) || target.id;
   return (
     <tr
@@ -102,7 +101,15 @@ function cell(props: TableRowProps, column: PlacedColumn, texts: CellTexts, isFi
       {leads ? (
         <First {...{ item, target, resource, lookup, field, texts }} />
       ) : isFirst && onShow !== undefined ? (
-        <ShowButton {...{ item, onShow }}>{shown}</ShowButton>
+        <button
+          type="button"
+          className="fd-grid-link fd-grid-show"
+          aria-haspopup="dialog"
+          onClick={() => onShow(item)}
+          {...ROW_LINK}
+        >
+          {shown}
+        </button>
       ) : (
         shown
       )}
@@ -110,28 +117,8 @@ function cell(props: TableRowProps, column: PlacedColumn, texts: CellTexts, isFi
   );
 }
 
-const LINKS: ReadonlySet<Field['kind']> = new Set(['url', 'email', 'phone', 'relation', 'file', 'image']);
-
-interface ShowButtonProps {
-  readonly item: Json;
-  readonly onShow: (item: Json) => void;
-  readonly children: ReactNode;
-}
-
-/** By what an item that cannot be opened is shown in full. */
-function ShowButton({ item, onShow, children }: ShowButtonProps): ReactElement {
-  return (
-    <button
-      type="button"
-      className="fd-grid-link fd-grid-show"
-      aria-haspopup="dialog"
-      onClick={() => onShow(item)}
-      {...{ 'data-row-link': '' }}
-    >
-      {children}
-    </button>
-  );
-}
+/** Kinds that are shown as links: they cannot stand inside of what is pressed itself. */
+const LINKS = /^(?:url|email|phone|relation|file|image)$/;
 
 /** Whether what shows a field is nothing but what it is given. */
 function isLight({ kind }: Field): boolean {
@@ -148,6 +135,8 @@ function isOwnMatter(event: MouseEvent<HTMLElement>): boolean {
   return inside !== null || outside || (window.getSelection()?.toString() ?? '') !== '';
 }
 
+const ROW_LINK = { 'data-row-link': '' };
+
 interface FirstProps extends Pick<TableRowProps, 'item' | 'resource' | 'lookup'> {
   readonly target: RowTarget;
   readonly field: PlacedColumn['field'];
@@ -161,7 +150,7 @@ function First({ item, target, resource, lookup, field, texts }: FirstProps): Re
   const title = text ?? (titleOf(resource, item) || target.id);
   const line = isText ? { text: title } : texts(field, value, item);
   return (
-    <Link to={target.path} className="fd-grid-link" onClick={target.leave} {...{ 'data-row-link': '' }}>
+    <Link to={target.path} className="fd-grid-link" onClick={target.leave} {...ROW_LINK}>
       {(line?.look === undefined && bidi(line?.text ?? '')) || (
         <Display field={field} value={value} item={item} lookup={lookup} compact />
       )}

@@ -1,7 +1,7 @@
 // Which columns a list shows, in which order and how wide: what the model proposes for the rows that came, changed by the
 // person and kept on this device for each list.
 import { useCallback, useMemo, useState } from 'react';
-import { isObject, type Json } from '#contract';
+import type { Json } from '#contract';
 import { type Field, type FieldKind, fieldValue, firstColumns, ownerColumn, type Resource } from '#model';
 import { type ListView, useIndex, useStored } from '../../data/index.ts';
 import { useCellTexts } from '../../fields/index.ts';
@@ -203,17 +203,3 @@ function isLayout(value: unknown): value is Layout {
 export function fieldOfFilter(resource: Resource, parameter: string | undefined): string | null {
   return resource.listing?.filters.find((filter) => filter.parameter === parameter)?.field ?? null;
 }
-
-/** Whether an item holds more than its row says: what has no column, things inside of it, or a text that is cut. */
-export function holdsMore(item: Json, shown: readonly Column[]): boolean {
-  if (!isObject(item)) return false;
-  const names = new Set(shown.map(({ field }) => field.name));
-  return Object.entries(item).some(([name, value]) =>
-    value === null || value === ''
-      ? false
-      : !names.has(name) || typeof value === 'object' || String(value).length > CUT,
-  );
-}
-
-/** Characters that a cell may be too narrow for. */
-const CUT = 24;
