@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
     if (event.ctrlKey || event.metaKey) window.open(target.path, '_blank', 'noopener');
     else go(target.path);
   };
-  const lead = onShow === undefined ? 0 : columns.findIndex(({ field }) => !LINKS.test(field.kind));
+  const lead = onShow === undefined ? 0 : columns.findIndex(({ field }) => !isLink(field));
   const name = target === null ? '' : titleOf(resource, item) || target.id;
   return (
     <tr
@@ -103,7 +103,7 @@ function cell(props: TableRowProps, column: PlacedColumn, texts: CellTexts, isFi
       ) : isFirst && onShow !== undefined ? (
         <button
           type="button"
-          className="fd-grid-link fd-grid-show"
+          className="fd-grid-link"
           aria-haspopup="dialog"
           onClick={() => onShow(item)}
           {...ROW_LINK}
@@ -117,8 +117,10 @@ function cell(props: TableRowProps, column: PlacedColumn, texts: CellTexts, isFi
   );
 }
 
-/** Kinds that are shown as links: they cannot stand inside of what is pressed itself. */
-const LINKS = /^(?:url|email|phone|relation|file|image)$/;
+/** Whether a value is shown as a link, or as more than a line: it cannot stand inside of what is pressed itself. */
+function isLink({ kind }: Field): boolean {
+  return kind === 'email' || LEADS_ELSEWHERE.has(kind);
+}
 
 /** Whether what shows a field is nothing but what it is given. */
 function isLight({ kind }: Field): boolean {
@@ -145,7 +147,7 @@ interface FirstProps extends Pick<TableRowProps, 'item' | 'resource' | 'lookup'>
 
 function First({ item, target, resource, lookup, field, texts }: FirstProps): ReactElement {
   const value = fieldValue(item, field.name);
-  const isText = field.kind === 'email' || LEADS_ELSEWHERE.has(field.kind) || scalarText(value) === null;
+  const isText = isLink(field) || scalarText(value) === null;
   const text = field.kind === 'email' ? scalarText(value) : null;
   const title = text ?? (titleOf(resource, item) || target.id);
   const line = isText ? { text: title } : texts(field, value, item);
