@@ -26,6 +26,7 @@ import { Display, guessedField } from '../../fields/index.ts';
 import { Callout, Confirm, lowered, notify, part, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import type { Said } from './Asking.tsx';
+import { toType } from './to-type.ts';
 
 /** What deleting takes. */
 export interface DeleteItemProps {
@@ -110,11 +111,6 @@ function Question(props: QuestionProps): ReactElement {
       </div>
     </Confirm>
   );
-}
-
-/** What is typed to confirm: the name, and of what only machines call so as much as tells it apart. */
-function toType(title: string): string {
-  return /^(?=.*\d)[\w-]{20,}$/.test(title) ? title.slice(0, 8) : title;
 }
 
 interface Deleting {
