@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactEleme
     if (event.ctrlKey || event.metaKey) window.open(target.path, '_blank', 'noopener');
     else go(target.path);
   };
-  const lead = onShow === undefined ? 0 : columns.findIndex(({ field }) => !isLink(field));
+  const lead = onShow === undefined ? 0 : columns.findIndex(({ field }) => !LINKS.test(field.kind));
   const name = target === null ? '' : titleOf(resource, item) || target.id;
   return (
     <tr
@@ -117,10 +117,8 @@ function cell(props: TableRowProps, column: PlacedColumn, texts: CellTexts, isFi
   );
 }
 
-/** Whether a value is shown as a link, or as more than a line: it cannot stand inside of what is pressed itself. */
-function isLink({ kind }: Field): boolean {
-  return kind === 'email' || LEADS_ELSEWHERE.has(kind);
-}
+/** Kinds that are shown as links: they cannot stand inside of what is pressed itself. */
+const LINKS = /^(?:url|email|phone|relation|file|image)$/;
 
 /** Whether what shows a field is nothing but what it is given. */
 function isLight({ kind }: Field): boolean {
@@ -147,7 +145,7 @@ interface FirstProps extends Pick<TableRowProps, 'item' | 'resource' | 'lookup'>
 
 function First({ item, target, resource, lookup, field, texts }: FirstProps): ReactElement {
   const value = fieldValue(item, field.name);
-  const isText = isLink(field) || scalarText(value) === null;
+  const isText = field.kind === 'email' || LEADS_ELSEWHERE.has(field.kind) || scalarText(value) === null;
   const text = field.kind === 'email' ? scalarText(value) : null;
   const title = text ?? (titleOf(resource, item) || target.id);
   const line = isText ? { text: title } : texts(field, value, item);
