@@ -72,3 +72,19 @@ test('before any answer, an address leads where items say where they are, and th
   const value = [{ url: '/v2/posts/1', title: 'A', user: '/v2/users/3' }];
   expect(learn(posts, { value, headers: {} }).relations).toMatchObject([{ address: '/v2/users/{}' }]);
 });
+
+test('what stands below something else says no address that others could be written by', () => {
+  const own = { ...uri, readOnly: true };
+  const of = (noun: string, name: string) => [
+    `GET /teams/{team}/${noun}/ → ${name}[]`,
+    `GET /teams/{team}/${noun}/{id}/ → ${name}`,
+  ];
+  const schemas = {
+    Post: { type: 'object', properties: { url: own, title: text, user: uri } },
+    User: { type: 'object', properties: { url: own, name: text } },
+  };
+  const all = applicationOf([...of('posts', 'Post'), ...of('users', 'User')], { components: { schemas } });
+  const [user] = resourceIn(all, 'posts').relations;
+  expect(user).toMatchObject({ field: 'user', holds: 'url' });
+  expect(user?.address).toBe(undefined);
+});

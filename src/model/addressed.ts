@@ -4,7 +4,6 @@ import type { JsonObject } from '#contract';
 import { member } from '#contract';
 import type { Field, Relation, Resource } from './application.ts';
 import { decoded } from './decoded.ts';
-import type { View } from './schemas.ts';
 import type { Structure } from './structure.ts';
 import { ownAddress } from './values.ts';
 import { OWN_ADDRESSES, patternOf } from './written-address.ts';
@@ -12,10 +11,14 @@ import { OWN_ADDRESSES, patternOf } from './written-address.ts';
 /** Why a field leads to a resource: in all items that came it is the address of one of its items. */
 const ADDRESS_IN_ANSWERS = 'address-in-answers';
 
-/** Whether its contract tells that an item says where it is: `url`, which only the server writes. */
-export function tellsOwnAddress({ properties }: View): boolean {
+/**
+ * Whether its contract tells that an item says where it is: `url`, which only the server writes. Below something else the
+ * address says that too, and is no pattern of all.
+ */
+export function tellsOwnAddress({ item, parentParameters }: Pick<Structure, 'item' | 'parentParameters'>): boolean {
+  if (parentParameters.length > 0) return false;
   return [...OWN_ADDRESSES].some((name) => {
-    const schema = properties.get(name);
+    const schema = item.properties.get(name);
     return member(schema, 'type') === 'string' && member(schema, 'readOnly') === true;
   });
 }

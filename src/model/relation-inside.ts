@@ -144,7 +144,7 @@ export function relationOf(facts: PropertyFacts, target: Target, because: string
     many: target.many,
     holds: target.holds,
     idField: target.holds === 'item' ? (target.idField ?? null) : null,
-    ...(target.holds === 'url' && tellsOwnAddress(target.resource.item) ? { address: OWN_ADDRESS } : {}),
+    ...(target.holds === 'url' && tellsOwnAddress(target.resource) ? { address: OWN_ADDRESS } : {}),
   };
 }
 
