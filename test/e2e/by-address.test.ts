@@ -60,6 +60,9 @@ test('lists are filtered, and first things made, by the name of what is sent by 
   const { page, faults } = await openPage();
   const main = page.getByRole('main');
   await page.goto(`${frontdesk.address}/list/results`);
+  // A menu that is opened while the first answer comes may be drawn anew.
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await main.getByText('No results yet').first().waitFor();
   await main.getByRole('button', { name: 'Filter' }).first().click();
   await page.getByRole('menuitem', { name: 'Case' }).click();
   await page.getByRole('radio', { name: 'Bridge' }).click();
