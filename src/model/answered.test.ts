@@ -1,11 +1,12 @@
 // What is declared of an answer, and as what it is shown: the status itself before its range before the default.
 import { expect, test } from 'vitest';
+import type { Schema } from '#contract';
 import { answeredField, answersFor } from './answered.ts';
 
-const answer = (status: string, schema: object | null) => ({
+const answer = (status: string, schema: Schema | null) => ({
   status,
   description: '',
-  content: [{ mediaType: 'application/json', schema: schema as never }],
+  content: [{ mediaType: 'application/json', schema }],
 });
 const thing = (title: string) => ({ type: 'object', title, properties: { at: { type: 'string' } } });
 

@@ -1,5 +1,4 @@
-// The types of an application: everything that people see, decided from a contract, as plain data. An application is
-// an index (small, always loaded) and details (a resource's fields, forms and calls, loaded when a screen opens).
+// The types of an application, as plain data: an index (small, always loaded) and details (loaded when a screen opens).
 import type {
   JsonObject,
   Diagnostic,
@@ -317,6 +316,7 @@ export interface Relation extends Derived {
   readonly field: string;
   readonly resource: string;
   readonly many: boolean;
+  /** Whether the value is an identifier, an embedded item, or a URL. */
   readonly holds: 'id' | 'item' | 'url';
   /** Where holds is "item": the property in it that identifies, or null. */
   readonly idField: string | null;

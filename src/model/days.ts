@@ -23,8 +23,9 @@ export function isDays(objects: readonly JsonObject[], name: string): boolean {
 }
 
 /**
- * How a plain number counts a moment ("submit_time": 1795467180, Slurm; `ctime`, etcd and Ceph; `date_create`, Slack), where its name or description
- * speaks of time and in all items it is a second, or all a millisecond, of the years 2001 to 2096, or 0 for none; else null.
+ * How a plain number counts a moment ("submit_time": 1795467180, Slurm; `ctime`, etcd and Ceph; `date_create`, Slack), where
+ * its name or description speaks of time and in all items it is a second, or all a millisecond, of the years 2001 to 2096,
+ * or 0 for none; else null.
  */
 export function countedMoment(
   { name, description }: Pick<Field, 'name' | 'description'>,
