@@ -20,7 +20,7 @@ import { itemViewIn } from './items.ts';
 import { normalOf } from './labels.ts';
 import { MAP_KEY } from './listing.ts';
 import { isCounting, isSearchable, listingOf } from './listings.ts';
-import { labelsBelow, navigationOf } from './navigation.ts';
+import { byName, labelsBelow, navigationOf, referrersApart } from './navigation.ts';
 import { operationPlaces } from './operation-places.ts';
 import type { OperationPlace } from './operation-places.ts';
 import { hostNameOf, productNameOf } from './product-name.ts';
@@ -60,7 +60,11 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
   const outlined = toldApart(structures.map((structure) => outlineOf(structure, kin, lookup)));
   let made: Relations | null = null;
   const relations = (): Relations => (made ??= relationsAmong(structures, lookup));
-  const resources = madeWhenSeen(outlined, (outline) => resourceOf(outline, kin, relations(), lookup));
+  const summaries = byName(outlined.map(({ summary }) => summary));
+  const resources = madeWhenSeen(outlined, (outline) => {
+    const resource = resourceOf(outline, kin, relations(), lookup);
+    return { ...resource, referrers: referrersApart(resource.referrers, resource.children, summaries) };
+  });
   const told = found.loose.map((facts) => ({ facts, action: actionOf(facts, 'application', 'on-no-resource', ALONE) }));
   const loose = actionsApart(told, '').map((action, at) => ({
     action,

@@ -4,6 +4,7 @@ import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
 import { isObject, member } from '#contract';
 import { propertyLabelOf } from './abbreviations.ts';
 import type { Field } from './application.ts';
+import { numbersTold, toldChoices } from './choices-told.ts';
 import { choicesOf } from './choices.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { currenciesIn, factsOf } from './field-facts.ts';
@@ -24,33 +25,40 @@ export interface FieldContext {
   readonly group?: string | null;
   /** Where what is inside leads: resources by the place below it. */
   readonly inside?: Field['inside'];
+  /** What is said of it outside its schema, as of a parameter; "" where nothing is. */
+  readonly description?: string;
 }
 
 /** The field of a property. `name` is "" for a list's item, a map's value, or a whole body. */
 export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: FieldContext = {}): Field {
   const view = viewOf(schema, lookup);
-  const choices = choicesOf(view, lookup);
+  const own = choicesOf(view, lookup);
+  const numbers = own === null ? numbersTold(view.schema, context.description) : null;
+  const choices = own ?? numbers;
   const resource = context.resource ?? null;
   const facts = factsOf(name, schema, lookup, { choices, resource, siblings: context.siblings ?? [] });
   const { kind, because } = kindOf(facts);
   const isMoney = kind === 'money';
+  const description = context.description || facts.description;
+  const offered = kind === 'tags' ? itemChoices(view, lookup) : kind === 'enum' || kind === 'state' ? choices : null;
+  const told = offered === null ? null : toldChoices(offered, description);
   return {
     from: context.from ?? '',
-    because,
+    because: numbers !== null && told !== null ? 'numbers-told' : because,
     name,
     label:
       isMoney && isMinor(facts)
         ? fieldLabel(withoutMinor(name), schema, view, resource)
         : fieldLabel(name, schema, view, resource),
     kind,
-    description: facts.description,
+    description: told?.description ?? description,
     group: context.group ?? null,
     required: context.required ?? false,
     readOnly: member(view.schema, 'readOnly') === true,
     writeOnly: facts.writeOnly,
     nullable: view.nullable,
     deprecated: member(view.schema, 'deprecated') === true,
-    choices: kind === 'tags' ? itemChoices(view, lookup) : kind === 'enum' || kind === 'state' ? choices : null,
+    choices: told?.choices ?? offered,
     unit: unitOf(facts, kind),
     currency: isMoney ? currencyOf(facts, context.siblings ?? []) : null,
     resource: kind === 'relation' || resource !== null ? resource : null,

@@ -222,6 +222,7 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
     from: input.pointer,
     siblings: namesIn(row),
     resource: field === null ? (named?.resource ?? null) : leads.field(field),
+    description: input.description,
   });
   const label = filterLabel(input, field, operator, control.resource);
   const address = field !== null && leads.byAddress(field) && isOfAddresses(input) ? { address: OWN_ADDRESS } : {};
@@ -237,7 +238,6 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
       ...address,
       name: input.name,
       label,
-      description: control.description || input.description,
     },
   };
 }

@@ -29,6 +29,7 @@ export type {
   StateField,
   Tone,
 } from './application.ts';
+export { numbersTold } from './choices-told.ts';
 export { isStateName, toneOf } from './choices.ts';
 export type { AuditEntry, AuditOutcome } from './audit.ts';
 export type { Correction } from './correction.ts';

@@ -76,3 +76,28 @@ components: { schemas: { Task: { type: object, properties: { id: { type: string 
     groups.flatMap(({ entries }) => entries.map(({ label }) => label)).filter((label) => /Task/.test(label)),
   ).toEqual(['Tasks (project)', 'Tasks (workspace)', 'Tasks']);
 });
+
+it('tells lists of one name apart on the page of the thing that they point at (Carivo, OpenAQ, NetBox)', () => {
+  const list = (name: string): string => `{ get: {
+    parameters: [{ name: garage_id, in: query, schema: { type: integer } }],
+    responses: { '200': { description: OK, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/${name}' } } } } } } } }`;
+  const { resources } = applicationIn(`openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /garages: ${list('Garage')}
+  /garages/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Garage' } } } } } }
+  /waitlists: ${list('Waitlist')}
+  /admin/waitlists: ${list('AdminWaitlist')}
+  /bookings: ${list('Booking')}
+components:
+  schemas:
+    Garage: { type: object, properties: { id: { type: integer }, name: { type: string } } }
+    Waitlist: { type: object, properties: { id: { type: integer }, garage_id: { type: integer } } }
+    AdminWaitlist: { type: object, properties: { id: { type: integer }, garage_id: { type: integer }, note: { type: string } } }
+    Booking: { type: object, properties: { id: { type: integer }, garage_id: { type: integer } } }
+`);
+  const garages = resources.find(({ name }) => name === 'garages');
+  expect(garages?.referrers.map(({ label }) => label)).toEqual(['Waitlists', 'Waitlists (admin)', 'Bookings']);
+});

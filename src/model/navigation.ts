@@ -2,7 +2,7 @@
 // of tags in OpenAPI 3.2), else from tags that hold several resources together, else from the heads of paths: of all, or of
 // a long list only those that hold several things together.
 import type { Contract, Tag } from '#contract';
-import type { Action, NavigationEntry, NavigationGroup, ResourceSummary } from './application.ts';
+import type { Action, NavigationEntry, NavigationGroup, Referrer, ResourceSummary } from './application.ts';
 import { parameterStem } from './facts.ts';
 import { labelOf, stemOf } from './labels.ts';
 import { isPrefix, segmentsOf } from './paths.ts';
@@ -35,6 +35,7 @@ export function navigationOf(
     })),
   ];
   const grouping = chooseGrouping(contract, entries);
+  const summaries = byName(resources.map(({ resource }) => resource));
   const groups = new Map<string, { label: string; description: string; entries: NavigationEntry[] }>();
   for (const { entry, tag, path } of entries) {
     const group = grouping.groupOf(tag, path, entry);
@@ -48,7 +49,7 @@ export function navigationOf(
     because: grouping.name,
     label: group.label,
     description: group.description,
-    entries: disambiguated(inOrder(group.entries), resources),
+    entries: disambiguated(inOrder(group.entries), summaries),
   }));
 }
 
@@ -230,11 +231,7 @@ function inOrder(entries: readonly NavigationEntry[]): readonly NavigationEntry[
 }
 
 /** Two entries of one label in one group say apart what their paths add: the nearest word that the others do not have. */
-function disambiguated(
-  entries: readonly NavigationEntry[],
-  resources: readonly Navigable[],
-): readonly NavigationEntry[] {
-  const found = new Map(resources.map(({ resource }) => [resource.name, resource]));
+function disambiguated(entries: readonly NavigationEntry[], resources: Summaries): readonly NavigationEntry[] {
   const groups = new Map<string, NavigationEntry[]>();
   for (const entry of entries) {
     const known = groups.get(entry.label);
@@ -242,7 +239,7 @@ function disambiguated(
     else known.push(entry);
   }
   const said = new Map<NavigationEntry, string>();
-  for (const twins of groups.values()) if (twins.length > 1) sayApart(twins, found, said);
+  for (const twins of groups.values()) if (twins.length > 1) sayApart(twins, resources, said);
   return entries.map((entry) => {
     const word = said.get(entry);
     return word === undefined ? entry : { ...entry, label: `${entry.label} (${quietly(word)})` };
@@ -259,7 +256,7 @@ export function labelsBelow(resources: readonly ResourceSummary[]): ReadonlyMap<
     if (beside === undefined) below.set(parent, [entry]);
     else beside.push(entry);
   }
-  const all = resources.map((resource) => ({ resource, tag: null }));
+  const all = byName(resources);
   return new Map(
     [...below.values()].flatMap((entries) =>
       new Set(entries.map(({ label }) => label)).size === entries.length
@@ -269,12 +266,31 @@ export function labelsBelow(resources: readonly ResourceSummary[]): ReadonlyMap<
   );
 }
 
+type Summaries = ReadonlyMap<string, ResourceSummary>;
+
+/** Resources by their names. */
+export function byName(resources: readonly ResourceSummary[]): Summaries {
+  return new Map(resources.map((resource) => [resource.name, resource] as const));
+}
+
+/** What lists of one label that point at one thing are called beside each other, and beside those that belong to it. */
+export function referrersApart(
+  referrers: readonly Referrer[],
+  children: readonly string[],
+  resources: Summaries,
+): readonly Referrer[] {
+  const named = [...referrers.map(({ resource }) => resource), ...children].flatMap(
+    (name) => resources.get(name) ?? [],
+  );
+  const labels = named.map(({ label }) => label);
+  if (new Set(labels).size === labels.length) return referrers;
+  const entries = named.map(({ name, label }): NavigationEntry => ({ kind: 'resource', name, label }));
+  const apart = new Map(disambiguated(entries, resources).map(({ name, label }) => [name, label] as const));
+  return referrers.map((referrer) => ({ ...referrer, label: apart.get(referrer.resource) ?? referrer.label }));
+}
+
 /** The word that tells each of several entries of one label from the others, where there is one. */
-function sayApart(
-  twins: readonly NavigationEntry[],
-  resources: ReadonlyMap<string, ResourceSummary>,
-  said: Map<NavigationEntry, string>,
-): void {
+function sayApart(twins: readonly NavigationEntry[], resources: Summaries, said: Map<NavigationEntry, string>): void {
   const all = twins.map((entry) => tellingWords(resources.get(entry.name), entry.label));
   const counts = new Map<string, number>();
   for (const words of all) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -2,6 +2,7 @@
 // Each schema is looked at once. JSON Schema 2020-12.
 import { isObject, member, mergeAllOf, schemaName } from '#contract';
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
+import { numbersTold } from '#model';
 
 /** What a generator needs to know of a schema. */
 export interface Shape {
@@ -181,7 +182,8 @@ function choicesOf(merged: JsonObject): readonly Json[] | null {
   if (fixed !== undefined) return [fixed];
   const values = list(member(merged, 'enum'));
   const some = values.filter((one) => one !== null);
-  return some.length > 0 ? some : values.length > 0 ? values : null;
+  if (values.length > 0) return some.length > 0 ? some : values;
+  return numbersTold(merged)?.map(({ value }) => value) ?? null;
 }
 
 function examplesOf(merged: JsonObject): readonly Json[] {

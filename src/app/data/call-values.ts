@@ -12,13 +12,11 @@ import {
   type ResourceDetails,
   type ResourceSummary,
   scalarText,
-  withLearnedInput,
 } from '#model';
 
-/** The call of an operation among a resource's details, with what answers taught of its input. */
+/** The call of an operation among a resource's details, as the contract says it: what makes or changes an item has `writeCallOf`. */
 export function callOf(details: ResourceDetails, operation: string | null): Call | null {
-  const call = operation === null ? undefined : details.calls.find((one) => one.operation === operation);
-  return call === undefined ? null : withLearnedInput(details, call);
+  return details.calls.find((one) => one.operation === operation) ?? null;
 }
 
 /** Query parameters that the API requires, by the contract or by a refusal, and the request does not fill. */

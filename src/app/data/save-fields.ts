@@ -18,7 +18,7 @@ import {
   sameJson,
   withAt,
 } from '#model';
-import { callOf, pathValues } from './call-values.ts';
+import { pathValues } from './call-values.ts';
 import { useServices } from './context.tsx';
 import { failureOf } from './failure.ts';
 import { type ItemRead, readItem } from './item.ts';
@@ -32,6 +32,7 @@ import {
   settleMeeting,
   writeItem,
 } from './save-item.ts';
+import { writeCallOf } from './write-call.ts';
 import { refreshData, sendWrite } from './write.ts';
 
 /** Some fields of one item, changed. */
@@ -65,7 +66,7 @@ export interface FieldsSaver {
 /** The call by which fields of an item are changed, or null where none can be. */
 export function updateCallOf(details: ResourceDetails): Call | null {
   const { update, replace } = details.resource.operations;
-  return callOf(details, update ?? replace);
+  return writeCallOf(details, update ?? replace);
 }
 
 /** A way to save fields. `quiet`: what is on the screen is not read anew after each (many are changed; call `refresh` at the end). */

@@ -22,6 +22,7 @@ import {
   updateValues,
 } from '#model';
 import { callOf, pathValues, withPath } from './call-values.ts';
+import { writeCallOf } from './write-call.ts';
 import type { Failure } from './failure.ts';
 import { type ItemRead, openingParts } from './item.ts';
 import type { FreshItem } from './use-fresh-item.ts';
@@ -133,7 +134,7 @@ export function readSchemaOf(details: ResourceDetails): Schema | null {
 
 /** What a writable item looks like: as a replacement takes it, else as it is read. */
 export function itemSchemaOf(details: ResourceDetails): Schema | null {
-  const whole = callOf(details, details.resource.operations.replace)?.requestBody?.content[0]?.schema;
+  const whole = writeCallOf(details, details.resource.operations.replace)?.requestBody?.content[0]?.schema;
   return whole ?? (details.resource.itemPointer === '' ? readSchemaOf(details) : null);
 }
 

@@ -6,6 +6,7 @@ import { createClient } from '#client';
 import { type Json, lookupInTable, parseJson, printJson, readContract } from '#contract';
 import { derive, deriveDetails, EMPTY_STATE, editValues, formOf, type ResourceDetails, withAt } from '#model';
 import { callOf } from './call-values.ts';
+import { writeCallOf } from './write-call.ts';
 import {
   conditionOf,
   type Editing,
@@ -72,7 +73,7 @@ function stageOf(kind: Kind): Stage {
   const { contract } = readContract(contractOf(kind));
   const details = contract === null ? null : deriveDetails(contract, derive(contract), 'orders');
   const { update, replace } = details?.resource.operations ?? {};
-  const call = details === null ? null : callOf(details, update ?? replace ?? null);
+  const call = details === null ? null : writeCallOf(details, update ?? replace ?? null);
   if (details === null || call === null) throw new Error('The contract has no orders.');
   const backend: Backend = {
     item: { id: '7', note: 'Old', street: 'First', total: 5 },

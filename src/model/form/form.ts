@@ -309,14 +309,14 @@ function parameterField(parameter: Parameter, path: string, lookup: Lookup, rela
     required: parameter.required,
     from: parameter.pointer,
     resource: relation?.resource ?? null,
+    description: parameter.description,
   });
-  const description = parameter.description === '' ? field.description : parameter.description;
   const example: Json | undefined = parameter.example ?? field.example;
   // The "{id}" of "/projects/{id}/risks" is chosen among projects, and called so.
   const isChosen = parameter.in === 'path' && relation !== undefined;
   const label = isChosen ? parameterLabel(path, parameter.name) : field.label;
   const deprecated = parameter.deprecated || field.deprecated;
-  return settled({ ...field, label, description, example, deprecated }, lookup);
+  return settled({ ...field, label, example, deprecated }, lookup);
 }
 
 // A list in an address has at least one entry, and no value there is an empty text: the address would be another one. A list

@@ -2,7 +2,7 @@
 // filter or a search where the API has one, else page after page.
 import { type Json, type JsonObject, isObject, member } from '#contract';
 import { type CallValues, fieldValue, type Filter, idOf, type ResourceDetails, scalarText } from '#model';
-import { callOf } from '../call-values.ts';
+import { writeCallOf } from '../write-call.ts';
 import { type ListWish, NO_WISH } from '../list.ts';
 import { answered } from './answered.ts';
 import type { Result, Work } from './job.ts';
@@ -13,7 +13,7 @@ const PAGES_TO_SEARCH = 20;
 
 /** The work of creating; `data` holds the operation and the parts of the parents' address. */
 export function createWork({ details, reach, explained }: WorkTools, data: JsonObject): Work | null {
-  const call = callOf(details, scalarText(member(data, 'operation')));
+  const call = writeCallOf(details, scalarText(member(data, 'operation')));
   if (call === null) return null;
   const held = member(data, 'parents');
   const parents = Array.isArray(held) ? held.map((part) => scalarText(part as Json) ?? '') : [];

@@ -14,6 +14,7 @@ import {
   withKnown,
 } from '#model';
 import { callOf, pathValues, withPath } from '../call-values.ts';
+import { writeCallOf } from '../write-call.ts';
 import type { Failure } from '../failure.ts';
 import { isGone, isKept } from '../gone.ts';
 import { openingParts } from '../item.ts';
@@ -70,7 +71,7 @@ export function actionWork(tools: WorkTools, data: JsonObject): Work | null {
   const { resource } = details;
   const operation = scalarText(member(data, 'operation'));
   const action = resource.actions.find((one) => one.operation === operation);
-  const call = callOf(details, operation);
+  const call = writeCallOf(details, operation);
   if (call === null || action === undefined) return null;
   const values = member(data, 'values') as CallValues | undefined;
   return {

@@ -15,7 +15,8 @@ import {
   type ResourceDetails,
   takesItem,
 } from '#model';
-import { callOf, type SendOptions } from '../../data/index.ts';
+import type { SendOptions } from '../../data/index.ts';
+import { writeCallOf } from '../../data/write-call.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Callout, Dialog, useWords } from '../../ui/index.ts';
@@ -40,7 +41,7 @@ export interface ActionDialogProps {
 /** Draws the dialog of an action. */
 export function ActionDialog(props: ActionDialogProps): ReactElement | null {
   const { details, action } = props;
-  const call = 'call' in details ? details.call : callOf(details, action.operation);
+  const call = 'call' in details ? details.call : writeCallOf(details, action.operation);
   return call === null ? null : <Opened {...props} call={call} />;
 }
 

@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type Json, type JsonObject, printJson } from '#contract';
 import { type Action, type Call, fieldValue, offeredActions, valuesToSend } from '#model';
-import { callOf, parametersOf, type Picked } from '../../data/index.ts';
+import { parametersOf, type Picked } from '../../data/index.ts';
+import { writeCallOf } from '../../data/write-call.ts';
 import { type JobPlan, type Jobs, stepData } from '../../data/jobs/index.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { RichText } from '../../fields/index.ts';
@@ -24,7 +25,7 @@ export interface ActionManyProps {
 
 /** Draws the dialog. */
 export function ActionMany(props: ActionManyProps): ReactElement | null {
-  const call = callOf(props.chosen.details, props.action.operation);
+  const call = writeCallOf(props.chosen.details, props.action.operation);
   return call === null ? null : <Opened {...props} call={call} />;
 }
 

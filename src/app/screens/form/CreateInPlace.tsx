@@ -3,7 +3,8 @@
 import type { ReactElement } from 'react';
 import type { Answer } from '#client';
 import { type Call, type ResourceDetails, titleOf, valuesToSend } from '#model';
-import { callOf, pathValues, useDetails, useFormParentsOf, useWrite, withPath } from '../../data/index.ts';
+import { pathValues, useDetails, useFormParentsOf, useWrite, withPath } from '../../data/index.ts';
+import { writeCallOf } from '../../data/write-call.ts';
 import { useMade } from '../../data/made.ts';
 import type { CreatorProps } from '../../fields/control/index.ts';
 import { Dialog, lowered, notify, useWords } from '../../ui/index.ts';
@@ -14,7 +15,7 @@ import { useFormStore, useOutcome } from './use-form-store.ts';
 export function CreateInPlace(props: CreatorProps): ReactElement | null {
   const details = useDetails(props.resource);
   if (details.state !== 'ready') return null;
-  const call = callOf(details.value, details.value.resource.operations.create);
+  const call = writeCallOf(details.value, details.value.resource.operations.create);
   return call === null ? null : <Opened {...props} details={details.value} call={call} />;
 }
 

@@ -2,16 +2,8 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Json } from '#contract';
 import { changedAsWhole, firstWords, listOperation, type ResourceDetails, titleOf } from '#model';
-import {
-  callOf,
-  itemPath,
-  listPath,
-  useDetails,
-  useIndex,
-  useItem,
-  useLearn,
-  useListParents,
-} from '../../data/index.ts';
+import { itemPath, listPath, useDetails, useIndex, useItem, useLearn, useListParents } from '../../data/index.ts';
+import { writeCallOf } from '../../data/write-call.ts';
 import { type Crumb, Loading, lowered, Page, Skeleton, useAddress, useWords } from '../../ui/index.ts';
 import { useParentCrumbs } from '../list/index.ts';
 import { Failure, NotFound } from '../failure/index.ts';
@@ -65,7 +57,7 @@ function Create({ details, title, parentValues }: InnerProps): ReactElement {
   const like = new URLSearchParams(search).get('like');
   const [parts] = useState(() => [...(details.resource.listedAt === undefined ? parentValues : []), like ?? '']);
   const view = useItem(like === null ? null : details, parts);
-  const call = callOf(details, details.resource.operations.create);
+  const call = writeCallOf(details, details.resource.operations.create);
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
   const name = like !== null && view.state === 'ready' ? titleOf(details.resource, view.value.item) : '';
   const form = (more: { readonly like?: Json }): ReactElement => (
@@ -98,10 +90,10 @@ function Edit({ details, title, parentValues, id }: InnerProps): ReactElement {
   const [whole, setWhole] = useState<{ readonly entered: unknown } | null>(null);
   const [round, setRound] = useState(0);
   const [anew, setAnew] = useState<Json | null>(null);
-  const create = callOf(details, operations.create);
+  const create = writeCallOf(details, operations.create);
   const learn = useLearn();
-  const replace = operations.update === null ? null : callOf(details, operations.replace);
-  const update = callOf(details, operations.update ?? operations.replace);
+  const replace = operations.update === null ? null : writeCallOf(details, operations.replace);
+  const update = writeCallOf(details, operations.update ?? operations.replace);
   const call = whole === null ? update : (replace ?? update);
   if (call === null || settings.readOnly) return <NotFound what="screen" />;
   if (anew !== null && create !== null)

@@ -14,7 +14,8 @@ import {
   titleOf,
   valuesToSend,
 } from '#model';
-import { callOf, listPath, parametersOf, pathValues, useDetails, useIndex, withPath } from '../../data/index.ts';
+import { listPath, parametersOf, pathValues, useDetails, useIndex, withPath } from '../../data/index.ts';
+import { writeCallOf } from '../../data/write-call.ts';
 import { Button, Callout, lowered, MoreWords, notify, Page, Skeleton, useGo, useWords } from '../../ui/index.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { bulkWords } from '../bulk/words.ts';
@@ -55,7 +56,7 @@ function Known({ resource: name, parents }: ImportScreenProps): ReactElement {
     return <NotFound what="screen" />;
   const title = words('import.title', { name: lowered(summary.label) });
   const crumbs = listOperation(summary) === null ? [] : [{ label: summary.label, to: listPath(name, parents) }];
-  const call = details.state === 'ready' ? callOf(details.value, summary.operations.create) : null;
+  const call = details.state === 'ready' ? writeCallOf(details.value, summary.operations.create) : null;
   return (
     <Page title={title} crumbs={crumbs}>
       {details.state === 'loading' && <Skeleton height="12rem" />}

@@ -94,13 +94,18 @@ function remoteChoice(filter: Filter, resource: Resource, lookup: Lookup): Filte
     label: filter.label,
     field: filter.field,
     control: inner ?? control,
-    choices: control.choices ?? inner?.choices ?? (filter.operator === 'equals' ? (field?.choices ?? null) : null),
+    choices: control.choices ?? inner?.choices ?? (comparesWhole(filter, many) ? (field?.choices ?? null) : null),
     many,
     local: false,
     range: false,
     valueIn: (wish) => wish.filters.find((one) => one.parameter === parameter)?.value,
     put: (wish, value) => ({ ...wish, filters: putFilter(wish.filters, parameter, value) }),
   };
+}
+
+/** Whether a value of the field is one of the filter. "a,b" in a text is several. */
+function comparesWhole({ operator }: Filter, isMany: boolean): boolean {
+  return operator === 'equals' || operator === 'not' || (operator === 'in' && isMany);
 }
 
 const LISTS: ReadonlySet<string> = new Set(['list', 'tags']);

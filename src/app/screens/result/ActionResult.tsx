@@ -3,7 +3,7 @@ import { type ReactElement, Suspense, useMemo } from 'react';
 import type { Answer } from '#client';
 import { isObject, type Json, lookupInTable } from '#contract';
 import { type ActionDetails, answeredField, type Call, eventSchema, type ResourceDetails, thingsIn } from '#model';
-import { callOf } from '../../data/index.ts';
+import { writeCallOf } from '../../data/write-call.ts';
 import { Display, guessedField, saveFile } from '../../fields/index.ts';
 import { Button, Callout, useWords, part } from '../../ui/index.ts';
 
@@ -85,7 +85,7 @@ function Streaming({
 }
 
 function calledOf(details: ActionResultProps['details'], operation: string): Call | null {
-  return 'call' in details ? details.call : callOf(details, operation);
+  return 'call' in details ? details.call : writeCallOf(details, operation);
 }
 
 /** A value as its contract describes it; of what it does not, as it looks. */

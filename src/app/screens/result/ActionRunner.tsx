@@ -3,7 +3,8 @@ import { isObject, type Json } from '#contract';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { Answer } from '#client';
 import { type Action, idOf, itemOf, outcomeSaid, type Resource, type ResourceDetails } from '#model';
-import { callOf, pathValues, useFreshItem } from '../../data/index.ts';
+import { pathValues, useFreshItem } from '../../data/index.ts';
+import { writeCallOf } from '../../data/write-call.ts';
 import { saveFile } from '../../fields/index.ts';
 import { notify, useWords, part } from '../../ui/index.ts';
 
@@ -26,7 +27,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
   const words = useWords();
   const [answer, setAnswer] = useState<Extract<Answer, { kind: 'ok' }> | null>(null);
   const fresh = useFreshItem(details, parts);
-  const call = callOf(details, action.operation);
+  const call = writeCallOf(details, action.operation);
   if (call === null) return null;
   const done = (came: Answer, isWatched: boolean): void => {
     if (came.kind !== 'ok') return;
