@@ -7,7 +7,8 @@ import { parameterStem } from './facts.ts';
 import { isPlural, labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { bareOfController } from './nouns.ts';
 import { isPrefix } from './paths.ts';
-import { bareOperationName, baseVerb, firstVerbOf, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
+import { firstClause, LONG, sentence, tidied } from './said-label.ts';
+import { bareOperationName, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
 
 /** The word of an operation's path that says what it does: "cancel" of "/orders/{id}/cancel". */
 export function actionWord(facts: OperationFacts): string {
@@ -104,6 +105,9 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
   // "PATCH /account/change-password" says itself what is done.
   if (saysDoing(thing)) return thing;
   const method = operation.method === 'POST' && last?.kind === 'parameter' ? 'Add to' : METHOD_WORDS[operation.method];
+  const saysLittle = noun === '' && wordsOf(thing).length < 2 && METHOD_WORDS[operation.method] === undefined;
+  const clause = saysLittle ? firstClause(operation) : null;
+  if (clause !== null) return clause;
   return method === undefined ? thing : `${method} ${lowered(thing)}`;
 }
 
@@ -186,124 +190,6 @@ const NO_THINGS =
 function lowered(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
-
-/** A summary that is only the function's name in capitals is put into a sentence. */
-function sentence(operation: Operation): string {
-  const { operationId, summary } = operation;
-  const isGenerated =
-    operationId !== null && /^(?:[A-Z][\w-]* ?)+$/.test(summary) && normalOf(operationId).startsWith(normalOf(summary));
-  // OData's generators write that it is called: "Invokes action close", "Invoke function delta".
-  const [, invoked] = /^invokes? (?:action|function) ([\w.]+)$/i.exec(summary) ?? [];
-  if (invoked !== undefined) return labelOf(invoked.split('.').at(-1) ?? invoked);
-  return isGenerated ? labelOf(summary) : summary;
-}
-
-/** How long a label is at most. */
-interface Length {
-  readonly words: number;
-  readonly characters: number;
-}
-
-const SHORT: Length = { words: 7, characters: 44 };
-const LONG: Length = { words: 9, characters: 56 };
-
-/** A summary cut to what it does, or null where it is too long or technical to be a label. */
-function tidied(summary: string, noun: string, length = SHORT): string | null {
-  const plain = summary
-    .replace(/\s+/g, ' ')
-    .replace(ABOUT_CALL, '')
-    .replace(/[\s.!:]+$/, '')
-    .replace(/(?: using (?:get|post|put|patch|delete|head|options)|usingget| endpoint| handler)$/i, (end) =>
-      stemOf(end.trim()) === stemOf(noun) ? end : '',
-    )
-    .trim();
-  if (
-    plain === '' ||
-    EMPTY_LABELS.test(plain) ||
-    OF_METHOD.test(plain) ||
-    plain.length > 60 ||
-    /[{}<>/_]|https?:/.test(plain)
-  )
-    return null;
-  // "getPolicy", "GetPolicy returns the policy": written about a function.
-  if (/^\w*[a-z][A-Z]\w*(?:\(\))?(?:$| [a-z]+s\b)/.test(plain)) return null;
-  const cut = withoutNoun(imperative(plain), noun);
-  const words = cut.split(' ');
-  if (words.length > length.words || cut.length > length.characters) return null;
-  const spelled = words
-    .map((word) => (/^[A-Z][a-z]+$/.test(word) && /^[A-Z]{2,}s?$/.test(labelOf(word)) ? labelOf(word) : word))
-    .join(' ');
-  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
-}
-
-/** What stands before what is done: how far the API is with it ("[BETA] Compare"), and its method ("POST Compare"). */
-const ABOUT_CALL = /^\s*(?:\[[\w .-]{1,20}\]|(?:GET|POST|PUT|PATCH|DELETE)\b)[\s:–-]*/;
-
-/** Words of methods and frameworks that tell people nothing. */
-const EMPTY_LABELS =
-  /^(?:invoke|handle|index|process|execute|returns?(?: nothing| success)?|get|post|put|delete|patch|call|endpoint|handle\w*|create|update|list|retrieve|todo|n\/a|no (?:documentation|description|summary)(?: found| available)?|-)$/i;
-
-/** "Creates a Crawl resource", of any POST: what frameworks write of a method, whatever the operation does. */
-const OF_METHOD = /^(?:create|replace|update|remove|retrieve)s? (?:an?|the|the collection of) \S+ resources?$/i;
-
-/**
- * "Cancels the order" → "Cancel the order"; "Reports by day" are things. What is no verb that we know is one where it is done
- * to something: "Revives a feature". "Returns the balance" gets it.
- */
-function imperative(text: string): string {
-  const [first = '', next = ''] = text.split(' ', 2);
-  if (!/^[A-Z]?[a-z]+[^s\W]s$/.test(first) || NOT_DONE_TO.test(next)) return text;
-  const plain = first.toLowerCase();
-  const known = firstVerbOf(first);
-  const isDone = known !== '' || (ARTICLE_ALONE.test(next) && !NO_VERBS.has(plain));
-  if (!isDone || isNounToo(plain)) return text;
-  const verb = plain === 'returns' ? 'get' : known === '' || known === plain ? baseVerb(plain) : known;
-  return `${verb}${text.slice(first.length)}`;
-}
-
-const NOT_DONE_TO = /^(?:$|(?:about|at|by|for|from|in|of|on|per|since|to|with|and|or|that|which|not)\b|[-–:(&])/i;
-const ARTICLE_ALONE = /^(?:an?|the|all|any|each|every|one|this|your)$/i;
-/** "Days a vehicle takes to sell" is how many. */
-const NO_VERBS = new Set(
-  'is was has does goes its as this plus news whats seconds minutes hours days weeks months years times'.split(' '),
-);
-
-/** "Cancel an order" and "Cancel a specific order of a customer" on orders are "Cancel". */
-function withoutNoun(text: string, noun: string): string {
-  const words = wordsOf(noun);
-  const last = singularOf(words.at(-1) ?? '').slice(0, 4);
-  if (words.length === 0 || !text.toLowerCase().includes(last)) return text;
-  const told = afterNoun(text, words);
-  if (told !== null) return told;
-  const [, verb, rest] = /^(\S+)\s+(.+)$/.exec(text) ?? [];
-  if (verb === undefined || rest === undefined || STANDARD.test(verb)) return text;
-  return isNothingBut(words.join(' '), rest.toLowerCase()) ? verb : text;
-}
-
-/** "Payment Method Make Default" of payment methods, as titles are written: "Make Default"; no "Container archive", no "Download Archive". */
-function afterNoun(text: string, noun: readonly string[]): string | null {
-  const own = `${singularOf(noun.join(' '))} `;
-  if (!text.toLowerCase().startsWith(own) || isActionName(noun.at(-1) ?? '')) return null;
-  const said = text.slice(own.length);
-  const [verb = '', ...others] = said.split(' ');
-  const isDone = isActionName(verb) && !(others.length > 0 && isNounToo(verb));
-  return isDone && /^[A-Z][a-z]/.test(said) && !EMPTY_LABELS.test(said) ? said : null;
-}
-
-const STANDARD = /^(?:get|list|create|update|delete|show|fetch|retrieve|set|add|remove|put|post)$/i;
-
-/** Whether a text is nothing but the noun, however it is meant ("a specific order") and whatever it is of ("an order of a customer"). */
-function isNothingBut(noun: string, text: string): boolean {
-  const one = singularOf(noun);
-  const bare = text.replace(ARTICLE, '');
-  return [text, bare, bare.replace(WHICH, '')].some((said) =>
-    [one, pluralOf(one)].some((end) => said.startsWith(end) && WHOSE.test(said.slice(end.length))),
-  );
-}
-
-const ARTICLE = /^(?:an?|the|this|your)\s+/;
-const WHICH = /^(?:specific|specified|single|given|existing|particular)\s+/;
-const WHOSE = /^(?:\s+(?:of|for|in)\s+(?:an?|the|your)\s+(?:[\w-]+\s+)?[\w-]+)?$/;
 
 /** An action, and the operation that it is of. */
 interface Labelled {

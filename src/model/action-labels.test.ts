@@ -192,3 +192,16 @@ test('what reads alike is told apart by what its description says, where that is
     }),
   ).toEqual(['Upload files', 'Upload file information', 'Ping (v1)', 'Ping (v2)']);
 });
+
+// Jellyseerr's `/auth/jellyfin`, openuv's `/uv`, Grocy's `/recipes/{id}/printlabel`: what the path calls by one word says itself what is done.
+test('what stands by itself is called by the first clause of what is said of it, where that says what is done', () => {
+  expect(
+    labelsOf({
+      'POST /auth/jellyfin': { summary: 'Sign in using a Jellyfin username and password that the server knows of' },
+      'GET /uv': { description: 'Get real-time UV Index by location. Optional altitude\nmay be given.' },
+      'GET /forecast': { description: 'Returns a daily forecast - Given a city.' },
+      'GET /interference': { description: 'This method returns what disturbs.' },
+      'GET /registration': { description: 'Get the method that registers.' },
+    }),
+  ).toEqual(['Sign in', 'Get real-time UV Index by location', 'Get a daily forecast', 'Interference', 'Registration']);
+});
