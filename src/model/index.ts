@@ -66,7 +66,7 @@ export { withoutRefusedSort } from './learn-sorting.ts';
 export type { Lesson } from './lesson.ts';
 export { joinedLessons, lessonIn, lessonOf, withLesson } from './lesson.ts';
 export { headerByItself, isOwnHeader, NEW_WITH_EACH_CALL } from './own-headers.ts';
-export { neededInQuery, type WantedPlace, withWanted } from './wanted.ts';
+export { goingWithout, goneWithout, neededInQuery, type WantedPlace, withWanted } from './wanted.ts';
 export { wantedInQuery, withWantedFilters } from './wanted-query.ts';
 export { joinedWanted, type WantedLesson, wantedLessonIn } from './wanted-lesson.ts';
 export { isKnownAs, openedBy, otherIdentities } from './other-identity.ts';

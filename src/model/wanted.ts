@@ -24,13 +24,41 @@ export function withWanted<T extends Call>(call: T, wanted: readonly WantedPlace
   return { ...call, wanted, parameters: [...told, ...heard.filter((one) => !isTold(one))] };
 }
 
-/** The names of what a call has to be given in its query: what the contract requires, and what it was heard to want. */
+/**
+ * The names of what a call has to be given in its query: what the contract requires, but for what somebody goes without, and
+ * what it was heard to want.
+ */
 export function neededInQuery({ parameters, wanted = [] }: Pick<Call, 'parameters' | 'wanted'>): readonly string[] {
-  const heard = new Set(wanted.filter(({ required }) => required).map(({ place }) => place));
+  const heard = new Map(wanted.map(({ place, required }) => [place, required] as const));
   return parameters
-    .filter((one) => one.in === 'query' && (one.required || heard.has(pointerOf(['query', one.name]))))
+    .filter((one) => one.in === 'query' && (heard.get(placeOf(one.name)) ?? one.required))
     .filter((one) => repeatedIn(one, parameters) === null)
     .map(({ name }) => name);
+}
+
+/**
+ * What is known to be wanted of a call's query, without some of it: forgotten where a refusal asked for it; where the contract
+ * requires it, as NestJS writes of every filter that does not say otherwise, it is gone without (rule `required-by-habit`).
+ */
+export function goingWithout({ parameters, wanted = [] }: Call, names: readonly string[]): readonly WantedPlace[] {
+  const places = new Set(names.map(placeOf));
+  const required = parameters.filter((one) => one.in === 'query' && one.required && names.includes(one.name));
+  return [
+    ...wanted.filter(({ place }) => !places.has(place)),
+    ...required
+      .filter(({ pointer }) => pointer !== HEARD)
+      .map(({ name }) => ({ place: placeOf(name), schema: {}, required: false })),
+  ];
+}
+
+/** What is known to be wanted of a call's query without what it was gone without, after all it was refused; null where that is nothing. */
+export function goneWithout({ wanted = [] }: Call): readonly WantedPlace[] | null {
+  const left = wanted.filter(({ place, required }) => required || !place.startsWith(QUERY));
+  return left.length === wanted.length ? null : left;
+}
+
+function placeOf(name: string): Pointer {
+  return pointerOf(['query', name]);
 }
 
 const QUERY = '/query/';

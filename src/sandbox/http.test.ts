@@ -175,6 +175,25 @@ test('a login whose answer has no room for a token gives a cookie', async () => 
   expect(answer.headers.get('set-cookie')).toMatch(/^session=[^;]+; .*HttpOnly/);
 });
 
+test('a login of whose answer nothing is told gives the token that the API wants (NestJS, .NET)', async () => {
+  const contract = contractOf(`security: [{ bearer: [] }]
+paths:
+  /auth/login:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object, required: [email, password], properties: { email: { type: string }, password: { type: string } } } } } }
+      responses: { "200": { description: Signed in } }
+  /orders: { get: { responses: { "200": { description: ok } } } }
+components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const body = JSON.stringify({ email: 'ada@shop.example', password: 'ada' });
+  const headers = { 'content-type': 'application/json' };
+  const login = await sandbox(new Request('http://sandbox/auth/login', { method: 'POST', headers, body }));
+  const { token } = (await login.json()) as { token: string };
+  const authorization = `Bearer ${token}`;
+  expect((await sandbox(new Request('http://sandbox/orders', { headers: { authorization } }))).status).toBe(200);
+});
+
 test('nobody needs a credential to sign in, though the contract demands one of every call', async () => {
   const contract = contractOf(`security: [{ bearer: [] }]
 paths:

@@ -39,15 +39,17 @@ export async function answerLogin(exchange: Exchange, login: Login): Promise<Res
     return refuse(401, 'invalid-credentials', 'Sign-in failed', 'The name or the password is wrong.');
   const { token, change } = newSession(user.username, sandbox.now());
   const success = successOf(operation);
-  // Where the answer has no room for a token, only a cookie is left.
+  // Where the answer has no room for a token, only a cookie is left. What is not told of it may have one.
+  const isUntold = success?.mediaType === '' && success.status !== 204;
+  const isCookie = login.sendAs.in === 'cookie' || login.token.length === 0 || (success?.mediaType === '' && !isUntold);
   const cookie =
-    login.sendAs.in === 'cookie' || login.token.length === 0 || success?.mediaType === ''
+    isCookie || isUntold
       ? {
           'set-cookie': `${login.sendAs.in === 'cookie' && login.sendAs.name !== '' ? login.sendAs.name : 'session'}=${token}; Path=/; HttpOnly; SameSite=Lax`,
         }
       : {};
   if (success === null || success.mediaType === '' || success.schema === null) {
-    return success?.mediaType === ''
+    return success?.mediaType === '' && isCookie
       ? empty(success.status, cookie, [change])
       : json(success?.status ?? 200, { token }, cookie, [change]);
   }

@@ -3,6 +3,7 @@
 import type { Problem } from '#client';
 import {
   type Call,
+  goneWithout,
   type Listing,
   type ListRequest,
   listValues,
@@ -16,6 +17,9 @@ import {
 
 export { withoutIgnoredSort, withoutPosition } from '#model';
 
+/** What an API may answer that lacks something: 500 where nobody thought of it. */
+const MAY_WANT: ReadonlySet<number> = new Set([400, 404, 409, 422, 500]);
+
 /** What a list is heard to want, and how its details change with it; null where the refusal is about something else. */
 export function heardOf(
   call: Call,
@@ -23,6 +27,9 @@ export function heardOf(
   request: ListRequest,
   { status, issues }: Problem,
 ): { readonly wanted: readonly WantedPlace[]; readonly fit: typeof withWantedFilters } | null {
+  // Whatever went wrong without what the contract requires, it is asked for again.
+  const asked = MAY_WANT.has(status) ? goneWithout(call) : null;
+  if (asked !== null) return { wanted: asked, fit: withWantedFilters };
   if (status !== 400 && status !== 422) return null;
   const { query } = listValues(listing, request, call);
   const wanted = wantedInQuery(issues, call, Object.keys(query));

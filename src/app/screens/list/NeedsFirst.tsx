@@ -1,8 +1,8 @@
 // What a list must be told before it lists anything, asked in its place: by the controls that its filters have, or as a
 // word to look for.
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { lookupInTable, pointerOf } from '#contract';
-import { type Resource, type ResourceDetails, withWantedFilters } from '#model';
+import { lookupInTable } from '#contract';
+import { goingWithout, type Resource, type ResourceDetails, withWantedFilters } from '#model';
 import { type ListView, type ListWish, useKeepWanted } from '../../data/index.ts';
 import { guessedField } from '../../fields/index.ts';
 import { Button, Empty, useWords } from '../../ui/index.ts';
@@ -36,12 +36,22 @@ export function NeedsFirst({ details, list, wish, onWish }: NeedsFirstProps): Re
     return searched && asked.length === 1 ? words('list.needsSearch') : words('list.needs', { names });
   };
   const place = useRef<HTMLParagraphElement>(null);
+  const without = useWithout(details);
   useFocusOnce(place, list.failure !== null);
   return (
     <Empty icon={searched ? 'search' : 'filter'} title={titleOf()}>
       <p ref={place}>{saidOf(list) ?? words('list.needsAbout')}</p>
       {asked.length > 1 ? (
-        <Several {...{ asked, wish, onWish }} />
+        <Several
+          {...{ asked, wish }}
+          onWish={(told) => {
+            const left = needs.filter((need) =>
+              asked.some((one) => tells(one, need, resource) && one.valueIn(told) === undefined),
+            );
+            if (left.length > 0) without?.(left);
+            onWish(told);
+          }}
+        />
       ) : (
         <div className="fd-needs">
           {asked.map((choice) => (
@@ -55,7 +65,11 @@ export function NeedsFirst({ details, list, wish, onWish }: NeedsFirstProps): Re
           ))}
         </div>
       )}
-      <Without details={details} needs={needs} />
+      {without !== null && !searched && (
+        <Button look="subtle" onClick={() => without(needs)}>
+          {words('list.needsNot')}
+        </Button>
+      )}
     </Empty>
   );
 }
@@ -73,33 +87,18 @@ function useFocusOnce(place: RefObject<HTMLElement | null>, now: boolean): void 
   }, [place, now]);
 }
 
-/** A way to list without what only a refusal asked for; it is asked for again where that is still refused. */
-function Without({
-  details,
-  needs,
-}: {
-  readonly details: ResourceDetails;
-  readonly needs: readonly string[];
-}): ReactElement | null {
-  const words = useWords();
+/** Lists without some of what is asked for; it is asked for again where that is refused. Null where nothing can be read. */
+function useWithout({ resource, calls }: ResourceDetails): ((names: readonly string[]) => void) | null {
   const keep = useKeepWanted(withWantedFilters);
-  const { resource, calls } = details;
   const call = calls.find(({ operation }) => operation === resource.listing?.operation);
-  const places = new Set(needs.map((name) => pointerOf(['query', name])));
-  const others = call?.wanted?.filter(({ place }) => !places.has(place)) ?? [];
-  if (call?.wanted === undefined || others.length === call.wanted.length) return null;
-  return (
-    <Button look="subtle" onClick={() => keep(call, others)}>
-      {words('list.needsNot')}
-    </Button>
-  );
+  return call === undefined ? null : (names) => keep(call, goingWithout(call, names));
 }
 
 interface SeveralProps extends Pick<NeedsFirstProps, 'wish' | 'onWish'> {
   readonly asked: readonly FilterChoice[];
 }
 
-/** Several things are told at once: the list is asked when all of them are chosen, not after each. */
+/** Several things are told at once: the list is asked when those are chosen that matter, not after each. */
 function Several({ asked, wish, onWish }: SeveralProps): ReactElement {
   const words = useWords();
   const [told, setTold] = useState(wish);
@@ -108,7 +107,8 @@ function Several({ asked, wish, onWish }: SeveralProps): ReactElement {
       className="fd-needs"
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+        const isEmpty = asked.every((choice) => choice.valueIn(told) === undefined);
+        const wrong = event.currentTarget.querySelector<HTMLElement>(isEmpty ? 'input' : '[aria-invalid=true]');
         if (wrong === null) onWish(told);
         else wrong.focus();
       }}
