@@ -98,7 +98,7 @@ export function actionLabel(facts: OperationFacts, noun: string, isVerbOfItem = 
     // A name is written for programs: what is said for people may be longer than it.
     return tidied(sentence(operation), noun, LONG) ?? named;
   if (spoken !== null) return spoken;
-  const thing = withVerbBefore(facts) ?? labelOf(lastWord(facts) || operation.path);
+  const thing = withVerbBefore(facts) ?? (operation.path === '/' ? 'Root' : labelOf(lastWord(facts) || operation.path));
   // "/loans/finalizar/{id}": a verb of another language, by where it stands.
   if (isVerbOfItem && operation.method === 'POST') return thing;
   if (operation.method === 'GET' && isNamedAsParameter(facts)) return `By ${lowered(thing)}`;

@@ -202,6 +202,14 @@ test('what stands by itself is called by the first clause of what is said of it,
       'GET /forecast': { description: 'Returns a daily forecast - Given a city.' },
       'GET /interference': { description: 'This method returns what disturbs.' },
       'GET /registration': { description: 'Get the method that registers.' },
+      'GET /': {},
     }),
-  ).toEqual(['Sign in', 'Get real-time UV Index by location', 'Get a daily forecast', 'Interference', 'Registration']);
+  ).toEqual([
+    'Sign in',
+    'Get real-time UV Index by location',
+    'Get a daily forecast',
+    'Interference',
+    'Registration',
+    'Root',
+  ]);
 });

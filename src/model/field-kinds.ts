@@ -26,8 +26,30 @@ interface KindRule {
 export function kindOf(facts: FieldFacts): { kind: FieldKind; because: string } {
   const rules = kept(KINDS_OF, facts.format === '' ? `${facts.type} plain` : facts.type, () => rulesFor(facts));
   const rule = rules.find(({ formats, when }) => formats?.includes(facts.format) !== false && when?.(facts) !== false);
-  return rule === undefined ? { kind: 'json', because: 'says-nothing' } : { kind: rule.then, because: rule.name };
+  if (rule !== undefined) return { kind: rule.then, because: rule.name };
+  return namedUntold(facts) ?? { kind: 'json', because: 'says-nothing' };
 }
+
+/** What a property of no type is by its name alone, as swagger-autogen writes all of them (`password: { example: any }`). */
+function namedUntold(facts: FieldFacts): ReturnType<typeof kindOf> | null {
+  const { types, variants, properties, items } = facts.view;
+  if (types.length > 0 || variants.length > 0 || properties.size > 0 || items !== null) return null;
+  const { example } = facts;
+  if (example !== undefined && example !== null && typeof example !== 'string') return null;
+  const named = kindOf({ ...facts, type: 'string', example: example === 'any' ? undefined : example });
+  return NAMED.has(named.kind) ? named : null;
+}
+
+const NAMED: ReadonlySet<FieldKind> = new Set([
+  'secret',
+  'email',
+  'url',
+  'phone',
+  'country',
+  'date',
+  'date-time',
+  'image',
+]);
 
 /** The rows for fields of such a type, in order; those for formats only where there is one. */
 function rulesFor({ type, format }: FieldFacts): readonly KindRule[] {
@@ -210,9 +232,10 @@ const KINDS: readonly KindRule[] = [
   {
     name: 'text-named-date',
     of: TEXT,
-    // A day alone is mostly one of the week, or of a month.
+    // A day alone is mostly one of the week, or of a month; what is so much a day is none.
     when: (f) =>
       lastIn(f, DATE_LAST) &&
+      !f.words.includes('per') &&
       (f.words.join('') === 'day' ? looksLikeDate(f.example) === true : looksLikeDate(f.example) !== false),
     then: 'date',
   },

@@ -31,6 +31,17 @@ it('a day alone is one of the week or of a month, unless its example is a date',
   expect(fieldOf('day', { type: 'string', example: '2026-02-03' }, lookup).kind).toBe('date');
 });
 
+it('what has no type is by its name alone, where that is plain (swagger-autogen, Orbit, Zuora)', () => {
+  const untold = (name: string, schema: JsonObject = { example: 'any' }): string => fieldOf(name, schema, lookup).kind;
+  expect(
+    ['password', 'email', 'start_date', 'cancelledOn', 'phone_number', 'logo_url'].map((name) => untold(name)),
+  ).toEqual(['secret', 'email', 'date', 'date-time', 'phone', 'image']);
+  expect(['quantity', 'address', 'price_per_day', 'metadata'].map((name) => untold(name))).toEqual(
+    Array(4).fill('json'),
+  );
+  expect(untold('created_at', { example: 1_650_000_000 })).toBe('json');
+});
+
 it('a number of a certain size or its text is a number; a number or a share is a choice', () => {
   const decimal = { anyOf: [{ type: 'number', format: 'decimal' }, { type: 'string' }] };
   const graph = { oneOf: [{ type: 'number', format: 'double' }, { type: 'string' }, { enum: ['-INF', 'INF', 'NaN'] }] };

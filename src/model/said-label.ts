@@ -50,7 +50,11 @@ export function tidied(summary: string, noun: string, length = SHORT): string | 
   const spelled = words
     .map((word) => (/^[A-Z][a-z]+$/.test(word) && /^[A-Z]{2,}s?$/.test(labelOf(word)) ? labelOf(word) : word))
     .join(' ');
-  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+  return capital(spelled);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What stands before what is done: how far the API is with it ("[BETA] Compare"), and its method ("POST Compare"). */
@@ -68,6 +72,12 @@ const OF_METHOD = /^(?:create|replace|update|remove|retrieve)s? (?:an?|the|the c
  * to something: "Revives a feature". "Returns the balance" gets it.
  */
 function imperative(text: string): string {
+  // "Permanently removes": how it is done stays.
+  const how = /^[A-Z][a-z]+ly (?=[a-z]+s\b)/.exec(text)?.[0] ?? '';
+  if (how !== '') {
+    const done = imperative(capital(text.slice(how.length)));
+    return `${how}${done.charAt(0).toLowerCase()}${done.slice(1)}`;
+  }
   const [first = '', next = ''] = text.split(' ', 2);
   if (!/^[A-Z]?[a-z]+[^s\W]s$/.test(first) || NOT_DONE_TO.test(next)) return text;
   const plain = first.toLowerCase();
@@ -133,7 +143,8 @@ export function firstClause({ summary, description }: Operation): string | null 
   const [first = ''] = plain.split(MORE_OF_IT, 1);
   const ends = [...first.matchAll(ENDS)].map(({ index }) => index);
   for (const end of [first.length, ...ends.reverse()]) {
-    const said = end === first.length ? first : first.slice(0, end).replace(DANGLING, '');
+    const said =
+      end === first.length ? first.replace(/\s(?:by|about)$/, '') : first.slice(0, end).replace(DANGLING, '');
     const label = tidied(said, '', LONG);
     const [verb = '', ...others] = label?.split(' ') ?? [];
     if (label !== null && others.length > 0 && isDone(verb) && !OF_CALL.test(label)) return label;
@@ -150,13 +161,14 @@ function isDone(verb: string): boolean {
 }
 
 /** "Get the method", which returns something. */
-const OF_CALL = /\b(?:method|endpoint|request|call)$/i;
+const OF_CALL = /\b(?:method|endpoint|request|call|an?|the)$/i;
 
 /** "Watch returns stream of events": comments of gRPC's functions. */
 const OF_FUNCTION = /^\w+ returns /;
 
 /** What says more of a thing that is named already. */
-const MORE_OF_IT = /\s?[;:(]|\s[–-]\s|,? (?:that|which|when|where|if|using|via|given|based|identified) /;
+const MORE_OF_IT =
+  /\s?[;:(]|\s[–-]\s|(?<!\b(?:an?|the|any)),? (?:by )?(?:that|which|when|where|if|using|via|given|based|identified) /;
 
 const ENDS = /,|\s(?:by|for|with|without|from|to|as|in|and)\s/g;
 const DANGLING = /[\s,]+(?:(?:the|an?|for|of|to|and|or|in|on|by|with|at|from|about|as)[\s,]*)*$/i;

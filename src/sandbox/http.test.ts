@@ -211,3 +211,19 @@ components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
   expect([login.status, login.headers.get('content-type')]).toEqual([200, 'application/json']);
   expect((await sandbox(new Request('http://sandbox/orders'))).status).toBe(401);
 });
+
+test('items of which only an empty object tells are made up as those of which nothing does (NestJS without its plugin)', async () => {
+  const dto = '{ content: { application/json: { schema: { type: object, properties: {} } } } }';
+  const contract = contractOf(`paths:
+  /settings:
+    get: { responses: { "200": { description: ok } } }
+    post: { requestBody: ${dto}, responses: { "201": { description: ok } } }
+  /settings/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { "200": { description: ok } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const answer = await sandbox(new Request('http://sandbox/settings'));
+  const [first] = (await answer.json()) as readonly object[];
+  expect(Object.keys(first ?? {})).toEqual(expect.arrayContaining(['id', 'name']));
+});

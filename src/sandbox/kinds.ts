@@ -62,7 +62,9 @@ function kindOf(
   lookup: Lookup,
 ): Kind {
   const schemas = readSchemas(resource, operations, lookup);
-  const schema = fullest(schemas, lookup) ?? bodySchema(resource, operations);
+  const schema =
+    [fullest(schemas, lookup), bodySchema(resource, operations)].find((one) => one !== null && says(one, lookup)) ??
+    null;
   const base = viewBase(resource, resources);
   const copied = base === null ? copiedFrom(resource, resources) : null;
   const { list } = resource.operations;
@@ -212,6 +214,12 @@ function fullest(schemas: readonly Schema[], lookup: Lookup): Schema | null {
     if (size > most) [best, most] = [schema, size];
   }
   return best;
+}
+
+/** Whether a schema says anything of what it describes: an object of which nothing is told (NestJS without its plugin) may hold anything. */
+function says(schema: Schema, lookup: Lookup): boolean {
+  const { type, additional, variants } = shapeOf(schema, lookup);
+  return type !== 'object' || additional !== null || variants.length > 0 || allProperties(schema, lookup).size > 0;
 }
 
 // Where no answer has a schema, the body that creates or changes an item tells what it has.

@@ -90,7 +90,11 @@ const ROWS: readonly Row[] = [
     then: 'json',
   },
   { name: 'boolean', when: only('boolean'), then: 'boolean' },
-  { name: 'secret', when: (f) => is('secret')(f) && only('string')(f), then: 'secret' },
+  {
+    name: 'secret',
+    when: (f) => is('secret')(f) && (only('string')(f) || f.limits.types.length === 0),
+    then: 'secret',
+  },
   { name: 'moment-as-number', when: (f) => is('date-time')(f) && f.field.unit !== null, then: 'date-time' },
   { name: 'number', when: only('number', 'integer'), then: 'number' },
   { name: 'date', when: (f) => is('date')(f) && f.limits.pattern === '', then: 'date' },
