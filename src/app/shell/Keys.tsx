@@ -1,6 +1,7 @@
 // The dialog that shows all keys.
 import type { ReactElement } from 'react';
-import { Dialog, useWords } from '../ui/index.ts';
+import { Dialog, MoreWords, useWords } from '../ui/index.ts';
+import { keysWords } from './words/keys.ts';
 
 const KEYS = [
   ['keys.search', ['Ctrl / ⌘', 'K']],
@@ -23,20 +24,29 @@ export function Keys({ onClose }: { readonly onClose: () => void }): ReactElemen
   const words = useWords();
   return (
     <Dialog title={words('keys.title')} onClose={onClose}>
-      <dl className="fd-keys">
-        {KEYS.map(([id, keys]) => (
-          <div key={id}>
-            <dt>{words(id)}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key} className="fd-key">
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <MoreWords words={keysWords}>
+        <AllKeys />
+      </MoreWords>
     </Dialog>
+  );
+}
+
+function AllKeys(): ReactElement {
+  const words = useWords();
+  return (
+    <dl className="fd-keys">
+      {KEYS.map(([id, keys]) => (
+        <div key={id}>
+          <dt>{words(id)}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key} className="fd-key">
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

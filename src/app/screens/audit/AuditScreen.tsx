@@ -4,9 +4,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import type { AuditOutcome } from '#model';
 import { auditFile, type AuditWish, useAudit } from '../../data/index.ts';
-import { Button, Empty, Icon, Page, Skeleton, useWords } from '../../ui/index.ts';
+import { Button, Empty, Icon, MoreWords, Page, Skeleton, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { AuditRow } from './AuditRow.tsx';
+import { auditWords } from './words.ts';
 import '../../ui/inputs.ts';
 import './audit.css';
 
@@ -16,6 +17,14 @@ const COLUMNS = ['when', 'who', 'what', 'item', 'outcome', 'from'] as const;
 
 /** Draws the screen of the audit trail. */
 export function AuditScreen(): ReactElement {
+  return (
+    <MoreWords words={auditWords}>
+      <AuditPage />
+    </MoreWords>
+  );
+}
+
+function AuditPage(): ReactElement {
   const words = useWords();
   const [wish, setWish] = useState(NO_WISH);
   const shown = useDeferredValue(wish);

@@ -5,6 +5,7 @@ import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { parsedWords } from '../../../../scripts/words-plugin.mjs';
 import { fieldWords } from '../../fields/words.ts';
+import { auditWords } from '../../screens/audit/words.ts';
 import { bulkWords } from '../../screens/bulk/words.ts';
 import { exportWords } from '../../screens/export/words.ts';
 import { importWords } from '../../screens/import/words.ts';
@@ -17,6 +18,7 @@ import { formWords } from '../../screens/form/words.ts';
 import { signInWords } from '../../screens/sign-in/words.ts';
 import { changedWords } from './changed.ts';
 import { en } from './en.ts';
+import { keysWords } from './keys.ts';
 import { type Part, spoken } from '../../ui/words.ts';
 import { workbenchWords } from './workbench.ts';
 
@@ -26,6 +28,8 @@ const ALL: Readonly<Record<string, string>> = {
   ...fieldWords,
   ...formWords,
   ...workbenchWords,
+  ...keysWords,
+  ...auditWords,
   ...bulkWords,
   ...exportWords,
   ...importWords,
