@@ -21,6 +21,11 @@ export function loginOf(sandbox: Sandbox, operation: string): Login | null {
   return sandbox.world.application.index.signIn.find((way) => way.login?.call.operation === operation)?.login ?? null;
 }
 
+/** The scheme that a login is for, or null where it is for none. */
+function schemeOf({ world }: Sandbox, login: Login): string | null {
+  return world.application.index.signIn.find((way) => way.login === login)?.scheme ?? null;
+}
+
 /** An operation as it is guarded: who signs in or renews that has nothing yet to show, though a contract demands it of every call. */
 export function asGuarded({ world }: Sandbox, operation: Operation): Operation {
   const logins = world.application.index.signIn.flatMap(({ login }) => (login === null ? [] : [login]));
@@ -41,7 +46,10 @@ export async function answerLogin(exchange: Exchange, login: Login): Promise<Res
   const success = successOf(operation);
   // Where the answer has no room for a token, only a cookie is left. What is not told of it may have one.
   const isUntold = success?.mediaType === '' && success.status !== 204;
-  const isCookie = login.sendAs.in === 'cookie' || login.token.length === 0 || (success?.mediaType === '' && !isUntold);
+  // What is told without a token has one all the same where the API wants it in a header (Django's answers that are the input).
+  const isHeader = schemeOf(sandbox, login) !== null && login.sendAs.in === 'header';
+  const hasRoom = login.token.length > 0 || isHeader;
+  const isCookie = login.sendAs.in === 'cookie' || !hasRoom || (success?.mediaType === '' && !isUntold);
   const cookie =
     isCookie || isUntold
       ? {
@@ -57,9 +65,10 @@ export async function answerLogin(exchange: Exchange, login: Login): Promise<Res
   const answer = answerAnything(exchange, facts, [change]);
   if (isRefused(answer)) return answer;
   const value = sandbox.answering.filled(success.schema, { at: new Map(), known: facts }, operation.id);
-  const place = login.token
+  const told = login.token
     .map(pointerParts)
     .find((parts) => schemaAt(success.schema, parts, sandbox.world.lookup) !== null);
+  const place = told ?? (isHeader && login.token.length === 0 ? ['token'] : undefined);
   return json(
     success.status,
     place === undefined ? value : withToken(value, place, token),
