@@ -233,3 +233,28 @@ test('items of which only an empty object tells are made up as those of which no
   const [first] = (await answer.json()) as readonly object[];
   expect(Object.keys(first ?? {})).toEqual(expect.arrayContaining(['id', 'name']));
 });
+
+test('an answer that tells only who was made, and forbids the rest, takes nothing from the items (NSwag)', async () => {
+  const closed = (properties: string): string =>
+    `{ type: object, additionalProperties: false, properties: ${properties} }`;
+  const answer = (schema: string): string =>
+    `{ "200": { description: ok, content: { application/json: { schema: ${schema} } } } }`;
+  const client = closed('{ id: { type: string, format: guid }, name: { type: string, nullable: true } }');
+  const contract = contractOf(`paths:
+  /clients:
+    get: { responses: ${answer(`{ type: array, items: ${client} }`)} }
+    post:
+      requestBody: { content: { application/json: { schema: ${closed('{ name: { type: string } }')} } } }
+      responses: ${answer(closed('{ id: { type: string, format: guid } }'))}
+  /clients/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: ${answer(client)} }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const rows = (await (await sandbox(new Request('http://sandbox/clients'))).json()) as readonly { name?: string }[];
+  expect(rows.filter(({ name }) => typeof name === 'string').length).toBe(rows.length);
+  const body = JSON.stringify({ name: 'Zed' });
+  const headers = { 'content-type': 'application/json' };
+  const made = await sandbox(new Request('http://sandbox/clients', { method: 'POST', headers, body }));
+  expect(Object.keys((await made.json()) as object)).toEqual(['id']);
+});

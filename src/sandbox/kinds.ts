@@ -12,7 +12,7 @@ export interface Kind {
   readonly name: string;
   /** What a document is made from: the fullest schema that answers have, or null where the contract says nothing. */
   readonly schema: Schema | null;
-  /** Every schema under which a document is answered. */
+  /** Every schema under which a whole document is answered. */
   readonly schemas: readonly Schema[];
   readonly parent: string | null;
   /** Set where this is a part of another kind: those whose property at `path` names the parent. */
@@ -72,7 +72,7 @@ function kindOf(
     resource,
     name: resource.name,
     schema,
-    schemas,
+    schemas: schemas.filter((one) => holdsWhole(one, schema, lookup)),
     parent: resource.parent,
     view: base,
     owner: ownerPath(resource, resources),
@@ -214,6 +214,13 @@ function fullest(schemas: readonly Schema[], lookup: Lookup): Schema | null {
     if (size > most) [best, most] = [schema, size];
   }
   return best;
+}
+
+/** Whether what a schema describes may be a whole item: one that forbids the rest (`{ id }`, as .NET answers what was made) only tells of it. */
+function holdsWhole(schema: Schema, whole: Schema | null, lookup: Lookup): boolean {
+  if (schema === whole || shapeOf(schema, lookup).open) return true;
+  const told = allProperties(schema, lookup);
+  return [...allProperties(whole, lookup).keys()].every((name) => told.has(name));
 }
 
 /** Whether a schema says anything of what it describes: an object of which nothing is told (NestJS without its plugin) may hold anything. */
