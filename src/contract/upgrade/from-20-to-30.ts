@@ -10,6 +10,7 @@ import { isBodyParameter, parameterTo30 } from './from-20-parameter.ts';
 import { referenceTo30 } from './from-20-reference.ts';
 import { responseTo30 } from './from-20-response.ts';
 import { securitySchemeTo30 } from './from-20-security.ts';
+import { withPrintedTypes } from './printed-types.ts';
 import { without } from './rules.ts';
 
 const MOVED = [
@@ -88,12 +89,12 @@ function pathItemTo30(item: JsonObject, pointer: string, conversion: Conversion)
 }
 
 function componentsOf(root: JsonObject, conversion: Conversion): JsonObject {
-  const parameters = member(root, 'parameters');
+  const [definitions, parameters] = [member(root, 'definitions'), member(root, 'parameters')];
   const kept = isObject(parameters)
     ? Object.fromEntries(Object.entries(parameters).filter(([, parameter]) => !isBodyParameter(parameter)))
     : {};
   return {
-    ...section('schemas', member(root, 'definitions'), (schema) => schema),
+    ...section('schemas', isObject(definitions) ? withPrintedTypes(definitions) : definitions, (schema) => schema),
     ...section('parameters', kept, (parameter) => (isObject(parameter) ? parameterTo30(parameter) : parameter)),
     ...section('responses', member(root, 'responses'), (response) =>
       isObject(response) ? responseTo30(response, conversion.root, null) : response,
