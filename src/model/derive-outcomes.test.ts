@@ -53,6 +53,19 @@ describe('an answer that tells only what came of the call', () => {
     expect([listing?.items, itemPointer, idField]).toEqual(['/result', '/result', 'id']);
   });
 
+  it.each([
+    ['StatusDesc', { Result: things({ BoxId: number, Label: text }), StatusDesc: text, Success: yesOrNo }],
+    ['status_reason', { result: things({ BoxId: number, Label: text }), status_code: number, status_reason: text }],
+  ])('holds the item also beside %s', (_word, answer) => {
+    const [key = ''] = Object.keys(answer);
+    const application = applicationOf({
+      '/boxes': { get: operation(null) },
+      '/boxes/{id}': { get: operation(things(answer), undefined, inPath('id')) },
+    });
+    const { idField, itemPointer } = resourceOf(application, 'boxes');
+    expect([itemPointer, idField]).toEqual([`/${key}`, 'BoxId']);
+  });
+
   it('is a thing where more is told of it', () => {
     const sample = things({ label: text, message: text, result: {} });
     const paths = {

@@ -110,6 +110,13 @@ const ABOUT_CALL = new Set([
   'meta',
 ]);
 
+/** "Success" beside a "Result": whatever text stands there as well (`StatusDesc`, `displayMessage`) is of the call. */
+function tellsOutcomeOnly(key: string): boolean {
+  return OUTCOME_ONLY.has(normalOf(key));
+}
+
+const OUTCOME_ONLY = new Set(['success', 'issuccess', 'succeeded', 'statuscode', 'ok']);
+
 /** Whether a property speaks of the call and its outcome, never of a thing. */
 export function isAboutCall(key: string): boolean {
   return ABOUT_CALL.has(englishPaging(normalOf(key))) || normalOf(key) === 'status';
@@ -140,7 +147,7 @@ function isEnvelopeOfItem(key: string, stem: string, allLoose: readonly string[]
     return inner.types.length === 0 && isOpenResult(key, plain, view);
   if (plain === 'data' || plain === 'result' || plain === 'payload' || plain === 'response') {
     const plainOthers =
-      plain === 'data' &&
+      (plain === 'data' || [...view.properties.keys()].some(tellsOutcomeOnly)) &&
       [...view.properties].every(([other, one]) => other === key || isScalarView(viewOf(one, lookup)));
     return (
       loose.length === 0 ||
