@@ -164,3 +164,39 @@ describe('what is said to download and tells of no thing', () => {
     expect(resourceOf(files(read), 'files').operations.get).toBe('GET /files/{id}');
   });
 });
+
+describe('what is listed without a word of its rows', () => {
+  const body = things({ title: text });
+  const application = applicationOf({
+    '/courses': { get: operation(null), post: operation(null, body) },
+    '/courses/{id}': { get: operation(null, undefined, inPath('id')) },
+    '/admin/users': { get: operation(null) },
+    '/payments/payment-methods': { get: operation(null) },
+    '/stores/brands': { get: operation(null) },
+    '/reports': {
+      get: operation(null, undefined, ...['courseId', 'userId', 'paymentMethodId', 'brandId'].map(inQuery)),
+    },
+  });
+
+  it('is chosen by name, though what makes it is told, and it stands below what only says for whom it is', () => {
+    const filters = resourceOf(application, 'reports').listing?.filters ?? [];
+    expect(Object.fromEntries(filters.map(({ parameter, control }) => [parameter, control.resource]))).toEqual({
+      courseId: 'courses',
+      userId: 'users',
+      paymentMethodId: 'payment-methods',
+      brandId: null,
+    });
+  });
+});
+
+it('changes what names itself inside of the only thing that it takes', () => {
+  const contract = things({ id: number, start: text });
+  const application = applicationOf({
+    '/contracts': { get: operation(null), put: operation(null, things({ contract })) },
+    '/contracts/{id}': { get: operation(null, undefined, inPath('id')) },
+    '/offers': { get: operation(null), put: operation(null, things({ filter: contract })) },
+    '/offers/{id}': { get: operation(null, undefined, inPath('id')) },
+  });
+  expect(roleOf(application, 'PUT /contracts')).toBe('update');
+  expect(roleOf(application, 'PUT /offers')).toBe('action');
+});

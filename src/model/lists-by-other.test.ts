@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   applicationOf,
   inPath,
+  inQuery,
   list,
   number,
   operation,
@@ -46,4 +47,24 @@ it('opens a thing by what it is deleted by, and not by what the same list is nar
   const { idField, operations, actions } = resourceOf(application, 'tokens');
   expect([idField, operations.get, operations.delete]).toEqual(['secret', null, 'DELETE /tokens/{secret}']);
   expect(actions.map(({ operation: id }) => id)).toEqual(['GET /tokens/{name}']);
+});
+
+it('lists what is called by the word before, though that begins with what it is of', () => {
+  const rows = list(ref('MediaLog'));
+  const application = applicationOf(
+    {
+      '/MediaLogs/media/{mediaId}': {
+        get: operation(
+          things({ items: rows, totalCount: number }),
+          undefined,
+          inPath('mediaId'),
+          ...['page_number', 'page_size'].map(inQuery),
+        ),
+      },
+      '/user-logs/user/{userId}': { get: operation(list(ref('UserLog')), undefined, inPath('userId')) },
+    },
+    { MediaLog: things({ action: text, at: text }), UserLog: things({ action: text, at: text }) },
+  );
+  expect(roleOf(application, 'GET /MediaLogs/media/{mediaId}')).toBe('list');
+  expect(roleOf(application, 'GET /user-logs/user/{userId}')).toBe('list');
 });

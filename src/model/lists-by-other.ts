@@ -49,7 +49,7 @@ function listsThingsBefore({ facts: { answer, list, segments }, node, noun }: Be
   const before = segments.at(-3);
   const name = schemaName(list?.item ?? true) ?? '';
   if (list === null || before?.kind !== 'static' || node.operations.length > 1) return false;
-  if (name === '' || stemOf(name).includes(stemOf(noun))) return false;
+  if (name === '' || isOfNoun(stemOf(plainSchemaName(name)), noun, before.name)) return false;
   // "/cluster/solution/{jobId}" that answers clusters is the solution of a job.
   const stem = parameterStem(segments.at(-1)?.name ?? '');
   if (stem === '' || !stemOf(noun).endsWith(stem)) return false;
@@ -62,7 +62,14 @@ function listsThingsBefore({ facts: { answer, list, segments }, node, noun }: Be
 function pagesByOther({ facts, collection, noun, lookup }: Below): boolean {
   if (facts.list?.sure !== 'certain' || !(takesPages(facts.operation) || takesConnection(facts))) return false;
   const row = stemOf(plainSchemaName(rowOf(facts, lookup).name ?? ''));
-  return row !== '' && !row.includes(stemOf(noun)) && methodOf(collection, 'GET') === undefined;
+  const before = facts.segments.at(-3);
+  const word = before?.kind === 'static' ? before.name : '';
+  return row !== '' && !isOfNoun(row, noun, word) && methodOf(collection, 'GET') === undefined;
+}
+
+/** Whether rows are called as what the last word of a path opens: not the "MediaLog" of "/media-logs/media/{mediaId}". */
+function isOfNoun(row: string, noun: string, before: string): boolean {
+  return row.includes(stemOf(noun)) && row !== stemOf(before);
 }
 
 /** "first" and "after", as GraphQL asks for pages. */
@@ -87,7 +94,8 @@ export function listsByOtherIdentity(facts: OperationFacts, noun: string): boole
 function listsWordBefore({ answer, list, segments }: OperationFacts, noun: string): boolean {
   const before = segments.at(-3);
   const row = stemOf(plainSchemaName(schemaName(list?.item ?? true) ?? ''));
-  if (answer.kind !== 'array' || before?.kind !== 'static' || row === '' || row.includes(stemOf(noun))) return false;
+  if (answer.kind !== 'array' || before?.kind !== 'static' || row === '' || isOfNoun(row, noun, before.name))
+    return false;
   return row.endsWith(stemOf(before.name));
 }
 

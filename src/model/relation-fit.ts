@@ -121,8 +121,9 @@ function isOutOfReach(one: Structure, { self }: PropertyFacts): boolean {
 export function isElsewhere({ found: { draft }, stem }: Structure, self: Structure): boolean {
   const before = draft.segments.slice(0, -1).filter((one) => one.kind !== 'parameter' && !COMMON.test(one.name));
   const own = new Set(self.path.split('/').map(stemOf));
-  return before.some((one) => stemOf(one.name) !== stem && !own.has(stemOf(one.name)));
+  // "/payments/payment-methods" says the same twice.
+  return before.some((one) => !stem.startsWith(stemOf(one.name)) && !own.has(stemOf(one.name)));
 }
 
 /** First words of paths that say nothing of what stands there. */
-const COMMON = /^(?:api|rest|public|v?\d+(?:\.\d+)*)$/i;
+const COMMON = /^(?:api|rest|public|admin|v?\d+(?:\.\d+)*)$/i;

@@ -209,8 +209,8 @@ function isReadable(one: Structure, known: Known, self: Structure | null): boole
  * rows of "/segments/users" that are segments.
  */
 function isKnownInRows(one: Structure): boolean {
-  const { identity, row, schema, stem } = one;
-  if (row.properties.size === 0) return true;
+  const { identity, isRead, row, schema, stem } = one;
+  if (row.properties.size === 0 || !isRead) return true;
   if (identity === null) return false;
   return canOpen(one) || schema === null || stemOf(plainSchemaName(schema)).includes(stem);
 }
@@ -254,6 +254,7 @@ export function standIn({ facts, resource, on }: Standing, index: Index): Struct
     itemPointer: '',
     itemFrom: operation.pointer,
     row: view,
+    isRead: false,
     schema: null,
     stem: '',
     identity: null,

@@ -12,6 +12,7 @@ import { overlap } from './same-thing.ts';
 import { itemViewIn } from './items.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
+import { viewOf } from './schemas.ts';
 import { listsByOther } from './lists-by-other.ts';
 import { isOpenedByQuery } from './opened-by-query.ts';
 import { asksAboutThing, asksOnly, createsBelowOwner, makesOne, saysUpsert, undoes } from './owner.ts';
@@ -268,8 +269,14 @@ function hasIdentity(context: Context): boolean {
   const { body } = context.facts;
   if (body === null || body.types.includes('array')) return identifiesByQuery(context);
   const wanted = [...identityNamesOf(stemOf(context.noun)), parameterOf(context.items)];
-  const names = [...body.properties.keys()].map(normalOf);
+  const names = [...(wrappedIn(body, context) ?? body).properties.keys()].map(normalOf);
   return names.some((name) => wanted.includes(name)) || identifiesByQuery(context);
+}
+
+/** `{ taxRate: { id, … } }` of the tax rates, `{ rule: … }` of the tax rules: the item under its own name, alone. */
+function wrappedIn({ properties }: View, { noun, lookup }: Context): View | null {
+  const [[name, schema] = ['', undefined], ...others] = properties;
+  return others.length === 0 && name !== '' && stemOf(noun).endsWith(stemOf(name)) ? viewOf(schema, lookup) : null;
 }
 
 /** What the items' path calls their identity: "{userId}" of collaborators. */

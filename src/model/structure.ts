@@ -41,6 +41,8 @@ export interface Structure extends Names {
   readonly itemFrom: Pointer;
   /** What a row of the list is; the item where rows are not told. */
   readonly row: View;
+  /** Whether that is told by answers, and not only by what makes such things. */
+  readonly isRead: boolean;
   readonly schema: string | null;
   readonly stem: string;
   readonly identity: Identity | null;
@@ -162,6 +164,7 @@ function structureOf(
     itemPointer: item.pointer,
     itemFrom: item.from,
     row: row.properties.size > 0 ? row : known,
+    isRead,
     schema: schemaOf(found, item.view, row, ownerSchema),
     // "/team/{episode}/t" are teams, and what leads to a team leads there.
     stem: stemOf(/^[a-z]$/i.test(draft.noun) ? (names?.singular ?? draft.noun) : draft.noun),
