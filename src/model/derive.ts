@@ -26,7 +26,7 @@ import type { OperationPlace } from './operation-places.ts';
 import { hostNameOf, productNameOf } from './product-name.ts';
 import { addressesAmong, mayHoldAddresses } from './addressed.ts';
 import { OWN_ADDRESS } from './written-address.ts';
-import { sharedStart } from './relation-index.ts';
+import { sharedStart } from './relation-best.ts';
 import { standingsOf } from './relation-inputs.ts';
 import type { Standing } from './relation-inputs.ts';
 import { relationsAmong, targetsAmong } from './relations.ts';

@@ -5,7 +5,7 @@ import { member } from '#contract';
 import { PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import type { Relation } from './application.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
-import { canOpen } from './relation-index.ts';
+import { canOpen } from './relation-best.ts';
 import type { Index } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';

@@ -6,7 +6,7 @@ import { parameterStem } from './facts.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { best, canOpen, isReachable } from './relation-index.ts';
+import { best, canOpen, isReachable } from './relation-best.ts';
 import { ACTORS, namesOther } from './relation-kin.ts';
 import type { View } from './schemas.ts';
 import { plainNamesOf, textOf, viewOf } from './schemas.ts';

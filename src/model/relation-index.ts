@@ -1,13 +1,13 @@
-// Finds the resource that a name means: by its noun, by the parameter of its items, by its schema; of several the one
-// whose parents are given. What the rules about relations look things up in.
+// Finds the resource that a name means: by its noun, by the parameter of its items, by its schema. What the rules about
+// relations look things up in.
 import type { Lookup, Schema } from '#contract';
 import { isObject, member, schemaName } from '#contract';
-import type { Role } from './drafts.ts';
 import { parameterStem } from './facts.ts';
 import { singularOf, stemOf, wordsOf, normalOf } from './labels.ts';
 import { inputsOf, plainInputName } from './list-inputs.ts';
 import type { ListInput } from './list-inputs.ts';
 import { isSchema, listOf, plainNamesOf, plainSchemaName } from './schemas.ts';
+import { best, canOpen, isShown } from './relation-best.ts';
 import { listsAll } from './structure.ts';
 import type { Structure } from './structure.ts';
 
@@ -269,112 +269,6 @@ export const GENERIC: ReadonlySet<string> = new Set(
 
 /** Of these, things that one keeps: what ends in one of them is one. */
 const KEPT: ReadonlySet<string> = new Set('file message list transaction version type log request'.split(' '));
-
-/** Of several resources of one name: the one whose parents are the item's own, then one that needs no parent, then one that has items to open. */
-export function best(candidates: readonly Structure[] | undefined, self: Structure, name = ''): Structure | null {
-  if (candidates === undefined) return null;
-  if (candidates.length < 2) return candidates[0] ?? null;
-  let known = BEST.get(candidates);
-  if (known === undefined) BEST.set(candidates, (known = new Map()));
-  const key = name === '' ? self : `${self.name} ${name}`;
-  let chosen = known.get(key);
-  if (chosen === undefined) known.set(key, (chosen = choose(candidates, self, name)));
-  return chosen;
-}
-
-/** What was chosen before, for whom: by the thing alone, or by its name and that of the property. */
-const BEST = new WeakMap<readonly Structure[], Map<Structure | string, Structure | null>>();
-
-function choose(candidates: readonly Structure[], self: Structure, name: string): Structure | null {
-  const given = new Set(ancestorParameters(self));
-  const names = plainNamesOf(self.item);
-  const stem = stemOf(name);
-  const isOneName = candidates.every((one) => one.stem === candidates[0]?.stem);
-  const missing = (one: Structure): number =>
-    one.parentParameters.filter((parameter) => !isTold(parameter, given, names)).length;
-  // The more, the better; what comes first decides, and what comes later is asked of those only that are alike till then.
-  const merits: readonly ((one: Structure) => number)[] = [
-    (one) => Number(stem !== '' && stem.endsWith(one.stem)),
-    // "execution_id" of what lies below an execution is that one, whatever else is executed.
-    (one) => Number(isOneName && isAbove(one, self)),
-    (one) => -missing(one),
-    // "category_id" of financial transactions is a financial category, also where only those of services can be opened.
-    (one) => (isOneName && candidates.every(isKeptForAll) ? sharedStart(one.path, self.path) : 0),
-    (one) => Number(one.found.roles.has('get')),
-    (one) => -one.parentParameters.length,
-    // The `latestCollection` of a release is one of its own, where other things have collections as well.
-    (one) => Number(isAbove(self, one)),
-    (one) => Number(one.found.roles.has('list')),
-    (one) => Number(isCalledSo(one)),
-    (one) => (isOneName ? (one === self ? -1 : sharedStart(one.path, self.path)) : 0),
-    (one) => -one.path.length,
-  ];
-  let left = candidates;
-  for (const merit of merits) {
-    if (left.length < 2) break;
-    const found = left.map(merit);
-    const most = Math.max(...found);
-    left = left.filter((_one, at) => found[at] === most);
-  }
-  const first = left[0];
-  return first === undefined || (candidates.length > 3 && missing(first) > 0) ? null : first;
-}
-
-/** Listed, made and changed under no owner: of several such, each area of an API has its own. */
-function isKeptForAll({ parentParameters, found: { roles } }: Structure): boolean {
-  return (
-    parentParameters.length === 0 && roles.has('list') && roles.has('create') && CHANGING.some((one) => roles.has(one))
-  );
-}
-
-/** "/students/top/me/institutes" lists students; what only shows what it has is what it is called. */
-function isCalledSo({ schema, stem, item }: Structure): boolean {
-  return schema === null ? item.properties.size > 0 : stemOf(plainSchemaName(schema)).includes(stem);
-}
-
-/** Whether what a parameter asks for is given, or told by the item: "{id}" is of each its own, and not told by another's. */
-function isTold(name: string, given: ReadonlySet<string>, names: ReadonlyMap<string, string>): boolean {
-  return given.has(name) || (name !== 'id' && names.has(normalOf(name)));
-}
-
-/** Whether one thing lies below another, at any depth. */
-export function isAbove(one: Structure, self: Structure): boolean {
-  for (let above = self.parent; above !== null; above = above.parent) if (above === one) return true;
-  return false;
-}
-
-/** How many words that lead to one path another has at its start: resources of one part of an API belong together. */
-export function sharedStart(to: string, own: string): number {
-  const [left, right] = [to.split('/'), own.split('/')];
-  let shared = 0;
-  while (shared < left.length - 1 && shared < right.length && left[shared] === right[shared]) shared += 1;
-  return left.slice(0, shared).filter((part) => !part.startsWith('{')).length;
-}
-
-function ancestorParameters(self: Structure): readonly string[] {
-  return self.idParameter === null ? self.parentParameters : [...self.parentParameters, self.idParameter];
-}
-
-/** Whether nothing stands above a resource that the items of another do not tell: "users" of a cluster are not the API's. */
-export function isReachable(one: Structure, self: Structure): boolean {
-  if (one.parentParameters.length === 0) return true;
-  for (let above: Structure | null = self; above !== null; above = above.parent) if (one.parent === above) return true;
-  const given = new Set(ancestorParameters(self));
-  const names = plainNamesOf(self.item);
-  return one.parentParameters.every((name) => name !== 'id' && isTold(name, given, names));
-}
-
-/** Only what has items to open is worth a link. */
-export function canOpen(one: Structure): boolean {
-  return one.found.roles.has('get');
-}
-
-/** What can be shown: opened by its address, or listed and then changed, which opens it from its list. */
-export function isShown({ found: { roles } }: Structure): boolean {
-  return roles.has('get') || (roles.has('list') && CHANGING.some((one) => roles.has(one)));
-}
-
-const CHANGING: readonly Role[] = ['update', 'replace', 'delete'];
 
 function inputsOfLists(all: readonly Structure[], lookup: Lookup): Index['inputs'] {
   return all.flatMap((structure) => {

@@ -5,7 +5,7 @@ import { member } from '#contract';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { ID_ENDS, identityIn, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { best, canOpen, isReachable, isShown } from './relation-index.ts';
+import { best, canOpen, isReachable, isShown } from './relation-best.ts';
 import type { Index, Sought } from './relation-index.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';

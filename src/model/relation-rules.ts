@@ -5,7 +5,8 @@ import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { best, canOpen, find, findByBeginning, findByLastWords, isAbove, keptElsewhere } from './relation-index.ts';
+import { best, canOpen, isAbove } from './relation-best.ts';
+import { find, findByBeginning, findByLastWords, keptElsewhere } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import {
   ACTORS,

@@ -3,7 +3,8 @@
 import { normalOf, pluralOf, stemOf, wordsOf } from './labels.ts';
 import { identityIn } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { GENERIC, best, canOpen, find, findByLastWords, isShown } from './relation-index.ts';
+import { best, canOpen, isOfWhoAsks, isShown } from './relation-best.ts';
+import { GENERIC, find, findByLastWords } from './relation-index.ts';
 import { BEFORE } from './relation-said.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
 import type { View } from './schemas.ts';
@@ -130,7 +131,8 @@ function speakingOf(
   leads: (one: Structure) => boolean,
 ): Structure {
   const plain = plainSchemaName(name);
-  if (found.stem === '' || stemOf(plain).endsWith(found.stem) || stemOf(facts.name).endsWith(found.stem)) return found;
+  const isSo = found.stem === '' || stemOf(plain).endsWith(found.stem) || stemOf(facts.name).endsWith(found.stem);
+  if (isSo && (!isOfWhoAsks(found) || isOfWhoAsks(facts.self))) return found;
   const said = stemOf(facts.name).endsWith(stemOf(plain)) ? find(facts, plain) : null;
   return said !== null && leads(said) ? said : found;
 }

@@ -1,0 +1,47 @@
+// Of several resources of one name the one that is meant: as the APIs of schools, schedules, music and telephony have them.
+import { expect, it } from 'vitest';
+import { applicationOf, inPath, kept, list, operation, ref, resourceOf, text, things } from './paths.fixture.ts';
+
+const leads = (application: ReturnType<typeof applicationOf>, name: string): Record<string, string> =>
+  Object.fromEntries(resourceOf(application, name).relations.map(({ field, resource }) => [field, resource]));
+
+it('takes what all have before what only whoever asks has', () => {
+  const Schedule = things({ id: text, title: text });
+  const Student = things({ uuid: text, lastName: text });
+  const application = applicationOf(
+    {
+      ...kept('/me/schedules', ref('Schedule'), 'id'),
+      ...kept('/schedules', ref('Schedule'), 'id'),
+      ...kept('/events', things({ id: text, scheduleId: text, student: ref('Student') }), 'id'),
+      // Students are listed in short, and changed; whole they are only in lists of one's own.
+      '/students': { get: operation(list(things({ uuid: text, place: text }))) },
+      '/students/{uuid}': { patch: operation(null, things({ lastName: text }), inPath('uuid')) },
+      '/students/me/groups/students': { get: operation(list(ref('Student'))) },
+    },
+    { Schedule, Student },
+  );
+  expect(leads(application, 'events')).toEqual({ scheduleId: 'schedules', student: 'students' });
+});
+
+it('takes what is opened beside it, where that is of a kind of its own: people are the same everywhere', () => {
+  const thing = (more: object = {}): object => things({ id: text, name: text, ...more });
+  const application = applicationOf(
+    {
+      ...kept('/projects', ref('Project'), 'projectId'),
+      ...kept('/templates', ref('ProjectTemplate'), 'templateId'),
+      ...kept('/users', ref('User'), 'userId'),
+      ...kept('/projects/{projectId}/templates', ref('ComponentTemplate'), 'id'),
+      ...kept('/projects/{projectId}/users', ref('ProjectUser'), 'userId'),
+      ...kept('/projects/{projectId}/components', ref('Component'), 'componentId'),
+    },
+    {
+      Project: thing(),
+      ProjectTemplate: thing(),
+      ComponentTemplate: thing(),
+      User: thing(),
+      ProjectUser: thing(),
+      Component: thing({ templateId: text, userId: text }),
+    },
+  );
+  expect(leads(application, 'components')).toEqual({ templateId: 'projects.templates', userId: 'users' });
+});
