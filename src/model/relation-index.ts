@@ -63,7 +63,11 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     bySchema: withParts(
       group((one) => [showsItems(one) ? one.schema : null]),
       group((one) =>
-        showsItems(one) ? [one.row.name, ...basesOf(one.itemSchema, lookup)].filter((name) => speaksOf(name, one)) : [],
+        showsItems(one)
+          ? [one.row.name, ...basesOf(one.itemSchema, lookup)].filter(
+              (name) => speaksOf(name, one) || (name === one.row.name && isRowOf(name, one)),
+            )
+          : [],
       ),
     ),
     bySchemaStem: group((one) =>
@@ -123,6 +127,11 @@ function withParts(
 /** "UserCompact" tells of users; "IdName" could tell of anything. */
 function speaksOf(name: string | null, one: Structure): boolean {
   return name !== null && one.stem !== '' && stemOf(plainSchemaName(name)).endsWith(one.stem);
+}
+
+/** "QuestClean", the rows of quests that are opened whole, shows a quest. */
+function isRowOf(name: string | null, one: Structure): boolean {
+  return name !== null && one.stem.length > 2 && canOpen(one) && stemOf(plainSchemaName(name)).startsWith(one.stem);
 }
 
 /** The names of the schemas that one is built upon: `allOf` of `Compact` in `Full`, at any depth. */

@@ -213,6 +213,20 @@ describe('a schema that is called after a thing', () => {
     expect(pathsOf(paths, '/entities', { EntitySummary, EntityOut })).toEqual(['place /entities']);
   });
 
+  it('shows what is opened whole where its rows are of it, under any name', () => {
+    const schemas = {
+      Recipe: things({ id: text, name: text, steps: text }),
+      RecipeCard: things({ id: text, name: text }),
+      ReviewCard: things({ id: text, name: text }),
+    };
+    const paths = {
+      '/recipes': { get: operation(list(ref('RecipeCard'))) },
+      '/recipes/{id}': { get: operation(ref('Recipe'), undefined, inPath('id')) },
+      ...kept('/raves', things({ raveId: text, about: ref('RecipeCard'), by: ref('ReviewCard') }), 'raveId'),
+    };
+    expect(pathsOf(paths, '/raves', schemas)).toEqual(['about /recipes']);
+  });
+
   it('shows it in short where its name says "minimum"', () => {
     const schemas = {
       Group: things({ id: text, name: text, peers: number }),
