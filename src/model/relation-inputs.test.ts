@@ -32,6 +32,25 @@ function names(line: string, schemas: JsonObject = {}, ...more: readonly string[
 
 const text = { type: 'string' };
 
+describe('a list of texts that an action takes under the name of things', () => {
+  const kept = ['GET /photos → Photo[]', 'GET /photos/{uid} → Photo'];
+  const Photo = object({ uid: text, title: text });
+  const taken = { type: 'array', items: text };
+
+  it('is of those it is done to', () => {
+    const Selection = object({ photos: taken, emails: taken });
+    expect(names('POST /batch/archive Selection → -', { Photo, Selection }, ...kept)).toEqual({ photos: 'photos' });
+  });
+
+  it('is of words where things are known by names, or where it stands deeper down', () => {
+    const Named = object({ name: text, size: { type: 'integer' } });
+    const Selection = object({ photos: taken });
+    expect(names('POST /batch/archive Selection → -', { Photo: Named, Selection }, ...kept)).toEqual({});
+    const Inside = object({ template: object({ photos: taken }) });
+    expect(names('POST /batch/archive Inside → -', { Photo, Inside }, ...kept)).toEqual({});
+  });
+});
+
 describe('a filter that is no field of the rows', () => {
   it('leads to what it names, also where it is required', () => {
     expect(filters('GET /reports ?user_id!:integer orderId filter[order_id] other_id → Report[]')).toEqual({

@@ -42,7 +42,7 @@ export function byPlainName(facts: PropertyFacts): Target | null {
     (type === 'integer' && isList) ||
     said ||
     isNamed ||
-    (type === 'string' && (showsIdentity(facts.view, view) || isAskedFor(facts, view)));
+    (type === 'string' && (showsIdentity(facts.view, view) || isAskedFor(facts, view) || isSelected(facts, view)));
   if (!isUrl && !isIdentifier && type !== 'integer') return null;
   const found = isSure ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
   if (found === null || found === facts.self || !canOpen(found) || !isReachable(found, facts.self)) return null;
@@ -70,6 +70,16 @@ function isAskedFor({ name, index, self, words }: PropertyFacts, view: View): bo
   // One other list may mean something else by it; what several are asked for is one thing throughout.
   const asking = askingFor(index).get(normalOf(name)) ?? [];
   return asking.length > 1 || asking[0] === self;
+}
+
+/** `photos: [text]` that an action takes, where photos are listed and known by a text that is no name: those it is done to. */
+function isSelected({ name, part, self, index, view: { types }, words }: PropertyFacts, each: View): boolean {
+  if (!types.includes('array') || part !== undefined || self.found.roles.size > 0 || words.length > 1) return false;
+  if (OF_ITSELF.has(singularOf(name)) || member(each.schema, 'format') !== undefined) return false;
+  const found = best(index.byStem.get(stemOf(name)), self);
+  const field = found?.identity?.field ?? '';
+  if (found?.found.roles.has('list') !== true || /name|title|key|slug|code|mail/.test(normalOf(field))) return false;
+  return viewOf(found.item.properties.get(field), index.lookup).types[0] === 'string';
 }
 
 const ASKING = new WeakMap<Index, ReadonlyMap<string, readonly Structure[]>>();
