@@ -250,3 +250,13 @@ it('leads from a thing under a longer name, however much it says, where it says 
     'activeLoan /loans',
   );
 });
+
+it('leads nowhere from what things are made by, though it stands under their name', () => {
+  const thing = { id: text, name: text };
+  const paths = {
+    ...kept('/tasks', ref('Task'), 'id'),
+    ...kept('/kinds', things({ id: text, tasks: list(ref('TaskTemplate')), made: list(ref('Task')) }), 'id'),
+  };
+  const schemas = { Task: things({ ...thing, done: text }), TaskTemplate: things({ ...thing, input: text }) };
+  expect(pathsOf(paths, '/kinds', schemas)).toEqual(['made /tasks']);
+});

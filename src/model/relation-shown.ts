@@ -205,6 +205,7 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
     found.parent === facts.self ||
     (GENERIC.has(stemOf(facts.name)) && !isOfThese(view, found, facts)) ||
     !isLike(view, found, stemOf(facts.name)) ||
+    isPatternOf(view, found) ||
     (stemOf(facts.name) === facts.self.stem && (found === facts.self || found.schema === facts.self.schema))
   )
     return null;
@@ -212,6 +213,14 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
   const isIdentity = idField !== null && (idField === found.identity?.field || saysIdentity(normalOf(idField), found));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
 }
+
+/** "ComponentTaskTemplate" is what tasks are made by, and no task. */
+function isPatternOf({ name }: View, { stem }: Structure): boolean {
+  const last = wordsOf(plainSchemaName(name ?? '')).at(-1) ?? '';
+  return PATTERNS.has(last) && !stem.endsWith(last);
+}
+
+const PATTERNS = new Set(['template', 'definition', 'type', 'config', 'configuration', 'settings']);
 
 /** `mentioned_users`, which say little; `active_loan`, also where it says much, but nothing that loans do not say. */
 function calledByLastWords(facts: PropertyFacts, view: View, isList: boolean): Structure | null {
