@@ -141,3 +141,23 @@ describe('what is written under its own name', () => {
     ]);
   });
 });
+
+it('says by the identity in a part of what is written which thing is meant, and not which part of its own', () => {
+  const contact = { id: text, email: text };
+  const made = things({
+    email: text,
+    topics: list(things({ id: text, subscription: text })),
+    // What is written here is a new one, or another text of one that is there.
+    segments: list(things({ id: text, name: text })),
+    // Only the contact has addresses.
+    addresses: list(things({ id: text, street: text })),
+  });
+  const paths = {
+    ...kept('/topics', things({ id: text, name: text }), 'id'),
+    ...kept('/segments', things({ id: text, name: text }), 'id'),
+    ...kept('/contacts/{contactId}/addresses', things({ id: text, city: text }), 'addressId'),
+    '/contacts': { get: operation(list(things(contact))), post: operation(null, made) },
+    '/contacts/{id}': { get: operation(things(contact), undefined, inPath('id')) },
+  };
+  expect(relations(paths, 'contacts')).toEqual(['/topics/*/id→topics id']);
+});

@@ -10,7 +10,7 @@ import { factsOf, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { fitting } from './relation-fit.ts';
 import { canOpen, isReachable } from './relation-best.ts';
-import { GENERIC, qualified } from './relation-index.ts';
+import { GENERIC, find, qualified } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
 import { ACTORS, EARLIER, KIN, byActor, namesOther } from './relation-kin.ts';
 import { byPlainName } from './relation-plain.ts';
@@ -85,7 +85,7 @@ export function nestedRelations(
     let count = 0;
     for (const view of views) {
       const isRead = view === self.item || view === self.row;
-      if (rule.isRead && !isRead) continue;
+      if (rule.in === (isRead ? 'written' : 'read')) continue;
       // `{ company: { … } }` is how a company is written, whole.
       const written = isRead ? null : self.schema;
       for (const part of partsOf(view, index)) {
@@ -163,10 +163,11 @@ interface Part {
   readonly identifiers: readonly Inner[];
   readonly plain: readonly Inner[];
   readonly things: readonly Inner[];
+  readonly own: readonly Inner[];
 }
 
 interface Inner {
-  readonly kind: 'identifiers' | 'plain' | 'things';
+  readonly kind: 'identifiers' | 'plain' | 'things' | 'own';
   /** "/product_id", or "/assign/group_ids" where it is in an object of the object. */
   readonly at: string;
   readonly name: string;
@@ -196,6 +197,7 @@ function partsOf(view: View, index: Index): readonly Part[] {
       identifiers: of('identifiers'),
       plain: of('plain'),
       things: of('things'),
+      own: of('own'),
     });
   }
   PARTS.set(view, found);
@@ -207,16 +209,31 @@ const PARTS = new WeakMap<View, readonly Part[]>();
 interface InsideRule {
   readonly name: string;
   readonly of: Inner['kind'];
-  /** Whether only what is read counts: what is written in place is written whole. */
-  readonly isRead: boolean;
+  /** Where it counts: what is written in place is written whole. */
+  readonly in: 'read' | 'written' | 'both';
   readonly then: (facts: PropertyFacts, inner: Inner, part: string) => Target | null;
 }
 
 const INSIDE_RULES: readonly InsideRule[] = [
-  { name: 'identifier-inside', of: 'identifiers', isRead: false, then: byIdentifierInside },
-  { name: 'plain-inside', of: 'plain', isRead: false, then: byPlainInside },
-  { name: 'thing-inside', of: 'things', isRead: true, then: byThingInside },
+  { name: 'identifier-inside', of: 'identifiers', in: 'both', then: byIdentifierInside },
+  { name: 'plain-inside', of: 'plain', in: 'both', then: byPlainInside },
+  { name: 'thing-inside', of: 'things', in: 'read', then: byThingInside },
+  { name: 'identity-inside', of: 'own', in: 'written', then: byIdentityInside },
 ];
+
+/** `template: { id, variables }`, `topics: [{ id, subscription }]`: which one is meant, and what is said besides. */
+function byIdentityInside(facts: PropertyFacts, { within }: Inner, part: string): Target | null {
+  const { self, index, name, view } = facts;
+  if (GENERIC.has(stemOf(part)) || !isIdentifying(view, index.lookup)) return null;
+  const found = find({ index, self }, part);
+  if (found === null || found === self || found.stem !== stemOf(part) || !canOpen(found) || found.parent === self)
+    return null;
+  if (normalOf(found.identity?.field ?? '') !== normalOf(name) || !isReachable(found, self)) return null;
+  const others = [...within.properties.keys()].filter((one) => one !== name);
+  return others.some((one) => found.item.properties.has(one) || found.row.properties.has(one))
+    ? null
+    : { resource: found, many: false, holds: 'id' };
+}
 
 /** An identifier leads by its name, or as the part of a person; what is deeper only by its whole name. */
 function byIdentifierInside(facts: PropertyFacts, { at }: Inner, part: string): Target | null {
@@ -300,6 +317,7 @@ function innerOf(view: View, index: Index, isInner = false): readonly Inner[] {
     const at = `/${escaped(name)}`;
     if (isIdentifierName(name)) return [{ kind: 'identifiers', at, name, schema, within: view }];
     if (isInner) return [];
+    if (OWN.has(normalOf(name))) return [{ kind: 'own', at, name, schema, within: view }];
     const own = viewOf(schema, index.lookup);
     const isList = own.types.includes('array');
     const each = isList ? viewOf(own.items, index.lookup) : own;
@@ -314,6 +332,9 @@ function innerOf(view: View, index: Index, isInner = false): readonly Inner[] {
   if (!isInner) INNER.set(view, found);
   return found;
 }
+
+/** What a thing is known by wherever it stands. */
+const OWN = new Set(['id', 'uuid', 'guid', 'gid']);
 
 const INNER = new WeakMap<View, readonly Inner[]>();
 const MAX_INNER = 6;
