@@ -200,3 +200,23 @@ it('changes what names itself inside of the only thing that it takes', () => {
   expect(roleOf(application, 'PUT /contracts')).toBe('update');
   expect(roleOf(application, 'PUT /offers')).toBe('action');
 });
+
+it('lists what is paged, and what is listed all in pages', () => {
+  const row = things({ id: number, name: text });
+  const page = things({ items: { type: 'array', items: row }, totalCount: number });
+  const pages = operation(page, undefined, inQuery('pageNumber'), inQuery('pageSize'));
+  const application = applicationOf({
+    '/alerts/paged': { post: operation(page, things({ teamId: text })) },
+    '/alerts/{id}': { get: operation(row, undefined, inPath('id')) },
+    '/roles/list/paged': { get: pages },
+    '/exercises/paginated-all': { get: pages },
+    '/exercises/search': { get: operation(page, undefined, inQuery('name')) },
+    '/exercises/{id}': { get: operation(row, undefined, inPath('id')) },
+  });
+  const lists = application.resources.map(({ name, operations }) => `${name} ${operations.list}`);
+  expect(lists).toEqual([
+    'alerts POST /alerts/paged',
+    'roles GET /roles/list/paged',
+    'exercises GET /exercises/paginated-all',
+  ]);
+});

@@ -11,7 +11,10 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const STANDARD: ReadonlyMap<string, StandardVerb> = new Map<string, StandardVerb>(
   (
     [
-      ['list', 'list all index getall findall listall fetchall browse'],
+      [
+        'list',
+        'list all index getall findall listall fetchall browse paginated paged paginatedall paginatedlist pagedlist',
+      ],
       [
         'get',
         'get info show retrieve read fetch detail details describe view one load getone findone getbyid findbyid',
