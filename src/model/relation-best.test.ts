@@ -45,3 +45,13 @@ it('takes what is opened beside it, where that is of a kind of its own: people a
   );
   expect(leads(application, 'components')).toEqual({ templateId: 'projects.templates', userId: 'users' });
 });
+
+it('takes what is listed before what only another thing has of it', () => {
+  const play = things({ playId: text, title: text });
+  const application = applicationOf({
+    '/plays': { get: operation(list(play)) },
+    '/live/plays/{gameId}': { get: operation(things({ playId: text, clock: text }), undefined, inPath('gameId')) },
+    ...kept('/stats', things({ id: text, playId: text }), 'id'),
+  });
+  expect(leads(application, 'stats')).toEqual({ playId: 'plays' });
+});

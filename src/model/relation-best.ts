@@ -1,6 +1,7 @@
 // Of several resources that one name may mean the one that is meant, and what makes one worth a link: whether it can be
 // opened, reached from where the name stands, or lies above. Input: structures; output: one of them, or null.
 import type { Role } from './drafts.ts';
+import type { Segment } from './paths.ts';
 import { normalOf, stemOf } from './labels.ts';
 import { plainNamesOf, plainSchemaName } from './schemas.ts';
 import type { Structure } from './structure.ts';
@@ -39,6 +40,8 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
     (one) => Number(isOneName && isOwnKindBeside(one, self, candidates)),
     // "category_id" of financial transactions is a financial category, also where only those of services can be opened.
     (one) => (isOneName && candidates.every(isKeptForAll) ? sharedStart(one.path, self.path) : 0),
+    // "/cash-up/user/{outletId}" reads what a cash-up has of users, and "/users" lists them.
+    (one) => Number(!isOnlyReadElsewhere(one, candidates)),
     (one) => Number(one.found.roles.has('get')),
     (one) => -one.parentParameters.length,
     // The `latestCollection` of a release is one of its own, where other things have collections as well.
@@ -74,6 +77,23 @@ function isOwnKindBeside(one: Structure, self: Structure, others: readonly Struc
 }
 
 const PERSONS = new Set(['user', 'member', 'assignee', 'person', 'account', 'contact']);
+
+/** Only read, below a word that is not its own, where others of the same name are listed below none. */
+function isOnlyReadElsewhere({ found: { roles, draft }, stem }: Structure, others: readonly Structure[]): boolean {
+  if (roles.has('list') || !isBelowWord(draft.segments, stem)) return false;
+  return others.some(
+    (one) => one.stem === stem && one.found.roles.has('list') && !isBelowWord(one.found.draft.segments, stem),
+  );
+}
+
+function isBelowWord(segments: readonly Segment[], stem: string): boolean {
+  return segments
+    .slice(0, -1)
+    .some(({ kind, name }) => kind === 'static' && stemOf(name) !== stem && !SAYS_NOTHING.test(name));
+}
+
+/** First words of paths that say nothing of what stands there. */
+export const SAYS_NOTHING = /^(?:api|rest|public|admin|v?\d+(?:\.\d+)*)$/i;
 
 /** Listed, made and changed under no owner: of several such, each area of an API has its own. */
 function isKeptForAll({ parentParameters, found: { roles } }: Structure): boolean {

@@ -6,7 +6,7 @@ import { parameterStem } from './facts.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
-import { best, canOpen, isReachable } from './relation-best.ts';
+import { SAYS_NOTHING, best, canOpen, isReachable } from './relation-best.ts';
 import { ACTORS, namesOther } from './relation-kin.ts';
 import type { View } from './schemas.ts';
 import { plainNamesOf, textOf, viewOf } from './schemas.ts';
@@ -119,11 +119,8 @@ function isOutOfReach(one: Structure, { self }: PropertyFacts): boolean {
 
 /** "/identity-provider/providers/{provider_id}" for a provider of something else: what stands before its noun says of what. */
 export function isElsewhere({ found: { draft }, stem }: Structure, self: Structure): boolean {
-  const before = draft.segments.slice(0, -1).filter((one) => one.kind !== 'parameter' && !COMMON.test(one.name));
+  const before = draft.segments.slice(0, -1).filter((one) => one.kind !== 'parameter' && !SAYS_NOTHING.test(one.name));
   const own = new Set(self.path.split('/').map(stemOf));
   // "/payments/payment-methods" says the same twice.
   return before.some((one) => !stem.startsWith(stemOf(one.name)) && !own.has(stemOf(one.name)));
 }
-
-/** First words of paths that say nothing of what stands there. */
-const COMMON = /^(?:api|rest|public|admin|v?\d+(?:\.\d+)*)$/i;
