@@ -159,3 +159,23 @@ test('a secret that deleting wants goes with each, and is never kept on the devi
   ]);
   expect((await kept.jsonValue()).join('\n')).not.toContain('open sesame');
 });
+
+test('what a server answers nothing for is deleted, and is not there', async () => {
+  const gone = new Set<string>();
+  await page.route('**/api/v1/desks/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() === 'DELETE') gone.add(pathname);
+    await (gone.has(pathname) ? route.fulfill({ json: {} }) : route.continue());
+  });
+  await page.goto(`${frontdesk.address}/list/desks`);
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog().getByRole('textbox', { name: /^Type/ }).fill('2');
+  await dialog()
+    .getByRole('button', { name: /^Delete 2/ })
+    .click();
+  await page.getByRole('region', { name: 'Work in progress' }).getByText('All 2 done').waitFor();
+  await page.goto(`${frontdesk.address}/item/desks/${[...gone][0]?.split('/').at(-1) ?? ''}`);
+  await page.getByText('It is not there').waitFor();
+  await page.unrouteAll();
+});

@@ -26,6 +26,20 @@ export function notWhatWasAsked(detail: string): Failure {
   return { kind: 'unreachable', reason: 'unexpected', outcome: 'happened', detail };
 }
 
+/** Nothing came where an item was asked for: some servers say in that way that there is none. */
+export const NOTHING = {
+  kind: 'unreachable',
+  reason: 'unexpected',
+  outcome: 'happened',
+  detail: 'empty',
+} as const satisfies Failure;
+
+/** Whether the server says that what was asked for is not there, or answers nothing for it. */
+export function isGone(failure: Failure): boolean {
+  if (failure.kind === 'problem') return failure.status === 404 || failure.status === 410;
+  return failure.reason === NOTHING.reason && failure.detail === NOTHING.detail;
+}
+
 /** The failure in an error of the cache; an error of our own is shown as unexpected, with its message. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;

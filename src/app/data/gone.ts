@@ -1,13 +1,9 @@
 // Whether an item is gone, from what its own address answers after it was deleted: some servers say that it was done and keep
 // the item, archived or expired. Not among the names of `index.ts`: screens that delete are loaded later, and so is this.
 import { type Json, member } from '#contract';
-import type { Failure } from './failure.ts';
 import type { FreshItem } from './use-fresh-item.ts';
 
-/** Whether its own address says that it is not there. */
-export function isGone(failure: Failure): boolean {
-  return failure.kind === 'problem' && (failure.status === 404 || failure.status === 410);
-}
+export { isGone } from './failure.ts';
 
 /** Whether it is still there, and not as one that was deleted. */
 export function isKept(now: FreshItem): now is Extract<FreshItem, { read: unknown }> {

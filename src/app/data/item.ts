@@ -1,7 +1,7 @@
 // One item: read by its own operation, or found in its list where the API has none. Its headers come along, since the
 // ETag is needed to change it (rule S8).
 import { useQuery } from '@tanstack/react-query';
-import { member, printJson } from '#contract';
+import { isObject, member, printJson } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import {
   type Call,
@@ -22,7 +22,7 @@ import {
 } from '#model';
 import { callOf, pathValues } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
-import { type Failure, FailureError, notWhatWasAsked } from './failure.ts';
+import { type Failure, FailureError, NOTHING, notWhatWasAsked } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
 import { seenItem } from './seen-item.ts';
 import { listParentsOf, rememberTold } from './owners.ts';
@@ -108,9 +108,14 @@ async function readOne(
   const learned = file === null ? await learnFrom(details, { value, headers }, 'item') : resource;
   const item = file === null ? itemOf(learned, value) : undefined;
   const isStrange = typeof item === 'string' && resource.fields.length > 0;
-  if (item === undefined || isStrange)
-    throw new FailureError(notWhatWasAsked(file !== null ? 'file' : isStrange ? 'text' : 'empty'));
+  if (file !== null || isStrange) throw new FailureError(notWhatWasAsked(file === null ? 'text' : 'file'));
+  if (item === undefined || isNone(resource, item)) throw new FailureError(NOTHING);
   return { read: { item, headers, url, path, ...movedTo(idOf(learned, item), url, parts) }, learned };
+}
+
+/** What says who it is, and now says nothing at all, is not there (rule `says-nothing`): `{}`, `null` inside an envelope. */
+function isNone({ idField }: ResourceDetails['resource'], item: Json): boolean {
+  return idField !== null && (item === null || (isObject(item) && Object.keys(item).length === 0));
 }
 
 /** An API that has given an item another address leads there: that is its address from then on. */

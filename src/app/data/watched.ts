@@ -19,7 +19,7 @@ import {
 } from '#model';
 import { storage } from '#storage';
 import { type Services, useIndex, useServices } from './context.tsx';
-import { type Failure, failureOf } from './failure.ts';
+import { failureOf, isGone } from './failure.ts';
 import { readItem } from './item.ts';
 import { refreshData } from './write.ts';
 
@@ -147,14 +147,9 @@ async function look(
     // What says nothing of its state is there, and so it is done.
     return { state: jobState(read.item) ?? ENDED, seconds: retryAfterOf(read.headers) };
   } catch (error) {
-    const failure = failureOf(error);
-    return isGone(failure) ? { state: ENDED, seconds: null } : { state: {}, seconds: null };
+    // Servers clear away what has ended.
+    return { state: isGone(failureOf(error)) ? ENDED : {}, seconds: null };
   }
-}
-
-/** Servers clear away what has ended. */
-function isGone(failure: Failure): boolean {
-  return failure.kind === 'problem' && (failure.status === 404 || failure.status === 410);
 }
 
 function change({ cache }: Services, keep: string, work: (list: readonly Watched[]) => readonly Watched[]): void {

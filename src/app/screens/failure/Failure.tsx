@@ -1,6 +1,7 @@
 // Shows a failure: what happened, whether it took effect, what to do, and technical details for those who ask. The one
 // component for it, in the place of a screen or in its flow.
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { isGone } from '../../data/failure.ts';
 import { asksToSignIn, type Failure as FailureValue, mayMeanSignIn, signInPath, useSession } from '../../data/index.ts';
 import { Button, Callout, Empty, useAddress, useGo, useWords, type Words } from '../../ui/index.ts';
 import { type Explanation, explain } from './explain.ts';
@@ -84,10 +85,6 @@ function useSignInState(): { readonly isSignedOut: boolean; readonly isOneOfWays
 
 function isForbidden(failure: FailureValue): boolean {
   return failure.kind === 'problem' && failure.status === 403;
-}
-
-function isGone(failure: FailureValue): boolean {
-  return failure.kind === 'problem' && (failure.status === 404 || failure.status === 410);
 }
 
 function titleOf(failure: FailureValue, said: Explanation, words: Words): string {

@@ -1,6 +1,6 @@
 // A failure in words (rule S9): what happened, whether it took effect, what to do. An ordered table: the first row that
 // fits wins. The words themselves stand in the catalogue.
-import { effectOf, type Failure } from '../../data/failure.ts';
+import { effectOf, type Failure, isGone } from '../../data/failure.ts';
 import type { IconName } from '../../ui/index.ts';
 
 /** What a failure is said with: ids of words. */
@@ -42,6 +42,7 @@ const ROWS: readonly Row[] = [
   { when: reason('timeout'), code: 'timeout', icon: 'clock', retry: true },
   { when: reason('aborted'), code: 'aborted', icon: 'x', retry: true },
   { when: reason('invalid'), code: 'invalid', icon: 'alert-circle' },
+  { when: (failure) => failure.kind === 'unreachable' && isGone(failure), code: '404', icon: 'inbox-off', retry: true },
   { when: (failure) => failure.kind === 'unreachable', code: 'unexpected', icon: 'alert-triangle', retry: true },
   { when: status(401), code: '401', icon: 'lock', signIn: true },
   // Each fault stands at its field: nobody need reload and look what stands against it, or ask for a permission.

@@ -15,6 +15,7 @@ import {
   withUnknown,
 } from '#model';
 import { API_PREFIX } from '#settings';
+import { isGone } from '../../data/failure.ts';
 import { type Failure, type ItemRead, itemPath, pathValues, useIndex, withPath } from '../../data/index.ts';
 import { itemSchemaOf, updateOf } from '../../data/save-item.ts';
 import type { FormStore } from '../../fields/control/index.ts';
@@ -146,7 +147,7 @@ function Notices({ entered, read, onWhole, onAnew, store, saver, onLeave }: Noti
             </Button>
           </Notice>
         )}
-      {onAnew !== null && isGone(failure) && (
+      {onAnew !== null && failure !== null && isGone(failure) && (
         <Notice tone="warning" title={words('form.gone')}>
           <Button size="xs" onClick={() => onAnew(withEntered(read.item, store))}>
             {words('form.gone-do')}
@@ -242,10 +243,6 @@ function backOf({ details, parts }: EditFormProps): string {
   const { name, kind } = details.resource;
   const isSingle = kind === 'singleton';
   return itemPath(name, isSingle ? parts : parts.slice(0, -1), isSingle ? null : parts.at(-1));
-}
-
-function isGone(failure: Failure | null): boolean {
-  return failure?.kind === 'problem' && (failure.status === 404 || failure.status === 410);
 }
 
 /** The item as it was read last, with what was entered since. */
