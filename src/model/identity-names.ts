@@ -33,3 +33,19 @@ export function headOf(noun: string): string {
   const at = words.findIndex((word) => ['for', 'of', 'by', 'with'].includes(word));
   return stemOf((at < 0 ? words : words.slice(0, at)).join('_'));
 }
+
+/** Words by which things are known to people. */
+export const NATURAL = ['login', 'username', 'slug', 'key', 'name', 'code', 'handle', 'sha', 'ref', 'digest'];
+
+/** "{name}" and `rule_name` of crush rules that have a `rule_id` too: what the path asks for, with the thing's noun before it. */
+export function behindResource(facts: {
+  readonly parameter: string;
+  readonly stem: string;
+  readonly nounWords: ReadonlySet<string>;
+  readonly byNormal: ReadonlyMap<string, string>;
+}): string | undefined {
+  const wanted = normalOf(facts.parameter);
+  if (!NATURAL.includes(wanted)) return undefined;
+  const nouns = [facts.stem, [...facts.nounWords].at(-1) ?? ''];
+  return nouns.map((noun) => facts.byNormal.get(noun + wanted)).find((name) => name !== undefined);
+}

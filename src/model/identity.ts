@@ -3,7 +3,7 @@
 // Only properties that the item's schema (or the list row's) really has.
 import type { Lookup } from '#contract';
 import { member } from '#contract';
-import { headOf, scalarNames } from './identity-names.ts';
+import { behindResource, headOf, NATURAL, scalarNames } from './identity-names.ts';
 import { saidAsParameter, saidOfParameter, saidToIdentify } from './identity-said.ts';
 import { IDENTITY_WORDS, PLAIN_IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
@@ -58,6 +58,7 @@ const IDENTITY_RULES: readonly IdentityRule[] = [
   { name: 'id-or-name-in-parameter', then: idOrName },
   { name: 'parameter-without-resource', then: withoutResource },
   { name: 'natural-name-in-parameter', then: naturalInParameter },
+  { name: 'parameter-behind-resource', then: behindResource },
   { name: 'text-parameter-of-numbered-thing', then: textForNumber },
   { name: 'parameter-in-attributes', then: parameterInAttributes },
   {
@@ -222,8 +223,6 @@ function idOrName({ names, parameter }: IdentityFacts): string | undefined {
   const words = wordsOf(parameter);
   return words.includes('or') && words.includes('id') ? names.find((name) => name === 'id') : undefined;
 }
-
-const NATURAL = ['login', 'username', 'slug', 'key', 'name', 'code', 'handle', 'sha', 'ref', 'digest'];
 
 /** "{repo}" takes a text where the item's id is a number: then a natural name identifies. */
 function textForNumber(facts: IdentityFacts): string | undefined {

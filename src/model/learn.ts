@@ -97,7 +97,13 @@ function learnItem(resource: Resource, value: Json): Resource {
   const unwrapped = isUntold && pointer === '' ? placeOfItem(resource, value) : pointer;
   const placed = unwrapped === resource.itemPointer ? resource : { ...resource, itemPointer: unwrapped, learned: true };
   const item = itemOf(placed, value);
-  return item === undefined ? resource : learnFields(placed, [item], false);
+  if (item === undefined) return resource;
+  return isSeveral(item) ? learnValues({ ...placed, fields: [] }, [item]) : learnFields(placed, [item], false);
+}
+
+/** Where one thing was said to be there are several: none of the declared fields is in them, and all are shown as they came. */
+function isSeveral(item: Json): boolean {
+  return Array.isArray(item) && item.some(isObject);
 }
 
 /** An item that stands in an envelope of its own: under a known key, under its own name, or under the only key. */
@@ -163,10 +169,11 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   return same ? resource : { ...base, fields, relations, idField, titleField, columns, learned: true };
 }
 
-/** Rows that are plain values ("/currencies": EUR, GBP) have one field and one column, as the values of a map have. */
+/** What is a value and no object ("/currencies": EUR, GBP) has one field and one column, as the values of a map have. */
 function learnValues(resource: Resource, items: readonly Json[]): Resource {
   const isKnown = resource.columns.length === 1 && resource.columns[0] === MAP_VALUE;
-  if (isKnown || items.length === 0 || items.some((item) => scalarText(item) === null)) return resource;
+  if (isKnown || items.length === 0 || items.some((item) => scalarText(item) === null && !isSeveral(item)))
+    return resource;
   const rows = items.map((item) => ({ [MAP_VALUE]: item }));
   const seen = viewOf({ type: 'object', properties: Object.fromEntries(propertySchemas(rows)) }, NO_LOOKUP);
   return { ...resource, fields: mergedFields(resource, seen, rows), columns: [MAP_VALUE], learned: true };

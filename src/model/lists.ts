@@ -116,7 +116,13 @@ function findInObject(view: View, stem: string, noun: string, lookup: Lookup): F
   });
   const sorted = [...shallow, ...deep].sort(better);
   const best = sorted[0];
-  if (best === undefined || isOneOfSeveral(best, sorted, stem) || isOneWithParts(best, view, noun, lookup)) return null;
+  if (
+    best === undefined ||
+    isOneOfSeveral(best, sorted, stem) ||
+    isOneSort(best, sorted, view, stem) ||
+    isOneWithParts(best, view, noun, lookup)
+  )
+    return null;
   const sure = certainty(best, sorted, view, noun, lookup);
   if (sure === null) return null;
   const because = best.named
@@ -276,6 +282,18 @@ function isOneOfSeveral(best: Candidate, all: readonly Candidate[], stem: string
   if (!best.named) return several.length > (isFinderName(stem) ? 1 : best.depth > 0 ? 2 : Infinity);
   const named = several.filter((one) => one.named);
   return named.length > 1 && !named.some(({ key }) => stemOf(key) === stem);
+}
+
+/**
+ * "finished_tasks" beside "executing_tasks", "audit_log" beside another list: one sort of what the path names, of several
+ * that are told (rule `one-sort-of-several`). All of it is shown, and no list that leaves the others out.
+ */
+function isOneSort({ key, named, depth }: Candidate, all: readonly Candidate[], view: View, stem: string): boolean {
+  const own = stemOf(wordsOf(key).at(-1) ?? '');
+  if (!named || depth > 0 || own !== stem || wordsOf(key).length < 2) return false;
+  const isOther = (name: string): boolean =>
+    name !== key && wordsOf(name).length > 1 && stemOf(wordsOf(name).at(-1) ?? '') === stem;
+  return [...view.properties.keys()].some(isOther) || all.some((one) => one.key !== key && one.depth === depth);
 }
 
 function certainty(

@@ -2,12 +2,13 @@
 // relations look things up in.
 import type { Lookup, Schema } from '#contract';
 import { isObject, member, schemaName } from '#contract';
-import { parameterStem } from './facts.ts';
+import { parameterStem, rowOf } from './facts.ts';
 import { singularOf, stemOf, wordsOf, normalOf } from './labels.ts';
 import { inputsOf, plainInputName } from './list-inputs.ts';
 import type { ListInput } from './list-inputs.ts';
 import { isSchema, listOf, plainNamesOf, plainSchemaName } from './schemas.ts';
 import { best, canOpen, isShown } from './relation-best.ts';
+import { onlySorts } from './sorting.ts';
 import { listsAll } from './structure.ts';
 import type { Structure } from './structure.ts';
 
@@ -283,7 +284,9 @@ function inputsOfLists(all: readonly Structure[], lookup: Lookup): Index['inputs
   return all.flatMap((structure) => {
     const list = structure.found.roles.get('list');
     if (list === undefined) return [];
-    const inputs = inputsOf(list.facts, lookup).filter((input) => input.place === 'query');
+    const row = rowOf(list.facts, lookup);
+    const narrow = (input: ListInput): boolean => input.place === 'query' && !onlySorts(input, row, lookup);
+    const inputs = inputsOf(list.facts, lookup).filter(narrow);
     return [{ structure, inputs: inputs.map((input) => ({ plain: plainInputName(input.name), input })) }];
   });
 }

@@ -131,7 +131,7 @@ export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row:
   if (each !== null) return each;
   const inBrackets = sortInBrackets(inputs, row, lookup);
   if (inBrackets !== null) return inBrackets;
-  const candidates = inputs.filter((input) => isSortInput(input, row, lookup) && !isOwnProperty(input, rowNames));
+  const candidates = inputs.filter((input) => onlySorts(input, row, lookup));
   const field =
     candidates.find((input) => FIELD_NAMES.has(sortName(input))) ??
     candidates.find((input) => sortName(input) === 'order' && !isDirection(input, lookup));
@@ -164,8 +164,13 @@ function sortsAsJsonApi(field: ListInput, inputs: readonly ListInput[], row: Vie
 }
 
 /** "order" of an item (its place in a list) that is asked for by number is a filter. */
-function isOwnProperty(input: ListInput, rowNames: readonly string[]): boolean {
-  return sortName(input) === 'order' && rowNames.includes(input.name) && input.view.types[0] === 'integer';
+function isOwnProperty(input: ListInput, row: View): boolean {
+  return sortName(input) === 'order' && row.properties.has(input.name) && input.view.types[0] === 'integer';
+}
+
+/** Whether an input says how to sort, and narrows nothing: an `order` of payments takes no order there. */
+export function onlySorts(input: ListInput, row: View, lookup: Lookup): boolean {
+  return isSortInput(input, row, lookup) && !isOwnProperty(input, row);
 }
 
 function isDirection(input: ListInput, lookup: Lookup): boolean {

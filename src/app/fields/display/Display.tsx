@@ -178,6 +178,6 @@ export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, 
 }
 
 /** RFC 3339 §5.6, with a zone. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/;
 
 const TEXT_KINDS: ReadonlySet<FieldKind> = new Set(['text', 'long-text', 'markdown', 'email', 'url', 'image', 'file']);

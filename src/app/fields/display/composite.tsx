@@ -242,6 +242,8 @@ function identifies({ kind }: Field): boolean {
 
 // What says most comes first when there is room for a few columns only.
 function weight(field: Field): number {
+  // What a line of a log says is why people look at it, however long it is.
+  if (/^message$/i.test(field.name)) return 0;
   if (['object', 'json', 'map', 'list', 'variant', 'long-text', 'markdown'].includes(field.kind)) return 2;
   return identifies(field) || field.kind === 'secret' ? 1 : 0;
 }

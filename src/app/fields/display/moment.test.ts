@@ -49,3 +49,7 @@ test('a number that no date in seconds could be counts milliseconds', () => {
   expect(momentOf({ unit: 'seconds' }, at / 1000)).toEqual(new Date(at));
   expect(momentOf({ unit: 'milliseconds' }, 5000)).toEqual(new Date(5000));
 });
+
+test.each(['2026-11-26T03:28:09.987141+0000', '2026-11-26T03:28:09+00:00'])('%s is a moment', (text) => {
+  expect(settledKind({ kind: 'text', because: 'type-string' }, text)).toBe('date-time');
+});

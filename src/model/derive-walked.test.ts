@@ -1,0 +1,83 @@
+// What live servers showed to be read wrongly: a sort for a filter, one sort of things for all, a number for a name.
+// Input: paths as those servers have them; output: what is made of them.
+import { describe, expect, it } from 'vitest';
+import { learn, LEARNED } from './learn.ts';
+import {
+  applicationOf,
+  inPath,
+  inQuery,
+  kept,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  text,
+  things,
+} from './paths.fixture.ts';
+
+const schemas = {
+  Order: things({ id: text, display_id: number, email: text }),
+  Claim: things({ id: text, order: ref('Order'), reason: text }),
+  Rule: things({ rule_id: number, rule_name: text, type: number }),
+};
+
+describe('an `order` of a list', () => {
+  const claims = (...parameters: readonly object[]) => ({
+    ...kept('/orders', ref('Order'), 'id'),
+    ...kept('/claims', ref('Claim'), 'id'),
+    '/claims': { get: operation(list(ref('Claim')), undefined, ...(parameters as [])) },
+  });
+
+  // Medusa's `?order=-created_at`: five tabs of an order asked for its claims by it, and the server broke.
+  it('sorts, and takes no order', () => {
+    expect(resourceOf(applicationOf(claims(inQuery('order')), schemas), 'orders').referrers).toEqual([]);
+  });
+
+  it('beside a filter leaves the filter', () => {
+    const found = resourceOf(applicationOf(claims(inQuery('order'), inQuery('order_id')), schemas), 'orders').referrers;
+    expect(found).toMatchObject([{ resource: 'claims', parameter: 'order_id' }]);
+  });
+});
+
+describe('of several sorts of what a path names', () => {
+  const task = things({ name: text, progress: number });
+
+  // Ceph's tasks and logs, Discourse's e-mail addresses of a user.
+  it.each([
+    ['/task', { executing_tasks: list(task), finished_tasks: list(task) }],
+    ['/task', { executing_tasks: text, finished_tasks: list(task) }],
+    ['/logs/all', { clog: list(text), audit_log: list(task) }],
+  ])('none is the list (%s)', (path, answer) => {
+    expect(applicationOf({ [path]: { get: operation(things(answer)) } }).resources).toEqual([]);
+  });
+
+  it('the only one is', () => {
+    const { listing } = resourceOf(
+      applicationOf({ '/tasks': { get: operation(things({ user_tasks: list(task) })) } }),
+      'tasks',
+    );
+    expect(listing?.items).toBe('/user_tasks');
+  });
+});
+
+// Ceph's `/crush_rule/{name}`, whose rules have a `rule_id` and a `rule_name`.
+it('what the path asks for by "{name}" is known by its `rule_name`', () => {
+  const application = applicationOf(kept('/crush_rule', ref('Rule'), 'name'), schemas);
+  expect(resourceOf(application, 'crush_rule').idField).toBe('rule_name');
+});
+
+// Ceph's `/osd/flags/individual`, said to be one, which answers one for each OSD.
+it('several that came where one was said to be are all shown', () => {
+  const flags = things({ osd: number, flags: list(text) });
+  const application = applicationOf({ '/osd/flags': { get: operation(flags), put: operation(flags, flags) } });
+  const several = [
+    { osd: 0, flags: ['up'] },
+    { osd: 1, flags: [] },
+  ];
+  const found = learn(resourceOf(application, 'flags'), { value: several, headers: {} }, { of: 'item' });
+  expect(found.fields).toMatchObject([{ name: '$value', kind: 'list', because: LEARNED }]);
+  expect(
+    learn(resourceOf(application, 'flags'), { value: several[0], headers: {} }, { of: 'item' }).fields,
+  ).toMatchObject([{ name: 'osd' }, { name: 'flags' }]);
+});
