@@ -81,3 +81,64 @@ it('several that came where one was said to be are all shown', () => {
     learn(resourceOf(application, 'flags'), { value: several[0], headers: {} }, { of: 'item' }).fields,
   ).toMatchObject([{ name: 'osd' }, { name: 'flags' }]);
 });
+
+describe('where things lead', () => {
+  const shop = {
+    ...kept('/product-categories', things({ id: text, name: text, parent_category_id: text }), 'id'),
+    ...kept('/product-tags', ref('Tag'), 'id'),
+    ...kept('/stock-locations', things({ id: text, name: text }), 'id'),
+    '/products': {
+      get: operation(list(ref('Product'))),
+      post: operation(ref('Product'), things({ tags: list(things({ id: text })) })),
+    },
+    '/products/{id}': { get: operation(ref('Product'), undefined, inPath('id')) },
+    ...kept('/products/{id}/location-levels', things({ id: text, location_id: text, stocked: number }), 'location_id'),
+    ...kept('/returns', things({ id: text, location_id: text }), 'id'),
+  };
+  const application = applicationOf(shop, {
+    Tag: things({ id: text, value: text }),
+    Product: things({ id: text, title: text, tags: list(ref('Tag')) }),
+  });
+  const relations = (name: string) => resourceOf(application, name).relations;
+
+  it('a parent is of the same kind, also by the last word of what it is called', () => {
+    expect(relations('product-categories')).toMatchObject([
+      { field: 'parent_category_id', resource: 'product-categories', because: 'parent-of-same-kind' },
+    ]);
+  });
+
+  it('what is written by its identity alone is what is read whole, and no filter takes it', () => {
+    expect(relations('products')).toContainEqual(
+      expect.objectContaining({ field: '/tags/*/id', resource: 'product-tags', because: 'written-by-identity' }),
+    );
+    expect(resourceOf(application, 'product-tags').referrers).toEqual([]);
+  });
+
+  it('a location is no level of stock at one', () => {
+    expect(relations('returns')).toMatchObject([{ field: 'location_id', resource: 'stock-locations' }]);
+  });
+
+  it('a tag is called by its value, an order by the number that people see', () => {
+    expect(resourceOf(application, 'product-tags').titleField).toBe('value');
+    expect(resourceOf(applicationOf(kept('/orders', ref('Order'), 'id'), schemas), 'orders').titleField).toBe(
+      'display_id',
+    );
+  });
+});
+
+// Medusa's `?email` may be one, several or an object of comparisons, and `?$and` joins objects of all these.
+it('a filter that may be a plain value is asked for as one, and what joins filters is none', () => {
+  const compared = { oneOf: [text, list(text), things({ $ne: text, $in: list(text) })] };
+  const and = { name: '$and', in: 'query', schema: list({ type: 'object' }) };
+  const found = applicationOf(
+    {
+      '/people': {
+        get: operation(list(ref('Order')), undefined, { name: 'email', in: 'query', schema: compared }, and),
+      },
+    },
+    schemas,
+  );
+  expect(
+    resourceOf(found, 'people').listing?.filters.map(({ parameter, control }) => [parameter, control.kind]),
+  ).toEqual([['email', 'email']]);
+});

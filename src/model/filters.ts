@@ -366,9 +366,6 @@ export function isLanguageInput(input: ListInput): boolean {
 /** Whether an input is one text that is a JSON value (an object, or the text of one): no plain filter. */
 export function isJsonInput(input: ListInput, lookup: Lookup): boolean {
   const { view } = input;
-  return (
-    view.properties.size > 0 ||
-    (view.types[0] === 'object' && view.items === null) ||
-    (view.items !== null && viewOf(view.items, lookup).properties.size > 0)
-  );
+  const isObject = ({ properties, types }: View): boolean => properties.size > 0 || types[0] === 'object';
+  return view.items === null ? isObject(view) : view.properties.size > 0 || isObject(viewOf(view.items, lookup));
 }

@@ -64,10 +64,10 @@ function inputsOfParameter(parameter: Parameter, lookup: Lookup): readonly ListI
   );
   const isDeep = parameter.style === 'deepObject' && parameter.mediaType === null;
   if (isDeep && isComparison(view)) return comparisonsOf(own, lookup);
-  if (view.properties.size === 0 || !OBJECT_PARAMETERS.has(normalOf(parameter.name)) || parameter.mediaType !== null)
-    return [own];
+  if (view.properties.size === 0 || parameter.mediaType !== null) return [own];
   const plain = plainVariant(view, lookup);
   if (plain !== null) return [{ ...own, ...plain }];
+  if (!OBJECT_PARAMETERS.has(normalOf(parameter.name))) return [own];
   return [...view.properties].flatMap(([name, whole]) => {
     const full = parameter.style === 'deepObject' ? `${parameter.name}[${name}]` : name;
     const { schema, view: inner } = plainVariant(viewOf(whole, lookup), lookup) ?? {

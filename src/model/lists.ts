@@ -4,7 +4,8 @@ import type { Lookup, Pointer, Schema } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
 import { isEnvelopeKey, plainKey, tellsOutcome } from './envelope.ts';
-import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
+import { isPlural, stemOf, wordsOf } from './labels.ts';
+import { isNamed, isNamedAsAnswer } from './list-names.ts';
 import type { View } from './schemas.ts';
 import { escaped, plainSchemaName, viewOf } from './schemas.ts';
 import { isAloneName, isFinderName } from './verbs.ts';
@@ -364,42 +365,6 @@ function boxOf({ pointer }: Candidate, view: View): string {
 function isValue(view: View): boolean {
   return view.properties.size === 0 && !view.types.includes('array') && !view.types.includes('object');
 }
-
-/** Whether a key is the path's noun: "orders", "order_list", "orderResults", or the noun's last word. */
-function isNamed(key: string, stem: string, noun: string): boolean {
-  const own = stemOf(key);
-  if (stem === '' || own === '') return false;
-  if (own === stem) return true;
-  const words = wordsOf(key).map((word) => singularOf(word));
-  const nounWords = wordsOf(noun).map((word) => singularOf(word));
-  const last = nounWords.at(-1) ?? '';
-  if (
-    words.length > 1 &&
-    ['list', 'result', 'collection', 'data', 'item', 'info', 'detail', 'summary', 'overview', 'brief'].includes(
-      words.at(-1) ?? '',
-    )
-  ) {
-    return words.slice(0, -1).join('') === stem;
-  }
-  // "audit_log_entries" of audit logs.
-  if (
-    words.length > 1 &&
-    own.startsWith(stem) &&
-    ['entry', 'record', 'row', 'object', 'element'].includes(words.at(-1) ?? '')
-  )
-    return true;
-  return own.length > 2 && last.length > 2 && (own.endsWith(stem) || stem.endsWith(own));
-}
-
-/** Whether a key is a word of the path's noun, and what the answer's schema is named after: "users" of user-admin, in `UsersResponse`. */
-function isNamedAsAnswer(key: string, noun: string, view: View): boolean {
-  const stem = stemOf(key);
-  const own = wordsOf(view.name ?? '').filter((word) => !AROUND_NAMES.has(word));
-  return isPlural(key) && wordsOf(noun).some((word) => singularOf(word) === stem) && stemOf(own.join('_')) === stem;
-}
-
-/** Words around the name of a thing in the names of schemas of answers. */
-const AROUND_NAMES = new Set('get find all schema response result list dto collection output page'.split(' '));
 
 export function sortOfThings(item: Schema | null, lookup: Lookup): Candidate['of'] {
   const view = viewOf(item, lookup);

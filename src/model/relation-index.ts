@@ -1,12 +1,11 @@
 // Finds the resource that a name means: by its noun, by the parameter of its items, by its schema. What the rules about
 // relations look things up in.
-import type { Lookup, Schema } from '#contract';
-import { isObject, member, schemaName } from '#contract';
+import type { Lookup } from '#contract';
 import { parameterStem, rowOf } from './facts.ts';
 import { singularOf, stemOf, wordsOf, normalOf } from './labels.ts';
 import { inputsOf, plainInputName } from './list-inputs.ts';
 import type { ListInput } from './list-inputs.ts';
-import { isSchema, listOf, plainNamesOf, plainSchemaName } from './schemas.ts';
+import { basesOf, plainNamesOf, plainSchemaName } from './schemas.ts';
 import { best, canOpen, isShown } from './relation-best.ts';
 import { onlySorts } from './sorting.ts';
 import { listsAll } from './structure.ts';
@@ -135,20 +134,6 @@ function isRowOf(name: string | null, one: Structure): boolean {
   return name !== null && one.stem.length > 2 && canOpen(one) && stemOf(plainSchemaName(name)).startsWith(one.stem);
 }
 
-/** The names of the schemas that one is built upon: `allOf` of `Compact` in `Full`, at any depth. */
-function basesOf(schema: Schema | null, lookup: Lookup, depth = 0): readonly string[] {
-  if (!isObject(schema) || depth > MAX_BASES) return [];
-  const reference = member(schema, '$ref');
-  if (typeof reference === 'string') {
-    const target = lookup(reference);
-    const name = schemaName(schema);
-    return [...(name === null || depth === 0 ? [] : [name]), ...basesOf(target ?? null, lookup, depth + 1)];
-  }
-  return listOf(member(schema, 'allOf')).flatMap((part) => (isSchema(part) ? basesOf(part, lookup, depth + 1) : []));
-}
-
-const MAX_BASES = 8;
-
 /** What happened to things is not the things. */
 const PAST = new Set(['history', 'log', 'audit', 'auditlog', 'revision']);
 
@@ -187,7 +172,7 @@ export function find({ index, self }: Sought, name: string): Structure | null {
   if (stem === '') return null;
   return (
     best(index.byStem.get(stem), self) ??
-    best(ofOwnStem(index.byParameter.get(stem), self), self) ??
+    best(headedBy(ofOwnStem(index.byParameter.get(stem), self), stem, index), self) ??
     // "listId" leads to no orders because what lists them is called "List"; "status" leads to "statussen".
     best(
       index.bySchemaStem.get(stem)?.filter((one) => isKept(one) && (!GENERIC.has(stem) || one.stem.startsWith(stem))),
@@ -200,6 +185,18 @@ export function find({ index, self }: Sought, name: string): Structure | null {
 function ofOwnStem(all: readonly Structure[] | undefined, { stem }: Structure): readonly Structure[] | undefined {
   const own = all?.filter((one) => one.stem === stem);
   return own === undefined || own.length === 0 ? all : own;
+}
+
+/** "location_id" where "/inventory-items/{id}/location-levels/{location_id}" are levels, and "/stock-locations" the locations. */
+function headedBy(
+  named: readonly Structure[] | undefined,
+  stem: string,
+  { all }: Index,
+): readonly Structure[] | undefined {
+  if (named === undefined || named.some((one) => one.stem.endsWith(stem))) return named;
+  const isHead = (one: Structure): boolean => stemOf(wordsOf(one.found.draft.noun).at(-1) ?? '') === stem;
+  const headed = all.filter((one) => one.parentParameters.length === 0 && canOpen(one) && isHead(one));
+  return headed.length === 1 ? headed : named;
 }
 
 /** "UserProfile" is a list of users, "topSellers" none. */

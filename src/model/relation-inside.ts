@@ -104,7 +104,7 @@ export function nestedRelations(
       }
     }
   }
-  return [...found.values(), ...writtenWhole(self, own, found, index)];
+  return [...found.values(), ...writtenWhole(self, own, found, index), ...writtenByIdentity(self, own, index)];
 }
 
 /** `{ order_id, order_item_id, quantity }` names two things: each shows itself. */
@@ -129,6 +129,23 @@ function writtenWhole(
         const field = `/${escaped(name)}/${escaped(inner ?? '')}`;
         if (inner !== undefined && !found.has(field)) made.set(field, { ...relation, field, because: 'written-whole' });
       }
+    }
+  }
+  return [...made.values()];
+}
+
+/** `tags: [{ id }]`, `customer: { id }`: of what is shown whole only who it is is written, and that is chosen by name. */
+function writtenByIdentity(self: Structure, own: readonly Relation[], { all, lookup }: Index): readonly Relation[] {
+  const made = new Map<string, Relation>();
+  for (const body of bodiesOfWrites(self)) {
+    for (const [name, schema] of body.properties) {
+      const relation = own.find((one) => one.field === name && one.holds === 'item');
+      const view = viewOf(schema, lookup);
+      const [identity, ...more] = viewOf(view.items ?? schema, lookup).properties.keys();
+      const known = all.find((one) => one.name === relation?.resource)?.identity?.field;
+      if (relation === undefined || identity === undefined || identity !== known || more.length > 0) continue;
+      const field = `/${escaped(name)}${view.items === null ? '' : '/*'}/${escaped(identity)}`;
+      made.set(field, { ...relation, field, many: false, holds: 'id', idField: null, because: 'written-by-identity' });
     }
   }
   return [...made.values()];

@@ -321,13 +321,19 @@ function isOwnName(facts: PropertyFacts, all: readonly string[]): boolean {
   return stemOf(all.slice(0, -1).join('_')) === facts.self.stem;
 }
 
+/** "parent_category_id" of a product category, where nothing else is called so. */
+function isOwnLastWord({ words: [first = ''], self, index }: PropertyFacts, all: readonly string[]): boolean {
+  const stem = stemOf(all.slice(0, -1).join('_'));
+  return KIN.has(first) && stem.length > 3 && self.stem.endsWith(stem) && index.byStem.get(stem) === undefined;
+}
+
 /** "parent_id" of a category is a category, unless there is a resource of that name. */
 export function byParent(facts: PropertyFacts): Target | null {
   const [first = '', ...all] = facts.words;
   const isMadeOf = ID_ENDS.has(all.at(-1) ?? '') && MADE_OF.test(facts.words.slice(0, -1).join('_'));
   // "refunded_transaction_id" of a transaction is an earlier one.
   const isEarlier = all.length > 1 && ID_ENDS.has(all.at(-1) ?? '') && isOwnName(facts, all);
-  const rest = isMadeOf || isEarlier ? all.slice(-1) : all;
+  const rest = isMadeOf || isEarlier || isOwnLastWord(facts, all) ? all.slice(-1) : all;
   const isKin = isMadeOf || KIN.has(first) || (rest.length < all.length && EARLIER.has(first));
   const target = isKin ? ofSameKind(facts) : null;
   if (target === null) return null;

@@ -228,7 +228,10 @@ function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, 
     const { structure: other, inputs } = index.inputs[place] ?? { structure: self, inputs: [] };
     if (other === self || other.parent === self || index.children.get(self)?.has(other.stem)) continue;
     if (listParameters(other).some((name) => !self.parentParameters.includes(name))) continue;
-    const pointing = relationsOf(other).filter((relation) => relation.resource === self.name);
+    // `?id=` of what is written `tags: [{ id }]` is its own identity.
+    const pointing = relationsOf(other).filter(
+      ({ resource, because }) => resource === self.name && because !== 'written-by-identity',
+    );
     const free = inputs.filter(({ plain }) => !told.has(plain));
     const named =
       free.find(({ plain }) => takesIdentity(plain, self, pointing)) ?? free.find(({ plain }) => isOf(plain, pointing));

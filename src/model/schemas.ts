@@ -321,3 +321,17 @@ export function constantOf(schema: Schema | undefined, lookup: Lookup): Json | u
   const values = listOf(member(view.schema, 'enum'));
   return values.length === 1 && !view.nullable ? values[0] : undefined;
 }
+
+/** The names of the schemas that one is built upon: `allOf` of `Compact` in `Full`, at any depth. */
+export function basesOf(schema: Schema | null, lookup: Lookup, depth = 0): readonly string[] {
+  if (!isObject(schema) || depth > MAX_BASES) return [];
+  const reference = member(schema, '$ref');
+  if (typeof reference === 'string') {
+    const target = lookup(reference);
+    const name = schemaName(schema);
+    return [...(name === null || depth === 0 ? [] : [name]), ...basesOf(target ?? null, lookup, depth + 1)];
+  }
+  return listOf(member(schema, 'allOf')).flatMap((part) => (isSchema(part) ? basesOf(part, lookup, depth + 1) : []));
+}
+
+const MAX_BASES = 8;

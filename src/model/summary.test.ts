@@ -37,6 +37,17 @@ test.each([
     'Returns audit records. The list can be filtered to include:\n\n - those of a user',
     'Returns audit records.',
   ],
+  [
+    'nothing of how a list is narrowed',
+    'Orders. The orders can be filtered by fields such as `id`. The orders can also be sorted or paginated.',
+    'Orders.',
+  ],
+  [
+    'no fields of a function',
+    "Managed modules.\n:return: A list of objects with the fields 'enabled'.\n:rtype: list",
+    'Managed modules.',
+  ],
+  ['nothing where there are only those', ':param request:\n:param name:\n:return:', ''],
   ['no code', '```http\nGET /v4/messages\n```\n\nMessages that were sent', 'Messages that were sent'],
 ])('%s', (_name, description, said) => {
   expect(firstWords(description)).toBe(said);

@@ -8,7 +8,7 @@ import { overLetters, SOME_WORD } from './letters.ts';
  * paragraph counts alone: what comes after it is said to programmers; `within` says of how many it may be the first.
  */
 export function firstWords(description: string, most = SHORT, within = 1): string {
-  const text = unescaped(description.slice(0, LOOKED_AT));
+  const text = unescaped(description.slice(0, LOOKED_AT)).replace(FIELDS_OF_CODE, '');
   const blocks = (/[<`~]/.test(text) ? text.replace(APART, '\n\n') : text).split(/\n\s*\n/);
   let left = within;
   for (const block of blocks) {
@@ -23,6 +23,9 @@ export function firstWords(description: string, most = SHORT, within = 1): strin
   }
   return '';
 }
+
+/** Fields of a function's documentation in Python (Sphinx), which frameworks pass on as they are: ":param name: …", ":return: …". */
+const FIELDS_OF_CODE = /(?:^|\s):(?:param|type|returns?|rtype|raises?)\b[^:\n]{0,60}:[\s\S]*$/;
 
 /** What people and generators write where they have nothing to say. */
 const SAYS_NOTHING = /^(?:no description(?: (?:provided|available|given|yet))?|none|n\/a|to ?do|tbd)\W*$/i;
@@ -85,4 +88,4 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 
 /** What is said of calls, to those who write them. */
 const TO_PROGRAMS =
-  /\b(?:OpenAPI|Swagger|[Rr]equests? (?:right )?(?:here|from)|GET|POST|PUT|PATCH|DELETE|HTTPS?|https?|JSON|curl|REST(?:ful)?|Bearer|[Ee]nd-?points?|[Pp]ayloads?|[Hh]eaders?|(?:query|path) (?:string|param\w*)|(?:[Rr]equest|[Rr]esponse) (?:body|object)|API (?:call|request)s?)\b/;
+  /\b(?:OpenAPI|Swagger|[Rr]equests? (?:right )?(?:here|from)|GET|POST|PUT|PATCH|DELETE|HTTPS?|https?|JSON|curl|REST(?:ful)?|Bearer|[Ee]nd-?points?|[Pp]ayloads?|[Hh]eaders?|(?:query|path) (?:string|param\w*)|(?:[Rr]equest|[Rr]esponse) (?:body|object)|API (?:call|request)s?|can (?:also )?be (?:filtered|sorted|paginated))\b/;

@@ -38,6 +38,8 @@ const TITLES: readonly string[] = [
   'subject',
   'onderwerp',
   'headline',
+  'displaynumber',
+  'displayid',
   'caption',
   'username',
   'login',
@@ -115,7 +117,9 @@ export function titleFieldOf(
   );
   // `classCode` of a class, not the number of its room.
   const code = texts.find((name) => normalOf(name) === `${stem}code`);
-  return (/number$/i.test(other ?? 'number') ? code : undefined) ?? other ?? null;
+  // A tag that has an identity and a `value` says no more than that.
+  const value = idField === null || idField === 'value' ? undefined : texts.find((name) => name === 'value');
+  return (/number$/i.test(other ?? 'number') ? code : undefined) ?? other ?? value ?? null;
 }
 
 /**
@@ -227,11 +231,15 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
       const isText =
         inner.types.includes('string') ||
         (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) ||
-        (inner.types.includes('integer') && /number$/i.test(name));
+        (inner.types.includes('integer') && /number$/i.test(name)) ||
+        // "display_id" of orders and conversations: the number that people say.
+        (SAID_TO_PEOPLE.test(name) && inner.types.some((type) => type === 'integer' || type === 'number'));
       return isText && !['date-time', 'date', 'binary', 'password'].includes(textOf(member(inner.schema, 'format')));
     })
     .map(([name]) => name);
 }
+
+const SAID_TO_PEOPLE = /^display_?(?:id|number)$/i;
 
 function nestedTitle(view: View, noun: string, lookup: Lookup): string | null {
   for (const key of ['attributes', 'metadata', 'properties', 'fields']) {

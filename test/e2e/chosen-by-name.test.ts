@@ -12,6 +12,8 @@ const object = (properties: object) => ({ type: 'object', properties });
 const Room = object({ id: text, name: text });
 const Book = object({ id: text, title: text });
 const Loan = object({ id: text, title: text });
+const Shelf = object({ id: text, name: text, rooms: { type: 'array', items: Room } });
+const ById = { type: 'array', items: { ...object({ id: text }), required: ['id'] } };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 const answered = (schema: object) => ({ responses: { 200: { description: 'ok', ...json(schema) } } });
 const listed = (schema: object, ...parameters: readonly object[]) => ({
@@ -36,6 +38,15 @@ const CONTRACT = {
     },
     '/loans': listed(Loan, query('book_id', text, true)),
     '/loans/{id}': opened(Loan),
+    '/shelves': listed(Shelf),
+    '/shelves/{id}': {
+      ...opened(Shelf),
+      patch: {
+        parameters: [inPath],
+        requestBody: { required: true, ...json(object({ name: text, rooms: ById })) },
+        ...answered(Shelf),
+      },
+    },
   },
 };
 
@@ -47,16 +58,24 @@ const BOOKS = [
   { id: 'b1', title: 'Emma' },
   { id: 'b2', title: 'World of Maps' },
 ];
+const SHELVES = [{ id: 'h1', name: 'By the window', rooms: [ROOMS[0]] }];
 const asked: string[] = [];
+
+const KEPT: Readonly<Record<string, readonly { readonly id: string }[]>> = {
+  rooms: ROOMS,
+  books: BOOKS,
+  shelves: SHELVES,
+};
 
 const host = await serve(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://x');
   const path = url.pathname.replace(/^\/api\/v1(?=\/)/, '');
   let body = '';
   for await (const part of request) body += String(part);
-  if (/^\/(?:books|loans)(?:$|.*\/move$)/.test(path)) asked.push(`${path}${url.search}${body}`);
+  if (/^\/(?:books|loans)(?:$|.*\/move$)/.test(path) || request.method === 'PATCH')
+    asked.push(`${path}${url.search}${body}`);
   const [, noun = '', id] = path.split('/');
-  const all = noun === 'rooms' ? ROOMS : noun === 'books' ? BOOKS : [{ id: 'l1', title: 'Loan of a book' }];
+  const all = KEPT[noun] ?? [{ id: 'l1', title: 'Loan of a book' }];
   response.setHeader('content-type', 'application/json');
   if (path === '/openapi.json') return response.end(JSON.stringify(CONTRACT));
   if (request.method === 'POST') return response.writeHead(204).end();
@@ -122,4 +141,17 @@ test('the input of an action is chosen by name', async () => {
   await dialog.getByRole('option', { name: 'Atlases' }).click();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect.poll(() => asked.at(-1)).toContain('/move{"roomId":"s2"}');
+});
+
+test('of what is shown whole and written by its identity alone, each is chosen and called by its name', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(`${frontdesk.address}/item/shelves/h1`);
+  await page.getByRole('main').getByText('Edit', { exact: true }).click();
+  const rooms = page.getByRole('group', { name: 'Rooms' });
+  await rooms.getByText('Novels').waitFor();
+  await rooms.getByRole('button', { name: 'Add another' }).click();
+  await page.getByRole('option', { name: 'Atlases' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => asked.at(-1)).toBe('/shelves/h1{"rooms":[{"id":"s1"},{"id":"s2"}]}');
+  expect(faults).toEqual([]);
 });

@@ -12,9 +12,11 @@ import {
   insideOf,
   isPlain,
   sameJson,
+  scalarText,
   limitsOf,
   tupleLength,
 } from '#model';
+import { useTitle } from '../../data/index.ts';
 import { Button, Icon, IconButton, lowered, useWords } from '../../ui/index.ts';
 import { summaryOf } from '../display/composite.tsx';
 import { Inner, useForm, useOpen, useValue } from './context.tsx';
@@ -227,12 +229,21 @@ function Card({
   );
 }
 
+/** `{ id }` is what it leads to, by its name. */
+function Named({ resource, id }: { readonly resource: string; readonly id: string }): ReactElement {
+  const { title } = useTitle(resource, id);
+  return <span className="fd-line fd-e-item-summary">{title ?? id}</span>;
+}
+
 function Summary({ node }: { readonly node: FormField }): ReactElement {
   const words = useWords();
   const { form, lookup } = useForm();
   const value = useValue(node.pointer);
   if (isPlain(value) && Object.keys(value).length > 0) {
     const fields = insideOf(form, node, value, lookup).map(({ field }) => field);
+    const [only, ...more] = fields;
+    const id = only?.kind === 'relation' && more.length === 0 ? scalarText(member(value, only.name)) : null;
+    if (id !== null && typeof only?.resource === 'string') return <Named resource={only.resource} id={id} />;
     return <span className="fd-line fd-e-item-summary">{summaryOf(readable(value, fields))}</span>;
   }
   if (Array.isArray(value))
