@@ -248,6 +248,7 @@ export {
   tupleLength,
   updateStyle,
   schemaAt,
+  toldAt,
   updateValues,
   usualBranch,
   valueOfCell,

@@ -31,3 +31,20 @@ test('what the server sets stays out of a replacement, what nobody declared stay
   });
   expect(readSchemaOf(detailsAt(''))).toEqual({ $ref: '#/components/schemas/Answer' });
 });
+
+// Ceph's users: only their list tells what they have.
+test('an item of which nothing is told looks like a row of its list', () => {
+  const row = { type: 'object', properties: { username: { type: 'string' }, name: { type: 'string' } } };
+  const rows = { type: 'object', properties: { users: { type: 'array', items: row } } };
+  const call = (operation: string, schema: object) => ({
+    operation,
+    answers: [{ status: '200', content: [{ schema }] }],
+  });
+  const listing = { known: true, shape: 'array', items: '/users' };
+  const resource = { operations: { get: 'GET /users/{id}', list: 'GET /users' }, itemPointer: '', listing };
+  const calls = [call('GET /users', rows), call('GET /users/{id}', { type: 'object' })];
+  const detailsOf = (given: object) => ({ resource: given, calls, schemas: [] }) as unknown as ResourceDetails;
+  expect(readSchemaOf(detailsOf(resource))).toEqual(row);
+  expect(readSchemaOf(detailsOf({ ...resource, listing: { ...listing, items: '/users/0' } }))).toEqual(row);
+  expect(readSchemaOf(detailsOf({ ...resource, listing: { ...listing, known: false } }))).toBeNull();
+});

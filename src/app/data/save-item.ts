@@ -18,7 +18,7 @@ import {
   resolved,
   type ResourceDetails,
   sameJson,
-  schemaAt,
+  toldAt,
   updateValues,
 } from '#model';
 import { callOf, pathValues, withPath } from './call-values.ts';
@@ -124,12 +124,21 @@ export function updateOf({ details }: Pick<SaveTarget, 'details'>, editing: Edit
   return updateValues({ form, item: read.item, readSchema: readSchemaOf(details), before, state, lookup });
 }
 
-/** What an item looks like as it is read, or null where the contract does not say. */
+/** What an item looks like as it is read, else as a row of its list, or null where the contract does not say. */
 export function readSchemaOf(details: ResourceDetails): Schema | null {
-  const get = callOf(details, details.resource.operations.get);
-  const answer = get?.answers.find(({ status }) => status.startsWith('2'));
+  const { operations, itemPointer, listing } = details.resource;
+  const read = answeredAt(details, operations.get, itemPointer);
+  if (read !== null || !listing?.known || listing.shape !== 'array') return read;
+  const row = answeredAt(details, operations.list, `${listing.items}/0${listing.each ?? ''}`);
+  // Some contracts say of a list what one of it is.
+  return row ?? answeredAt(details, operations.list, listing.items);
+}
+
+/** The schema of what an operation answers at a place; null where that tells no properties. */
+function answeredAt(details: ResourceDetails, operation: string | null | undefined, place: string): Schema | null {
+  const answer = callOf(details, operation ?? null)?.answers.find(({ status }) => status.startsWith('2'));
   const schema = answer?.content[0]?.schema ?? null;
-  return schema === null ? null : schemaAt(schema, details.resource.itemPointer, lookupInTable(details.schemas));
+  return schema === null ? null : toldAt(schema, place, lookupInTable(details.schemas));
 }
 
 /** What a writable item looks like: as a replacement takes it, else as it is read. */

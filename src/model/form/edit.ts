@@ -95,7 +95,10 @@ function embeddedId(item: JsonObject, name: string, schema: Schema, lookup: Look
     : fitting(reduced as Json, schema, lookup);
 }
 
-/** The value, or the identifier inside it, whichever fits the schema; undefined where neither does. */
+/**
+ * The value, or the identifier inside it, whichever fits the schema; the value where neither does: what is sent whole would
+ * lose it (a role's permissions, an object that the body of Ceph's contract calls a text).
+ */
 function fitting(value: Json, schema: Schema, lookup: Lookup): Json | undefined {
   const view = viewOf(schema, lookup);
   const { types } = view;
@@ -104,8 +107,7 @@ function fitting(value: Json, schema: Schema, lookup: Lookup): Json | undefined 
   if (fitsType(value, types)) return value;
   const id = Array.isArray(value) ? undefined : idIn(value);
   if (id !== undefined && validate(id, schema, lookup).length === 0) return id;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return undefined;
+  return value;
 }
 
 /**

@@ -9,6 +9,7 @@ export {
   mediaTypeWith,
   mergePatch,
   schemaAt,
+  toldAt,
   updateStyle,
   updateValues,
   withUnknown,

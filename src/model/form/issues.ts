@@ -10,7 +10,7 @@ import type { Form } from './form.ts';
 import { entryOf, insideOf, itemOf } from './form.ts';
 import type { FormField } from './form.ts';
 import type { CallValues, FormState } from './values.ts';
-import { at, EMPTY_STATE, filesIn, isWithin, sameJson, withoutFiles } from './values.ts';
+import { at, EMPTY_STATE, filesIn, isPlain, isWithin, sameJson, withoutFiles } from './values.ts';
 
 /** What a form sends: only what was entered, and what the contract requires and leaves no choice about. */
 export function valuesToSend(form: Form, state: FormState, lookup: Lookup): CallValues {
@@ -100,8 +100,14 @@ function foundInChange(form: Form, state: FormState, given: CallValues, lookup: 
     const around = pointer.slice(0, pointer.lastIndexOf('/'));
     const isOwn = around === form.root?.pointer && !isSecret(pointer, form, lookup);
     const place = code === 'required' && !isOwn ? around : pointer;
-    return !before.has(`${code} ${pointer}`) || !sameJson(at(state.values, place), at(given, place));
+    const [now, then] = [at(state.values, place), at(given, place)];
+    return !before.has(`${code} ${pointer}`) || !(code === 'type' ? isSameShape(now, then) : sameJson(now, then));
   });
+}
+
+/** What the server gave as a list or an object, though the contract calls it a text, may be another such. */
+function isSameShape(now: unknown, then: unknown): boolean {
+  return sameJson(now, then) || (Array.isArray(now) && Array.isArray(then)) || (isPlain(now) && isPlain(then));
 }
 
 function isSecret(pointer: Pointer, form: Form, lookup: Lookup): boolean {
