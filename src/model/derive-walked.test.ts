@@ -142,3 +142,15 @@ it('a filter that may be a plain value is asked for as one, and what joins filte
     resourceOf(found, 'people').listing?.filters.map(({ parameter, control }) => [parameter, control.kind]),
   ).toEqual([['email', 'email']]);
 });
+
+// Ceph's `/mgr/module/{module_name}` answers the options of a module, and not its name.
+it('what is opened and does not say who it is keeps the title that it has in its list', () => {
+  const module = resourceOf(
+    applicationOf(kept('/module', things({ name: text, enabled: { type: 'boolean' } }), 'module_name')),
+    'module',
+  );
+  const options = { smtp_from_name: 'Ceph', interval: 60 };
+  expect(learn(module, { value: options, headers: {} }, { of: 'item' }).titleField).toBe('name');
+  const osd = resourceOf(applicationOf(kept('/osd', things({ id: number, up: number }), 'id')), 'osd');
+  expect(learn(osd, { value: { operational_status: 'unmanaged' }, headers: {} }, { of: 'item' }).titleField).toBeNull();
+});

@@ -296,6 +296,9 @@ function learnTitle(
   const inAll = [...seen.properties].filter(([name]) => objects.every((item) => isGiven(member(item, name))));
   const common = viewOf({ type: 'object', properties: Object.fromEntries(inAll) }, NO_LOOKUP);
   const named = titleFieldOf(common, resource.singular, idField, NO_LOOKUP);
+  // Ceph's modules are opened with their options alone: the name of a sender in them names no module.
+  const saysWho = idField === null || objects.some((item) => fieldValue(item, idField) !== undefined);
+  if (!saysWho && objects.length === 1) return named === 'name' || named === 'title' ? named : titleField;
   // Of a few items none may happen to have what names them.
   const declared = objects.length < ENOUGH ? titleField : null;
   return named ?? declared ?? firstText(resource, objects, idField) ?? idField ?? titleField;
