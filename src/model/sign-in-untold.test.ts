@@ -43,3 +43,20 @@ it('what writes into a log is no login, whatever its name begins with', () => {
   expect(wayOf(called('/users/auth', 'loginUser'))?.because).toBe('login-untold');
   expect(wayOf(called('/enter', 'AccountController_login'))?.because).toBe('login-untold');
 });
+
+// Medusa's "/auth/user/{auth_provider}" and "/auth/customer/{auth_provider}".
+it('of several ways that share a path the one that takes a password is offered, and no other is guessed', () => {
+  const login = (provider: string, said: string, path = '/auth/user/{auth_provider}') => {
+    const name = /\{(\w+)\}/.exec(path)?.[1] ?? '';
+    return `${path}: { post: { summary: Authenticate User, parameters: [{ name: ${name}, in: path, required: true,
+      schema: { type: string, example: ${provider} } }], requestBody: { content: { application/json: { schema:
+      { type: object, description: ${said} } } } }, ${NOTHING} } }`;
+  };
+  const told = 'Pass `email` and `password`';
+  expect(propertiesOf(login('emailpass', told))).toEqual(['username', 'password']);
+  expect(wayOf(login('emailpass', told))?.login?.call.path).toBe('/auth/user/emailpass');
+  expect(wayOf(login('google', told))).toBeUndefined();
+  expect(wayOf(login('emailpass', 'The input'))).toBeUndefined();
+  expect(wayOf(login('local', told, '/auth/{tenant}'))).toBeUndefined();
+  expect(wayOf(login('emailpass', told, '/auth/user/{auth_provider}/register'))).toBeUndefined();
+});

@@ -7,6 +7,7 @@ import { bodyOf } from './answers.ts';
 import { labelOf, normalOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
+import { byPassword } from './sign-in-provider.ts';
 import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
 import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
@@ -203,7 +204,8 @@ export function isLogin(operation: Operation, lookup: Lookup): boolean {
 }
 
 /** How surely an operation signs in: it must take a password and a name, and its path or name must say so. */
-function loginScore(operation: Operation, lookup: Lookup): number {
+function loginScore(given: Operation, lookup: Lookup): number {
+  const operation = byPassword(given, lookup);
   if (operation.method !== 'POST' && operation.method !== 'GET' && operation.method !== 'PUT') return 0;
   const segments = segmentsOf(operation.path);
   if (segments.some((segment) => segment.kind === 'parameter')) return 0;
@@ -223,7 +225,8 @@ function loginScore(operation: Operation, lookup: Lookup): number {
   const says =
     LOGIN_WORDS.has(last) ||
     /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
-    /login|signin/.test(last);
+    /login|signin/.test(last) ||
+    (operation !== given && /authenticat|(?:log|sign)[ -]?in/i.test(operation.summary));
   // "/auth/local", said to log in: a name and a password for a token.
   const told =
     hasPassword &&
@@ -234,7 +237,7 @@ function loginScore(operation: Operation, lookup: Lookup): number {
   // "/log", called logInShop, writes into the log: where nothing else tells, the path or the end of the name says it.
   const isNamed = /(?:login|signin|logon)$/.test(name) || statics.some((one) => LOGIN_WORDS.has(one));
   const isLogin = /login|signin|logon/.test(last) || (isNamed && /login|signin|logon/.test(name));
-  const untold = input.length === 0 && isLogin && operation.method === 'POST';
+  const untold = input.length === 0 && (isLogin || operation !== given) && operation.method === 'POST';
   if (!untold && !(hasPassword && (hasName || input.length <= 3))) return 0;
   if (operation.method === 'GET' && !/login|signin/.test(`${last} ${name}`)) return 0;
   const direct = /login|signin/.test(last) ? 3 : 1;
@@ -265,7 +268,8 @@ function isCredential(name: string): boolean {
   return NAMES.has(name) || PASSWORDS.has(name);
 }
 
-function loginWay(operation: Operation, contract: Contract, lookup: Lookup): SignIn {
+function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn {
+  const operation = byPassword(given, lookup);
   const scheme = schemeFor(contract);
   const body = bodyOf(operation, lookup);
   const schemas = [
