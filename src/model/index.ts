@@ -51,6 +51,7 @@ export type { FieldGroup, PlacedField } from './item-fields.ts';
 export { absentFields, itemGroups } from './item-fields.ts';
 export { identityIn, idInText, OWN_ADDRESS, ownPattern, writtenAs } from './written-address.ts';
 export { productNameOf } from './product-name.ts';
+export { asksForFields } from './input-words.ts';
 export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
 export type { LeanIndex } from './lean.ts';
 export { leanIndex, wholeIndex } from './lean.ts';

@@ -15,6 +15,11 @@ export const TECHNICAL: ReadonlySet<string> = set(
     'meta metadata deep depth alias backlink export download fallbacklocale searchby searchfields searchin',
 );
 
+/** Whether an input asks for more or fewer fields of what is answered, by its name. */
+export function asksForFields(name: string): boolean {
+  return EXPANDS.has(normalOf(name));
+}
+
 /** Whether an input is about the call or its answer, by its name: nothing that people have to say. */
 export function isTechnicalName(name: string): boolean {
   return TECHNICAL.has(normalOf(name)) || EXPANDS.has(normalOf(name)) || /^x[-_]/i.test(name);

@@ -36,6 +36,9 @@ const CONTRACT = {
         responses: { 204: { description: '' } },
       },
     },
+    '/books/{id}/restore': {
+      post: { parameters: [inPath, query('fields', text)], responses: { 204: { description: '' } } },
+    },
     '/loans': listed(Loan, query('book_id', text, true)),
     '/loans/{id}': opened(Loan),
     '/shelves': listed(Shelf),
@@ -154,4 +157,13 @@ test('of what is shown whole and written by its identity alone, each is chosen a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => asked.at(-1)).toBe('/shelves/h1{"rooms":[{"id":"s1"},{"id":"s2"}]}');
   expect(faults).toEqual([]);
+});
+
+test('what only asks for more fields of the answer is folded', async () => {
+  const { page } = await openPage();
+  await page.goto(`${frontdesk.address}/item/books/b1`);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '1 option' }).click();
+  await dialog.getByRole('textbox', { name: 'Fields' }).waitFor();
 });

@@ -2,7 +2,16 @@
 // whole body as JSON, in step with the fields, at any time.
 import { type ReactElement, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#contract';
-import { type ControlKind, controlKind, type FormField, limitsOf, pathLabels, placesOf, topOf } from '#model';
+import {
+  asksForFields,
+  type ControlKind,
+  controlKind,
+  type FormField,
+  limitsOf,
+  pathLabels,
+  placesOf,
+  topOf,
+} from '#model';
 import { Icon, useWords } from '../../ui/index.ts';
 import { useForm, useOpen, useShownIssues } from './context.tsx';
 import { focusPlace } from './focus.ts';
@@ -30,9 +39,10 @@ export function FormFields({ plain = false }: FormFieldsProps): ReactElement {
   const [asJson, setAsJson] = useState(false);
   const [filter, setFilter] = useState('');
   const { root } = form;
-  // Without a body the parameters are all there is.
-  const first = root === null ? form.parameters : form.parameters.filter(({ field }) => field.required);
-  const options = root === null ? [] : form.parameters.filter(({ field }) => !field.required);
+  // Without a body the parameters are all there is, but for what only asks for more or fewer fields of the answer.
+  const isOption = ({ field }: FormField): boolean => !field.required && (root !== null || asksForFields(field.name));
+  const first = form.parameters.filter((place) => !isOption(place));
+  const options = form.parameters.filter(isOption);
   const count = useMemo(() => topOf(form, store.getState().values, lookup).length, [form, store, lookup]);
   const canJson = !plain && root !== null && !AS_IT_IS.has(controlKind(root.field, lookup));
   return (

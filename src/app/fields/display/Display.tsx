@@ -149,7 +149,8 @@ const SIGNED_TOKEN = /^eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*$/;
 /** The kind by which a value can be shown: its field's, unless the value is of another shape than that promises. */
 export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, value: Json): FieldKind {
   if (Array.isArray(value)) return OF_LIST.has(kind) && (kind !== 'tags' || !value.some(isObject)) ? kind : 'list';
-  if (isObject(value)) return OF_OBJECT.has(kind) ? (kind === 'json' ? 'json' : kind) : 'object';
+  // Of an object nothing may be told: where it says who it is, it is a thing and no text for programs.
+  if (isObject(value)) return OF_OBJECT.has(kind) && !(kind === 'json' && Object.hasOwn(value, 'id')) ? kind : 'object';
   if (typeof value === 'string' && SIGNED_TOKEN.test(value)) return 'secret';
   if (typeof value === 'boolean') return kind === 'enum' || kind === 'state' ? kind : 'boolean';
   // Databases without truth values say 0 and 1.

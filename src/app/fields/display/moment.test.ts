@@ -50,6 +50,12 @@ test('a number that no date in seconds could be counts milliseconds', () => {
   expect(momentOf({ unit: 'milliseconds' }, 5000)).toEqual(new Date(5000));
 });
 
+test('an object of which nothing is told is a thing where it says who it is', () => {
+  const untold = { kind: 'json', because: 'type-object' } as const;
+  expect(settledKind(untold, { id: 'c1', name: 'Home' })).toBe('object');
+  expect(settledKind(untold, { theme: 'dark' })).toBe('json');
+});
+
 test.each(['2026-11-26T03:28:09.987141+0000', '2026-11-26T03:28:09+00:00'])('%s is a moment', (text) => {
   expect(settledKind({ kind: 'text', because: 'type-string' }, text)).toBe('date-time');
 });
