@@ -124,7 +124,9 @@ test('of what is changed by a few of its properties, none that nobody declared i
   };
   expect(sent('account kind sets serial')).toEqual({ ...zone, account: 'ops' });
   expect(sent('account kind sets')).toEqual({ ...zone, account: 'ops', serial: 7 });
-  expect(sent('account kind sets a b c d')).toEqual({ ...zone, account: 'ops' });
+  // Ceph's pools: settings that the contract calls texts, and the server gives as something else.
+  const { kind: _odd, sets: _lacking, ...fitting } = zone;
+  expect(sent('account kind sets a b c d')).toEqual({ ...fitting, account: 'ops' });
 });
 
 // Ceph's roles: an object that the body of the contract calls a text. Left out of what is sent whole, it was lost.

@@ -1,7 +1,7 @@
 // Before and after → what a change is, field by field, and what is sent for it: a merge patch (RFC 7396), a JSON Patch
 // (RFC 6902), the changed members of a plain JSON PATCH, or the whole item with what we do not know of it kept.
 import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
-import { member, pointerOf } from '#contract';
+import { member, pointerOf, validate } from '#contract';
 import { viewOf } from '../schemas.ts';
 import { xmlOf } from '../xml.ts';
 import { completed } from './complete.ts';
@@ -130,7 +130,7 @@ export function bothBodies(update: Pick<Update, 'form' | 'before' | 'state' | 'l
 function bodyFor(style: UpdateStyle, before: unknown, after: unknown, update: Update): unknown {
   if (style === 'merge-patch') return hasFile(after) ? after : withLocks(mergePatch(before, after), after, update);
   if (style === 'json-patch') return jsonPatch(before, after);
-  return style === 'changed' ? changedMembers(before, after, update) : wholeItem(after, update);
+  return style === 'changed' ? changedMembers(before, after, update) : wholeItem(before, after, update);
 }
 
 // A change says which version of the item it is of, where the API counts them (rule S8).
@@ -200,16 +200,30 @@ function withMembers(
   return withAt(around, inner, members);
 }
 
-function wholeItem(after: unknown, { form, item, readSchema, lookup }: Update): unknown {
+function wholeItem(before: unknown, after: unknown, { form, item, readSchema, lookup }: Update): unknown {
   if (form.body === null || !isPlain(after)) return after;
   const place = itemPlace(form, item, lookup);
   const inner = at(after, place);
   const schema = schemaAt(form.body.field.schema, place, lookup);
   // What takes little of what is shown replaces no whole: what nobody declared stays with the server.
-  if (takesLittle(schema, readSchema, lookup)) return valueWithout(after, form.leftOut);
+  if (takesLittle(schema, readSchema, lookup)) {
+    const fitting = withoutMisfits(at(before, place), inner, schema, lookup);
+    return valueWithout(place === '' ? fitting : withAt(after, place, fitting), form.leftOut);
+  }
   const whole = withUnknown(inner, item, schema, readSchema, lookup);
   // What the API refuses to take does not come back with what the contract does not know of the item.
   return valueWithout(place === '' ? whole : withAt(after, place, whole), form.leftOut);
+}
+
+/** Nor does what was not changed go back where the contract calls it another kind of value than the item has. */
+function withoutMisfits(before: unknown, after: unknown, write: Schema, lookup: Lookup): unknown {
+  if (!isPlain(after)) return after;
+  const { properties, required } = viewOf(write, lookup);
+  const stays = ([name, value]: [string, unknown]): boolean =>
+    required.has(name) ||
+    !sameJson(own(before, name), value) ||
+    validate(value, properties.get(name) ?? true, lookup).length === 0;
+  return Object.fromEntries(Object.entries(after).filter(stays));
 }
 
 /** Whether of what is shown of an item less than half is taken to change it (Ceph's pools: 3 of 60 properties). */
