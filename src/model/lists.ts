@@ -286,7 +286,7 @@ function isOneOfSeveral(best: Candidate, all: readonly Candidate[], stem: string
 }
 
 /**
- * "finished_tasks" beside "executing_tasks", "audit_log" beside another list: one sort of what the path names, of several
+ * "finished_tasks" beside "executing_tasks", "audit_log" beside "clog": one sort of what the path names, of several
  * that are told (rule `one-sort-of-several`). All of it is shown, and no list that leaves the others out.
  */
 function isOneSort({ key, named, depth }: Candidate, all: readonly Candidate[], view: View, stem: string): boolean {
@@ -294,7 +294,10 @@ function isOneSort({ key, named, depth }: Candidate, all: readonly Candidate[], 
   if (!named || depth > 0 || own !== stem || wordsOf(key).length < 2) return false;
   const isOther = (name: string): boolean =>
     name !== key && wordsOf(name).length > 1 && stemOf(wordsOf(name).at(-1) ?? '') === stem;
-  return [...view.properties.keys()].some(isOther) || all.some((one) => one.key !== key && one.depth === depth);
+  return (
+    [...view.properties.keys()].some(isOther) ||
+    all.some((one) => one.key !== key && one.depth === depth && stemOf(one.key).endsWith(stem))
+  );
 }
 
 function certainty(

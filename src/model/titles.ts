@@ -117,8 +117,9 @@ export function titleFieldOf(
   );
   // `classCode` of a class, not the number of its room.
   const code = texts.find((name) => normalOf(name) === `${stem}code`);
-  // A tag that has an identity and a `value` says no more than that.
-  const value = idField === null || idField === 'value' ? undefined : texts.find((name) => name === 'value');
+  // A tag that has an identity and a `value` says little more than that; of a token it is what nobody may see.
+  const isValued = idField !== null && idField !== 'value' && texts.length <= FEW_TEXTS && !KEPT_SECRET.test(noun);
+  const value = isValued ? texts.find((name) => name === 'value') : undefined;
   return (/number$/i.test(other ?? 'number') ? code : undefined) ?? other ?? value ?? null;
 }
 
@@ -238,6 +239,9 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
     })
     .map(([name]) => name);
 }
+
+const FEW_TEXTS = 5;
+const KEPT_SECRET = /token|key|secret|credential|password|transaction/i;
 
 const SAID_TO_PEOPLE = /^display_?(?:id|number)$/i;
 

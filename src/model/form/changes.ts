@@ -222,7 +222,10 @@ function withoutMisfits(before: unknown, after: unknown, write: Schema, lookup: 
   const stays = ([name, value]: [string, unknown]): boolean =>
     required.has(name) ||
     !sameJson(own(before, name), value) ||
-    validate(value, properties.get(name) ?? true, lookup).length === 0;
+    value === null ||
+    !validate(value, properties.get(name) ?? true, lookup).some(
+      ({ code, pointer }) => code === 'type' && pointer === '',
+    );
   return Object.fromEntries(Object.entries(after).filter(stays));
 }
 
