@@ -23,6 +23,7 @@ import { isCounting, isSearchable, listingOf } from './listings.ts';
 import { byName, labelsBelow, navigationOf, referrersApart } from './navigation.ts';
 import { operationPlaces } from './operation-places.ts';
 import type { OperationPlace } from './operation-places.ts';
+import { presumedIdentity } from './presumed-identity.ts';
 import { hostNameOf, productNameOf } from './product-name.ts';
 import { addressesAmong, mayHoldAddresses } from './addressed.ts';
 import { OWN_ADDRESS } from './written-address.ts';
@@ -196,7 +197,7 @@ function outlineOf(structure: Structure, kin: Kin, lookup: Lookup): Outline {
       lookup,
       structure.parentParameters,
     ),
-    idField: identity?.field ?? keyOfMap(structure),
+    idField: identity?.field ?? keyOfMap(structure) ?? presumedIdentity(structure)?.field ?? null,
     idParameter: structure.idParameter,
     opens: opensOf(structure, kin),
     parentParameters: structure.parentParameters,
@@ -285,7 +286,9 @@ function rolesOf(found: Found): Roles {
 }
 
 /** In the order of the roles; an operation that has several stands for each. */
-function decidedOf({ found, identity, itemFrom, held }: Structure): readonly Decided[] {
+function decidedOf(structure: Structure): readonly Decided[] {
+  const { found, itemFrom, held } = structure;
+  const identity = structure.identity ?? presumedIdentity(structure);
   const roles = ROLES.flatMap((what): readonly Decided[] => {
     const claim = found.roles.get(what);
     if (claim === undefined) return [];

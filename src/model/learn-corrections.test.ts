@@ -68,11 +68,28 @@ it('says what was corrected, from what, to what and why', () => {
   expect(resource.corrections).toEqual([
     { what: 'items', was: null, is: '/data', because: 'items-found-in-answers' },
     { what: 'total', was: null, is: '/meta/total', because: 'total-found-in-answers' },
-    { what: 'identity', was: null, is: 'id', because: 'items-are-told-apart-by-it' },
     { what: 'relation department', was: null, is: 'department', because: 'item-in-answers' },
   ]);
   const again = learn(resource, { value: { data: PEOPLE, meta: { total: 40 } }, headers: {} });
   expect(again).toBe(resource);
+});
+
+it('an identity that was only presumed is another where items say so', () => {
+  expect(resourceOf('user')).toMatchObject({
+    idField: 'id',
+    decided: expect.arrayContaining([
+      expect.objectContaining({ what: 'identity', is: 'id', because: 'presumed-by-parameter' }),
+    ]),
+  });
+  const people = PEOPLE.map(({ id, ...rest }) => ({ _id: `u${id}`, ...rest }));
+  const resource = learned('user', { data: people });
+  expect(resource.idField).toBe('_id');
+  expect(resource.corrections).toContainEqual({
+    what: 'identity',
+    was: 'id',
+    is: '_id',
+    because: 'items-are-told-apart-by-it',
+  });
 });
 
 it('keeps what was derived at first when a later answer corrects once more', () => {

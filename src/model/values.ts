@@ -72,9 +72,14 @@ export function idOf(resource: Identified, item: Json | undefined): string | nul
   return null;
 }
 
-/** Nothing says for sure what identifies an item, or its address is said to. */
+/** Nothing says for sure what identifies an item, or its address is said to; an `id` may only have been presumed. */
 function isLoose({ idField }: Identified): boolean {
-  return idField === null || IDENTIFIERS_AFTER.some((name) => name === idField) || ADDRESSES.includes(`/${idField}`);
+  return (
+    idField === null ||
+    idField === 'id' ||
+    IDENTIFIERS_AFTER.some((name) => name === idField) ||
+    ADDRESSES.includes(`/${idField}`)
+  );
 }
 
 /** The address at which an item says that it is, or null. */

@@ -63,8 +63,9 @@ function kindOf(
 ): Kind {
   const schemas = readSchemas(resource, operations, lookup);
   const schema =
-    [fullest(schemas, lookup), bodySchema(resource, operations)].find((one) => one !== null && says(one, lookup)) ??
-    null;
+    [fullest(schemas, lookup), bodySchema(resource, operations, lookup)].find(
+      (one) => one !== null && says(one, lookup),
+    ) ?? null;
   const base = viewBase(resource, resources);
   const copied = base === null ? copiedFrom(resource, resources) : null;
   const { list } = resource.operations;
@@ -229,15 +230,32 @@ function says(schema: Schema, lookup: Lookup): boolean {
   return type !== 'object' || additional !== null || variants.length > 0 || allProperties(schema, lookup).size > 0;
 }
 
-// Where no answer has a schema, the body that creates or changes an item tells what it has.
-function bodySchema(resource: Resource, operations: ReadonlyMap<string, Operation>): Schema | null {
+// Where no answer has a schema, the body that creates or changes an item tells what it has beside its identity.
+function bodySchema(resource: Resource, operations: ReadonlyMap<string, Operation>, lookup: Lookup): Schema | null {
   const { create, replace, update } = resource.operations;
   for (const id of [create, replace, update]) {
     const content = operations.get(id ?? '')?.requestBody?.content ?? [];
     const media = content.find((one) => isJson(one.mediaType)) ?? content[0];
-    if (media?.schema !== undefined && media.schema !== null) return media.schema;
+    if (media?.schema !== undefined && media.schema !== null)
+      return withIdentity(media.schema, resource, operations, lookup);
   }
   return null;
+}
+
+/** What is made gets its identity from the server: as its path asks for it, where no body tells of it. */
+function withIdentity(
+  schema: Schema,
+  { idField, idParameter, operations: { get, update, replace, delete: remove } }: Resource,
+  operations: ReadonlyMap<string, Operation>,
+  lookup: Lookup,
+): Schema {
+  const { schema: merged, type } = shapeOf(schema, lookup);
+  const own = allProperties(schema, lookup);
+  if (idField === null || idField.startsWith('/') || type !== 'object' || own.size === 0 || own.has(idField))
+    return schema;
+  const paths = [get, update, replace, remove].flatMap((id) => operations.get(id ?? '')?.parameters ?? []);
+  const told = paths.find(({ in: place, name }) => place === 'path' && name === idParameter)?.schema;
+  return { ...merged, properties: { [idField]: told ?? { type: 'string' }, ...Object.fromEntries(own) } };
 }
 
 function keyPathOf(resource: Resource, schema: Schema | null, lookup: Lookup): readonly string[] | null {
