@@ -126,11 +126,14 @@ const SENTENCE = /^(?:[^\n.]|\.(?!\s|$))*/;
 
 /** In plain words; "(Male)" without its brackets, nor with one that was opened before the value. */
 function tidied(text: string): string {
-  const words = text.replace(/[`*]/g, '').replace(/\s+/g, ' ').trim();
+  const words = text.slice(0, READ).replace(/[`*]/g, '').replace(/\s+/g, ' ').trim();
   const bare = words.replace(/(?:[\s,;|([–—-]|\s(?:or|and))+$/, '');
   const inside = /^[(（]\s*([^()（）]+?)\s*[)）](?:[\s,;.|]*$|\s*\()/.exec(bare)?.[1];
   return inside ?? (/^[^(（]*[)）]/.test(bare) ? bare.replace(/[)）].*$/, '') : bare);
 }
+
+/** So much of what is told of a value is read: more stands nowhere. */
+const READ = 500;
 
 const LONGEST_NAME = 40;
 const LONGEST_OF_NUMBER = 60;

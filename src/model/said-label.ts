@@ -137,7 +137,7 @@ const WHOSE = /^(?:\s+(?:of|for|in)\s+(?:an?|the|your)\s+(?:[\w-]+\s+)?[\w-]+)?$
  * `first-clause`). The most of what the first sentence says is done that is a label.
  */
 export function firstClause({ summary, description }: Operation): string | null {
-  const [sentence = ''] = (summary || description).split(/\n\s*\n|\.(?=\s|$)/, 1);
+  const [sentence = ''] = (summary || description).slice(0, READ).split(/\n\s*\n|\.(?=\s|$)/, 1);
   if (/&\w+;/.test(sentence)) return null;
   const plain = sentence.replace(/[`*]/g, '').replace(/\s+/g, ' ').replace(OF_FUNCTION, 'Get ');
   const [first = ''] = plain.split(MORE_OF_IT, 1);
@@ -151,6 +151,9 @@ export function firstClause({ summary, description }: Operation): string | null 
   }
   return null;
 }
+
+/** What is longer is no label anyway. */
+const READ = 300;
 
 function isDone(verb: string): boolean {
   return (
