@@ -22,6 +22,8 @@ const MOST = 300;
 export function toldChoices(choices: readonly Choice[], description: string): Told | null {
   if (description.length > LONGEST || choices.length > MOST) return null;
   const values = new Set(choices.map(({ value }) => plainText(value)));
+  // Few descriptions speak of every value.
+  for (const value of values) if (!description.includes(value)) return null;
   const heads = headsIn(description, values);
   const found = new Set(heads.map(({ value }) => value));
   if (heads.length < 2 || [...values].some((value) => value !== '' && !found.has(value))) return null;
@@ -44,7 +46,8 @@ export function numbersTold(schema: JsonObject, description = ''): readonly Choi
   const types = [member(schema, 'type')].flat().filter((one) => one !== 'null');
   const isWhole = types[0] === 'integer';
   if (types.length !== 1 || !(isWhole || types[0] === 'number')) return null;
-  const told = numbersIn(description || proseOf(textOf(member(schema, 'description'))));
+  const said = description || textOf(member(schema, 'description'));
+  const told = /\d/.test(said) ? numbersIn(proseOf(said)) : null;
   // From 0 (transparent) to 1 (opaque) is a range.
   if (told === null || (!isWhole && told.length < 3)) return null;
   const bounds = ['minimum', 'maximum', 'default', 'example'].map((key) => member(schema, key));
@@ -52,7 +55,7 @@ export function numbersTold(schema: JsonObject, description = ''): readonly Choi
 }
 
 function numbersIn(description: string): readonly Choice[] | null {
-  if (description.length > LONGEST || !/\d/.test(description) || GOES_ON.test(description)) return null;
+  if (description.length > LONGEST || GOES_ON.test(description)) return null;
   const heads = headsIn(description, { has: (value) => /^\d{1,4}$/.test(value) });
   const numbers = heads.map(({ value }) => Number(value));
   const isCounted = numbers.every((number, at) => number === at + (numbers[0] ?? 0)) && (numbers[0] ?? 2) <= 1;

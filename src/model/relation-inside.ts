@@ -137,14 +137,16 @@ function writtenWhole(
 /** `tags: [{ id }]`, `customer: { id }`: of what is shown whole only who it is is written, and that is chosen by name. */
 function writtenByIdentity(self: Structure, own: readonly Relation[], { all, lookup }: Index): readonly Relation[] {
   const made = new Map<string, Relation>();
-  for (const body of bodiesOfWrites(self)) {
-    for (const [name, schema] of body.properties) {
-      const relation = own.find((one) => one.field === name && one.holds === 'item');
+  const shown = own.filter(({ holds }) => holds === 'item');
+  for (const body of shown.length === 0 ? [] : bodiesOfWrites(self)) {
+    for (const relation of shown) {
+      const schema = body.properties.get(relation.field);
+      if (schema === undefined) continue;
       const view = viewOf(schema, lookup);
       const [identity, ...more] = viewOf(view.items ?? schema, lookup).properties.keys();
-      const known = all.find((one) => one.name === relation?.resource)?.identity?.field;
-      if (relation === undefined || identity === undefined || identity !== known || more.length > 0) continue;
-      const field = `/${escaped(name)}${view.items === null ? '' : '/*'}/${escaped(identity)}`;
+      if (identity === undefined || more.length > 0) continue;
+      if (identity !== all.find(({ name }) => name === relation.resource)?.identity?.field) continue;
+      const field = `/${escaped(relation.field)}${view.items === null ? '' : '/*'}/${escaped(identity)}`;
       made.set(field, { ...relation, field, many: false, holds: 'id', idField: null, because: 'written-by-identity' });
     }
   }
