@@ -19,6 +19,11 @@ export function callOf(details: ResourceDetails, operation: string | null): Call
   return details.calls.find((one) => one.operation === operation) ?? null;
 }
 
+/** What a list's call is asked with: also at the start with whatever it needs of the request (the first page, its size). */
+export function valuesOfList(call: Call, listing: Listing, request: ListRequest): ReturnType<typeof listValues> {
+  return listValues(listing, request, neededInQuery(call));
+}
+
 /** Query parameters that the API requires, by the contract or by a refusal, and the request does not fill. */
 export function missing(details: ResourceDetails, listing: Listing, request: ListRequest): readonly string[] {
   const call = callOf(details, listing.operation);

@@ -7,12 +7,10 @@ import {
   type ListFilter,
   listOperation,
   listPlace,
-  listValues,
-  neededInQuery,
   type ResourceSummary,
   totalOf,
 } from '#model';
-import { callOf, pathValues } from './call-values.ts';
+import { callOf, pathValues, valuesOfList } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { useIndex, useServices } from './context.tsx';
 import { readQuietly } from './read.ts';
@@ -49,7 +47,7 @@ export function useCount(
       if (!sizeIsOurs || !tellsTotal) return null;
       const request = { ...FIRST_REQUEST, size: 1, filters };
       const path = pathValues(call, details.resource, parents);
-      const values = { ...listValues(listing, request, neededInQuery(call)), path };
+      const values = { ...valuesOfList(call, listing, request), path };
       const { value, headers, url } = await readQuietly(services, call, values);
       const whole = isWhole(listing, request, { value, headers, url });
       return totalOf(listing, value, headers) ?? (whole ? itemsOf(listing, value).length : null);

@@ -13,14 +13,13 @@ import {
   itemsOf,
   listOperation,
   listPlace,
-  listValues,
   nextPage,
   openedBy,
   otherIdentities,
   type ResourceDetails,
   scalarText,
 } from '#model';
-import { callOf, pathValues } from './call-values.ts';
+import { callOf, pathValues, valuesOfList } from './call-values.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { type Failure, FailureError, NOTHING, notWhatWasAsked } from './failure.ts';
 import { keepLearned, learnFrom } from './learned.ts';
@@ -170,8 +169,10 @@ async function listed(
   const list = callOf(details, listOperation(resource));
   if (list === null || !list.reads || resource.listing === null || resource.listedAt !== undefined) return [];
   const path = pathValues(list, resource, parents);
-  const { value } = await readQuietly(services, list, { ...listValues(resource.listing, FIRST_REQUEST), path });
-  return itemsOf(resource.listing, value);
+  const values = valuesOfList(list, resource.listing, FIRST_REQUEST);
+  // That the item is not there is what there is to say, and not what the list wants to be told.
+  const answer = await readQuietly(services, list, { ...values, path }).catch(() => null);
+  return answer === null ? [] : itemsOf(resource.listing, answer.value);
 }
 
 /** How many other identities are tried at most. */
@@ -195,7 +196,7 @@ async function findInList(
     const { value, headers, url } = await read(
       services,
       call,
-      { ...listValues(resource.listing, request), path },
+      { ...valuesOfList(call, resource.listing, request), path },
       signal,
       details.schemas,
     );

@@ -8,8 +8,6 @@ import {
   itemsOf,
   type Listing,
   type ListRequest,
-  listValues,
-  neededInQuery,
   nextPage,
   promisedBy,
   type Resource,
@@ -17,7 +15,7 @@ import {
   type ResourceSummary,
   searchesRemotely,
 } from '#model';
-import { callOf, pathValues } from './call-values.ts';
+import { callOf, pathValues, valuesOfList } from './call-values.ts';
 import type { Services } from './context.tsx';
 import { FailureError, notWhatWasAsked } from './failure.ts';
 import { withFittingSize } from './fitting-size.ts';
@@ -112,7 +110,7 @@ async function readOnce(
   const own = options.listing ?? listingOf(resource);
   const call = callOf(details, own.operation);
   if (call === null) throw new Error(`The call that lists ${resource.name} is missing in its details.`);
-  const values = { ...listValues(own, request, neededInQuery(call)), path: pathValues(call, resource, parents) };
+  const values = { ...valuesOfList(call, own, request), path: pathValues(call, resource, parents) };
   const { value, headers, url } = await read(services, call, values, options.signal, details.schemas);
   // Not an empty list: nothing is known of what is in it.
   if (typeof value === 'string' && value.trim() !== '') throw new FailureError(notWhatWasAsked('text'));

@@ -2,8 +2,8 @@
 // it is looked up, not sent again).
 import { useCallback } from 'react';
 import type { Json } from '#contract';
-import { FIRST_REQUEST, itemsOf, listOperation, listValues, nextPage, type ResourceDetails } from '#model';
-import { callOf, pathValues } from './call-values.ts';
+import { FIRST_REQUEST, itemsOf, listOperation, nextPage, type ResourceDetails } from '#model';
+import { callOf, pathValues, valuesOfList } from './call-values.ts';
 import { useServices } from './context.tsx';
 import { type Failure, failureOf } from './failure.ts';
 import { read } from './read.ts';
@@ -32,7 +32,7 @@ export function useLookInList(
       try {
         let request: typeof FIRST_REQUEST | null = FIRST_REQUEST;
         for (let page = 0; page < PAGES && request !== null; page += 1) {
-          const answer = await read(services, call, { ...listValues(listing, request), path });
+          const answer = await read(services, call, { ...valuesOfList(call, listing, request), path });
           const items = itemsOf(listing, answer.value);
           const item = items.findLast(fits);
           if (item !== undefined) return { item, among, whole: false };

@@ -10,14 +10,12 @@ import {
   itemOf,
   itemsOf,
   listOperation,
-  listValues,
-  neededInQuery,
   type Resource,
   type ResourceDetails,
   type ResourceSummary,
   titleOf,
 } from '#model';
-import { callOf, missing, pathValues, withPath } from './call-values.ts';
+import { callOf, missing, pathValues, withPath, valuesOfList } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { asksToSignIn, failureOf } from './failure.ts';
@@ -155,7 +153,7 @@ async function readPage(
         const path = pathValues(call, resource, parents);
         const first = { ...FIRST_REQUEST, size };
         const { known, answer } = await withFittingSize(resource, first, async (own, request) => {
-          const values = listValues(own.listing ?? listing, request, neededInQuery(call));
+          const values = valuesOfList(call, own.listing ?? listing, request);
           return { known: own, answer: await readQuietly(services, call, withPath(values, path)) };
         });
         const learned = await learnFrom({ ...details, resource: known }, answer);

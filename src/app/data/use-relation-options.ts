@@ -10,14 +10,13 @@ import {
   type Listing,
   listOperation,
   type ListRequest,
-  listValues,
   type Resource,
   type ResourceDetails,
   type ResourceSummary,
   searchesRemotely,
   titleOf,
 } from '#model';
-import { callOf, missing, pathValues, withPath } from './call-values.ts';
+import { callOf, missing, pathValues, withPath, valuesOfList } from './call-values.ts';
 import { loadDetails } from './connection.ts';
 import { type Services, useIndex, useServices } from './context.tsx';
 import { asksToSignIn, failureOf } from './failure.ts';
@@ -163,7 +162,7 @@ async function broughtIn(
   const size = pagination.size === null ? null : Math.min(wanted, pagination.maxSize ?? wanted);
   const path = pathValues(call, details.resource, parents);
   const ask = (own: Listing, request: ListRequest): Promise<Ok> =>
-    readQuietly(services, call, withPath(listValues(own, request), path));
+    readQuietly(services, call, withPath(valuesOfList(call, own, request), path));
   const start = await withFittingSize(details.resource, { ...first, size }, async (own, request) => ({
     paged: own,
     request,
