@@ -7,7 +7,7 @@ import { IDENTITY_WORDS } from './identity-words.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Structure } from './structure.ts';
 
-/** "slug" of `/posts/{slug}`, "id" of `/users/{userId}` and `/users/{user}`, "sku" of nothing. */
+/** "slug" of `/posts/{slug}`, "id" of `/users/{userId}` and `/users/{user}`, "userId" of `/members/{userId}`. */
 export function presumedIdentity({ kind, isRead, item, idParameter, identity, stem }: Structure): Identity | null {
   const isTold = isRead && item.properties.size > 0;
   if (kind !== 'collection' || isTold || identity !== null || idParameter === null) return null;

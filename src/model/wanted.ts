@@ -51,9 +51,13 @@ export function goingWithout({ parameters, wanted = [] }: Call, names: readonly 
   ];
 }
 
-/** What is known to be wanted of a call's query without what it was gone without, after all it was refused; null where that is nothing. */
-export function goneWithout({ wanted = [] }: Call): readonly WantedPlace[] | null {
-  const left = wanted.filter(({ place, required }) => required || !place.startsWith(QUERY));
+/** What is known to be wanted of a call's query where it failed without what it was gone without; null where all of that was `sent`. */
+export function goneWithout(
+  { wanted = [] }: Pick<Call, 'wanted'>,
+  sent: readonly string[],
+): readonly WantedPlace[] | null {
+  const given = new Set(sent.map(placeOf));
+  const left = wanted.filter(({ place, required }) => required || given.has(place) || !place.startsWith(QUERY));
   return left.length === wanted.length ? null : left;
 }
 

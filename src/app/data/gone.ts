@@ -3,8 +3,6 @@
 import { type Json, member } from '#contract';
 import type { FreshItem } from './use-fresh-item.ts';
 
-export { isGone } from './failure.ts';
-
 /** Whether it is still there, and not as one that was deleted. */
 export function isKept(now: FreshItem): now is Extract<FreshItem, { read: unknown }> {
   return 'read' in now && !isTombstone(now.read.item);

@@ -27,11 +27,11 @@ export function heardOf(
   request: ListRequest,
   { status, issues }: Problem,
 ): { readonly wanted: readonly WantedPlace[]; readonly fit: typeof withWantedFilters } | null {
+  const { query } = listValues(listing, request, call);
   // Whatever went wrong without what the contract requires, it is asked for again.
-  const asked = MAY_WANT.has(status) ? goneWithout(call) : null;
+  const asked = MAY_WANT.has(status) ? goneWithout(call, Object.keys(query)) : null;
   if (asked !== null) return { wanted: asked, fit: withWantedFilters };
   if (status !== 400 && status !== 422) return null;
-  const { query } = listValues(listing, request, call);
   const wanted = wantedInQuery(issues, call, Object.keys(query));
   return wanted.length === (call.wanted ?? []).length ? null : { wanted, fit: withWantedFilters };
 }

@@ -15,8 +15,8 @@ import {
 } from '#model';
 import { callOf, pathValues, withPath } from '../call-values.ts';
 import { writeCallOf } from '../write-call.ts';
-import type { Failure } from '../failure.ts';
-import { isGone, isKept } from '../gone.ts';
+import { type Failure, isGone } from '../failure.ts';
+import { isKept } from '../gone.ts';
 import { openingParts } from '../item.ts';
 import { inBox } from '../made.ts';
 import { type FieldsResult, saveFields, updateCallOf } from '../save-fields.ts';

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Json } from '#contract';
 import { at, type CallValues, idOf, itemPlace, type Resource, valueWithout } from '#model';
-import { isGone } from '../../data/gone.ts';
+import { isGone } from '../../data/failure.ts';
 import { type ItemRead, type Transfer, useFreshItem, useWrite } from '../../data/index.ts';
 import { madeAs } from '../../data/made.ts';
 import {

@@ -21,7 +21,8 @@ import {
   useFreshItem,
   useWrite,
 } from '../../data/index.ts';
-import { isGone, isKept } from '../../data/gone.ts';
+import { isGone } from '../../data/failure.ts';
+import { isKept } from '../../data/gone.ts';
 import { Display, guessedField } from '../../fields/index.ts';
 import { Callout, Confirm, lowered, notify, part, useWords } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
