@@ -20,11 +20,17 @@ export default defineConfig({
       // How long a plugin took says more of the machine than of us; and what only late screens import by name comes late too.
       checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       // React's errors are made while it is set up, and for each stack V8 may read the file around it once more: a small one.
+      // All else of the first screen is one file: by itself, what late screens share of it became fifty small ones.
       output: {
-        codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
       },
-      // What is pure has no effects by being imported: whatever of it the browser does not use stays out.
-      treeshake: { moduleSideEffects: (id) => !/\/src\/(contract|model|client)\//.test(id) },
+      // What is pure, and what reads and writes data, has no effects by being imported: whatever of it the browser does not use stays out.
+      treeshake: { moduleSideEffects: (id) => !/\/src\/(contract|model|client|app\/data)\//.test(id) },
     },
   },
 });

@@ -281,8 +281,9 @@ export interface Field extends Derived {
   readonly writeOnly: boolean;
   readonly nullable: boolean;
   readonly deprecated: boolean;
-  /** Choices of an enum or state, or null. */
+  /** Choices of an enum or state, or null; where it is open, its description names them, and it may have another value. */
   readonly choices: readonly Choice[] | null;
+  readonly open?: true;
   /** How the value is held: unix seconds or milliseconds for dates, cents for money, 0…1 for percent; a number that names ("name"). */
   readonly unit: 'seconds' | 'milliseconds' | 'minor' | 'fraction' | 'name' | null;
   /** Money: the currency's code, or the name of the sibling field that has it. */
@@ -334,10 +335,7 @@ export interface Referrer extends Derived {
   readonly address?: string;
 }
 
-export interface StateField {
-  readonly field: string;
-  readonly values: readonly Choice[];
-}
+export type StateField = Readonly<{ field: string; values: readonly Choice[] }>;
 
 /** Any operation that is not a standard method (AIP-136). */
 export interface Action extends Derived {

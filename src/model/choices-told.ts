@@ -34,7 +34,7 @@ export function toldChoices(choices: readonly Choice[], description: string): To
   const areNames = entries.every(isNamed) || entries.every(isCodeNamed);
   return {
     choices: choices.map((choice) => withText(choice, told.get(plainText(choice.value)) ?? '', areNames)),
-    description: areNames && isList ? besides(description, heads, entries) : description,
+    description: isList ? besides(description, heads, entries) : description,
   };
 }
 

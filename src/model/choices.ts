@@ -109,11 +109,15 @@ function choiceLabel(text: string): string {
   if (text === '') return '(empty)';
   // What is a sentence, a code, a number, or a path already stays as it is.
   if (/\s|[/:.@+]|^\d|^[A-Z]{2}$|^[a-z]{2}[-_][A-Z]{2}$/.test(text)) return text;
-  // Three capitals are a code ("EUR") unless they are the word of a state ("NEW" beside "SHIPPED").
-  if (/^[A-Z]{3}$/.test(text) && toneOf(text) === 'neutral') return text;
+  // Three capitals are a code ("EUR") unless they are a word ("LOW" beside "HIGH"), as of a state ("NEW" beside "SHIPPED").
+  if (/^[A-Z]{3}$/.test(text) && toneOf(text) === 'neutral' && !SHORT_WORDS.has(text)) return text;
   const label = labelOf(text);
   return label === '' ? text : label;
 }
+
+const SHORT_WORDS: ReadonlySet<string> = new Set(
+  'LOW ALL ANY DAY BUY OLD OFF YES OUT END ADD SET RED TOP MID MAX MIN CAR BUS AIR SEA PAY FEE TAX MAN'.split(' '),
+);
 
 /** The colour that a state's name suggests: steady, so that the same word looks the same on every screen. */
 export function toneOf(text: string): Tone {

@@ -3,7 +3,7 @@ import type { Json } from '#contract';
 import { readContract } from '#contract';
 import { expect, test } from 'vitest';
 import { derive } from './derive.ts';
-import { sortValues } from './sort-values.ts';
+import { canSortBy, sortValues } from './sort-values.ts';
 
 const WAYS = { type: 'string', enum: ['asc', 'desc'] };
 const FIELDS = { id: 'integer', name: 'string', salary: 'number', active: 'boolean', managerId: 'integer' };
@@ -211,4 +211,21 @@ test('a field that is a value or an object of comparisons is filtered by the val
 test('a search says from how many characters on it is answered (FastAPI, Amadeus, EVE)', () => {
   expect(peopleWith([query('q', { type: 'string', minLength: 3, maxLength: 50 })])).toMatchObject({ searchFrom: 3 });
   expect(peopleWith([query('q', { type: 'string', minLength: 1 })]).searchFrom).toBeUndefined();
+});
+
+test('a list is sorted by what its description names, and by nothing else', () => {
+  const said = (name: string, description: string) => ({ in: 'query', name, description, schema: { type: 'string' } });
+  const { sort } = peopleWith([
+    said('sort_by', 'Key to sort on, must be one of: name, salary. Defaults to name'),
+    said('sort_direction', 'Direction to sort in, must be one of: ASC, DESC. Defaults to ASC'),
+  ]);
+  if (sort === null) throw new Error('It is not sorted.');
+  expect(['name', 'salary', 'active'].map((field) => canSortBy(sort, field))).toEqual(['both', 'both', 'no']);
+  expect(sortValues(sort, [{ field: 'salary', direction: 'descending' }])).toEqual([
+    ['sort_by', 'salary'],
+    ['sort_direction', 'DESC'],
+  ]);
+  // "name,desc" shows how it is written, and lists nothing.
+  const shown = peopleWith([said('sort', "Sorts by a field, possible values: 'name,desc'")]).sort;
+  expect(shown).toMatchObject({ form: 'comma', values: [] });
 });

@@ -5,13 +5,14 @@ import { isObject, member } from '#contract';
 import { propertyLabelOf } from './abbreviations.ts';
 import type { Field } from './application.ts';
 import { numbersTold, toldChoices } from './choices-told.ts';
-import { choicesOf } from './choices.ts';
+import { choiceOf, choicesOf, isStateName } from './choices.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { currenciesIn, factsOf } from './field-facts.ts';
 import { kindOf } from './field-kinds.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, namesIn, textOf, viewOf } from './schemas.ts';
+import { valuesSaid } from './values-said.ts';
 
 /** What a field's surroundings say about it. All may be left out. */
 export interface FieldContext {
@@ -37,10 +38,9 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
   const choices = own ?? numbers;
   const resource = context.resource ?? null;
   const facts = factsOf(name, schema, lookup, { choices, resource, siblings: context.siblings ?? [] });
-  const { kind, because } = kindOf(facts);
-  const isMoney = kind === 'money';
   const description = context.description || facts.description;
-  const offered = kind === 'tags' ? itemChoices(view, lookup) : kind === 'enum' || kind === 'state' ? choices : null;
+  const { kind, because, offered, open } = choicesAmong(facts, description, kindOf(facts));
+  const isMoney = kind === 'money';
   const told = offered === null ? null : toldChoices(offered, description);
   return {
     from: context.from ?? '',
@@ -59,6 +59,7 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
     nullable: view.nullable,
     deprecated: member(view.schema, 'deprecated') === true,
     choices: told?.choices ?? offered,
+    ...(open ? { open } : {}),
     unit: unitOf(facts, kind),
     currency: isMoney ? currencyOf(facts, context.siblings ?? []) : null,
     resource: kind === 'relation' || resource !== null ? resource : null,
@@ -158,6 +159,20 @@ function fieldLabel(name: string, schema: Schema, view: View, resource: string |
 }
 
 const SAYS_IDENTITY = /^(?:(?:uu|gu)?id|identifier|key)(?: or (?:empty|null|none))?$/i;
+
+/** What a field offers to choose from. A text of which only the description names the values has a kind for choices, too. */
+function choicesAmong(facts: FieldFacts, description: string, found: ReturnType<typeof kindOf>) {
+  const { kind } = found;
+  const isPlain = kind === 'text' && found.because === 'type-string' && facts.format === '';
+  const own = kind === 'tags' ? itemChoices(facts.view, facts.lookup) : isPlain ? null : facts.choices;
+  const isChoice = kind === 'tags' || kind === 'enum' || kind === 'state';
+  const said =
+    (isPlain || kind === 'tags') && own === null ? valuesSaid(description, facts.name, facts.siblings) : null;
+  if (said === null) return { ...found, offered: isChoice ? own : null, open: false } as const;
+  const offered = said.map((value) => choiceOf(value));
+  if (kind === 'tags') return { ...found, offered, open: true } as const;
+  return { kind: isStateName(facts.name) ? 'state' : 'enum', because: 'values-said', offered, open: true } as const;
+}
 
 function itemChoices(view: View, lookup: Lookup): Field['choices'] {
   return view.items === null ? null : choicesOf(viewOf(view.items, lookup), lookup);

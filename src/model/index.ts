@@ -30,6 +30,7 @@ export type {
   Tone,
 } from './application.ts';
 export { numbersTold } from './choices-told.ts';
+export { valuesSaid } from './values-said.ts';
 export { isStateName, toneOf } from './choices.ts';
 export type { AuditEntry, AuditOutcome } from './audit.ts';
 export type { Correction } from './correction.ts';
@@ -152,6 +153,7 @@ export {
   ownerOf,
   pathValuesOf,
   rowKeyOf,
+  ownTitle,
   titleOf,
 } from './values.ts';
 export type {

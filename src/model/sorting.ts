@@ -12,6 +12,7 @@ import type { ListInput } from './list-inputs.ts';
 import { plainInputName } from './list-inputs.ts';
 import type { View } from './schemas.ts';
 import { listOf, plainText, textOf, viewOf } from './schemas.ts';
+import { valuesSaid } from './values-said.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -142,10 +143,10 @@ export function sortOf(facts: OperationFacts, inputs: readonly ListInput[], row:
     return directionOnly(facts, field, lookup);
   if (field === undefined) return direction === undefined ? null : directionOnly(facts, direction, lookup);
   const values = valuesOf(field, lookup);
-  const told = direction === undefined ? formOf(field, values, rowNames) : 'direction';
+  const told = direction === undefined ? formOf(field, lookup, rowNames) : 'direction';
   const form = told === 'field' && sortsAsJsonApi(field, inputs, row) ? 'minus' : told;
   const [ascending, descending] =
-    direction === undefined ? wordsBeside(values, field) : wordsOfDirection(direction, lookup);
+    direction === undefined ? wordsBeside(declaredOf(field, lookup), field) : wordsOfDirection(direction, lookup);
   return {
     from: field.pointer,
     because: `sort-${form}`,
@@ -222,12 +223,23 @@ function wordsBeside(values: readonly Json[], input: ListInput): readonly [strin
   return isUpper ? ['ASC', 'DESC'] : ['asc', 'desc'];
 }
 
-function valuesOf(input: ListInput, lookup: Lookup): readonly Json[] {
-  const own = choicesOf(input.view, lookup);
-  if (own !== null) return own.map((choice) => choice.value);
-  if (input.view.items === null) return [];
-  return choicesOf(viewOf(input.view.items, lookup), lookup)?.map((choice) => choice.value) ?? [];
+function declaredOf(input: ListInput, lookup: Lookup): readonly Json[] {
+  const { items } = input.view;
+  const own = choicesOf(input.view, lookup) ?? (items === null ? null : choicesOf(viewOf(items, lookup), lookup));
+  return own?.map((choice) => choice.value) ?? [];
 }
+
+/** Those that it declares, else those that its description names. */
+function valuesOf(input: ListInput, lookup: Lookup): readonly Json[] {
+  const declared = declaredOf(input, lookup);
+  if (declared.length > 0 || input.view.types[0] !== 'string') return declared;
+  const said = valuesSaid(input.description, input.name) ?? [];
+  // "name,desc" shows how it is written.
+  const ways = said.filter((value) => WAY.test(value)).length;
+  return ways === 0 || ways === said.length ? said : [];
+}
+
+const WAY = /^(asc|desc)(ending)?$/i;
 
 interface FormRule {
   readonly form: Sort['form'];
@@ -280,8 +292,8 @@ const FORMS: readonly FormRule[] = [
   },
 ];
 
-function formOf(input: ListInput, values: readonly Json[], rowNames: readonly string[]): Sort['form'] {
-  const texts = values.map(plainText);
+function formOf(input: ListInput, lookup: Lookup, rowNames: readonly string[]): Sort['form'] {
+  const texts = declaredOf(input, lookup).map(plainText);
   const example =
     textOf(member(input.view.schema, 'example')) ||
     textOf(member(input.view.schema, 'default')) ||
@@ -289,9 +301,12 @@ function formOf(input: ListInput, values: readonly Json[], rowNames: readonly st
   const samples = texts.length > 0 ? texts : example === '' ? [] : [example];
   const rule = FORMS.find((one) => one.when(texts.length > 0 ? texts : samples, input.description, input));
   if (rule !== undefined) return rule.form;
-  if (texts.length === 0) return 'field';
+  const listed = texts.length > 0 ? texts : valuesOf(input, lookup).map(plainText);
+  if (listed.length === 0) return 'field';
+  const said = texts.length > 0 ? undefined : FORMS.find((one) => one.when(listed, '', input));
+  if (said !== undefined) return said.form;
   const known = rowNames.map(normalOf);
-  return texts.some((text) => known.includes(normalOf(text))) ? 'field' : 'values';
+  return listed.some((text) => known.includes(normalOf(text))) ? 'field' : 'values';
 }
 
 function sortValues(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ExactNumber } from '#contract';
 import type { Json } from '#contract';
-import { idOf, itemOf, pathValuesOf, titleOf } from './values.ts';
+import { idOf, itemOf, ownTitle, pathValuesOf, titleOf } from './values.ts';
 
 const order = {
   idField: 'id',
@@ -79,4 +79,10 @@ test('itemOf: in its envelope, a list of one, a wrong guess', () => {
   expect(itemOf({ itemPointer: '' }, [{ id: 1 }])).toEqual({ id: 1 });
   expect(itemOf({ itemPointer: '/data' }, { id: 1 })).toEqual({ id: 1 });
   expect(itemOf({ itemPointer: '' }, null)).toBeUndefined();
+});
+
+test('what holds no more than an identity has no name of its own: whoever shows it looks for it', () => {
+  expect(ownTitle(order, { id: 7, _href: 'https://a.test/orders/7' })).toBe('');
+  expect(ownTitle(order, { id: 7, name: 'Lamp' })).toBe('Lamp');
+  expect(ownTitle({ ...order, titleField: 'id' }, { id: 'main' })).toBe('main');
 });

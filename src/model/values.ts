@@ -148,6 +148,13 @@ export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField
   return scalarText(member(item, MAP_VALUE)) ?? idOf(resource, item) ?? '';
 }
 
+/** What an item inside another one says that it is called: "" where it holds no more than its identity (`{ id, _href }`). */
+export function ownTitle(resource: Identified & Pick<ResourceSummary, 'titleField'>, item: JsonObject): string {
+  const title = titleOf(resource, item);
+  const isName = resource.titleField === null || resource.titleField === resource.idField;
+  return title === idOf(resource, item) && !isName ? '' : title;
+}
+
 /** What an account is known by. */
 const HANDLES: ReadonlySet<string> = new Set(['email', 'emailaddress', 'mail', 'username', 'login', 'nickname']);
 

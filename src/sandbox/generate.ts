@@ -1,8 +1,8 @@
 // A schema → a plausible value of it: constants, enums, formats, patterns and bounds are kept to, names decide what a
 // value is about. Recursive schemas end; what validates not is mended or dropped to a plainer value (mend.ts).
-import { isObject, member } from '#contract';
+import { isObject, member, proseOf } from '#contract';
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
-import { textFor } from '#model';
+import { textFor, valuesSaid } from '#model';
 import { dateByName } from './dates.ts';
 import type { Cast } from './names.ts';
 import { numberByName, shareOfTrue, textByName } from './names.ts';
@@ -52,7 +52,10 @@ function scalarFor(name: string, shape: Shape, making: Making): Json {
   if (shape.type === 'integer' || shape.type === 'number') return numberFor(name, shape, cast);
   if (shape.type === 'boolean') return cast.random.chance(shareOfTrue(name));
   if (shape.type === 'null') return null;
-  if (shape.type === 'string') return stringFor(name, shape, cast);
+  if (shape.type === 'string') {
+    const said = saidValues(name, shape.schema);
+    return said === null ? stringFor(name, shape, cast) : choiceFor(name, said, making);
+  }
   const example = shape.examples[0] ?? member(shape.schema, 'default');
   return example ?? textByName(name, cast) ?? null;
 }
@@ -132,11 +135,13 @@ function arrayFor(shape: Shape, making: Making, path: readonly string[], trail: 
   const again = itemShape.name !== null && trail.filter((one) => one === itemShape.name).length > 0;
   const deep = path.length >= MAX_DEPTH || (path.length > 2 && itemShape.type === 'object');
   const usual = making.sparse === true || again || deep ? 0 : making.cast.random.int(1, 3);
+  const said =
+    itemShape.type === 'string' && itemShape.choices === null ? saidValues(path.at(-1) ?? '', shape.schema) : null;
   const made: Json[] = [];
   const seen = new Set<string>();
   const count = Math.min(Math.max(least, usual), most, 40);
   for (let attempt = 0; made.length < count && attempt < count * 4; attempt += 1) {
-    const value = generate(item, making, itemPath(path), trail);
+    const value = said === null ? generate(item, making, itemPath(path), trail) : making.cast.random.pick(said);
     const text = typeof value === 'object' ? '' : String(value);
     // A list of the same scalar twice is rarely plausible, and often forbidden.
     if (text !== '' && seen.has(text) && attempt < count * 3) continue;
@@ -180,6 +185,18 @@ function withDiscriminator(value: JsonObject, shape: Shape, variant: Schema): Js
   define(made, property, found ?? last);
   return made;
 }
+
+/** The values of a text that its description names; null where it has a form of its own. */
+function saidValues(name: string, schema: JsonObject): readonly string[] | null {
+  const known = SAID.get(schema);
+  if (known !== undefined) return known;
+  const hasForm = member(schema, 'format') !== undefined || member(schema, 'pattern') !== undefined;
+  const said = hasForm ? null : valuesSaid(proseOf(spelled(member(schema, 'description'))), name);
+  SAID.set(schema, said);
+  return said;
+}
+
+const SAID = new WeakMap<JsonObject, readonly string[] | null>();
 
 function choiceFor(name: string, choices: readonly Json[], making: Making): Json {
   const { cast } = making;

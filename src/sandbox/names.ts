@@ -110,6 +110,15 @@ const keep = (key: string, cast: Cast, make: () => string): string => {
   return made;
 };
 
+const regionIn = (cast: Cast): string => keep('state', cast, () => cast.faker.location.state());
+
+/** What may have a state of a country before it: "billing_state", and not "current_state". */
+const ADDRESSES = new Set(
+  'billing shipping home address business mailing legal delivery us postal residence birth tax'.split(' '),
+);
+
+const stateOfWork = (cast: Cast): string => cast.random.pick(['active', 'pending', 'completed', 'cancelled']);
+
 const first = (cast: Cast): string => keep('first', cast, () => cast.faker.person.firstName());
 const last = (cast: Cast): string => keep('last', cast, () => cast.faker.person.lastName());
 const full = (cast: Cast): string => `${first(cast)} ${last(cast)}`;
@@ -284,7 +293,12 @@ const TEXT_RULES: readonly (readonly [string, TextRule])[] = [
   ],
   ['line2|line 2|address2|address 2|street2', (cast) => cast.faker.location.secondaryAddress()],
   ['city|town|locality|municipality|place', city],
-  ['state|province|region|county', (cast) => keep('state', cast, () => cast.faker.location.state())],
+  ['province|region|county', regionIn],
+  [
+    'state',
+    (cast, words) => (words.length > 1 && !ADDRESSES.has(words.at(-2) ?? '') ? stateOfWork(cast) : regionIn(cast)),
+  ],
+  ['status|phase', stateOfWork],
   [
     'zip|postcode|zipcode|zip code|postal code|post code|postalcode',
     (cast) => keep('zip', cast, () => cast.faker.location.zipCode('#####')),

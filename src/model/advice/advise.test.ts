@@ -74,6 +74,11 @@ it.each<[rule: string, part: string, instead: string]>([
   ['no-refusal', ", '400': { description: no }", ''],
   ['no-name', 'summary: Add a thing', 'deprecated: false'],
   ['no-title', 'title: Shop, ', ''],
+  [
+    'values-in-prose',
+    `schema: ${ITEM} } } } }\n`,
+    `schema: ${ITEM.replace('name: {', "state: { type: string, description: 'One of `new`, `old`.' }, name: {")} } } } }\n`,
+  ],
   ['get-that-acts', '/things/{id}:', '/things/{id}/delete:'],
   ['no-identity', 'id: { type: integer }, name', 'colour: { type: string }, name'],
   ['unknown-security-scheme', 'security: [{ key: [] }]', 'security: [{ key: [] }, { other: [] }]'],

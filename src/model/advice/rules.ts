@@ -288,6 +288,18 @@ export const ADVICE_RULES: readonly AdviceRule[] = [
         .map(placeOf),
   },
   {
+    rule: 'values-in-prose',
+    severity: 'info',
+    effect: 'People may write any text: only the description says which values there are.',
+    mend: 'List the values under enum.',
+    find: ({ application }) =>
+      resourcesOf(application).flatMap(({ fields, schema }) =>
+        fields
+          .filter(({ open }) => open === true)
+          .map(({ from, name }) => ({ pointer: from, message: [schema, name].filter(Boolean).join('.') })),
+      ),
+  },
+  {
     rule: 'no-title',
     severity: 'info',
     effect: 'The application has no name and no version to show, so changes cannot be told by it.',

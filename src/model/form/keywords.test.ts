@@ -211,7 +211,7 @@ test('fixed values are chosen by their names', () => {
   expect(places.map(({ field }) => controlKind(field, lookup))).toEqual(['choices', 'choices', 'choice', 'choice']);
   expect(places.slice(2).map(({ field }) => field.choices?.map(({ label }) => label))).toEqual([
     ['First class', 'Second'],
-    ['LOW', 'High priority'],
+    ['Low', 'High priority'],
   ]);
   // What stands there twice is valid where the contract calls it no set: it is shown as it is.
   expect([canEdit('choices', ['mon', 'tue']), canEdit('choices', ['mon', 'mon'])]).toEqual([true, false]);

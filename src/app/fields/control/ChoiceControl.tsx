@@ -1,8 +1,9 @@
 // Edits one of several: radios where they are few and short, a list with search where they are many. Several of many:
-// a list in which each can be chosen once.
-import type { ReactElement } from 'react';
+// a list in which each can be chosen once. Where a field is open, what is typed can be chosen too.
+import type { ComboboxItem } from '@mantine/core';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Json, printJson } from '#contract';
-import { type Choice, sameJson } from '#model';
+import { type Choice, type Field, sameJson } from '#model';
 import { useWords } from '../../ui/index.ts';
 import { useForm, useValue } from './context.tsx';
 import { Frame } from './Frame.tsx';
@@ -18,7 +19,9 @@ const HALF = 18;
 export function ChoiceControl(props: ControlProps): ReactElement {
   const choices = (props.node.field.choices ?? []).filter((choice) => choice.value !== null);
   const letters = choices.reduce((sum, choice) => sum + choice.label.length, 0);
-  return choices.length <= FEW && letters <= SHORT && props.bare !== true ? (
+  // What is said of each stands in the list.
+  const isListed = props.node.field.open === true || choices.some(({ description }) => description !== '');
+  return choices.length <= FEW && letters <= SHORT && props.bare !== true && !isListed ? (
     <Radios {...props} choices={choices} />
   ) : (
     <ChoiceList {...props} choices={choices} />
@@ -47,7 +50,6 @@ function Radios(props: ChoicesProps): ReactElement {
             <label
               key={index}
               className="fd-e-radio"
-              title={choice.description === '' ? undefined : choice.description}
               data-default={(fallback !== undefined && sameJson(choice.value, fallback)) || undefined}
             >
               <input
@@ -77,9 +79,11 @@ function ChoiceList(props: ChoicesProps): ReactElement {
   const { node, choices } = props;
   const { store } = useForm();
   const value = useValue(node.pointer) as Json | undefined;
-  const { data, keyOf, valueOf } = listed(choices, value === undefined || value === null ? [] : [value]);
+  const list = listed(choices, value === undefined || value === null ? [] : [value]);
   const placeholder = useListPlaceholder(node.field, value);
-  const key = value === undefined || value === null ? null : keyOf(value);
+  const key = value === undefined || value === null ? null : list.keyOf(value);
+  const take = (chosen: Json | undefined): void => store.set(node.pointer, chosen);
+  const { data, valueOf, search } = useTyped(node.field, list, take);
   return (
     <Frame {...props} room="half">
       {(carried) => (
@@ -88,8 +92,9 @@ function ChoiceList(props: ChoicesProps): ReactElement {
           label={node.field.label}
           data={data}
           value={key}
-          onChange={(chosen) => store.set(node.pointer, chosen === null ? undefined : valueOf(chosen))}
+          onChange={(chosen) => take(chosen === null ? undefined : valueOf(chosen))}
           searchable={choices.length > FEW}
+          {...search(carried.onBlur)}
           {...selectingOn(data.find((one) => one.value === key)?.label)}
           clearable={!node.field.required}
           placeholder={placeholder}
@@ -100,14 +105,19 @@ function ChoiceList(props: ChoicesProps): ReactElement {
   );
 }
 
-/** Edits several of a fixed set. */
+/** Edits several of a set. */
 export function ChoicesControl(props: ControlProps): ReactElement {
   const { node } = props;
   const { store } = useForm();
   const value = useValue(node.pointer);
   const current = Array.isArray(value) ? (value as readonly Json[]) : [];
-  const { data, keyOf, valueOf } = listed(node.field.choices ?? [], current);
+  const list = listed(node.field.choices ?? [], current);
   const placeholder = useListPlaceholder(node.field, value as Json | undefined);
+  const take = (values: readonly Json[]): void =>
+    store.set(node.pointer, values.length === 0 && store.initialAt(node.pointer) === undefined ? undefined : values);
+  const { data, valueOf, search } = useTyped(node.field, list, (one) =>
+    take(current.some((each) => sameJson(each, one)) ? current : [...current, one]),
+  );
   return (
     <Frame {...props}>
       {(carried) => (
@@ -115,14 +125,10 @@ export function ChoicesControl(props: ControlProps): ReactElement {
           carried={carried}
           label={node.field.label}
           data={data}
-          value={current.map(keyOf)}
-          onChange={(keys) =>
-            store.set(
-              node.pointer,
-              keys.length === 0 && store.initialAt(node.pointer) === undefined ? undefined : keys.map(valueOf),
-            )
-          }
+          value={current.map(list.keyOf)}
+          onChange={(keys) => take(keys.map(valueOf))}
           searchable
+          {...search(carried.onBlur)}
           placeholder={current.length === 0 ? placeholder : undefined}
         />
       )}
@@ -130,7 +136,50 @@ export function ChoicesControl(props: ControlProps): ReactElement {
   );
 }
 
-function useListPlaceholder(field: ControlProps['node']['field'], value: Json | undefined): string {
+/** The key of what is typed and is none of the choices. */
+const TYPED = 'typed';
+
+/**
+ * The list of a field as it is searched: each with what is said of it, and, where the field is open, what is typed as one
+ * more. What was typed and not chosen is taken when the field is left, so that it is not lost.
+ */
+function useTyped({ open, choices }: Field, list: ReturnType<typeof listed>, take: (value: Json) => void) {
+  const words = useWords();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const alike = list.data.find(
+    (one) => one.label.toLowerCase() === text.toLowerCase() || list.valueOf(one.value) === text,
+  );
+  const isOther = open === true && text !== '' && alike === undefined;
+  const valueOf = (key: string): Json => (key === TYPED ? text : list.valueOf(key));
+  const leave = (): void => {
+    if (open === true && text !== '') take(alike === undefined ? text : list.valueOf(alike.value));
+  };
+  const renderOption = ({ option }: { readonly option: ComboboxItem }): ReactNode => {
+    if (option.value === TYPED) return words('form.use-typed', { text });
+    const description = choices?.find(({ value }) => sameJson(value, valueOf(option.value)))?.description ?? '';
+    if (description === '') return option.label;
+    return (
+      <span className="fd-e-choice">
+        {option.label} <span className="fd-dim fd-small">{description}</span>
+      </span>
+    );
+  };
+  return {
+    data: isOther ? [...list.data, { value: TYPED, label: text }] : list.data,
+    valueOf,
+    search: (onBlur: () => void) => ({
+      renderOption,
+      ...(open === true ? { searchable: true, searchValue: typed, onSearchChange: setTyped } : {}),
+      onBlur: () => {
+        leave();
+        onBlur();
+      },
+    }),
+  };
+}
+
+function useListPlaceholder(field: Field, value: Json | undefined): string {
   const words = useWords();
   const { lookup } = useForm();
   if (value === null) return words('field.null');

@@ -7,6 +7,7 @@ export const controlWords: Readonly<Record<string, string>> = {
   'form.body': 'Content',
   'form.kind': 'Kind',
   'form.choose': 'Choose…',
+  'form.use-typed': 'Use “{text}”',
   'form.search': 'Search…',
   'form.searching': 'Searching…',
   'form.nothing-found': 'Nothing found',

@@ -2,7 +2,7 @@
 // name of what they lead to.
 import { Fragment, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
-import { fieldValue, idInText, idOf, listOperation, type ResourceSummary, scalarText, titleOf } from '#model';
+import { fieldValue, idInText, idOf, listOperation, ownTitle, type ResourceSummary, scalarText } from '#model';
 import { itemPath, useHeld, useIdentity, useIndex, useItemParentsOf, useTitle } from '../../data/index.ts';
 import { copyText, IconButton, Link, useWords, part } from '../../ui/index.ts';
 import type { DisplayProps, PresentProps } from './types.ts';
@@ -129,7 +129,7 @@ function LearnedLink({ target, ...props }: LinkToProps & { readonly target: Reso
 function LinkTo({ resource, value, name = null, compact, target, waits = false }: LinkToProps): ReactElement {
   const parents = useItemParentsOf(resource);
   const embedded = isObject(value);
-  const known = (embedded && target !== undefined ? titleOf(target, value) : '') || (name ?? '');
+  const known = (embedded && target !== undefined ? ownTitle(target, value) : '') || (name ?? '');
   const id = !embedded
     ? idInText(plainText(value))
     : target === undefined

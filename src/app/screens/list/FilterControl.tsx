@@ -26,7 +26,7 @@ export function FilterControl(props: FilterControlProps): ReactElement {
   if (choice.range) return <Range {...props} />;
   if (choice.choices !== null) {
     const options = choice.choices.map(({ value, label }) => ({ value, label }));
-    return <Options {...props} options={options} />;
+    return choice.open ? <OpenOptions {...props} options={options} /> : <Options {...props} options={options} />;
   }
   if (choice.control.kind === 'boolean') {
     const options = [
@@ -72,6 +72,25 @@ function Options({ choice, value, options, onValue, onDone }: OptionsProps): Rea
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** What is offered, and a place to type what is not. */
+function OpenOptions(props: OptionsProps): ReactElement {
+  const words = useWords();
+  const { choice, value, options } = props;
+  const isOffered = choice.many || options.some((option) => option.value === value);
+  const chosen: readonly Json[] = choice.many && Array.isArray(value) ? value : [];
+  return (
+    <div className="fd-stack">
+      <Options {...props} />
+      <Typed
+        {...props}
+        choice={{ ...choice, label: words('filter.other') }}
+        value={isOffered ? undefined : value}
+        onValue={(typed) => props.onValue(Array.isArray(typed) ? [...chosen, ...(typed as readonly Json[])] : typed)}
+      />
+    </div>
   );
 }
 

@@ -20,6 +20,8 @@ export interface FilterChoice {
   readonly field: string | null;
   readonly control: Field;
   readonly choices: readonly Choice[] | null;
+  /** Another value may be typed. */
+  readonly open?: boolean;
   /** Takes several values at once. */
   readonly many: boolean;
   /** Done in memory rather than by the API. */
@@ -89,12 +91,16 @@ function remoteChoice(filter: Filter, resource: Resource, lookup: Lookup): Filte
   // Of several things the items are what is chosen, as one of them is.
   const inner = !many || first === undefined ? undefined : isRelation ? { ...control, schema: first.schema } : first;
   const field = resource.fields.find(({ name }) => name === filter.field);
+  const offering = [control, inner, comparesWhole(filter, many) ? field : undefined].find(
+    (one) => one !== undefined && one.choices !== null,
+  );
   return {
     key: `filter.${parameter}`,
     label: filter.label,
     field: filter.field,
     control: inner ?? control,
-    choices: control.choices ?? inner?.choices ?? (comparesWhole(filter, many) ? (field?.choices ?? null) : null),
+    choices: offering?.choices ?? null,
+    open: offering?.open === true,
     many,
     local: false,
     range: false,
@@ -151,6 +157,7 @@ function condition(field: Field, operator: Condition['operator']): FilterChoice 
     field: field.name,
     control: field,
     choices: operator === 'in' || operator === 'equals' ? field.choices : null,
+    open: field.open === true,
     many: operator === 'in' && field.choices !== null,
     local: true,
     range: false,

@@ -43,6 +43,7 @@ export const listWords: Readonly<Record<string, string>> = {
   'filter.until': 'to {value}',
   'filter.remove': 'Remove the filter {name}',
   'filter.apply': 'Apply',
+  'filter.other': 'Another value',
   'filter.yes': 'Yes',
   'filter.no': 'No',
   'filter.find': 'Find',

@@ -74,8 +74,9 @@ const BY_TEXT: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a text was understood: what is not stays a text, and would be a fault only when it is sent. */
-function fits({ choices }: Field, control: ReturnType<typeof controlKind>, value: Json): boolean {
-  if (choices !== null && !Array.isArray(value)) return choices.some((one) => sameJson(one.value, value));
+function fits({ choices, open }: Field, control: ReturnType<typeof controlKind>, value: Json): boolean {
+  if (choices !== null && !Array.isArray(value))
+    return open === true || choices.some((one) => sameJson(one.value, value));
   // A name that is pasted is not yet the item that it names.
   if (choices === null && !BY_TEXT.has(control)) return false;
   if (typeof value !== 'string') return true;

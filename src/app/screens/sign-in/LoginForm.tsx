@@ -146,7 +146,7 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
     const show = { 'aria-label': words('signIn.show') };
     return <PasswordInput {...shared} autoComplete="current-password" visibilityToggleButtonProps={show} />;
   }
-  if (field.choices !== null) return <Choice field={field} value={value} onChange={onChange} />;
+  if (field.choices !== null && field.open !== true) return <Choice field={field} value={value} onChange={onChange} />;
   const autoComplete = isName(field) ? 'username' : 'off';
   const set = (event: { readonly currentTarget: { readonly value: string } }): void =>
     onChange(field.name, typedValue(field, event.currentTarget.value));
