@@ -55,3 +55,14 @@ test('what cannot be listed here is typed in', () => {
   expect(relations('/ship/{orderId}')).toEqual([]);
   expect(relations('/ship/{orderId}', [['tenant', '7']])).toEqual(['orderId → orders']);
 });
+
+test('what is made under a name of its own is typed in, and what is done to it is chosen', () => {
+  const [spaces] = RESOURCES;
+  if (spaces === undefined) throw new Error('There are no spaces.');
+  const makes = { ...spaces, operations: { ...operations, create: 'POST /spaces/{space}' } };
+  const parameters = [{ name: 'space', in: 'path', schema: { type: 'string' } }] as unknown as Parameter[];
+  const call = (operation: string) => ({ operation, path: '/spaces/{space}', parameters }) as unknown as Call;
+  const asked = (operation: string) => inputRelations(call(operation), [makes], new Map(), lookupInTable([]));
+  expect(asked('POST /spaces/{space}')).toEqual([]);
+  expect(asked('PUT /spaces/{space}')).toHaveLength(1);
+});

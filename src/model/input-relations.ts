@@ -27,7 +27,9 @@ export function inputRelations(
   return inPath.flatMap(({ name, schema }): readonly Relation[] => {
     const key = parameterKey(call.path, name);
     const target = choosable.find((one) => keeps(one, key)) ?? choosable.find((one) => keeps(one, withoutPart(name)));
-    if (target === undefined) return [];
+    // What is made under a name of its own (POST `/tags/{tag_name}`) is called as one types, and is none of those there are.
+    if (target === undefined || (target.operations.create === call.operation && call.path.endsWith(`{${name}}`)))
+      return [];
     const many = viewOf(schema, lookup).types.includes('array');
     return [
       { field: name, resource: target.name, many, holds: 'id', idField: null, from: '', because: 'input-names-item' },

@@ -158,15 +158,6 @@ export function isNamedAsParameter(place: Place): boolean {
 /** What things are found by. */
 const WAYS = new Set([...IDENTITY_WORDS, ...'slug code name key email phone username hash url'.split(' ')]);
 
-/** Whether a path's last parameter chooses a part of one thing ("/board/{field}"), and is no identity. */
-export function choosesPart(node: Node): boolean {
-  const stem = parameterStem(node.segments.at(-1)?.name ?? '');
-  return (
-    ['field', 'property', 'attribute', 'format', 'filter', 'locale', 'lang'].includes(stem) &&
-    node.operations.every((one) => one.method === 'GET')
-  );
-}
-
 /** "POST and PUT /vehicle/owner" that nothing reads: one thing, made and changed. */
 export function isMadeAndWritten(place: Place): boolean {
   const { get, post, write, below, before, name } = place;

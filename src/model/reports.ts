@@ -7,7 +7,7 @@ import { isEnvelopeKey } from './envelope.ts';
 import { certainList, parameterStem } from './facts.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import { sortOfThings } from './lists.ts';
-import { choosesPart } from './owner.ts';
+import { choosesPart } from './path-values.ts';
 import { keyOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { isReportName } from './verbs.ts';

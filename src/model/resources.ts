@@ -4,10 +4,10 @@
 import type { Facts, Node, OperationFacts } from './facts.ts';
 import { certainList, factsOfContract, methodOf, nounOf, parameterStem } from './facts.ts';
 import type { Contract } from '#contract';
-import { member } from '#contract';
+
 import { kindOfPlace, placeOf } from './classify.ts';
 import { itemsAt } from './items-at.ts';
-import { choosesPart, isListOfWorkedOn, isReadAlone } from './owner.ts';
+import { isListOfWorkedOn, isReadAlone } from './owner.ts';
 import type { Claim, Draft, Role } from './drafts.ts';
 import { Drafts, asAction, byRank, usesOfParameters } from './drafts.ts';
 import { mergeFamilies } from './families.ts';
@@ -17,11 +17,12 @@ import { itemClaims, memberClaims, singletonClaims } from './roles.ts';
 import type { Segment } from './paths.ts';
 import { nounAt, prefixesOf, withoutController } from './nouns.ts';
 import { keyOf } from './paths.ts';
+import { isValue, takesNoIdentity } from './path-values.ts';
 import type { Method } from './rpc.ts';
 import { methodsOfSingletons, provenMethods, stemKey } from './rpc-proven.ts';
 import { isPlural, normalOf, stemOf } from './labels.ts';
 import { plainSchemaName } from './schemas.ts';
-import { isActionName, isAloneName, isNounToo } from './verbs.ts';
+import { isAloneName } from './verbs.ts';
 
 /** A resource with its operations, before names and details. */
 export interface Found {
@@ -177,7 +178,7 @@ function placeItems(
     claim(before, itemClaims(facts, before.noun, node), placed);
     return;
   }
-  if (choosesPart(node) || provesByParts(beforeSegments, node)) return;
+  if (isValue(drafts, beforeSegments, node, deeper)) return;
   const owner = drafts.get(keyOf(segments.slice(0, -2)));
   if (owner?.kind === 'collection' && listsByOwner(facts, owner, node)) {
     const draft = drafts.add({
@@ -209,14 +210,6 @@ function rootClaims(facts: Facts): readonly Claim[] {
   return root.get !== undefined && certainList(root.get) ? memberClaims(root) : [];
 }
 
-/** "/verify/{id}/{hash}", "/activate/{uidb64}/{token}": what a verb takes in parts is no identity (rule `verb-before-parameter`). */
-function provesByParts(before: readonly Segment[], node: Node): boolean {
-  if (before.at(-1)?.kind !== 'parameter') return false;
-  const word = before.findLast(({ kind }) => kind === 'static')?.name ?? '';
-  const [only, ...others] = node.operations;
-  return isActionName(word) && !isNounToo(word) && !isPlural(word) && others.length === 0 && only?.list === null;
-}
-
 function isListOfDeeper(node: Node): boolean {
   return (
     node.operations.every((one) => one.list?.sure === 'certain' || one.method !== 'GET') &&
@@ -230,13 +223,6 @@ function isCreateOfDeeper(node: Node, deeper: Node): boolean {
   if (post?.method !== 'POST' || others.length > 0 || post.body === null) return false;
   const name = post.answer.view.name;
   return post.verb === 'create' || (name !== null && methodOf(deeper, 'GET')?.answer.view.name === name);
-}
-
-/** "/messages/{id}/viewed/{isViewed}": yes or no identifies nothing. */
-function takesNoIdentity(node: Node): boolean {
-  const name = node.segments.at(-1)?.name ?? '';
-  const parameter = node.operations[0]?.operation.parameters.find((one) => one.in === 'path' && one.name === name);
-  return member(parameter?.schema, 'type') === 'boolean';
 }
 
 function nounUnderParameter(drafts: Drafts, segments: readonly Segment[], node: Node): string {

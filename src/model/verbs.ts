@@ -242,7 +242,7 @@ const QUALIFIERS = set(
   'all active inactive recent latest newest popular mine my own public private starred featured trending pending deleted archived ' +
     'available enabled disabled open closed current upcoming past today new top best random nearby nearest unread default ' +
     'suggestions autocomplete suggest tree flat simple light full paged paginated page ' +
-    'pageable filtered sorted favorites favourites trashed expired published drafts draft feed',
+    'pageable filtered sorted favorites favourites trashed expired published drafts draft feed ids',
 );
 
 /** "available-for-orders", "active-in-region": what qualifies may say for what. */

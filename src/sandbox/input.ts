@@ -1,6 +1,6 @@
 // What a write sends → the members of an item: unwrapped from the request's envelope, checked against the request's
 // schema and against the other items (references, uniqueness).
-import { isObject, member, validate } from '#contract';
+import { isObject, member } from '#contract';
 import type { Issue, Json, JsonObject, MediaType, Operation, Schema } from '#contract';
 import { refuse } from './exchange.ts';
 import type { Exchange, Refusal, Sandbox } from './exchange.ts';
@@ -12,6 +12,7 @@ import { issueAt } from './problems.ts';
 import { allProperties, shapeOf } from './shape.ts';
 import { kindNamed } from './world.ts';
 import { lowerWords } from './names.ts';
+import { issuesIn } from './mend.ts';
 
 /** A checked input: the item's members, and where in the body they were. */
 export interface Input {
@@ -116,7 +117,7 @@ export function invalid(issues: readonly Issue[]): { readonly refused: Refusal }
 }
 
 function inputIssues(sent: Json, schema: Schema, exchange: Exchange, partial: boolean): readonly Issue[] {
-  const issues = validate(sent, schema, exchange.sandbox.world.lookup, { direction: 'write' });
+  const issues = issuesIn(sent, schema, exchange.sandbox.world.lookup, 'write');
   const files = new Set(exchange.body.files.map((file) => `/${file.field}`));
   return issues.filter((issue) => {
     if (files.has(issue.pointer)) return false;

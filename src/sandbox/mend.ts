@@ -14,7 +14,7 @@ const MAX_ISSUES = 12;
 export function mended(value: Json, schema: Schema, making: Making): Json {
   let current = value;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const issues = validate(current, schema, making.lookup, { direction: 'read' });
+    const issues = issuesIn(current, schema, making.lookup, 'read');
     if (issues.length === 0) return current;
     let next = current;
     for (const issue of issues.slice(0, MAX_ISSUES)) next = repaired(next, issue, schema, making, round);
@@ -22,6 +22,18 @@ export function mended(value: Json, schema: Schema, making: Making): Json {
     current = next;
   }
   return current;
+}
+
+/**
+ * What is wrong with a value. `additionalProperties: false` sees only what stands right beside it, not what comes by `allOf`
+ * (JSON Schema 2020-12 §10.3.2.3), and would forbid a schema's own properties: they are meant.
+ */
+export function issuesIn(value: Json, schema: Schema, lookup: Lookup, direction: 'read' | 'write'): readonly Issue[] {
+  return validate(value, schema, lookup, { direction }).filter(({ code, pointer }) => {
+    const parts = pointerParts(pointer);
+    const around = code === 'additionalProperties' ? schemaAt(schema, parts.slice(0, -1), lookup) : null;
+    return around === null || !allProperties(around, lookup).has(parts.at(-1) ?? '');
+  });
 }
 
 function repaired(value: Json, issue: Issue, schema: Schema, making: Making, round: number): Json {

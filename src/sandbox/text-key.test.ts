@@ -25,3 +25,33 @@ components:
   expect(new Set(codes).size).toBe(codes.length);
   expect(Math.max(...codes.map(({ length }) => length))).toBeLessThanOrEqual(most);
 });
+
+it('tells items apart whose schema is closed beside `allOf`, and keeps what they hold', async () => {
+  const contract = contractIn(`
+openapi: 3.1.0
+info: { title: Tags, version: '1' }
+paths:
+  /tags:
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Answer' } } } } } } }
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Answer' } } } }
+      responses: { '201': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Answer' } } } } }
+  /tags/{name}:
+    get:
+      parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Answer' } } } } }
+components:
+  schemas:
+    Tag: { type: object, required: [name], properties: { name: { type: string, example: Fragile }, colour: { type: string } } }
+    Answer: { additionalProperties: false, allOf: [{ $ref: '#/components/schemas/Tag' }] }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const body = JSON.stringify({ name: 'mine', colour: 'red' });
+  const headers = { 'content-type': 'application/json' };
+  const made = await sandbox(new Request('http://api.example/tags', { method: 'POST', headers, body }));
+  expect([made.status, await made.json()]).toEqual([201, { name: 'mine', colour: 'red' }]);
+  const answer = await sandbox(new Request('http://api.example/tags'));
+  const names = ((await answer.json()) as readonly { readonly name: string }[]).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(9);
+  expect(new Set(names).size).toBe(names.length);
+});
