@@ -55,3 +55,28 @@ components:
   expect(names.length).toBeGreaterThan(9);
   expect(new Set(names).size).toBe(names.length);
 });
+
+it('has a text for what identifies items in the form that their path asks for, so that others lead to them', async () => {
+  const contract = contractIn(`
+openapi: 3.1.0
+info: { title: Badges, version: '1' }
+paths:
+  /users:
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/User' } } } } } } }
+  /users/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }]
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } }
+  /badges:
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Badge' } } } } } } }
+components:
+  schemas:
+    User: { type: object, required: [id], properties: { id: { type: string }, email: { type: string } } }
+    Badge: { type: object, required: [id, user_id], properties: { id: { type: integer }, user_id: { type: string, format: uuid } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const answer = await sandbox(new Request('http://api.example/badges'));
+  const [badge] = (await answer.json()) as readonly { readonly user_id: string }[];
+  const user = await sandbox(new Request(`http://api.example/users/${badge?.user_id}`));
+  expect(user.status).toBe(200);
+});

@@ -204,16 +204,36 @@ export const randomSeed = (world: World): number => world.seed.random ?? 1;
 
 /** The schema of a kind's key: of the property that holds it, else of the path parameter. */
 export function keySchema(world: World, kind: Kind): Schema | null {
+  const known = KEY_SCHEMAS.get(kind);
+  if (known !== undefined) return known;
+  const found = findKeySchema(world, kind);
+  KEY_SCHEMAS.set(kind, found);
+  return found;
+}
+
+const KEY_SCHEMAS = new WeakMap<Kind, Schema | null>();
+
+function findKeySchema(world: World, kind: Kind): Schema | null {
   const own = kind.keyPath === null || kind.schema === null ? null : schemaAt(kind.schema, kind.keyPath, world.lookup);
-  if (own !== null) {
-    // A number wherever one answer says so: the others take its text.
-    const all = kind.schemas.map((schema) => schemaAt(schema, kind.keyPath ?? [], world.lookup));
-    return all.find((schema) => shapeOf(schema, world.lookup).type === 'integer') ?? own;
-  }
   const { get, update, delete: remove } = kind.resource.operations;
   const operation = world.kinds.operations.get(get ?? update ?? remove ?? '');
   const asked = operation?.parameters.find((one) => one.in === 'path' && one.name === kind.resource.idParameter);
-  return asked?.schema ?? (kind.scalar ? kind.schema : null);
+  if (own === null) return asked?.schema ?? (kind.scalar ? kind.schema : null);
+  // A number wherever one answer says so: the others take its text.
+  const all = kind.schemas.map((schema) => schemaAt(schema, kind.keyPath ?? [], world.lookup));
+  const number = all.find((schema) => shapeOf(schema, world.lookup).type === 'integer');
+  return number ?? uuidElsewhere(world, kind, own, asked?.schema) ?? own;
+}
+
+/** What is any text in the items is a UUID where their path asks for one, or what leads to them is one. */
+function uuidElsewhere(world: World, kind: Kind, own: Schema, asked: Schema | undefined): Schema | null {
+  const formOf = (schema: Schema): Json | undefined => member(shapeOf(schema, world.lookup).schema, 'format');
+  if (shapeOf(own, world.lookup).type !== 'string' || formOf(own) !== undefined) return null;
+  const leading = world.application.resources
+    .flatMap(({ fields }) => fields)
+    .filter(({ resource }) => resource === kind.resource.name);
+  const all = [...(asked === undefined ? [] : [asked]), ...leading.map(({ schema }) => schema)];
+  return all.find((schema) => formOf(schema) === 'uuid') ?? null;
 }
 
 /** The key of item k. */
