@@ -39,7 +39,10 @@ function provesByParts(before: readonly Segment[], node: Node): boolean {
 /** "POST /requests/{id}/{status}", "PUT /tags/{name}/{new_name}": only written, below an item that there is (rule `value-in-path`). */
 function isWrittenToItem(drafts: Drafts, before: readonly Segment[], node: Node, deeper: Node | undefined): boolean {
   if (deeper !== undefined || before.at(-1)?.kind !== 'parameter') return false;
+  const [only, ...others] = node.operations;
+  if (only === undefined || others.length > 0 || only.verb === 'create' || !WRITES.has(only.method)) return false;
   const owner = drafts.get(keyOf(before.slice(0, -1)));
-  const isItem = owner?.claims.some(({ facts, on }) => on === 'item' && facts.key === keyOf(before)) === true;
-  return isItem && node.operations.every(({ method }) => method === 'POST' || method === 'PUT' || method === 'PATCH');
+  return owner?.claims.some(({ facts, on }) => on === 'item' && facts.key === keyOf(before)) === true;
 }
+
+const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
