@@ -86,6 +86,7 @@ function OpenOptions(props: OptionsProps): ReactElement {
       <Options {...props} />
       <Typed
         {...props}
+        isOther
         choice={{ ...choice, label: words('filter.other') }}
         value={isOffered ? undefined : value}
         onValue={(typed) => props.onValue(Array.isArray(typed) ? [...chosen, ...(typed as readonly Json[])] : typed)}
@@ -107,7 +108,12 @@ function inputOf(kind: string): { readonly type: string; readonly max: string | 
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
 
-function Typed({ choice, value, onValue, onDone, together }: FilterControlProps): ReactElement {
+interface TypedProps extends FilterControlProps {
+  /** It stands below what is chosen from, where one begins. */
+  readonly isOther?: boolean;
+}
+
+function Typed({ choice, value, onValue, onDone, together, isOther = false }: TypedProps): ReactElement {
   const words = useWords();
   const isNumber = NUMBERS.has(choice.control.kind);
   const isMoment = choice.control.kind === 'date-time';
@@ -137,7 +143,7 @@ function Typed({ choice, value, onValue, onDone, together }: FilterControlProps)
           setText(currentTarget.value);
           if (together === true) tell(readIn(currentTarget.value));
         }}
-        data-autofocus
+        {...(isOther ? {} : { 'data-autofocus': true })}
       />
     </Applied>
   );
