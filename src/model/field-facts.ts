@@ -33,7 +33,13 @@ export function factsOf(
   name: string,
   schema: Schema,
   lookup: Lookup,
-  more: { choices: readonly Choice[] | null; resource: string | null; siblings: readonly string[] },
+  more: {
+    choices: readonly Choice[] | null;
+    resource: string | null;
+    siblings: readonly string[];
+    /** What is said of it outside its schema. */
+    description?: string;
+  },
 ): FieldFacts {
   const view = viewOf(schema, lookup);
   const words = wordsOf(name);
@@ -44,7 +50,7 @@ export function factsOf(
     view,
     type: singleType(view.types),
     format: textOf(member(view.schema, 'format')).toLowerCase(),
-    description: proseOf(textOf(member(view.schema, 'description'))),
+    description: more.description || proseOf(textOf(member(view.schema, 'description'))),
     example: exampleOf(view.schema),
     choices: more.choices,
     resource: more.resource,

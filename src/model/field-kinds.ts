@@ -1,7 +1,6 @@
 // The table that decides a field's kind from its schema, format and name; the first row that fits wins. A new kind of
 // field or a new habit of naming is a new row. Formats: JSON Schema 2020-12 and the OpenAPI format registry, and those
 // that contracts really write.
-import type { Json } from '#contract';
 import { member } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { FieldKind } from './application.ts';
@@ -9,6 +8,7 @@ import { isStateName } from './choices.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { currenciesIn, singleType } from './field-facts.ts';
 import { kept, normalOf } from './labels.ts';
+import { hasTime, isDateName, isSmall, looksLikeDate, writtenAs } from './said-moments.ts';
 import { plainText, textOf, viewOf } from './schemas.ts';
 
 /** A row: all that it names must hold. */
@@ -223,10 +223,13 @@ const KINDS: readonly KindRule[] = [
     then: 'phone',
   },
   { name: 'text-named-money', of: TEXT, when: (f) => hasCurrencyBeside(f) && lastIn(f, MONEY_WORDS), then: 'money' },
+  { name: 'day-said', of: TEXT, when: (f) => writtenAs(f.description) === 'day', then: 'date' },
+  { name: 'moment-said', of: TEXT, when: (f) => writtenAs(f.description) === 'moment', then: 'date-time' },
+  { name: 'day-in-other-form', of: TEXT, when: (f) => writtenAs(f.description) === 'other', then: 'text' },
   {
     name: 'text-named-moment',
     of: TEXT,
-    when: (f) => isMomentName(f) && looksLikeDate(f.example) !== false,
+    when: (f) => (isMomentName(f) && looksLikeDate(f.example) !== false) || (isDateName(f.words) && hasTime(f.example)),
     then: 'date-time',
   },
   {
@@ -234,7 +237,7 @@ const KINDS: readonly KindRule[] = [
     of: TEXT,
     // A day alone is mostly one of the week, or of a month; what is so much a day is none.
     when: (f) =>
-      lastIn(f, DATE_LAST) &&
+      (lastIn(f, DATE_LAST) || isDateName(f.words)) &&
       !f.words.includes('per') &&
       (f.words.join('') === 'day' ? looksLikeDate(f.example) === true : looksLikeDate(f.example) !== false),
     then: 'date',
@@ -360,17 +363,6 @@ function isLooseTime(facts: FieldFacts): boolean {
 
 function isDurationName(facts: FieldFacts): boolean {
   return ['duration', 'timeout', 'ttl', 'seconds', 'secs', 'milliseconds', 'millis', 'ms'].includes(facts.last);
-}
-
-function looksLikeDate(example: Json | undefined): boolean | null {
-  if (isSmall(example)) return false;
-  if (typeof example !== 'string' || example === '' || example === 'string') return null;
-  return /^\d{4}-\d{2}-\d{2}/.test(example);
-}
-
-/** A number that counts seconds since 1970 to no year that anyone means: "hangup_at", for example 300, is after so many. */
-function isSmall(example: Json | undefined): boolean {
-  return typeof example === 'number' && example > 1 && example < 100_000_000;
 }
 
 function isShort(facts: FieldFacts): boolean {

@@ -37,8 +37,9 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
   const numbers = own === null ? numbersTold(view.schema, context.description) : null;
   const choices = own ?? numbers;
   const resource = context.resource ?? null;
-  const facts = factsOf(name, schema, lookup, { choices, resource, siblings: context.siblings ?? [] });
-  const description = context.description || facts.description;
+  const { siblings = [], description: said = '' } = context;
+  const facts = factsOf(name, schema, lookup, { choices, resource, siblings, description: said });
+  const { description } = facts;
   const { kind, because, offered, open } = choicesAmong(facts, description, kindOf(facts));
   const isMoney = kind === 'money';
   const told = offered === null ? null : toldChoices(offered, description);

@@ -1,0 +1,41 @@
+// Protects: a day is entered in a calendar where a name or a description says that it is one, and what is written in another
+// form is left to people, since an input of ours would write it wrongly.
+import { expect, test } from 'vitest';
+import type { JsonObject } from '#contract';
+import { fieldOf } from './field.ts';
+import { writtenAs } from './said-moments.ts';
+
+const kind = (name: string, more: JsonObject = {}, description = ''): string =>
+  fieldOf(name, { type: 'string', ...more }, () => undefined, { description }).kind;
+
+test('the form that a description names', () => {
+  expect(writtenAs('End date of the statistics in the format YYYY-MM-DD.')).toBe('day');
+  expect(writtenAs('Format: **YYYYMMDD**')).toBe('other');
+  expect(writtenAs('Date of birth in DD-MM-YYYY format')).toBe('other');
+  expect(writtenAs('date, YYYY-MM-DD hh:mm')).toBe('other');
+  expect(writtenAs("yyyy-MM-dd'T'HH:mm:ss'Z'")).toBe('moment');
+  expect(writtenAs('Later than this ISO 8601 datetime')).toBe('moment');
+  expect(writtenAs('ISO 8601 duration')).toBeNull();
+  expect(writtenAs('A range: yyyy-mm-dd - yyyy-mm-dd')).toBeNull();
+  expect(writtenAs('Start date in ISO 8601 format.')).toBeNull();
+});
+
+test('texts that are days, by what is said of them or by their names', () => {
+  expect(kind('start', { description: 'In the format YYYY-MM-DD' })).toBe('date');
+  // A parameter is described outside its schema.
+  expect(kind('since', {}, 'ISO 8601 timestamp')).toBe('date-time');
+  expect(['date_of_birth', 'ownerDateOfBirth', 'dateFrom', 'contract_date_end'].map((name) => kind(name))).toEqual([
+    'date',
+    'date',
+    'date',
+    'date',
+  ]);
+  expect(kind('dateFrom', { example: '2025-10-15T13:52:29Z' })).toBe('date-time');
+});
+
+test('what is written in another form stays a text', () => {
+  expect(kind('date_of_birth', { example: '11-11-1990' })).toBe('text');
+  expect(kind('checkOutDate', { description: 'Date format: `yyyyMMdd`' })).toBe('text');
+  expect(kind('updated', {}, 'Update date')).toBe('date-time');
+  expect(kind('updateRate')).toBe('text');
+});
