@@ -202,8 +202,9 @@ export const PAGED: ReadonlySet<string> = new Set([
 /**
  * "GET /categories" that is said to answer one Category: some generators forget the list. Only where the path is a plural,
  * or the summary speaks of a list; the answer is named as one of it and has an identity of its own (`id`, `categoryId`) or
- * comes in pages, and nothing asks which one; or where the answer is that of the items below, and the summary speaks of many
- * or nothing is asked at all; or where it has what the items below are opened by, and the summary says that it lists.
+ * comes in pages, and nothing asks which one; or where the answer is that of the items below, and pages are taken ("GET
+ * /tercero?limit&offset" of Beego), the summary speaks of many or nothing is asked at all; or where it has what the items below
+ * are opened by, and the summary says that it lists.
  */
 function listSaidAsOne(
   operation: Operation,
@@ -213,35 +214,38 @@ function listSaidAsOne(
   below: OperationFacts | undefined,
 ): FoundList | null {
   const last = segments.at(-1);
-  if (operation.method !== 'GET' || last?.kind !== 'static' || last.method || isAloneName(last.name)) return null;
+  if (operation.method !== 'GET' || last?.kind !== 'static' || last.method) return null;
   const { view, schema, kind } = answer;
+  const isInPages = takesPages(operation) && below?.answer.view.name === view.name && saysWhich(view);
+  if (isAloneName(last.name) && !isInPages) return null;
   const saysList = saysListOf(operation.summary);
   const isOpened = saysAll(operation.summary) && hasPlain(view, below?.segments.at(-1)?.name ?? '', lookup);
   const name = view.name ?? (isOpened ? '' : null);
-  if (kind !== 'object' || name === null || !(isPlural(last.name) || saysList)) return null;
+  if (kind !== 'object' || name === null || !(isPlural(last.name) || saysList || isInPages)) return null;
   const queries = operation.parameters.filter((one) => one.in === 'query');
   const asksNothing = queries.length === 0 && !/\b(?:by|por)\b/i.test(operation.summary);
   const isAsItem =
-    below?.answer.view.name === name && isThing(view) && (asksNothing || speaksOfMany(operation, last.name));
+    isInPages ||
+    (below?.answer.view.name === name && isThing(view) && (asksNothing || speaksOfMany(operation, last.name)));
   const plain = stemOf(plainSchemaName(name));
   const isKnown =
     view.properties.has('id') || (hasOwnIdentity(view, plain) && partsOf(view, lookup).every(isNeitherThingNorList));
   if (!isAsItem && !isKnown && !isOpened && !(isPlural(last.name) && takesPages(operation))) return null;
   // `{ id, type, subscriptions }` of "/subscriptions" holds them.
-  if ([...view.properties.keys()].some((key) => normalOf(key) === normalOf(last.name))) return null;
+  if (!isInPages && [...view.properties.keys()].some((key) => normalOf(key) === normalOf(last.name))) return null;
   // "GET /spots/{id}/sets" answers a SpotSet.
   const isNamed = plain.endsWith(stemOf(last.name));
   const isMany = isPlural(name) || isPlural(plainSchemaName(name));
   // "ParameterListResponse" without an `id` is around parameters, and none.
   const isAround = !isKnown && /list$/i.test(plainSchemaName(name));
-  if (isReportName(last.name) || ((isMany || isAround) && !isAsItem && !isOpened)) return null;
+  if ((isReportName(last.name) && !isInPages) || ((isMany || isAround) && !isAsItem && !isOpened)) return null;
   if (!isAsItem && !isOpened && !isNamed && !saysAll(operation.summary)) return null;
   if (queries.some((one) => /id$/i.test(one.name) && (one.required || !saysList))) return null;
   return {
     items: '',
     shape: 'array',
     item: schema,
-    sure: saysList ? 'certain' : 'likely',
+    sure: saysList || isInPages ? 'certain' : 'likely',
     because: 'list-said-as-one',
   };
 }
@@ -251,6 +255,12 @@ function hasPlain({ properties }: View, parameter: string, lookup: Lookup): bool
   return [...properties].some(
     ([name, schema]) => normalOf(name) === normalOf(parameter) && isNeitherThingNorList(viewOf(schema, lookup)),
   );
+}
+
+/** An `Id` of its own: a thing, and no `{ code, message, data }` around one. */
+function saysWhich(view: View): boolean {
+  const isOwn = hasOwnIdentity(view, stemOf(plainSchemaName(view.name ?? '')));
+  return isOwn || [...view.properties.keys()].some((name) => normalOf(name) === 'id');
 }
 
 /** `productoId` or `idBarrio` of what is called so. */

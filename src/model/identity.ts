@@ -186,7 +186,9 @@ export function identityOf(
     isRead?: boolean;
   } = {},
 ): Identity | null {
-  const names = scalarNames(view, lookup, parameter ?? '');
+  // "{code__iexact}" of Django is looked up by the `code`.
+  const asked = (parameter ?? '').replace(/__i?exact$/, '');
+  const names = scalarNames(view, lookup, asked);
   const own = {
     parameterType: more.parameterType ?? '',
     parameterSaid: more.parameterSaid ?? '',
@@ -199,7 +201,7 @@ export function identityOf(
   };
   const isRead = more.isRead ?? true;
   const byNormal = namesByNormal(names);
-  const facts: IdentityFacts = { names, byNormal, parameter: parameter ?? '', ...own, view, lookup };
+  const facts: IdentityFacts = { names, byNormal, parameter: asked, ...own, view, lookup };
   // What is only known as an input (a create's body) need not be what identifies: only sure rules hold there.
   for (const rule of isRead ? IDENTITY_RULES : IDENTITY_RULES.filter((one) => SURE.has(one.name))) {
     const field = rule.then(facts);

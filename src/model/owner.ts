@@ -195,6 +195,8 @@ export function showsSame(a: View, b: View): boolean {
 export function asksOnly({ verb, answer, operation }: OperationFacts, noun: string): boolean {
   // "POST /checks" named "createCheck"; and what answers an identity is kept.
   if (stemOf(noun) === verb || [...answer.view.properties.keys()].some((key) => normalOf(key) === 'id')) return false;
+  // "Create settings for PeriodicQuery task", whatever its identifier ends in.
+  if (MAKING.has(singularOf(wordsOf(operation.summary)[0] ?? '').toLowerCase())) return false;
   if (answer.status === '201' || /\bor[-_ ]?create/i.test(`${operation.operationId ?? ''} ${operation.summary}`))
     return false;
   const asks = ASKING.has(verb) || (!MAKING.has(verb) && ASKING.has(singularOf(wordsOf(operation.summary)[0] ?? '')));

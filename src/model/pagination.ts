@@ -111,6 +111,8 @@ export function paginationOf(
   const roles = rolesOf(facts, inputs, row, answer);
   const rule = STYLES.find((one) => one.when(roles));
   const used = rule === undefined ? [] : rule.with(roles).filter((one) => one !== undefined);
+  // "?per_page" alone, of a list that answers its `current_page`: the rest is asked for by `page`, as is usual with such.
+  const untold = rule === undefined && roles.size !== undefined && answer.next === null && told.tellsPage;
   const place = (role: ListInput | undefined): string | null =>
     role !== undefined && used.includes(role) ? role.name : null;
   const cursor = place(roles.cursor) ?? place(roles.token) ?? place(roles.weak);
@@ -120,10 +122,13 @@ export function paginationOf(
     ...(asksTotal === undefined ? {} : { asksTotal }),
     ...(counted && items !== '' && mayComeBare(facts.answer.view, lookup) ? { numbersFirst: true } : {}),
     from: facts.operation.pointer,
-    because: rule?.name ?? (roles.size === undefined ? 'says-nothing-of-pages' : 'size-only'),
-    style: rule?.then ?? 'none',
-    parameters: used.map((one) => one.name),
-    page: place(roles.page),
+    because:
+      rule?.name ?? (roles.size === undefined ? 'says-nothing-of-pages' : untold ? 'page-told-by-answer' : 'size-only'),
+    style: rule?.then ?? (untold ? 'page' : 'none'),
+    parameters: untold
+      ? [ASKED_UNTOLD, ...(roles.size === undefined ? [] : [roles.size.name])]
+      : used.map((one) => one.name),
+    page: untold ? ASKED_UNTOLD : place(roles.page),
     offset: place(roles.offset),
     cursor,
     size: roles.size?.name ?? null,
@@ -137,6 +142,9 @@ export function paginationOf(
     lastItemField: cursor !== null && (roles.lastItem || isAfterItem(roles, answer.next, row)) ? afterField(row) : null,
   };
 }
+
+/** By what a page is asked for that answers tell and no input names. */
+const ASKED_UNTOLD = 'page';
 
 /** `oneOf: [{ data, total }, Thing[]]`: in pages to those who ask for one, bare to the others (rule `bare-without-page`). */
 function mayComeBare(answer: View, lookup: Lookup): boolean {

@@ -13,6 +13,8 @@ export interface AnswerPaging {
   readonly total: Pointer | null;
   readonly next: Pagination['next'];
   readonly hasMore: Pointer | null;
+  /** Whether it tells which page of how many it is (`current_page` beside `last_page`), as Laravel's do. */
+  readonly tellsPage: boolean;
 }
 
 const TOTALS: readonly string[] = [
@@ -111,7 +113,17 @@ export function pagingInAnswer(
   const places = placesOf(view, '', 0, lookup, beside);
   const taken = new Set(inputs.map(normalOf));
   const next = nextByName(places, lookup, taken) ?? nextToldByWords(places, lookup, taken);
-  return { total: totalIn(places, items, lookup), next, hasMore: moreIn(places, lookup) };
+  return {
+    total: totalIn(places, items, lookup),
+    next,
+    hasMore: moreIn(places, lookup),
+    tellsPage: places.some(isPageOf),
+  };
+}
+
+function isPageOf({ view }: Place): boolean {
+  const names = plainNamesOf(view);
+  return names.has('currentpage') && ['lastpage', 'totalpages', 'perpage'].some((name) => names.has(name));
 }
 
 interface Place {

@@ -7,6 +7,7 @@ import type { Relation } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
 import { singularOf, stemOf, wordsOf } from './labels.ts';
+import { undoes } from './owner.ts';
 import { ACTORS } from './relation-kin.ts';
 import { nameInFilter } from './filters.ts';
 import type { ListInput } from './list-inputs.ts';
@@ -67,7 +68,12 @@ export function namedByFilter(
   index: Index,
 ): { readonly resource: string; readonly because: string } | null {
   const { name, schema, description } = input;
-  const said = leadOfInput({ name: nameInFilter(name), schema, description }, self, index, knownAt(self, 'collection'));
+  // "submission__track" of Django asks for the track of what each has.
+  const asked =
+    nameInFilter(name)
+      .split(/(?<=\w)__(?=\w)/)
+      .at(-1) ?? name;
+  const said = leadOfInput({ name: asked, schema, description }, self, index, knownAt(self, 'collection'));
   return said === null ? null : { resource: said.resource, because: said.because };
 }
 
@@ -94,7 +100,7 @@ function isAsked(one: Parameter): boolean {
 /** Those relations of a body whose things can be listed where the operation stands, or below an owner that it names as well. */
 export function listable(
   all: readonly Relation[],
-  { resource, on }: Standing,
+  { facts, resource, on }: Standing,
   self: Structure,
   index: Index,
 ): readonly Relation[] {
@@ -103,13 +109,18 @@ export function listable(
   const named = new Set(all.filter(({ many, holds }) => !many && holds === 'id').map((one) => one.resource));
   return all.filter((relation) => {
     const target = byName.get(relation.resource);
-    if (target === undefined) return false;
+    if (target === undefined || (!undoes(facts) && isWrittenHere(relation, resource))) return false;
     if (isReadable(target, known, self)) return true;
     const { parent } = target;
     if (parent === null || !named.has(parent.name) || relation.resource === parent.name) return false;
     const last = listKeys(target).at(-1) ?? '';
     return isReadable(parent, known, self) && isReadable(target, new Set([...known, last]), null);
   });
+}
+
+/** `items: [Language]` of "POST /langs/batch", `source: Source` of "PUT /source": what is written whole is none that is chosen. */
+function isWrittenHere({ because, resource }: Relation, here: Structure | null): boolean {
+  return because === 'embedded-by-schema' && resource === here?.name;
 }
 
 type Input = Pick<Parameter, 'name' | 'schema' | 'description'>;
@@ -164,7 +175,8 @@ const BY_IDENTITY = /\b(?:ids?|identifiers?|uuids?|keys?|slugs?|codes?)\b/i;
 /** "recipient_id", "the recipient on an envelope", is no user unless people are spoken of; nor is the "root" of things one of them. */
 function isOfOthers({ name, words, view }: PropertyFacts, { target: { resource }, because }: Lead): boolean {
   if (because === 'parent-of-same-kind') return !canOpen(resource) || !words.includes('parent');
-  if (parameterStem(name) === resource.stem || !words.some((word) => ACTORS.has(singularOf(word)))) return false;
+  // "recipientUserId" says of whom.
+  if (parameterStem(name).endsWith(resource.stem) || !words.some((word) => ACTORS.has(singularOf(word)))) return false;
   const text = textOf(member(view.schema, 'description')).replaceAll('_', ' ');
   return text !== '' && !PEOPLE.test(text) && !wordsOf(text).some((word) => stemOf(word) === resource.stem);
 }

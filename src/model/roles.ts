@@ -149,7 +149,7 @@ export function itemClaims(all: Facts, noun: string, node: Node): readonly Claim
     collection,
     noun,
     lookup: all.lookup,
-    item: itemView(node, noun, all.lookup) ?? createdView(collection),
+    item: itemView(node, noun, all.lookup) ?? createdView(collection, noun),
   };
   return node.operations.map((facts) => claimBy(ITEM_RULES, { ...context, facts }, 'item'));
 }
@@ -224,9 +224,10 @@ function itemView(node: Node | undefined, noun: string, lookup: Lookup): View | 
   return view !== null && view.properties.size > 0 ? view : null;
 }
 
-function createdView(node: Node | undefined): View | null {
+/** What makes an item has what items have; "POST /searchStats" only asks. */
+function createdView(node: Node | undefined, noun: string): View | null {
   const post = methodOf(node, 'POST');
-  return post?.body ?? null;
+  return post === undefined || asksOnly(post, noun) ? null : post.body;
 }
 
 function isPostedList(context: Context): boolean {
@@ -273,10 +274,16 @@ function hasIdentity(context: Context): boolean {
   return names.some((name) => wanted.includes(name)) || identifiesByQuery(context);
 }
 
-/** `{ taxRate: { id, … } }` of the tax rates, `{ rule: … }` of the tax rules: the item under its own name, alone. */
+/**
+ * `{ taxRate: { id, … } }` of the tax rates, `{ rule: … }` of the tax rules, `{ source: { id, … }, tags }` of sources: the item
+ * under its own name, alone or first.
+ */
 function wrappedIn({ properties }: View, { noun, lookup }: Context): View | null {
   const [[name, schema] = ['', undefined], ...others] = properties;
-  return others.length === 0 && name !== '' && stemOf(noun).endsWith(stemOf(name)) ? viewOf(schema, lookup) : null;
+  const isOwn =
+    name !== '' && (stemOf(noun) === stemOf(name) || (others.length === 0 && stemOf(noun).endsWith(stemOf(name))));
+  const view = isOwn ? viewOf(schema, lookup) : null;
+  return view === null || (others.length > 0 && view.properties.size === 0) ? null : view;
 }
 
 /** What the items' path calls their identity: "{userId}" of collaborators. */

@@ -11,6 +11,7 @@ import type { Method } from './rpc.ts';
 import { sharedInput } from './shared-input.ts';
 import { isAmount, methodsOf, OWN_WAYS, PAGING, takes } from './rpc.ts';
 import { isActionName, isFinderName, standardVerbOf } from './verbs.ts';
+import { englishVerb } from './tongues.ts';
 
 /**
  * The methods of all nodes that count: named by a dot or colon, or with another method of the same thing, or where the
@@ -26,7 +27,7 @@ export function provenMethods(facts: Facts): readonly Method[] {
     else group.push(method);
   }
   const withPath = new Set([...facts.nodes.keys()].map((key) => stemKey(key.replace(/\/\{\}$/, ''))));
-  return all.filter((method) => {
+  const proven = all.filter((method) => {
     const group = groups.get(stemKey(method.key)) ?? [];
     if (saysNotWhich(facts, method, group) || opensNone(facts, method, group)) return false;
     if (method.strong) return true;
@@ -45,6 +46,19 @@ export function provenMethods(facts: Facts): readonly Method[] {
     if (isCreateOfListed(facts, method)) return true;
     return verbs.size > 1 && (verbs.has('list') || verbs.has('create') || verbs.has('delete') || verbs.has('update'));
   });
+  return proven.map((method) =>
+    savesNew(facts, method, groups.get(stemKey(method.key)) ?? [])
+      ? { ...method, verb: 'create', on: 'collection' }
+      : method,
+  );
+}
+
+/** "POST /biens/savebien", where nothing else makes one: what is saved without an identity is new. */
+function savesNew({ nodes }: Facts, { facts, verb, key, strong }: Method, group: readonly Method[]): boolean {
+  if (strong || verb !== 'update' || facts.method !== 'POST' || facts.body === null) return false;
+  const said = facts.segments.findLast(({ kind }) => kind === 'static')?.name ?? '';
+  if (facts.segments.at(-1)?.kind !== 'static' || englishVerb(wordsOf(said)[0] ?? '') !== 'save') return false;
+  return !group.some((one) => one.verb === 'create') && methodOf(nodes.get(key), 'POST') === undefined;
 }
 
 /** "GET /order-details/{id}" beside "/order-details", or changed there: the details are things of their own. */

@@ -37,6 +37,7 @@ const VERBS: readonly (readonly [string, string])[] = [
   ['finish', 'finalizar terminar concluir terminer'],
   ['close', 'cerrar fechar fermer schliessen'],
   ['open', 'abrir ouvrir offnen'],
+  ['apply', 'aplicar appliquer anwenden applicare'],
   ['assign', 'asignar atribuir designar assigner zuweisen'],
   ['generate', 'generar gerar generer erzeugen'],
   ['change', 'cambiar mudar trocar changer'],
