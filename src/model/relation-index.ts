@@ -55,7 +55,7 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   };
   return {
     all,
-    byStem: group((one) => [isSeenBy(one) || isAnotherWay(one, all) ? null : one.stem]),
+    byStem: group((one) => (isSeenBy(one) || isAnotherWay(one, all) ? [] : [one.stem, headStem(one)])),
     byBeginning: group(
       ({ stem }) => SHORT.map((length) => (stem.length > 2 * length ? stem.slice(0, length) : null)),
       all,
@@ -73,10 +73,7 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     bySchemaStem: group((one) =>
       one.schema === null || PAST.has(one.stem)
         ? []
-        : [one.schema, ...(one.row.name === null ? [] : [one.row.name])].flatMap((name) => [
-            stemOf(name.replace(/^.*\./, '')),
-            stemOf(plainSchemaName(name)),
-          ]),
+        : [one.schema, ...(one.row.name === null ? [] : [one.row.name])].flatMap((name) => stemsOfSchema(name, one)),
     ),
     inputs: inputsOfLists(all, lookup),
     children: childrenOfAll(all),
@@ -93,6 +90,19 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     ),
     lookup,
   };
+}
+
+/** By what a schema's name says: "UserDto" of users is a user; the "WidgetData" at "/widget/data" is the data of one, and no widget. */
+function stemsOfSchema(name: string, { stem }: Structure): readonly string[] {
+  const whole = stemOf(name.replace(/^.*\./, ''));
+  const plain = stemOf(plainSchemaName(name));
+  return stem !== '' && plain !== stem && whole === plain + stem ? [whole] : [whole, plain];
+}
+
+/** "estadorastreo" of "estados-rastreo", whose first word is the one that says what it is; null where the last does. */
+function headStem({ found: { draft } }: Structure): string | null {
+  const [first = '', ...more] = wordsOf(draft.noun);
+  return more.length === 0 || singularOf(first) === first ? null : stemOf([singularOf(first), ...more].join('_'));
 }
 
 /** "/checkins/box" of check-ins that have a `boxId`: those of a box, and no boxes. */
@@ -229,6 +239,19 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
     const all = qualified(index.byStem.get(stemOf(rest)), words.slice(0, start));
     // "related_message_id" of a message is one of the same messages, though other parts of the API have messages too.
     const found = all?.includes(self) === true && canOpen(self) ? self : best(all, self);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** "estado_rastreo_en_despacho_id" is one of the "estados-rastreo": what is called by its first word keeps it there. */
+export function findByFirstWords({ index, self }: Sought, words: readonly string[]): Structure | null {
+  for (let end = words.length - 1; end > 1; end -= 1) {
+    const stem = stemOf(words.slice(0, end).join('_'));
+    const found = best(
+      index.byStem.get(stem)?.filter((one) => one.stem !== stem && canOpen(one)),
+      self,
+    );
     if (found !== null) return found;
   }
   return null;

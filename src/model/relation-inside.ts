@@ -112,7 +112,7 @@ function holdsOthers(field: string, { resource }: Target, found: ReadonlyMap<str
   return [...found.values()].some((one) => one.field.startsWith(`${field}/`) && one.resource !== resource.name);
 }
 
-/** `{ task: { strategy } }` of a task: what is written leads where what is read leads. */
+/** `{ task: { strategy } }` of a task, `{ data: Position }` of a position: what is written leads where what is read leads. */
 function writtenWhole(
   self: Structure,
   own: readonly Relation[],
@@ -122,8 +122,9 @@ function writtenWhole(
   const made = new Map<string, Relation>();
   for (const body of bodiesOfWrites(self)) {
     for (const [name, schema] of body.properties) {
-      if (stemOf(name) !== self.stem) continue;
-      const inside = plainNamesOf(viewOf(schema, index.lookup));
+      const written = viewOf(schema, index.lookup);
+      if (stemOf(name) !== self.stem && (written.name === null || written.name !== self.schema)) continue;
+      const inside = plainNamesOf(written);
       for (const relation of own) {
         const inner = relation.holds === 'id' ? inside.get(normalOf(relation.field)) : undefined;
         const field = `/${escaped(name)}/${escaped(inner ?? '')}`;

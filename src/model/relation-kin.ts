@@ -50,10 +50,12 @@ export const ACTORS = new Set([
   'uploader',
   'follower',
   'followee',
+  'operator',
 ]);
 /** Who acts in an application, the likeliest first: its users, those who work there, then whoever is known there. */
 const PEOPLE = ['user', 'usuario', 'account', 'member', 'employee', 'staff', 'person'];
 const STAFF = new Set(['employee', 'staff']);
+const KNOWN_THERE = new Set(['person']);
 
 /** What may stand between an actor and "id": "created_by_id", "assigned_to_user_id". */
 const ACTED = new Set(['by', 'por', 'to', 'for', 'from', 'of', 'with', 'user', 'users', 'account', 'member', 'person']);
@@ -246,7 +248,9 @@ function byShownActor({ view, words, index, self }: PropertyFacts): Target | nul
   // What something was assigned or shared to may be anything.
   if (rest.length > 0 && rest.join() !== 'by' && !rest.every((word) => PEOPLE.includes(word))) return null;
   const names = [...view.properties.keys()];
-  for (const word of PEOPLE) {
+  // Where users are listed and changed one by one, whoever owns something is one of them, and no person of an address book.
+  const hasUsers = ['user', 'usuario'].some((word) => index.byStem.get(word)?.some(isShown) === true);
+  for (const word of hasUsers ? PEOPLE.filter((one) => !KNOWN_THERE.has(one)) : PEOPLE) {
     const users = best(index.byStem.get(word), self);
     if (users === null || !canOpen(users) || !isPerson(users)) continue;
     const shared = names.filter((name) => users.item.properties.has(name)).length;

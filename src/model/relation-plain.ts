@@ -29,7 +29,7 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   if (!facts.index.byStem.has(stemOf(facts.name)) && !isSure) {
     // "required_tasks", a list of numbers: of numbered tasks.
     const isNumbers = isList && type === 'integer';
-    const found = isNumbers || isUnique ? byLastWords(facts, isList) : null;
+    const found = isNumbers || isUnique ? (byLastWords(facts, isList) ?? partsByName(facts, isNumbers)) : null;
     return found !== null && isNumbers && !idIsNumber(found.resource, lookup) ? null : found;
   }
   const said = saysIdentity(
@@ -101,6 +101,12 @@ function askingFor(index: Index): ReadonlyMap<string, readonly Structure[]> {
   return found;
 }
 
+/** `options` of a question, numbers of the question options. */
+function partsByName({ name, self, index }: PropertyFacts, isNumbers: boolean): Target | null {
+  const found = isNumbers && self.stem !== '' ? best(index.byStem.get(self.stem + stemOf(name)), self) : null;
+  return found === null || !canOpen(found) ? null : { resource: found, many: true, holds: 'id' };
+}
+
 /** "related_quiz", a UUID: one of the quizzes. */
 function byLastWords(facts: PropertyFacts, many: boolean): Target | null {
   if (facts.words.length < 2 || ID_ENDS.has(facts.words.at(-1) ?? '') || FOREIGN.has(facts.words[0] ?? '')) return null;
@@ -147,7 +153,9 @@ function isNamedBeside({ name, self }: PropertyFacts): boolean {
  * "display_order" counts; an `order` that is an address, or a `lab_order` that is said to be an identifier, is one of the
  * orders, and a `degree_level` one of the degree levels.
  */
-function isCounted({ name, words, index }: PropertyFacts, { schema }: View, format: string): boolean {
+function isCounted({ name, words, index, view }: PropertyFacts, { schema }: View, format: string): boolean {
+  // "limit_tracks", a list of numbers, are tracks.
+  if (view.types.includes('array') && words.length > 1) return false;
   if (words.length > 1 && ['level', 'order'].includes(words.at(-1) ?? '') && index.byStem.has(stemOf(name)))
     return false;
   if (!COUNTED.has(words[0] ?? '') && !COUNTED.has(words.at(-1) ?? '')) return false;

@@ -206,12 +206,19 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
     (GENERIC.has(stemOf(facts.name)) && !isOfThese(view, found, facts)) ||
     !isLike(view, found, stemOf(facts.name)) ||
     isPatternOf(view, found) ||
+    (isList && isLineOf(view, found)) ||
     (stemOf(facts.name) === facts.self.stem && (found === facts.self || found.schema === facts.self.schema))
   )
     return null;
   const idField = identityIn(view, found);
   const isIdentity = idField !== null && (idField === found.identity?.field || saysIdentity(normalOf(idField), found));
   return !isIdentity ? null : { resource: found, many: isList, holds: 'item', idField };
+}
+
+/** `despachos: [{ id, despachoId, precio }]`: lines that say which despacho each is of, beside an identity of their own. */
+function isLineOf(view: View, { stem, identity }: Structure): boolean {
+  const names = plainNamesOf(view);
+  return names.has('id') && names.has(`${stem}id`) && normalOf(identity?.field ?? '') !== `${stem}id`;
 }
 
 /** "ComponentTaskTemplate" is what tasks are made by, and no task. */
