@@ -160,7 +160,9 @@ describe('what is asked and what is made', () => {
     const paths = {
       ...kept('/envios', things({ id: number, codigo: text }), 'id'),
       '/envios/aplicar-secuencia-estados': post(things({ estados: list(text) })),
+      '/envios/atualiza-periodos': post(things({ periodo: text })),
     };
     expect(roleOf(applicationOf(paths), 'POST /envios/aplicar-secuencia-estados')).toBe('action');
+    expect(roleOf(applicationOf(paths), 'POST /envios/atualiza-periodos')).toBe('action');
   });
 });

@@ -61,6 +61,19 @@ describe('a name that begins with what it is', () => {
   });
 });
 
+describe('what begins as the thing that has it', () => {
+  const named = things({ id: number, name: text });
+
+  it('is meant where it is called after one word alone', () => {
+    const paths = {
+      ...kept('/am-installments', named, 'id'),
+      ...kept('/return-maids', named, 'id'),
+      ...kept('/am-monthly-invoices', things({ id: number, installment_id: number, maid_id: number }), 'id'),
+    };
+    expect(relations(paths, 'am-monthly-invoices')).toEqual(['installment_id→am-installments']);
+  });
+});
+
 describe('the lines of a thing', () => {
   const despachos = kept('/despachos', things({ id: number, numero: text, precio: number }), 'id');
 
@@ -109,6 +122,65 @@ describe('what is written whole', () => {
   it('is none of what is there already, unless it is taken away', () => {
     expect(taken(paths, schemas, 'POST /units/sync')).toEqual([]);
     expect(taken(paths, schemas, 'POST /units/remove')).toEqual(['units→units']);
+  });
+});
+
+describe('a name under which one kind of thing is shown throughout', () => {
+  const schemas = {
+    EventDetailsDTO: things({ id: number, title: text }),
+    Poll: things({ id: number, event: ref('EventDetailsDTO') }),
+  };
+  const events = { ...kept('/event-details', ref('EventDetailsDTO'), 'id'), ...kept('/polls', ref('Poll'), 'id') };
+  const codes = kept('/codes', things({ id: number, code: text, eventId: number }), 'id');
+
+  it('means that kind wherever it identifies', () => {
+    expect(relations({ ...events, ...codes }, 'codes', schemas)).toEqual(['eventId→event-details']);
+  });
+
+  it('means nothing where things of two kinds are shown so, or where it may be of any', () => {
+    const Live = things({ id: number, channel: text });
+    const shows = kept('/shows', things({ id: number, event: ref('Live') }), 'id');
+    const paths = { ...events, ...codes, ...kept('/lives', ref('Live'), 'id'), ...shows };
+    expect(relations(paths, 'codes', { ...schemas, Live })).toEqual([]);
+    const entity = kept('/changes', things({ id: number, entity: ref('EventDetailsDTO') }), 'id');
+    const logs = kept('/logs', things({ id: number, entityId: number }), 'id');
+    expect(relations({ ...events, ...entity, ...logs }, 'logs', schemas)).toEqual([]);
+  });
+});
+
+describe('what is seen below others', () => {
+  it('by the one whom it has is not that one', () => {
+    const schemas = {
+      Sponsor: things({ id: number, name: text }),
+      SponsorJoin: things({ id: number, sponsor: ref('Sponsor'), poster: text }),
+    };
+    const paths = {
+      ...kept('/event-sponsors', ref('Sponsor'), 'id'),
+      ...kept('/sponsor-joins', ref('SponsorJoin'), 'id'),
+      '/sponsor-joins/event/{eventId}/sponsor/{sponsorId}': {
+        get: operation(ref('SponsorJoin'), undefined, inPath('eventId'), inPath('sponsorId')),
+        delete: operation(null, undefined, inPath('eventId'), inPath('sponsorId')),
+      },
+      ...kept('/event-medias', things({ id: number, title: text, sponsorId: number }), 'id'),
+    };
+    expect(relations(paths, 'event-medias', schemas)).toEqual(['sponsorId→event-sponsors']);
+  });
+});
+
+describe('what is known by a key of its own', () => {
+  it('leads from the list of an owner to where it is kept', () => {
+    const schemas = {
+      Channel: things({ channel_code: text, name: text, port: number }),
+      ProviderChannel: things({ channel_code: text, enabled: text }),
+    };
+    const paths = {
+      ...kept('/channels', ref('Channel'), 'channelcode'),
+      ...kept('/providers', things({ psp_code: text, name: text }), 'pspcode'),
+      '/providers/{pspcode}/channels': {
+        get: operation(list(ref('ProviderChannel')), undefined, inPath('pspcode')),
+      },
+    };
+    expect(relations(paths, 'providers.channels', schemas)).toEqual(['channel_code→channels']);
   });
 });
 

@@ -78,7 +78,9 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     inputs: inputsOfLists(all, lookup),
     children: childrenOfAll(all),
     byParameter: group((one) => [
-      isReadable(one) && speaksOfItself(one) && !PAST.has(one.stem) ? parameterStem(one.idParameter ?? '') : null,
+      isReadable(one) && speaksOfItself(one) && !PAST.has(one.stem) && !isSeenBy(one)
+        ? parameterStem(one.idParameter ?? '')
+        : null,
     ]),
     byIdentity: group((one) => [normalOf(one.identity?.field ?? '')]),
     byGet: new Map(
@@ -105,11 +107,13 @@ function headStem({ found: { draft } }: Structure): string | null {
   return more.length === 0 || singularOf(first) === first ? null : stemOf([singularOf(first), ...more].join('_'));
 }
 
-/** "/checkins/box" of check-ins that have a `boxId`: those of a box, and no boxes. */
+/** "/checkins/box" of check-ins that have a `boxId`, "/event-sponsors/event/{}/sponsor" that have a `sponsor`: those of one, and not it. */
 function isSeenBy({ found: { draft }, schema, stem, item, identity }: Structure): boolean {
-  const before = stemOf(draft.segments.at(-2)?.name ?? '');
-  if (schema === null || before === '' || before === stem || stemOf(plainSchemaName(schema)) !== before) return false;
-  const held = plainNamesOf(item).get(`${stem}id`);
+  const shown = schema === null ? '' : stemOf(plainSchemaName(schema));
+  const isBefore = draft.segments.slice(0, -1).some(({ kind, name }) => kind === 'static' && stemOf(name) === shown);
+  if (shown === '' || shown === stem || !isBefore) return false;
+  const names = plainNamesOf(item);
+  const held = names.get(`${stem}id`) ?? names.get(stem);
   return held !== undefined && held !== identity?.field;
 }
 

@@ -20,6 +20,7 @@ import {
   namesOther,
 } from './relation-kin.ts';
 import { bySaidIdentity } from './relation-said.ts';
+import { byWhatIsShown } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
 import { plainNamesOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
@@ -43,6 +44,7 @@ export const RELATION_RULES: readonly RelationRule[] = [
   { name: 'identifier-in-words', then: bySaidIdentity },
   { name: 'natural-key-by-name', then: byNaturalKey },
   { name: 'actor-by-name', then: byActor },
+  { name: 'shown-throughout', then: byWhatIsShown },
   { name: 'part-of-person', then: byPart },
   { name: 'address-of-person', then: byAddressOfPerson },
   { name: 'named-as-identity', then: byNameOfIdentity },

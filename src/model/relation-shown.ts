@@ -20,8 +20,9 @@ export function ofOwnKind({ index, self, name: whole }: PropertyFacts, name: str
   if (stem === '') return null;
   // "sessionsOfGroup" are no kind of what "sessionsOf…" begin.
   const kind = wordsOf(self.found.draft.noun).slice(0, -1);
-  const begun = BEFORE.has(kind.at(-1) ?? '') ? '' : kind.join('');
-  for (const key of [self.stem + stem, begun + stem, stem + self.stem, pluralOf(stem) + self.stem]) {
+  const begun = BEFORE.has(kind.at(-1) ?? '') ? [] : kind.map((_word, at) => kind.slice(0, kind.length - at).join(''));
+  const keys = [self.stem + stem, ...begun.map((word) => word + stem), stem + self.stem, pluralOf(stem) + self.stem];
+  for (const key of keys) {
     const found = best(index.byStem.get(key), self);
     // The `clientId` that an OAuth client has beside its identity is no identity of one.
     if (found?.identity?.field !== whole && found?.item.properties.has(whole) === true) continue;

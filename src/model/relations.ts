@@ -103,7 +103,10 @@ function findRelations(self: Structure, index: Index, isSure: Judge = () => true
 function identifiesOther(facts: PropertyFacts): boolean {
   const { name, self, index } = facts;
   const stem = parameterStem(name);
-  if (stem === self.stem) return isIdentifierName(name) && keptElsewhere(facts) !== null;
+  // `channel_code` of a provider's channels, which are kept under that code elsewhere.
+  const kept = keptElsewhere(facts);
+  if (kept?.identity?.field === name && name !== 'id' && normalOf(name).startsWith(self.stem)) return true;
+  if (stem === self.stem) return isIdentifierName(name) && kept !== null;
   // The `token` by which a thing is known is none of the tokens.
   if (stem === '' || (name === self.idParameter && !isIdentifierName(name))) return false;
   return (index.byStem.get(stem) ?? []).some((one) => one !== self && canOpen(one));
