@@ -248,19 +248,6 @@ export function findByLastWords({ index, self }: Sought, words: readonly string[
   return null;
 }
 
-/** "estado_rastreo_en_despacho_id" is one of the "estados-rastreo": what is called by its first word keeps it there. */
-export function findByFirstWords({ index, self }: Sought, words: readonly string[]): Structure | null {
-  for (let end = words.length - 1; end > 1; end -= 1) {
-    const stem = stemOf(words.slice(0, end).join('_'));
-    const found = best(
-      index.byStem.get(stem)?.filter((one) => one.stem !== stem && canOpen(one)),
-      self,
-    );
-    if (found !== null) return found;
-  }
-  return null;
-}
-
 /** "catalog_topic_id" where there are `/topics` and `/catalog/topics`, "default_project_role": those whose path says what stands before as well. */
 export function qualified(
   all: readonly Structure[] | undefined,

@@ -6,7 +6,7 @@ import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isAbove } from './relation-best.ts';
-import { find, findByBeginning, findByFirstWords, findByLastWords, keptElsewhere } from './relation-index.ts';
+import { find, findByBeginning, findByLastWords, keptElsewhere } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import {
   ACTORS,
@@ -71,7 +71,6 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   const named =
     ofOwner(facts, stem) ??
     find(facts, name) ??
-    findByFirstWords(facts, stem) ??
     (stuck === null ? findByLastWords(facts, stem) : null) ??
     ofOwnKind(facts, name) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
