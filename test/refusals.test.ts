@@ -2,7 +2,17 @@
 // kind, whether required; and what they must not teach. Each is a text as its framework writes it.
 import { expect, test } from 'vitest';
 import { matchIssues, problemOf } from '#client';
-import { asWanted, derive, deriveDetails, formOf, permittedDetails, placesOf, wantedAfter, withWanted } from '#model';
+import {
+  asWanted,
+  derive,
+  deriveDetails,
+  formOf,
+  missingSaidOnce,
+  permittedDetails,
+  placesOf,
+  wantedAfter,
+  withWanted,
+} from '#model';
 import { lookupInTable, printJson } from '#contract';
 import { contractIn } from './contract.ts';
 import { SHAPES } from './error-shapes.ts';
@@ -51,6 +61,7 @@ test.each<readonly [string, unknown, readonly string[], (number | object)?]>([
       'status must be one of the following values: open, closed',
       'email must be an email',
       'due must be a valid ISO 8601 date string',
+      'pickupTime must be a valid ISO 8601 date string',
       'gift must be a boolean value',
       'count must be an integer number',
       'tags must be an array',
@@ -64,6 +75,7 @@ test.each<readonly [string, unknown, readonly string[], (number | object)?]>([
       'status: ["open","closed"]',
       'email: string email',
       'due: string date',
+      'pickupTime: string date-time',
       'gift: boolean',
       'count: integer',
       'tags: array',
@@ -338,6 +350,59 @@ test('what a call that only reads wants stands in its address, and is told by it
   expect(learned({ message: spring })).toEqual(['/query/from:']);
   expect(learned({ error: 'from is required' }, 400, untold, 'GET')).toEqual(['/query/from:']);
   expect(learned({ detail: [{ loc: ['query', 'limit'], msg: 'Input should be less than 100' }] }, 422)).toEqual([]);
+});
+
+test('what is demanded of a value that came is no word of it having to be there', () => {
+  const paths = { '/orders': { get: untold, post: untold }, '/orders/{id}': { parameters: [id], get: untold } };
+  const contract = contractIn({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths });
+  const details = deriveDetails(contract, derive(contract), 'orders');
+  const call = details?.calls.find(({ method }) => method === 'POST');
+  if (details === null || call === undefined) throw new Error('There are no orders.');
+  const lookup = lookupInTable(details.schemas);
+  const place = { place: '/body/status', schema: {}, required: false };
+  const form = formOf(withWanted(call, [place]), lookup);
+  const said = (message: string, given: boolean) =>
+    wantedAfter(
+      [{ issue: { pointer: '/body/status', code: '', params: {}, message }, at: '/body/status', given }],
+      form,
+      [],
+      lookup,
+    );
+  const which = 'status must be one of the following values: open, closed';
+  expect(said(which, true)).toMatchObject([{ schema: { enum: ['open', 'closed'] }, required: false }]);
+  expect(said(which, false)).toMatchObject([{ required: true }]);
+  expect(said('status should not be empty', true)).toMatchObject([{ required: true }]);
+});
+
+test('what was seen to have a time keeps it, though a refusal speaks of a date', () => {
+  const wanted = [{ place: '/body/pickup', schema: { type: 'string', format: 'date' }, required: true }];
+  const body = part({ pickup: { type: 'string', format: 'date-time' } });
+  const paths = { '/orders': { get: untold, post: body }, '/orders/{id}': { parameters: [id], get: untold } };
+  const contract = contractIn({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths });
+  const details = deriveDetails(contract, derive(contract), 'orders');
+  const call = details?.calls.find(({ method }) => method === 'POST');
+  if (details === null || call === undefined) throw new Error('There are no orders.');
+  const lookup = lookupInTable(details.schemas);
+  const form = formOf({ ...withWanted(call, wanted), learned: true }, lookup);
+  const [place] = placesOf(form, { values: {}, texts: new Map(), branches: new Map() }, lookup).filter(
+    ({ field }) => field.name === 'pickup',
+  );
+  expect(place?.field).toMatchObject({ kind: 'date-time', required: true });
+});
+
+test('what is missing is said to be so once', () => {
+  const at = (pointer: string, message: string) => ({ pointer, code: '', params: {}, message });
+  const all = [
+    at('/body/parkId', 'parkId must be a UUID'),
+    at('/body/parkId', 'parkId should not be empty'),
+    at('/body/parkId', 'parkId must be a string'),
+    at('/body/year', 'year must not be less than 1900'),
+    at('/body/year', 'year must be an integer number'),
+  ];
+  const given = missingSaidOnce(all, () => true);
+  expect(given).toEqual(all);
+  const missing = missingSaidOnce(all, () => false).map(({ message }) => message);
+  expect(missing).toEqual([all[1], all[3], all[4]].map((one) => one?.message));
 });
 
 test('what was entered before its kind was known is that kind where it can be, and nothing else is touched', () => {

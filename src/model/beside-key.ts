@@ -25,20 +25,19 @@ export function withNames(fields: readonly Field[]): readonly Field[] {
 /**
  * Names of the properties that need no place of their own, since a key beside them is shown by that name, leads there, and
  * can be sorted, filtered and changed: things that come along whole (`customer` beside `customer_id`), and their names.
- * With `item`, only where the item has the key.
+ * With `item`, only where the item has the key, or neither says anything.
  */
 export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<string> {
   const keys = fields.filter(({ resource }) => resource !== null);
-  const filled = new Map(
-    keys
-      .filter(({ name }) => item === undefined || !saysNothing(fieldValue(item, name)))
-      .map((field) => [plainName(field), field.resource]),
-  );
-  const things = fields.filter(
-    ({ name, kind, resource }) =>
-      kind === 'relation' &&
-      resource !== null &&
-      ENDS.some((end) => filled.get(plainName({ name }) + end) === resource),
+  const says = ({ name }: Pick<Field, 'name'>): boolean => item === undefined || !saysNothing(fieldValue(item, name));
+  const byName = new Map([...fields, ...keys].map((field) => [plainName(field), field]));
+  const things = fields.filter((thing) =>
+    ENDS.map((end) => byName.get(plainName(thing) + end)).some((key) => {
+      if (key === undefined) return false;
+      // One that is empty says so by one of the two.
+      if (item !== undefined && !says(thing) && !says(key)) return fieldValue(item, key.name) !== undefined;
+      return thing.kind === 'relation' && thing.resource !== null && key.resource === thing.resource && says(key);
+    }),
   );
   // A key that holds nothing still shows the name.
   const named = keys.filter(({ name }) => item === undefined || fieldValue(item, name) !== undefined);
@@ -46,13 +45,14 @@ export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<s
 }
 
 /** JSON:API holds the key among the attributes (`authorId`) and the thing among the relationships (`author`). */
-function plainName({ name }: Pick<Field, 'name'>): string {
+export function plainName({ name }: Pick<Field, 'name'>): string {
   return normalOf(
     /^\/(?:attributes\/([^/]+)|relationships\/([^/]+)\/data(?:\/id)?)$/.exec(name)?.slice(1).join('') ?? name,
   );
 }
 
-const ENDS = [...IDENTITY_WORDS, 'key', 'fk'];
+/** How the names of keys end. */
+export const ENDS = [...IDENTITY_WORDS, 'key', 'fk'];
 const NAMES = ['name', 'fullname', 'displayname', 'title', 'label'];
 
 function nameAmong(texts: ReadonlyMap<string, string>, key: string): string | undefined {

@@ -51,6 +51,9 @@ test('a thing beside its key is one column, and one line of the item', () => {
   expect(tickets?.columns).toEqual(['subject', 'customer_id', 'payer']);
   expect([...shownByKey(tickets?.fields ?? [])]).toEqual(['customer']);
   expect([...shownByKey(tickets?.fields ?? [], { customer_id: null, customer: { id: 1 } })]).toEqual([]);
+  // What is empty is said to be so once.
+  expect([...shownByKey(tickets?.fields ?? [], { customer_id: null, customer: null })]).toEqual(['customer']);
+  expect([...shownByKey(tickets?.fields ?? [], { customer: null })]).toEqual([]);
 });
 
 test('a name beside a key is how the key is shown, and no column of its own', () => {

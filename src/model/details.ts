@@ -11,6 +11,7 @@ import { identityPlaceOf } from './identity-place.ts';
 import { withFieldsOfQuery } from './in-query.ts';
 import { withoutListInputs } from './list-inputs-of-item.ts';
 import { listOperation } from './place.ts';
+import { withoutHabits } from './required-by-habit.ts';
 import { viewOf } from './schemas.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
@@ -42,7 +43,9 @@ export function deriveDetails(
         ...(identity === null ? {} : { identity }),
         ...(asks === null ? {} : { asks }),
       };
-      return withFieldsOfQuery(withoutListInputs(whole, resource), resource);
+      const made = withFieldsOfQuery(withoutListInputs(whole, resource), resource);
+      const { listing } = resource;
+      return operation.id === listing?.operation ? withoutHabits(made, listing.pagination.parameters) : made;
     });
   return {
     resource,

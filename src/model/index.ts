@@ -227,6 +227,7 @@ export {
   judge,
   mapColumns,
   mergeOf,
+  missingSaidOnce,
   mergePatch,
   pathLabels,
   placesOf,

@@ -72,6 +72,17 @@ it('takes the fields that were seen, but for what servers fill in, and no wider 
   }
 });
 
+it('asks for a key, and not for the thing that comes along with it', () => {
+  const { resource, inputOf } = read(untold);
+  const shops = [
+    { id: 7, name: 'North', owner: { id: 3, name: 'Ada' }, ownerId: 3, address: { city: 'Ulm' }, area: 'A', areaId: 1 },
+    { id: 8, name: 'South', owner: null, ownerId: null, address: { city: 'Bonn' }, area: 'B', areaId: 2 },
+  ];
+  const call = inputOf('POST', learn(resource, { value: shops, headers: {} }));
+  const properties = member(call.requestBody?.content[0]?.schema, 'properties');
+  expect(Object.keys(properties ?? {})).toEqual(['name', 'ownerId', 'address', 'area', 'areaId']);
+});
+
 it('leaves a call as it is where the contract says what goes in, nothing was learned, or it deletes', () => {
   const { resource, callOf, inputOf } = read(told);
   const learned = learn(resource, { value: SHOPS, headers: {} });

@@ -4,6 +4,7 @@
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
 import { isObject, lookupInTable } from '#contract';
 import type { Call, Field, Resource, ResourceDetails } from './application.ts';
+import { comesAlong } from './comes-along.ts';
 import { MOMENT_IN_ANSWERS } from './days.ts';
 import { isGenerated } from './form/arrange.ts';
 import { stemOf, wordsOf } from './labels.ts';
@@ -99,7 +100,8 @@ function isUnknown({ operations, fields }: Resource, { operation, path }: Call):
 }
 
 function filled(resource: Resource, call: Call): Call {
-  const fields = resource.fields.filter((field) => isGiven(field, resource));
+  const along = comesAlong(resource.fields);
+  const fields = resource.fields.filter((field) => isGiven(field, resource) && !along.has(field.name));
   if (fields.length === 0) return isUnknown(resource, call) ? { ...call, learned: true } : call;
   const properties = Object.fromEntries(fields.map((field) => [field.name, loosened(field.schema)]));
   const content = {

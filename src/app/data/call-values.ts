@@ -65,7 +65,7 @@ export function pathValues(
 }
 
 /** The item's own property of that name, in whatever case or separators. An `id` is what the address has. */
-function propertyLike(item: Json | undefined, name: string): Json | undefined {
+export function propertyLike(item: Json | undefined, name: string): Json | undefined {
   const wanted = normalOf(name);
   if (!isObject(item) || wanted === 'id') return undefined;
   return Object.entries(item).find(([key]) => normalOf(key) === wanted)?.[1];

@@ -36,16 +36,19 @@ export interface Title {
 /** How long a title is trusted, in milliseconds. */
 const TRUSTED = 5 * 60_000;
 
-/** The title of an item of a resource, by its id. It asks only where the item's parents are known here (rule S5). */
-export function useTitle(resource: string, id: string | null): Title {
-  const query = useQuery(useQueryOf(resource)(id));
+/**
+ * The title of an item of a resource, by its id; what is `held` of it says so where what was learned of such things names it. It
+ * asks only where the item's parents are known here (rule S5).
+ */
+export function useTitle(resource: string, id: string | null, held?: Json): Title {
+  const query = useQuery(useQueryOf(resource)(id, held));
   return { title: query.data ?? null, loading: query.isLoading };
 }
 
 /** The titles of several items, in their order; null where one is not known. */
 export function useTitles(resource: string, ids: readonly string[]): readonly (string | null)[] {
   const queryOf = useQueryOf(resource);
-  return useQueries({ queries: ids.map(queryOf) }).map(({ data }) => data ?? null);
+  return useQueries({ queries: ids.map((id) => queryOf(id)) }).map(({ data }) => data ?? null);
 }
 
 /** The title of an item that a list or a relation has shown before, without asking; null where none has. */
@@ -66,13 +69,15 @@ function useQueryOf(resource: string) {
   const target = named(resource);
   const parents = useItemParentsOf(resource);
   const listed = useParentsOf(resource);
-  return (id: string | null) => ({
+  return (id: string | null, held?: Json) => ({
     queryKey: ['title', resource, id, parents],
     enabled: id !== null && target !== undefined && canRead(target) && parents !== null,
     staleTime: TRUSTED,
     queryFn: async (): Promise<string | null> => {
       if (id === null || parents === null) return null;
       const details = await loadDetails(services, resource, keep, stamp);
+      const told = held === undefined ? id : titleOf(details.resource, held);
+      if (told !== id) return told;
       const many = details.resource.operations.get === null || (await seenTogether(services, resource));
       const taught = (learned: Resource): void => {
         if (learned !== details.resource) keepLearned(services, learned, keep, stamp);

@@ -35,6 +35,7 @@ export { ledState, reviewReason } from './review.ts';
 export { asWanted, wantedPlaceOf } from './wanted.ts';
 export type { SaidAt } from './wanted-places.ts';
 export { wantedAfter } from './wanted-places.ts';
+export { missingSaidOnce } from './wants.ts';
 export type { CallValues, FormState } from './values.ts';
 export {
   at,

@@ -14,6 +14,8 @@ import { type Want, wantOf } from './wants.ts';
 export interface SaidAt {
   readonly issue: Issue;
   readonly at: Pointer | null;
+  /** Whether something was entered there: what is demanded of that is no word of it having to be there. */
+  readonly given?: boolean;
 }
 
 /** More are not looked at. */
@@ -35,8 +37,13 @@ export function wantedAfter(
     const place = want === null ? null : placeFor(one, want, { form, style: styleOf(names), lookup });
     return want === null || place === null
       ? wanted
-      : merged(wanted, { place, schema: want.schema, required: want.required });
+      : merged(wanted, { place, schema: want.schema, required: want.required && !isOfWhatCame(one, want) });
   }, before);
+}
+
+/** "status must be one of the following values" of a status that was sent says which, and not that there must be one. */
+function isOfWhatCame({ given = false }: SaidAt, { missing }: Want): boolean {
+  return given && missing === 'demand';
 }
 
 /** Whether a fault is told with the names of the server's code, where properties begin with a capital and arguments do not. */

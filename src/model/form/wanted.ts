@@ -100,7 +100,12 @@ function atPlace(schema: Schema, wanted: WantedPlace, learned: boolean, lookup: 
   if (isUnsaid(schema, lookup)) return Object.keys(wanted.schema).length === 0 ? TEXT : wanted.schema;
   const type = member(wanted.schema, 'type');
   const isWhole = type === 'object' || type === 'array' || Object.keys(wanted.schema).length === 0;
-  return learned && !isWhole ? wanted.schema : schema;
+  return learned && !isWhole && !isSeenAsMoment(schema, wanted, lookup) ? wanted.schema : schema;
+}
+
+/** "must be a valid ISO 8601 date string" is said of moments too: what was seen to have a time keeps it. */
+function isSeenAsMoment(schema: Schema, wanted: WantedPlace, lookup: Lookup): boolean {
+  return member(wanted.schema, 'format') === 'date' && member(viewOf(schema, lookup).schema, 'format') === 'date-time';
 }
 
 /** What people enter where nobody said of what kind it is. */

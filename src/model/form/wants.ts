@@ -1,7 +1,7 @@
 // What a server says of a place that the form did not have → what it wants there: whether it has to be given, and of what kind,
 // each only where the words leave no doubt. What is merely mentioned ("User not found", "Name already taken") is not wanted.
 import { member, pointerParts } from '#contract';
-import type { Issue, Json, JsonObject } from '#contract';
+import type { Issue, Json, JsonObject, Pointer } from '#contract';
 
 /** What is wanted at a place; a schema that says nothing is of something whose kind was not told. */
 export interface Want {
@@ -42,6 +42,7 @@ const text: JsonObject = { type: 'string' };
 const whole: JsonObject = { type: 'integer' };
 const number: JsonObject = { type: 'number' };
 const listed: JsonObject = { type: 'array' };
+const MOMENT: JsonObject = { type: 'string', format: 'date-time' };
 
 /** The kinds that servers have words for, the narrower before the wider. */
 const KINDS: readonly KindRule[] = [
@@ -52,7 +53,7 @@ const KINDS: readonly KindRule[] = [
   {
     name: 'moment',
     when: /\b(?:iso )?date-?time\b|\bdate and time\b|\btimestamp\b|system\.datetime/,
-    schema: { type: 'string', format: 'date-time' },
+    schema: MOMENT,
   },
   { name: 'date', when: /\bdate\b|system\.dateonly/, schema: { type: 'string', format: 'date' } },
   { name: 'list', when: /\b(?:array|list of|a list|valid list|tuple)\b|\bat least \d+ elements\b/, schema: listed },
@@ -66,6 +67,9 @@ const KINDS: readonly KindRule[] = [
   { name: 'yes-or-no', when: /\bbool(?:ean)?\b|\btrue or false\b/, schema: { type: 'boolean' } },
   { name: 'text', when: /\b(?:string|str)\b/, schema: text },
 ];
+
+/** What a date by ISO 8601 is called that has a time: `scheduledPickupTime`, `starts_at`. */
+const MOMENT_NAMES = /(?:[tT]ime|_at|[a-z]At)$/;
 
 /** How a sentence begins that says what a value has to be. */
 const DEMANDS =
@@ -85,13 +89,27 @@ export function wantOf(issue: Issue): Want | null {
   return { required: required ? !ONLY_THEN.test(said) : true, schema: schema ?? {}, missing };
 }
 
+/**
+ * The faults of what is missing, said once: that it has to be there, and not as well that it must be a text, a UUID and no
+ * shorter than six characters (rule `missing-is-said-once`). `isGiven`: whether something was entered at a place.
+ */
+export function missingSaidOnce(issues: readonly Issue[], isGiven: (place: Pointer) => boolean): readonly Issue[] {
+  const isMissing = (issue: Issue): boolean => !isGiven(issue.pointer) && wantOf(issue)?.missing === true;
+  const said = new Map(issues.filter(isMissing).map((issue) => [issue.pointer, issue] as const));
+  return issues.filter((issue) => (said.get(issue.pointer) ?? issue) === issue);
+}
+
+function nameOf(pointer: string): string {
+  return pointerParts(pointer).findLast((part) => !/^\d+$/.test(part)) ?? '';
+}
+
 /** What is said of the place, without its name and without what came instead. */
 function saidOf({ pointer, params, message = '' }: Issue): string {
   const sentence = message
     .slice(0, MOST_WORDS)
     .toLowerCase()
     .replace(/[,;]\s*unable to\b.*$/s, '');
-  const name = (pointerParts(pointer).findLast((part) => !/^\d+$/.test(part)) ?? '').toLowerCase();
+  const name = nameOf(pointer).toLowerCase();
   const start = name === '' ? -1 : sentence.indexOf(name);
   const isFirst =
     member(params, 'inWords') === true || /^(?:the |field )?["'`]?[\w.[\]$-]*$/.test(sentence.slice(0, start));
@@ -107,7 +125,7 @@ function isRequired({ code, params }: Issue, said: string): boolean {
   );
 }
 
-function kindIn({ params, message = '' }: Issue, said: string): JsonObject | null {
+function kindIn({ pointer, params, message = '' }: Issue, said: string): JsonObject | null {
   const values = valuesIn(member(params, 'allowedValues')) ?? valuesSaid(said, message);
   if (values !== null) return { enum: [...values] };
   const told = [member(params, 'type'), member(params, 'format')].filter((one) => typeof one === 'string').join(' ');
@@ -118,7 +136,9 @@ function kindIn({ params, message = '' }: Issue, said: string): JsonObject | nul
   const wished = said.replace(/[,;]?\s(?:but )?(?:received|got)\b.*$/s, '');
   const words = isDemand ? `${told} ${wished}` : told;
   const found = KINDS.find(({ when }) => when.test(words.toLowerCase()))?.schema ?? null;
-  const eitherWay = /\beither object or array\b/.test(said) ? { type: 'object' } : found;
+  const isMoment =
+    member(found ?? {}, 'format') === 'date' && /\biso ?8601\b/.test(said) && MOMENT_NAMES.test(nameOf(pointer));
+  const eitherWay = /\beither object or array\b/.test(said) ? { type: 'object' } : isMoment ? MOMENT : found;
   return isEach ? { type: 'array', ...(eitherWay === null ? {} : { items: eitherWay }) } : eitherWay;
 }
 

@@ -14,6 +14,7 @@ import {
   withKnown,
 } from '#model';
 import { callOf, pathValues, withPath } from '../call-values.ts';
+import { givenInPath } from '../chosen-in-path.ts';
 import { writeCallOf } from '../write-call.ts';
 import { type Failure, isGone } from '../failure.ts';
 import { isKept } from '../gone.ts';
@@ -78,7 +79,7 @@ export function actionWork(tools: WorkTools, data: JsonObject): Work | null {
     repeatable: call.idempotencyKey !== null || call.reads,
     send: async (step, key) => {
       const { parts, seen } = partsOf(step);
-      const path = pathValues(call, resource, parts, seen);
+      const path = givenInPath(call, resource, parts, seen);
       const options = { ...keyHeader(call, key), fresh: () => reach.fresh(details, parts) };
       return answered(await reach.send(call, withPath(values ?? {}, path), options), explained);
     },

@@ -147,7 +147,8 @@ function IssueLine({
   readonly field?: Field;
 }): ReactElement {
   const words = useWords();
-  const texts = [...new Set(issues.map((issue) => issueText(issue, words, field)))];
+  const said = [...new Set(issues.map((issue) => issueText(issue, words, field)))];
+  const texts = said.length < 2 ? said : said.map((text) => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text));
   return (
     <div id={id} className="fd-field-issue">
       <Icon name="alert-circle" size={14} />

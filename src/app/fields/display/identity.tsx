@@ -129,13 +129,11 @@ function LearnedLink({ target, ...props }: LinkToProps & { readonly target: Reso
 function LinkTo({ resource, value, name = null, compact, target, waits = false }: LinkToProps): ReactElement {
   const parents = useItemParentsOf(resource);
   const embedded = isObject(value);
-  const known = (embedded && target !== undefined ? ownTitle(target, value) : '') || (name ?? '');
-  const id = !embedded
-    ? idInText(plainText(value))
-    : target === undefined
-      ? null
-      : (idOf(target, value) ?? nameOf(target, known));
-  const { title } = useTitle(resource, known === '' && target !== undefined ? id : null);
+  const kind = embedded ? target : undefined;
+  const own = kind === undefined ? null : idOf(kind, value);
+  const known = (kind === undefined || !embedded ? '' : ownTitle(kind, value)) || (name ?? '');
+  const id = !embedded ? idInText(plainText(value)) : target === undefined ? null : (own ?? nameOf(target, known));
+  const { title } = useTitle(resource, known === '' && target !== undefined ? id : null, embedded ? value : undefined);
   const text = known !== '' ? known : (title ?? (compact === true ? shortened(id ?? '') : (id ?? '')));
   const leads =
     !waits &&

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type Json, type JsonObject, printJson } from '#contract';
 import { type Action, type Call, fieldValue, offeredActions, valuesToSend } from '#model';
+import { chosenInPath } from '../../data/chosen-in-path.ts';
 import { parametersOf, type Picked } from '../../data/index.ts';
 import { writeCallOf } from '../../data/write-call.ts';
 import { type JobPlan, type Jobs, stepData } from '../../data/jobs/index.ts';
@@ -33,10 +34,11 @@ function Opened(props: ActionManyProps & { readonly call: Call }): ReactElement 
   const { chosen, action, picks: all, onBegun, onClose, call } = props;
   const { details } = chosen;
   const words = useWords();
+  const chosenHere = chosenInPath(call, details.resource);
   const store = useFormStore({
     call,
     schemas: details.schemas,
-    given: parametersOf(call.path),
+    given: parametersOf(call.path).filter((name) => !chosenHere.includes(name)),
     relations: details.resource.relations,
   });
   const [typed, setTyped] = useState('');

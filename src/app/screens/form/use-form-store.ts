@@ -13,6 +13,7 @@ import {
   placesOf,
   type Relation,
   type SchemaTable,
+  missingSaidOnce,
 } from '#model';
 import { storage } from '#storage';
 import { type Failure as FailureValue, useKeepWanted } from '../../data/index.ts';
@@ -124,7 +125,7 @@ export function useOutcome(store: FormStore): readonly [Outcome, (answer: Answer
       if (answer.kind === 'unreachable') return setOutcome({ failure: answer, others: [] });
       hear(answer, store, drawnPlaces(store), keep);
       const { matched, unmatched } = issuesAtFields(answer, drawnPlaces(store));
-      store.showServerIssues(matched);
+      store.showServerIssues(missingSaidOnce(matched, (place) => store.valueAt(place) !== undefined));
       for (const { pointer } of matched.slice(0, MOST_OPENED)) store.reveal(pointer);
       // Where every fault stands at its field, what the server says of the whole is said as well: it may be the better text.
       // Its own words are not said twice.

@@ -12,7 +12,10 @@ export type KeepWanted = (call: Call, wanted: readonly WantedPlace[]) => void;
 export function hear(problem: Problem, store: FormStore, drawn: readonly Pointer[], keep: KeepWanted): void {
   const form = store.getForm();
   const { wanted: before = [] } = form.call;
-  const said = problem.issues.map((issue) => ({ issue, at: matchIssues([issue], drawn).matched[0]?.pointer ?? null }));
+  const said = problem.issues.map((issue) => {
+    const at = matchIssues([issue], drawn).matched[0]?.pointer ?? null;
+    return { issue, at, given: at !== null && store.valueAt(at) !== undefined };
+  });
   const names = [
     ...placesOf(form, store.getState(), store.lookup).map(({ field }) => field.name),
     ...form.call.parameters.map(({ name }) => name),

@@ -3,7 +3,8 @@ import { isObject, type Json } from '#contract';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { Answer } from '#client';
 import { type Action, idOf, itemOf, outcomeSaid, type Resource, type ResourceDetails } from '#model';
-import { pathValues, useFreshItem } from '../../data/index.ts';
+import { givenInPath } from '../../data/chosen-in-path.ts';
+import { useFreshItem } from '../../data/index.ts';
 import { writeCallOf } from '../../data/write-call.ts';
 import { saveFile } from '../../fields/index.ts';
 import { notify, useWords, part } from '../../ui/index.ts';
@@ -58,7 +59,7 @@ export function ActionRunner({ action, details, parts, item, onClose }: ActionRu
         <ActionDialog
           action={action}
           details={details}
-          pathValues={pathValues(call, details.resource, parts, item)}
+          pathValues={givenInPath(call, details.resource, parts, item)}
           item={item}
           fresh={item === undefined ? undefined : fresh}
           onDone={done}

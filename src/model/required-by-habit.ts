@@ -1,0 +1,33 @@
+// NestJS writes of every parameter of a query that nobody says more of that it is required. A list's call in, and out with what
+// it is asked without until a refusal asks for it.
+import { isObject, pointerOf } from '#contract';
+import type { Parameter } from '#contract';
+import type { Call } from './application.ts';
+
+/**
+ * A list that requires all that its query takes, says nothing of any, and chooses with some of it by what things are like, or
+ * pages, is asked without first (rule `required-by-habit`). Whose things are meant alone is no such habit: without it an API may
+ * well answer that there are none. Pages are asked for all the same.
+ */
+export function withoutHabits(call: Call, paging: readonly string[]): Call {
+  const query = call.parameters.filter((one) => one.in === 'query');
+  const has = (words: RegExp): boolean => query.some(({ name }) => words.test(name));
+  const isHabit = call.reads && query.every(isBare) && (has(NARROWS) || (has(PAGES) && !has(IDENTITY)));
+  const names = isHabit ? query.map(({ name }) => name) : [];
+  const wanted = names
+    .filter((name) => !paging.includes(name) && !PAGES.test(name))
+    .map((name) => ({ place: pointerOf(['query', name]), schema: {}, required: false }));
+  return wanted.length === 0 ? call : { ...call, wanted };
+}
+
+const NARROWS = /(?:status|state|type|kind|category|role)$/i;
+const PAGES = /^(?:page|limit|size|offset|skip|take|per_?page|page_?(?:size|number))$/i;
+const IDENTITY = /(?:id|uuid|guid|slug|key|code)s?$/i;
+
+/** Required, of a plain kind, and without a word. */
+function isBare({ required, description, schema, example }: Parameter): boolean {
+  if (!required || description !== '' || example !== undefined || !isObject(schema)) return false;
+  return Object.keys(schema).every((key) => key === 'type') && PLAIN.has(schema['type']);
+}
+
+const PLAIN: ReadonlySet<unknown> = new Set(['string', 'number', 'boolean']);
