@@ -83,6 +83,21 @@ test('a name beside a key is how the key is shown, and no column of its own', ()
   expect([...shownByKey(fields, { customerId: null, customerName: 'A guest' })]).toEqual(['customerName']);
 });
 
+test('the value of a setting is a column, and of what has a name of its own or is a secret none', () => {
+  const text = { type: 'string' };
+  const columnsOfSetting = (properties: object) => {
+    const Ticket = { type: 'object', properties: { id: text, ...properties } };
+    const schemas = { ...document.components.schemas, Ticket };
+    return derive(contractIn({ ...document, components: { schemas } })).resources.find(({ name }) => name === 'tickets')
+      ?.columns;
+  };
+  const value = { type: 'string', maxLength: 10000 };
+  const more = { type: text, category: text, isGlobal: { type: 'boolean' }, rules: text, a: text, b: text, c: text };
+  expect(columnsOfSetting({ key: text, ...more, value })).toContain('value');
+  expect(columnsOfSetting({ title: text, ...more, value })).not.toContain('value');
+  expect(columnsOfSetting({ key: text, ...more, value: { ...value, format: 'password' } })).not.toContain('value');
+});
+
 test('words that another column says in every row are one column; those that differ in one row are two', () => {
   const text = { type: 'string' };
   const schemas = { Person: { type: 'object', properties: { id: text, login: text, userName: text, status: text } } };

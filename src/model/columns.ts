@@ -79,7 +79,7 @@ export function columnsOf(
       weight:
         title === undefined && isNamingMap(field)
           ? NAMING_MAP
-          : field === state
+          : field === state || isValueOf(title, field)
             ? WEIGHTS.state
             : weight(field, idField),
     }))
@@ -134,6 +134,11 @@ function untoldState(fields: readonly Field[]): Field | undefined {
   const lengths = texts.map(({ name }) => wordsOf(name).length);
   const shortest = texts.filter((_text, at) => lengths[at] === Math.min(...lengths));
   return shortest.length === 1 ? shortest[0] : undefined;
+}
+
+/** The `value` of a setting that has a `key` is what it is (rule `value-of-key`), however long it may be. */
+function isValueOf(title: Field | undefined, { name, kind }: Field): boolean {
+  return title?.name === 'key' && name === 'value' && WEIGHTS[kind] > 4;
 }
 
 const NAMING_MAP = 28;

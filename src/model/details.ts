@@ -11,7 +11,7 @@ import { identityPlaceOf } from './identity-place.ts';
 import { withFieldsOfQuery } from './in-query.ts';
 import { withoutListInputs } from './list-inputs-of-item.ts';
 import { listOperation } from './place.ts';
-import { withoutHabits } from './required-by-habit.ts';
+import { withOptionalHabits, withoutHabits } from './required-by-habit.ts';
 import { viewOf } from './schemas.ts';
 
 /** Everything about a resource, or null where there is none of that name. */
@@ -44,8 +44,10 @@ export function deriveDetails(
         ...(asks === null ? {} : { asks }),
       };
       const made = withFieldsOfQuery(withoutListInputs(whole, resource), resource);
-      const { listing } = resource;
-      return operation.id === listing?.operation ? withoutHabits(made, listing.pagination.parameters) : made;
+      const { listing, actions } = resource;
+      if (operation.id === listing?.operation) return withoutHabits(made, listing.pagination.parameters);
+      const isAction = actions.some((one) => one.operation === operation.id);
+      return isAction ? withOptionalHabits(made, contract) : made;
     });
   return {
     resource,
@@ -79,7 +81,7 @@ export function deriveActionDetails(
   const action =
     application.index.actions.find((one) => one.operation === operation) ?? actionOfResource(application, operation);
   if (found === undefined || action === undefined) return null;
-  const call = withNames(callOf(found, action.label, action.reads), application);
+  const call = withOptionalHabits(withNames(callOf(found, action.label, action.reads), application), contract);
   return { action, call, schemas: tableOf([call], [], lookupIn(contract)) };
 }
 

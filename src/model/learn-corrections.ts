@@ -2,10 +2,12 @@
 // and why out, kept on the resource, so that whoever looks behind a screen can see that a guess was confirmed or mended.
 import type { Listing, Resource } from './application.ts';
 import type { Correction } from './correction.ts';
+import { withLearnedFilters } from './learned-filters.ts';
 
 /** The learned resource with the corrections that this answer brought, after those of earlier answers. */
-export function withCorrections(before: Resource, after: Resource): Resource {
-  if (before === after) return after;
+export function withCorrections(before: Resource, learned: Resource): Resource {
+  if (before === learned) return learned;
+  const after = withLearnedFilters(learned);
   const found = [...ofListing(before.listing, after.listing), ...ofItem(before, after)].filter(
     (one) => one.was !== one.is,
   );

@@ -1,7 +1,7 @@
 // Protects: what a contract requires by habit alone is asked without first, and nothing else is.
 import { expect, test } from 'vitest';
 import type { Parameter } from '#contract';
-import { withoutHabits } from './required-by-habit.ts';
+import { withOptionalHabits, withoutHabits } from './required-by-habit.ts';
 import { neededInQuery } from './wanted.ts';
 
 const query = (name: string, more: Partial<Parameter> = {}): Parameter => ({
@@ -44,4 +44,17 @@ test.each([
 test('nor is what some of may be left out, or what writes', () => {
   expect(needed([query('status'), query('page', { required: false })])).toEqual(['status']);
   expect(needed([query('status')], false)).toEqual(['status']);
+});
+
+test('of a contract that is written so throughout, what else only reads leaves out what it may as well', () => {
+  const contractOf = (...queries: (readonly Parameter[])[]) =>
+    ({ operations: queries.map((parameters) => ({ parameters })) }) as never;
+  const call = { parameters: [query('period')], reads: true } as never;
+  const asks = (contract: never): readonly string[] => neededInQuery(withOptionalHabits(call, contract));
+  const [one, two, three] = [[query('period')], [query('status')], [query('limit')]];
+  expect(asks(contractOf(one, two, three))).toEqual([]);
+  expect(asks(contractOf(one, two))).toEqual(['period']);
+  expect(asks(contractOf(one, two, three, [query('page', { required: false })]))).toEqual(['period']);
+  const identified = { ...(call as object), identity: { name: 'period', in: 'query' } } as never;
+  expect(neededInQuery(withOptionalHabits(identified, contractOf(one, two, three)))).toEqual(['period']);
 });

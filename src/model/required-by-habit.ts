@@ -1,7 +1,7 @@
 // NestJS writes of every parameter of a query that nobody says more of that it is required. A list's call in, and out with what
 // it is asked without until a refusal asks for it.
 import { isObject, pointerOf } from '#contract';
-import type { Parameter } from '#contract';
+import type { Contract, Parameter } from '#contract';
 import type { Call } from './application.ts';
 
 /**
@@ -19,6 +19,32 @@ export function withoutHabits(call: Call, paging: readonly string[]): Call {
     .map((name) => ({ place: pointerOf(['query', name]), schema: {}, required: false }));
   return wanted.length === 0 ? call : { ...call, wanted };
 }
+
+/**
+ * The same of what else only reads (`/dashboard/revenue?period`), where the whole contract is written so: it calls nothing that a
+ * query takes optional without a word on it, and several of its operations require all that theirs takes.
+ */
+export function withOptionalHabits(call: Call, contract: Contract): Call {
+  const { parameters, reads, identity } = call;
+  const query = parameters.filter((one) => one.in === 'query');
+  if (!reads || identity !== undefined || query.length === 0 || !query.every(isBare) || !isWrittenSo(contract))
+    return call;
+  return { ...call, parameters: parameters.map((one) => (one.in === 'query' ? { ...one, required: false } : one)) };
+}
+
+function isWrittenSo(contract: Contract): boolean {
+  let known = WRITTEN_SO.get(contract);
+  if (known === undefined) {
+    const queries = contract.operations.map(({ parameters }) => parameters.filter((one) => one.in === 'query'));
+    const isOptional = queries.flat().some((one) => isBare({ ...one, required: true }) && !one.required);
+    known = !isOptional && queries.filter((one) => one.length > 0 && one.every(isBare)).length >= SEVERAL;
+    WRITTEN_SO.set(contract, known);
+  }
+  return known;
+}
+
+const WRITTEN_SO = new WeakMap<Contract, boolean>();
+const SEVERAL = 3;
 
 const NARROWS = /(?:status|state|type|kind|category|role)$/i;
 const PAGES = /^(?:page|limit|size|offset|skip|take|per_?page|page_?(?:size|number))$/i;

@@ -21,6 +21,10 @@ export interface MenuPanelProps {
   readonly onClose: () => void;
 }
 
+/** No menu is longer than the window: one of forty filters made the page scroll, and its end could not be reached. */
+const MOST_HEIGHT = 'min(30rem, 60dvh)';
+const SCROLLS = { overflowY: 'auto' } as const;
+
 /** Draws the open menu beside the button before it. */
 export function MenuPanel({ entries, label, align, button, place, onClose }: MenuPanelProps): ReactElement {
   const stands = button ?? place;
@@ -40,7 +44,7 @@ export function MenuPanel({ entries, label, align, button, place, onClose }: Men
       <Menu.Target>
         <Spot over={button} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} className="fd-menu" data-panel="">
+      <Menu.Dropdown aria-label={label} className="fd-menu" data-panel="" mah={MOST_HEIGHT} style={SCROLLS}>
         {entries.map((entry, index) => (
           <Fragment key={`${index} ${entry.label}`}>
             {entry.divided === true && <Menu.Divider />}

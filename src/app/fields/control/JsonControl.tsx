@@ -28,6 +28,9 @@ function isWords(text: string): boolean {
   }
 }
 
+/** What may be anything is mostly a word: it begins as a line, and grows with what is typed. */
+const A_LINE = { minHeight: '2.25rem' } as const;
+
 /** The text itself; also the whole body as JSON, in step with the form. */
 export function JsonText({
   pointer,
@@ -74,7 +77,8 @@ export function JsonText({
     <textarea
       {...carried}
       className={asIs ? 'fd-input fd-input--area' : 'fd-input fd-input--area fd-mono'}
-      rows={Math.min(Math.max(shown.split('\n').length + 1, rows), 28)}
+      style={takesWords ? A_LINE : undefined}
+      rows={Math.min(Math.max(shown.split('\n').length + (takesWords ? 0 : 1), rows), 28)}
       spellCheck={false}
       autoComplete="off"
       value={shown}

@@ -37,7 +37,10 @@ export function filterChoices(resource: Resource, lookup: Lookup): readonly Filt
   const filters = resource.listing?.filters ?? [];
   const covered = new Set(filters.map(({ field }) => field));
   const local = resource.fields.filter((field) => !covered.has(field.name)).flatMap(localChoice);
-  return [...ranged(filters, resource, lookup), ...local];
+  const remote = ranged(filters, resource, lookup);
+  // A thing and its key beside it, of one label, are one to filter by.
+  const others = (at: number): readonly FilterChoice[] => [...remote, ...local.slice(at + 1)];
+  return [...remote, ...local.filter(({ label }, at) => !others(at).some((one) => one.label === label))];
 }
 
 const BEGINS: ReadonlySet<Filter['operator']> = new Set(['from', 'after']);

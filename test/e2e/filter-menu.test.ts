@@ -1,0 +1,57 @@
+// What a list of which the contract tells nothing can be filtered by, in a real browser: each once, chosen as the answers showed,
+// and in a menu no longer than the window.
+import { expect, test } from 'vitest';
+import { serve } from '../scene.ts';
+import { openPage } from './browser.ts';
+import { startFrontdesk } from './frontdesk.ts';
+
+const untold = { responses: { 200: { description: '' } } };
+const status = { name: 'status', in: 'query', required: true, schema: { type: 'string' } };
+const CONTRACT = {
+  openapi: '3.0.0',
+  info: { title: 'Taxi', version: '1' },
+  paths: { '/bookings': { get: { ...untold, parameters: [status] } }, '/parks': { get: untold } },
+};
+
+const more = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`measure${at}`, at]));
+const park = { id: 'p1', name: 'Nakawa' };
+const bookings = ['pending', 'done', 'pending'].map((state, id) => ({
+  id,
+  name: `Ride ${id}`,
+  status: state,
+  park,
+  parkId: 'p1',
+  ...more,
+}));
+const asked: string[] = [];
+const host = await serve((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://x');
+  const reply = (body: unknown): void => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  if (url.pathname === '/openapi.json') return reply(CONTRACT);
+  if (url.pathname.endsWith('/parks')) return reply([park]);
+  asked.push(url.search);
+  const wanted = url.searchParams.get('status');
+  return reply(bookings.filter((one) => wanted === null || one.status === wanted));
+});
+const frontdesk = await startFrontdesk(['--host', host]);
+
+test('each filter is offered once, in a menu that ends within the window, and chosen as it was seen', async () => {
+  const { page, faults } = await openPage();
+  const main = page.getByRole('main');
+  await page.goto(`${frontdesk.address}/list/bookings`);
+  await main.getByText('Ride 2').waitFor();
+  await main.getByRole('button', { name: 'Filter' }).click();
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem').first().waitFor();
+  const names = await menu.getByRole('menuitem').allInnerTexts();
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => ['Status', 'Park'].includes(name)).sort()).toEqual(['Park', 'Status']);
+  const box = await menu.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  await menu.getByRole('menuitem', { name: 'Status' }).click();
+  await page.getByRole('radio', { name: 'Done' }).click();
+  await expect.poll(() => asked.at(-1)).toBe('?status=done');
+  expect(faults).toEqual([]);
+});
