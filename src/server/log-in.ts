@@ -7,7 +7,7 @@ import { authorize } from './credentials.ts';
 import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
 import type { Served } from './desk.ts';
 import { cookiesFor, keepCookies } from './jar.ts';
-import { guarded, guardHeaders, operationOf, textIn } from './login-guard.ts';
+import { guarded, guardHeaders, namingSites, operationOf, textIn } from './login-guard.ts';
 import { withCredential } from './oauth/index.ts';
 import type { ServerProblem } from './problem.ts';
 import { type Grant, newSession, type Session } from './session.ts';
@@ -65,7 +65,7 @@ export async function logIn(
   const known = credential
     ? withCredential(session, credential, byCookie ? { ...grant, refresh: '' } : grant)
     : session;
-  return guarded(known, way.login, served, context);
+  return guarded(await namingSites(known, context), way.login, served, context);
 }
 
 /** Renews what a login operation gave, by the operation that the contract has for it; null where that was refused. */

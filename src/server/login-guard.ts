@@ -3,11 +3,13 @@
 import { createClient } from '#client';
 import { type Json, type Pointer, valueAt } from '#contract';
 import type { Login } from '#model';
+import { AGENT } from './agent.ts';
 import { baseUrl } from './asking.ts';
 import { authorize } from './credentials.ts';
 import type { Served } from './desk.ts';
 import { cookieWriteHeaders } from './gateway/heads.ts';
 import type { GatewayOperation } from './gateway/operations.ts';
+import { askUpstream } from './gateway/upstream.ts';
 import { cookiesFor, keepCookies } from './jar.ts';
 import type { Session } from './session.ts';
 import type { SignInContext } from './sign-in.ts';
@@ -33,6 +35,27 @@ export async function guarded(
   const value = textIn(answer.value, guard.token);
   return value === null ? kept : { ...kept, guard: { name: headerIn(answer.value), value } };
 }
+
+/**
+ * The session that knows whether the API takes a call that names the API's own site: of those that list the sites which they let
+ * in, few have their own there, and most let in what names none. What only reads finds out, before the first write is refused.
+ */
+export async function namingSites(session: Session, { upstream }: SignInContext): Promise<Session> {
+  if (session.cookies.length === 0 || session.unnamed) return session;
+  const headers = { ...cookieWriteHeaders(session, upstream.origin), 'user-agent': AGENT, accept: 'application/json' };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await askUpstream(upstream, { method: 'GET', path: '/', headers, body: null, signal }).catch(
+    () => null,
+  );
+  const isRefused = answer !== null && answer.status >= 400 && SITES_LISTED.test(answer.text.slice(0, MOST_SAID));
+  return isRefused ? { ...session, unnamed: true } : session;
+}
+
+/** What the `cors` of Express and its kin say of a site that is not on their list. */
+const SITES_LISTED =
+  /\bnot allowed by cors\b|\bcors\b.{0,40}\b(?:not allowed|denied|blocked)\b|\borigin\b.{0,80}\bnot allowed\b/i;
+const MOST_SAID = 2000;
+const PATIENCE_MS = 10_000;
 
 /** The header under which the API wants it back: as its answer says, where that is such a name, else the usual one. */
 function headerIn(value: Json | undefined): string {

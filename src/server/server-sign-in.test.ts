@@ -84,6 +84,31 @@ test('a login that sets a cookie is kept in the session too', async () => {
   expect((await ask('/api/v1/books')).status).toBe(200);
 });
 
+// What most who write a list of sites for the `cors` of Express have: it throws for all others, and lets in what names none.
+test.each([
+  ['that is not among those it lists', /^http:\/\/app\.example$/, undefined],
+  ['of its own', /^http:\/\/127\.0\.0\.1:/, 'own'],
+])('an API that keeps people in cookies hears of a site %s', async (_which, listed, said) => {
+  const named: (string | undefined)[] = [];
+  const origin = await listen((request, response) => {
+    const { headers, url = '', method } = request;
+    const reply = (status: number, body: unknown, more = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body));
+    if (headers.origin !== undefined && !listed.test(headers.origin))
+      return reply(500, { message: 'Not allowed by CORS' });
+    if (url === '/openapi.json') return reply(200, { ...CONTRACT, security: [] });
+    if (url === '/auth/login') return reply(200, {}, { 'set-cookie': 'sid=ann; HttpOnly; Path=/' });
+    if (!(url in CONTRACT.paths)) return reply(404, { message: 'Nothing here' });
+    if (method === 'POST') named.push(headers.origin);
+    return reply(200, { id: 8 });
+  });
+  const { ask } = await frontdesk({ host: origin });
+  const values = { body: { username: 'ann', password: 'pw' } };
+  await ask('/_frontdesk/session', { json: { kind: 'login', scheme: null, operation: 'POST /auth/login', values } });
+  expect((await ask('/api/v1/books', { json: { title: 'Eight' } })).json()).toEqual({ id: 8 });
+  expect(named).toEqual([said === 'own' ? origin : undefined]);
+});
+
 test('a login whose answer is described as something else signs in by the token where it mostly is', async () => {
   const says = { data: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } } };
   const schema = { type: 'object', properties: says };

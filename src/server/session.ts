@@ -35,6 +35,8 @@ export interface Session {
   readonly cookies: readonly HeldCookie[];
   /** The header that shows the upstream that no other site started a call; absent where it wants none. */
   readonly guard?: { readonly name: string; readonly value: string };
+  /** The upstream refuses what names its own address as where a call comes from, and takes what names none. */
+  readonly unnamed?: true;
   /** Who it is: as the sign-in to Frontdesk says, else as the API tells; null where nobody does. */
   readonly user: Person | null;
   /** Content hash of the contract that the API shows this person and not everybody, else null. */

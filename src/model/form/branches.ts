@@ -52,11 +52,18 @@ export function branchOf(value: unknown, branches: readonly Branch[], lookup: Lo
   const valid = branches.findIndex(
     (branch) => validate(plain, branch.schema, lookup, { direction: 'write' }).length === 0,
   );
-  if (valid >= 0) return valid;
+  const fitting = branches[valid];
+  // What requires nothing fits whatever comes: `{ profile: {…} }` is no shape of a thing that has none of it.
+  const isStrange = fitting !== undefined && isPlain(value) && score(value, fitting, lookup) <= SHARES_NOTHING;
+  if (valid >= 0 && !isStrange) return valid;
   const scores = branches.map((branch) => score(value, branch, lookup));
   const best = Math.max(...scores);
+  if (isStrange && best <= SHARES_NOTHING) return valid;
   return best > 0 ? scores.indexOf(best) : -1;
 }
+
+/** The score of what is an object and has none of the properties. */
+const SHARES_NOTHING = 1;
 
 /**
  * The branch that is offered before anyone chooses, or -1: where all are single values ("text or number"), one can start

@@ -218,6 +218,18 @@ describe('variants', () => {
     expect(branchOf({ iban: 'x' }, branches, lookup)).toBe(1);
   });
 
+  test('that require nothing are told apart by what a thing has', () => {
+    const text = { type: 'string' };
+    const nested = { type: 'object', properties: { profile: { type: 'object' } } };
+    const direct = { type: 'object', properties: { nickName: text, birthDate: text } };
+    const own = branchesOf({ oneOf: [nested, direct] }, lookup);
+    expect(branchOf({ id: 7, nickName: '', birthDate: null }, own, lookup)).toBe(1);
+    expect(branchOf({ profile: { nickName: 'x' } }, own, lookup)).toBe(0);
+    expect(branchOf({ id: 7 }, own, lookup)).toBe(0);
+    const strict = branchesOf({ oneOf: [{ ...nested, required: ['profile'] }, direct] }, lookup);
+    expect(branchOf({}, strict, lookup)).toBe(1);
+  });
+
   test.each([
     [
       ['RegisterHttpDeploymentRequest', 'RegisterLambdaDeploymentRequest'],

@@ -44,13 +44,17 @@ const DOUBLE_SUBMIT: readonly (readonly [string, string])[] = [
   ['XSRF-TOKEN', 'x-xsrf-token'],
 ];
 
-/** A backend with cookie sessions checks that a write comes from its own site: the gateway speaks for it. */
+/**
+ * A backend with cookie sessions checks that a write comes from its own site: the gateway speaks for it, but to one that was
+ * heard to let in only the sites that it lists, and what names none (rule `names-no-site`).
+ */
 export function cookieWriteHeaders(session: Session | null, origin: string): Record<string, string> {
   const echoed = DOUBLE_SUBMIT.flatMap(([cookie, header]) => {
     const held = session?.cookies.find(({ name }) => name === cookie);
     return held ? [[header, tryDecode(held.value)] as const] : [];
   });
-  return { origin, referer: `${origin}/`, ...Object.fromEntries(echoed) };
+  const named = session?.unnamed ? {} : { origin, referer: `${origin}/` };
+  return { ...named, ...Object.fromEntries(echoed) };
 }
 
 /** Writes the head of the upstream's answer as ours. */

@@ -1,4 +1,4 @@
-// What can be done with a collection as a whole: as buttons where they are few, else in a menu.
+// What can be done with a collection as a whole: as buttons where they are few and none is grave, else in a menu.
 import { type ReactElement, useState } from 'react';
 import type { Action, ResourceDetails } from '#model';
 import { useIndex } from '../../data/index.ts';
@@ -22,7 +22,7 @@ export function CollectionActions({ details, parents }: CollectionActionsProps):
   if (actions.length === 0) return null;
   return (
     <>
-      {actions.length <= 2 ? (
+      {actions.length <= 2 && !actions.some(({ danger }) => danger === 'typed') ? (
         actions.map((action) => (
           <Button key={action.operation} icon={iconOf(action)} onClick={() => setRunning(action)}>
             {action.label}
