@@ -213,3 +213,19 @@ describe('what stands in metadata beside the outcome of the call alone', () => {
     expect(roleOf(application, 'GET /zone')).not.toBe('list');
   });
 });
+
+// BRK, of kart championships; `/events/past` is in many.
+it('what is past is called by what it is of', () => {
+  const stage = things({ id: text, name: text });
+  const application = applicationOf(
+    {
+      '/stages': { get: operation(list(stage)), post: operation(stage, stage) },
+      '/stages/{id}': { get: operation(stage, undefined, inPath('id')) },
+      '/stages/season/{seasonId}/past': { get: operation(list(ref('Stage')), undefined, inPath('seasonId')) },
+      '/stages/season/{seasonId}/upcoming': { get: operation(list(ref('Stage')), undefined, inPath('seasonId')) },
+    },
+    { Stage: stage },
+  );
+  const labels = application.resources.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Past stages', 'Upcoming stages']));
+});

@@ -5,6 +5,7 @@ import { isObject, lookupIn, referencesOf } from '#contract';
 import { callOf, readsOnly } from './access.ts';
 import type { Action, ActionDetails, Call, Resource, ResourceDetails, SchemaTable } from './application.ts';
 import { relationsAskedFor } from './asked-relations.ts';
+import { withChoicesOfItem } from './choices-of-item.ts';
 import type { Application } from './derive.ts';
 import { namedByInput } from './derive.ts';
 import { identityPlaceOf } from './identity-place.ts';
@@ -39,7 +40,7 @@ export function deriveDetails(
             : null;
       const call = callOf(operation, labelIn(resource, operation), readsIn(resource, operation));
       const whole = {
-        ...withBodyOfMade(withNames(call, application), resource, lookup),
+        ...withChoicesOfItem(withBodyOfMade(withNames(call, application), resource, lookup), resource, lookup),
         ...(identity === null ? {} : { identity }),
         ...(asks === null ? {} : { asks }),
       };
