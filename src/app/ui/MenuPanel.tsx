@@ -24,6 +24,8 @@ export interface MenuPanelProps {
 /** No menu is longer than the window: one of forty filters made the page scroll, and its end could not be reached. */
 const MOST_HEIGHT = 'min(30rem, 60dvh)';
 const SCROLLS = { overflowY: 'auto' } as const;
+/** From here on it may scroll, which the keyboard does by its entries. */
+const MAY_SCROLL = 8;
 
 /** Draws the open menu beside the button before it. */
 export function MenuPanel({ entries, label, align, button, place, onClose }: MenuPanelProps): ReactElement {
@@ -38,6 +40,7 @@ export function MenuPanel({ entries, label, align, button, place, onClose }: Men
       onClose={onClose}
       position={align === 'end' ? 'bottom-end' : 'bottom-start'}
       withinPortal
+      menuItemTabIndex={entries.length < MAY_SCROLL ? -1 : 0}
       // What belongs to the screen stands in its landmark.
       {...(landmark === null ? {} : { portalProps: { target: landmark } })}
     >
