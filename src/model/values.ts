@@ -151,7 +151,7 @@ export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField
 /** What an item inside another one says that it is called: "" where it holds no more than its identity (`{ id, _href }`). */
 export function ownTitle(resource: Identified & Pick<ResourceSummary, 'titleField'>, item: JsonObject): string {
   const title = titleOf(resource, item);
-  const isName = resource.titleField === null || resource.titleField === resource.idField;
+  const isName = resource.titleField !== null && resource.titleField === resource.idField;
   return title === idOf(resource, item) && !isName ? '' : title;
 }
 

@@ -55,7 +55,7 @@ export async function namingSites(session: Session, { upstream }: SignInContext)
 const SITES_LISTED =
   /\bnot allowed by cors\b|\bcors\b.{0,40}\b(?:not allowed|denied|blocked)\b|\borigin\b.{0,80}\bnot allowed\b/i;
 const MOST_SAID = 2000;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 3_000;
 
 /** The header under which the API wants it back: as its answer says, where that is such a name, else the usual one. */
 function headerIn(value: Json | undefined): string {

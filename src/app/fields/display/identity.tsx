@@ -131,11 +131,7 @@ function LinkTo({ resource, value, name = null, compact, target, waits = false }
   const embedded = isObject(value);
   const kind = embedded ? target : undefined;
   const own = kind === undefined ? null : idOf(kind, value);
-  const kind = embedded ? target : undefined;
-  const own = kind === undefined ? null : idOf(kind, value);
   const known = (kind === undefined || !embedded ? '' : ownTitle(kind, value)) || (name ?? '');
-  const id = !embedded ? idInText(plainText(value)) : target === undefined ? null : (own ?? nameOf(target, known));
-  const { title } = useTitle(resource, known === '' && target !== undefined ? id : null, embedded ? value : undefined);
   const id = !embedded ? idInText(plainText(value)) : target === undefined ? null : (own ?? nameOf(target, known));
   const { title } = useTitle(resource, known === '' && target !== undefined ? id : null, embedded ? value : undefined);
   const text = known !== '' ? known : (title ?? (compact === true ? shortened(id ?? '') : (id ?? '')));
