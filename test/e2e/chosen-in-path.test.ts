@@ -61,6 +61,7 @@ test('many are set to what is chosen once', async () => {
   sent.length = 0;
   const { page } = await openPage();
   await page.goto(`${frontdesk.address}/list/bookings`);
+  await page.getByRole('link', { name: 'Ride 2' }).waitFor();
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Update status' }).click();
   const dialog = page.getByRole('dialog');
