@@ -35,7 +35,7 @@ const IS_OWN = /^(?:(?:friendly|display|full|screen)[_-]?)?(?:name|title|label|s
 function introduced(description: string): readonly string[] | null {
   if (!MAY_SAY.test(description)) return null;
   for (const lead of description.matchAll(LEADS)) {
-    if (OF_OTHERS.test(description.slice(0, lead.index))) continue;
+    if (OF_OTHERS.test(description.slice(Math.max(0, lead.index - NEAR), lead.index))) continue;
     const rest = description.slice(lead.index + lead[0].length);
     const values = linesOf(rest) ?? sentenceOf(rest, /[:：]\s*$/.test(lead[0]));
     if (values !== null) return values;
@@ -66,6 +66,9 @@ const LEADS = new RegExp(
     '[^\\S\\n]*(?:[:：]|-(?=[^\\S\\n]))?(?:\\*\\*(?=\\s)[:：]?)?[^\\S\\n]*',
   'giu',
 );
+
+/** So much before the values is looked at. */
+const NEAR = 200;
 
 /** "Only one of", "if it is either": what follows are things of which one is given, or when it is. */
 const OF_OTHERS =
@@ -106,16 +109,16 @@ function sentenceOf(text: string, isIntroduced: boolean): readonly string[] | nu
 /** At the end and without a word before them: "Status (NEW, RESOLVED)", "The log level: `info`, `warn`", "newest | oldest". */
 function closing(description: string, name: string): readonly string[] | null {
   const isSort = SORTS.has(wordsOf(name).at(-1) ?? '');
-  const [found, inBrackets, afterColon, whole] =
-    (isSort || QUOTES.test(description) ? CLOSING.exec(description) : null) ?? [];
-  if (found === undefined || EXAMPLES.test(description.slice(0, -found.length))) return null;
+  const said = description.trimEnd();
+  const [found, inBrackets, afterColon, whole] = (isSort || QUOTES.test(said) ? CLOSING.exec(said) : null) ?? [];
+  if (found === undefined || EXAMPLES.test(said.slice(0, -found.length))) return null;
   const text = (inBrackets ?? afterColon ?? whole ?? '').trim();
   const list = SEVERAL.test(text) ? listIn(text) : null;
   if (list === null || list.rest !== '') return null;
   return isSort || (list.isQuoted && list.values.length > 2 && whole === undefined) ? list.values : null;
 }
 
-const CLOSING = /(?:\(([^()\n]{3,400})\)|[:：]\s*([^:：.()\n]{3,400})|^([^.:()\n]{3,400}))[.\s]*$/u;
+const CLOSING = /(?:\(([^()\n]{3,400})\)|[:：](?: ?\n)?([^:：.()\n]{3,400})|^([^.:()\n]{3,400}))\.?$/u;
 const QUOTES = /["'`*“]/;
 const EXAMPLES = /\b(?:e\.?g\.?|i\.?e\.?|examples?|such as|like|includ(?:e|es|ing))$/i;
 const SEVERAL = /[,|/]|\sor\s/;
