@@ -30,13 +30,14 @@ export function withNames(fields: readonly Field[]): readonly Field[] {
 export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<string> {
   const keys = fields.filter(({ resource }) => resource !== null);
   const says = ({ name }: Pick<Field, 'name'>): boolean => item === undefined || !saysNothing(fieldValue(item, name));
-  const byName = new Map([...fields, ...keys].map((field) => [plainName(field), field]));
-  const things = fields.filter((thing) =>
+  const byName = new Map([...(item === undefined ? [] : fields), ...keys].map((field) => [plainName(field), field]));
+  const leads = ({ kind, resource }: Field): boolean => kind === 'relation' && resource !== null;
+  const things = (item === undefined ? fields.filter(leads) : fields).filter((thing) =>
     ENDS.map((end) => byName.get(plainName(thing) + end)).some((key) => {
       if (key === undefined) return false;
       // One that is empty says so by one of the two.
       if (item !== undefined && !says(thing) && !says(key)) return fieldValue(item, key.name) !== undefined;
-      return thing.kind === 'relation' && thing.resource !== null && key.resource === thing.resource && says(key);
+      return leads(thing) && key.resource === thing.resource && says(key);
     }),
   );
   // A key that holds nothing still shows the name.

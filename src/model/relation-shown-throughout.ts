@@ -1,5 +1,6 @@
 // Relations by what a name means in the whole contract: "event_id", where every `event` that is shown whole is one and the same
 // kind of thing, whatever that is called. Input: a property's facts; output: where it leads, or null.
+import { member } from '#contract';
 import { normalOf } from './labels.ts';
 import { NAMELESS, isIdentifierName, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
@@ -29,6 +30,8 @@ function shownNamesOf(index: Index): ReadonlyMap<string, ReadonlySet<Structure>>
   const found = new Map<string, Set<Structure>>();
   for (const self of index.all) {
     for (const [name, schema] of self.item.properties) {
+      // What is written out here has no name.
+      if (member(schema, 'type') !== undefined && member(schema, 'allOf') === undefined) continue;
       const view = viewOf(schema, index.lookup);
       const thing = view.name === null || view.properties.size === 0 ? null : best(index.bySchema.get(view.name), self);
       if (thing === null || !canOpen(thing) || thing.parentParameters.length > 0) continue;

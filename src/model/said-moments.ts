@@ -5,7 +5,7 @@ import type { Json } from '#contract';
 
 /** "day": YYYY-MM-DD; "moment": with a time; "other": in another form; null: nothing is said. */
 export function writtenAs(description: string): 'day' | 'moment' | 'other' | null {
-  if (!SPEAKS.test(description) || NO_ONE.test(description)) return null;
+  if (description === '' || !SPEAKS.test(description) || NO_ONE.test(description)) return null;
   if (TIMED.test(description)) return 'moment';
   if (DAY.test(description) && !/\bhh\b/i.test(description)) return 'day';
   return OTHER.test(description) ? 'other' : null;
