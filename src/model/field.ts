@@ -40,7 +40,7 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
   const { siblings = [], description: said = '' } = context;
   const facts = factsOf(name, schema, lookup, { choices, resource, siblings, description: said });
   const { description } = facts;
-  const { kind, because, offered, open } = choicesAmong(facts, description, kindOf(facts));
+  const { kind, because, offered, open } = choicesAmong(facts, kindOf(facts));
   const isMoney = kind === 'money';
   const told = offered === null ? null : toldChoices(offered, description);
   return {
@@ -162,13 +162,13 @@ function fieldLabel(name: string, schema: Schema, view: View, resource: string |
 const SAYS_IDENTITY = /^(?:(?:uu|gu)?id|identifier|key)(?: or (?:empty|null|none))?$/i;
 
 /** What a field offers to choose from. A text of which only the description names the values has a kind for choices, too. */
-function choicesAmong(facts: FieldFacts, description: string, found: ReturnType<typeof kindOf>) {
+function choicesAmong(facts: FieldFacts, found: ReturnType<typeof kindOf>) {
   const { kind } = found;
   const isPlain = kind === 'text' && found.because === 'type-string' && facts.format === '';
   const own = kind === 'tags' ? itemChoices(facts.view, facts.lookup) : isPlain ? null : facts.choices;
   const isChoice = kind === 'tags' || kind === 'enum' || kind === 'state';
   const said =
-    (isPlain || kind === 'tags') && own === null ? valuesSaid(description, facts.name, facts.siblings) : null;
+    (isPlain || kind === 'tags') && own === null ? valuesSaid(facts.description, facts.name, facts.siblings) : null;
   if (said === null) return { ...found, offered: isChoice ? own : null, open: false } as const;
   const offered = said.map((value) => choiceOf(value));
   if (kind === 'tags') return { ...found, offered, open: true } as const;

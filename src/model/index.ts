@@ -210,6 +210,7 @@ export {
   formOf,
   hasZone,
   insideOf,
+  isClosedAgainstItself,
   isConditional,
   isAsked,
   isGenerated,

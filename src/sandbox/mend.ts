@@ -2,6 +2,7 @@
 // that its schema allows, or left out where nothing requires it. What is already valid is returned as it is.
 import { isObject, member, pointerOf, pointerParts, valueAt, validate, withValueAt } from '#contract';
 import type { Issue, Json, JsonObject, Lookup, Schema } from '#contract';
+import { isClosedAgainstItself } from '#model';
 import { generate } from './generate.ts';
 import type { Making } from './generate.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
@@ -24,16 +25,10 @@ export function mended(value: Json, schema: Schema, making: Making): Json {
   return current;
 }
 
-/**
- * What is wrong with a value. `additionalProperties: false` sees only what stands right beside it, not what comes by `allOf`
- * (JSON Schema 2020-12 §10.3.2.3), and would forbid a schema's own properties: they are meant.
- */
+/** What is wrong with a value, but for a schema that is closed against its own properties. */
 export function issuesIn(value: Json, schema: Schema, lookup: Lookup, direction: 'read' | 'write'): readonly Issue[] {
-  return validate(value, schema, lookup, { direction }).filter(({ code, pointer }) => {
-    const parts = pointerParts(pointer);
-    const around = code === 'additionalProperties' ? schemaAt(schema, parts.slice(0, -1), lookup) : null;
-    return around === null || !allProperties(around, lookup).has(parts.at(-1) ?? '');
-  });
+  const issues = validate(value, schema, lookup, { direction });
+  return issues.filter((issue) => !isClosedAgainstItself(issue, schema, lookup));
 }
 
 function repaired(value: Json, issue: Issue, schema: Schema, making: Making, round: number): Json {

@@ -112,3 +112,19 @@ test('a list shows them by name and is filtered by one of them, or by another on
   await page.keyboard.press('Enter');
   await other;
 });
+
+test('what an item has stands in its form by its name, and is sent as it was', async () => {
+  await page.goto(`${frontdesk.address}/edit/tickets/1`);
+  await expect.poll(() => field('Status').inputValue()).toMatch(/^(?:Waiting for us|Solved)$/);
+  const subject = main.getByRole('textbox', { name: 'Subject' });
+  await subject.press('End');
+  await subject.pressSequentially(' again');
+  // Through all fields, and out again.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const before = sent.length;
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => sent.length).toBe(before + 1);
+  expect(sent.at(-1)).toMatchObject({ status: expect.stringMatching(/^(?:waiting_for_us|solved)$/) as string });
+});

@@ -24,7 +24,15 @@ export { arranged, isAsked, isGenerated } from './arrange.ts';
 export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';
 export type { Judgement } from './issues.ts';
 export { refusedPlaces, valueWithout } from './left-out.ts';
-export { issuesAt, issuesOf, issuesOfChange, judge, pathLabels, valuesToSend } from './issues.ts';
+export {
+  isClosedAgainstItself,
+  issuesAt,
+  issuesOf,
+  issuesOfChange,
+  judge,
+  pathLabels,
+  valuesToSend,
+} from './issues.ts';
 export type { Clash, Merged } from './merge.ts';
 export { mergeOf, resolved } from './merge.ts';
 export { extrasOf, isConditional, itemSchemaAt, shapeOf, tupleLength } from './shape.ts';

@@ -41,7 +41,11 @@ export interface Judgement {
 /** What is to be said of a form; `given`: of a change of these values, whose own faults hinder nobody. */
 export function judge(form: Form, state: FormState, lookup: Lookup, given?: CallValues): Judgement {
   const found = given === undefined ? foundIn(form, state, lookup) : foundInChange(form, state, given, lookup);
-  const isOdd = (one: Issue): boolean => isWarning(one) || isClosedAgainstItself(one, form, lookup);
+  const isClosed = (one: Issue): boolean =>
+    form.body !== null &&
+    isWithin(one.pointer, '/body') &&
+    isClosedAgainstItself({ ...one, pointer: one.pointer.slice('/body'.length) }, form.body.field.schema, lookup);
+  const isOdd = (one: Issue): boolean => isWarning(one) || isClosed(one);
   return { issues: found.filter((one) => !isOdd(one)), warnings: found.filter(isOdd) };
 }
 
@@ -52,14 +56,19 @@ function isWarning({ code, params }: Issue): boolean {
   return code === 'oneOf' && Array.isArray(passing) && passing.length > 1;
 }
 
-// `additionalProperties: false` sees only what stands right beside it, not what comes by `allOf` (JSON Schema 2020-12
-// §10.3.2.3): read strictly, such a schema forbids its own properties (others demand what they forbid), and nothing could be entered.
-// They are meant.
-function isClosedAgainstItself({ code, pointer }: Issue, form: Form, lookup: Lookup): boolean {
-  if (code !== 'additionalProperties' || form.body === null || !isWithin(pointer, '/body')) return false;
+/**
+ * Whether a fault of a value of `whole` is that it has what the schema itself speaks of. `additionalProperties: false` sees only
+ * what stands right beside it, not what comes by `allOf` (JSON Schema 2020-12 §10.3.2.3): read strictly, such a schema forbids its
+ * own properties (others demand what they forbid), and nothing could be entered. They are meant.
+ */
+export function isClosedAgainstItself(
+  { code, pointer }: Pick<Issue, 'code' | 'pointer'>,
+  whole: Schema,
+  lookup: Lookup,
+): boolean {
+  if (code !== 'additionalProperties') return false;
   const parts = pointerParts(pointer);
-  const around = pointerOf(parts.slice(1, -1));
-  const { schema, required } = viewOf(schemaAt(form.body.field.schema, around, lookup), lookup);
+  const { schema, required } = viewOf(schemaAt(whole, pointerOf(parts.slice(0, -1)), lookup), lookup);
   const declared = member(schema, 'properties');
   const name = parts.at(-1) ?? '';
   return required.has(name) || (isObject(declared) && Object.hasOwn(declared, name));
