@@ -240,6 +240,7 @@ export type FieldKind =
   | 'text'
   | 'long-text'
   | 'markdown'
+  | 'localized'
   | 'number'
   | 'money'
   | 'percent'

@@ -2,6 +2,7 @@
 // Kinds decide as they do on the screen; numbers keep every digit (rule S12), minor units become the currency's own.
 import { ExactNumber, isObject, type Json, member, printJson } from '#contract';
 import type { Field } from './application.ts';
+import { textByLanguage } from './by-language.ts';
 import { momentUnit } from './moment-unit.ts';
 import { printNumber } from './form/text.ts';
 import { scalarText } from './scalars.ts';
@@ -83,6 +84,7 @@ function textOfWhole(field: Field, value: Json): string {
 
 /** What names the thing that a relation holds whole, as on the screen. */
 function titleIn(field: Field, value: Json): string | null {
+  if (field.kind === 'localized') return textByLanguage(value);
   if (field.kind !== 'relation' || !isObject(value)) return null;
   return titleOf(NAMELESS, value) || scalarText(member(value, 'id')) || null;
 }

@@ -20,6 +20,7 @@ const WEIGHTS: Readonly<Record<FieldKind, number>> = {
   'date-time': 50,
   email: 62,
   text: 45,
+  localized: 45,
   number: 40,
   boolean: 42,
   percent: 45,

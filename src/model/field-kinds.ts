@@ -2,6 +2,7 @@
 // field or a new habit of naming is a new row. Formats: JSON Schema 2020-12 and the OpenAPI format registry, and those
 // that contracts really write.
 import { member } from '#contract';
+import { isByLanguage } from './by-language.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { FieldKind } from './application.ts';
 import { isStateName } from './choices.ts';
@@ -127,6 +128,7 @@ const KINDS: readonly KindRule[] = [
   { name: 'several-alternatives', when: isVariant, then: 'variant' },
   { name: 'object-amount-currency', of: ['object'], when: isMoneyObject, then: 'money' },
   { name: 'object-latitude-longitude', of: ['object'], when: isLocation, then: 'location' },
+  { name: 'text-by-language', of: ['object'], when: (f) => isByLanguage(f.view, f.lookup), then: 'localized' },
   { name: 'relation-embedded', of: ['object'], when: (f) => f.resource !== null, then: 'relation' },
   { name: 'object-with-properties', of: ['object'], when: (f) => f.view.properties.size > 0, then: 'object' },
   { name: 'additional-properties', of: ['object'], when: isMap, then: 'map' },

@@ -8,6 +8,7 @@ import { numbersTold, toldChoices } from './choices-told.ts';
 import { choiceOf, choicesOf, isStateName } from './choices.ts';
 import type { FieldFacts } from './field-facts.ts';
 import { currenciesIn, factsOf } from './field-facts.ts';
+import { languageName } from './by-language.ts';
 import { kindOf } from './field-kinds.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
@@ -82,7 +83,14 @@ export function childrenOf(field: Field, lookup: Lookup, direction: 'read' | 'wr
   if (field.kind === 'variant') {
     return view.variants.map((variant, index) => variantField(variant, index, field, lookup));
   }
-  return propertyFields(view, lookup, direction, field.from, (name) => leadsOf(field.inside, escaped(name)));
+  const fields = propertyFields(view, lookup, direction, field.from, (name) => leadsOf(field.inside, escaped(name)));
+  return field.kind === 'localized' ? fields.map((one) => inLanguage(one, field, lookup)) : fields;
+}
+
+/** One language of a text: it is as long as what is told in it (`description: { en, ar }`). */
+function inLanguage(one: Field, { name }: Field, lookup: Lookup): Field {
+  const { kind } = fieldOf(name, { type: 'string' }, lookup);
+  return { ...one, label: languageName(one.name), kind: kind === 'long-text' ? kind : one.kind };
 }
 
 /** Where a part leads, and what is inside it: `leads` are resources by JSON pointer, `part` one step of such. */

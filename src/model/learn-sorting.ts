@@ -11,7 +11,17 @@ import { type SortBy, sortValues } from './sort-values.ts';
 const REFUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 
 /** Kinds of fields that no list is sorted by. */
-const UNSORTED: ReadonlySet<string> = new Set(['object', 'list', 'map', 'tags', 'json', 'variant', 'file', 'image']);
+const UNSORTED: ReadonlySet<string> = new Set([
+  'object',
+  'list',
+  'map',
+  'localized',
+  'tags',
+  'json',
+  'variant',
+  'file',
+  'image',
+]);
 
 /** "must be one of the following values: name, created", "allowed: [name, created]", "expected one of 'name', 'created'". */
 const ONE_OF =

@@ -100,3 +100,19 @@ test('an answer does not make the key of something else the name of an item', ()
   expect(told({ id: 'a1', owner: 'c2c4b6e1' })).not.toBe('owner');
   expect(told({ id: 'a1', motto: 'Onwards' })).toBe('motto');
 });
+
+test('what is called as the thing is names it, before what describes it: not its state, nor what nobody may see', () => {
+  const called = (noun: string, ...names: readonly string[]): string | null => {
+    const item = things(Object.fromEntries(names.map((name) => [name, text])));
+    const application = applicationOf({ [`/${noun}`]: { get: operation({ type: 'array', items: item }) } });
+    return resourceOf(application, noun).titleField;
+  };
+  // pretalx and DigitalOcean, Sendgrid and Twilio, NetBox, Xibo.
+  expect(called('tags', 'id', 'description', 'tag')).toBe('tag');
+  expect(called('phone_numbers', 'id', 'phoneNumber', 'country')).toBe('phoneNumber');
+  expect(called('prefixes', 'id', 'description', 'prefix')).toBe('prefix');
+  expect(called('layouts', 'id', 'code', 'layout')).toBe('layout');
+  expect(called('comments', 'id', 'comment', 'name')).toBe('name');
+  expect(called('statuses', 'id', 'description', 'status')).toBe('description');
+  expect(called('tokens', 'id', 'token')).toBe(null);
+});

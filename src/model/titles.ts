@@ -2,6 +2,8 @@
 // first; where nothing at the top can, what stands one level down.
 import type { Lookup } from '#contract';
 import { isObject, member } from '#contract';
+import { isByLanguage } from './by-language.ts';
+import { isStateName } from './choices.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import { isPlural, normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { PERSON_NAMES } from './person.ts';
@@ -12,6 +14,7 @@ const TITLES: readonly string[] = [
   'name',
   'title',
   'displayname',
+  'friendlyname',
   'fullname',
   'label',
   // `nameEn` beside `nameFr`.
@@ -96,6 +99,8 @@ export function titleFieldOf(
       const isName = idField !== null && texts.includes(idField) && wordsOf(idField).at(-1) === 'name';
       return isLate(title) && isName ? idField : own;
     }
+    const same = title === 'slug' ? nameOfKind(texts, view, noun, lookup) : undefined;
+    if (same !== undefined) return same;
     if (title === 'displayname') {
       const named = texts.find((name) => isNameLike(name, stem)) ?? nameByLastWord(texts, view, noun, idField);
       const called = byNormal.get('fullname') ?? person?.[0];
@@ -166,6 +171,15 @@ function onlyNameOf(texts: readonly string[], view: View, idField: string | null
   return names.length === 1 ? own[0] : undefined;
 }
 
+/** `tag` of tags, `phone_number` of phone numbers: what is called as the thing is says which; not how it is, nor what nobody may see. */
+function nameOfKind(texts: readonly string[], { properties }: View, noun: string, lookup: Lookup): string | undefined {
+  const last = wordsOf(noun).at(-1) ?? '';
+  if (isStateName(singularOf(noun)) || KEPT_SECRET.test(noun) || IDENTITY_WORDS.has(singularOf(last))) return undefined;
+  const same = texts.find((name) => normalOf(name) === stemOf(noun));
+  const { types, schema } = viewOf(properties.get(same ?? ''), lookup);
+  return types.includes('string') && !/^(?:ur[il]|byte)/.test(textOf(member(schema, 'format'))) ? same : undefined;
+}
+
 function isLate(title: string): boolean {
   return LATE.has(title);
 }
@@ -231,6 +245,7 @@ function textNames(view: View, lookup: Lookup): readonly string[] {
       if (member(inner.schema, 'writeOnly') === true) return false;
       const isText =
         inner.types.includes('string') ||
+        isByLanguage(inner, lookup) ||
         (inner.types.length === 0 && inner.properties.size === 0 && !isPlural(name)) ||
         (inner.types.includes('integer') && /number$/i.test(name)) ||
         // "display_id" of orders and conversations: the number that people say.

@@ -2,6 +2,7 @@
 // Contracts are often wrong or silent about these, so each read falls back on what items usually hold.
 import { isObject, member, valueAt } from '#contract';
 import type { Json, JsonObject, Pointer } from '#contract';
+import { textByLanguage } from './by-language.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Resource, ResourceSummary } from './application.ts';
 import { normalOf } from './labels.ts';
@@ -313,7 +314,9 @@ function wordsOf(value: Json | undefined): string | null {
   const text = scalarText(value);
   if (text !== null) return text.trim() === '' ? null : text;
   if (!isObject(value)) return null;
-  for (const inner of ['en', 'default', 'value', 'rendered', 'text', 'name', 'title']) {
+  const told = textByLanguage(value);
+  if (told !== null) return told;
+  for (const inner of ['default', 'value', 'rendered', 'text', 'name', 'title']) {
     const found = scalarText(member(value, inner));
     if (found !== null) return found;
   }

@@ -2,7 +2,7 @@
 // value is about. Recursive schemas end; what validates not is mended or dropped to a plainer value (mend.ts).
 import { isObject, member, proseOf } from '#contract';
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
-import { textFor, valuesSaid } from '#model';
+import { fieldOf, textFor, valuesSaid } from '#model';
 import { dateByName } from './dates.ts';
 import type { Cast } from './names.ts';
 import { numberByName, shareOfTrue, textByName } from './names.ts';
@@ -41,6 +41,8 @@ function undecided(schema: Schema, making: Making, path: readonly string[], trai
   const shape = shapeOf(schema, making.lookup);
   if (shape.choices !== null) return choiceFor(name, shape.choices, making);
   if (shape.variants.length > 0) return variantFor(shape, making, path, trail);
+  if (shape.type === 'object' && fieldOf(name, schema, making.lookup).kind === 'localized')
+    return inLanguages(name, shape, making);
   if (shape.type === 'object') return objectFor(shape, making, path, trail);
   if (shape.type === 'array') return arrayFor(shape, making, path, trail);
   return scalarFor(name, shape, making);
@@ -91,6 +93,14 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
   return made;
 }
 
+/** The same text in each language: what a name is about does not change with it. */
+function inLanguages(name: string, { properties, additional }: Shape, making: Making): JsonObject {
+  const texts = properties.length > 0 ? properties : ['en', 'de'].map((tag) => [tag, additional ?? true] as const);
+  return Object.fromEntries(
+    texts.map(([tag, schema]) => [tag, scalarFor(name, shapeOf(schema, making.lookup), making)]),
+  );
+}
+
 function isTitle(path: readonly string[], { title }: Making): boolean {
   return path.length === 1 && path[0] === title;
 }
@@ -120,7 +130,6 @@ function mapKeys(name: string, cast: Cast): readonly string[] {
   if (/label|tag|annotation/i.test(name)) return ['environment', 'team'];
   if (/meta|attribute|propert|option|setting|custom|extra/i.test(name)) return ['source', 'channel'];
   if (/price|amount|rate/i.test(name)) return ['EUR', 'USD'];
-  if (/translation|locale|i18n/i.test(name)) return ['en', 'de'];
   return ['first', 'second'].slice(0, cast.random.int(1, 2));
 }
 

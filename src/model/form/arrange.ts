@@ -55,7 +55,7 @@ function plainFirst(units: readonly (readonly FormField[])[]): readonly (readonl
   return [...units.filter((unit) => !isLarge(unit)), ...units.filter(isLarge)];
 }
 
-const LARGE: ReadonlySet<Field['kind']> = new Set(['object', 'list', 'map', 'variant', 'json']);
+const LARGE: ReadonlySet<Field['kind']> = new Set(['object', 'list', 'map', 'localized', 'variant', 'json']);
 
 // Neighbours that belong together, as one unit each.
 function unitsOf(places: readonly FormField[]): readonly (readonly FormField[])[] {

@@ -80,7 +80,7 @@ const ROWS: readonly Row[] = [
   { name: 'choices', when: (f) => is('tags')(f) && f.field.choices !== null, then: 'choices' },
   { name: 'tags', when: (f) => is('tags')(f) && isScalarList(f), then: 'tags' },
   { name: 'list', when: only('array'), then: 'list' },
-  { name: 'map', when: is('map'), then: 'map' },
+  { name: 'map', when: (f) => is('map')(f) || (is('localized')(f) && !f.limits.hasProperties), then: 'map' },
   { name: 'object', when: (f) => only('object')(f) && f.limits.hasProperties, then: 'object' },
   // An object of which nothing is told is entered by names and values; a whole body, or what stands in a list, as JSON.
   { name: 'object-untold', when: (f) => only('object')(f) && is('json')(f) && f.field.name !== '', then: 'map' },

@@ -3,6 +3,7 @@
 import type { Json, JsonObject, Lookup, MediaType, Parameter, Pointer, Schema } from '#contract';
 import { isObject, member, pointerOf } from '#contract';
 import type { Call, Field, Relation } from '../application.ts';
+import { languageName } from '../by-language.ts';
 import { childrenOf, fieldOf } from '../field.ts';
 import { isAskedHeader } from '../own-headers.ts';
 import { parameterLabel } from '../place.ts';
@@ -157,7 +158,8 @@ const INSIDE = new WeakMap<FormField, Inside>();
 function shapedInside(form: Form, node: FormField, shape: Schema, lookup: Lookup): readonly FormField[] {
   const known = INSIDE.get(node);
   if (known !== undefined && known.form === form && known.shape === shape) return known.places;
-  const told = writable({ ...node.field, kind: 'object', schema: shape }, lookup);
+  const kind = node.field.kind === 'localized' ? 'localized' : 'object';
+  const told = writable({ ...node.field, kind, schema: shape }, lookup);
   const fields = [...told, ...untoldFields(shape, lookup)].map((field) =>
     settled(related(field, child(node.pointer, field.name), form, lookup), lookup),
   );
@@ -213,7 +215,8 @@ export function itemOf(node: FormField, index: number, lookup: Lookup): FormFiel
 export function entryOf(node: FormField, key: string, lookup: Lookup): FormField {
   const schema = valueSchema(node.field.schema, key, lookup);
   const field = fieldOf('', schema, lookup, { required: true, from: `${node.field.from}/additionalProperties` });
-  return { pointer: child(node.pointer, key), field: settled({ ...field, label: key }, lookup) };
+  const label = node.field.kind === 'localized' ? languageName(key) : key;
+  return { pointer: child(node.pointer, key), field: settled({ ...field, label }, lookup) };
 }
 
 /** A branch of a variant, as the same place with the branch's shape. */

@@ -1,11 +1,20 @@
 // Shows a field's value by the field's kind. A value that is not what its field promised is shown as what it is, never
 // left out; absent, null and empty are told apart.
 import { type ReactElement, Suspense } from 'react';
-import { ExactNumber, isObject, type Json } from '#contract';
-import { DAYS_IN_ANSWERS, type Field, type FieldKind, isMidnight, MOMENT_IN_ANSWERS } from '#model';
+import { ExactNumber, isObject, type Json, type JsonObject } from '#contract';
+import {
+  DAYS_IN_ANSWERS,
+  type Field,
+  type FieldKind,
+  hasEnglish,
+  isMidnight,
+  MOMENT_IN_ANSWERS,
+  textByLanguage,
+  textsByLanguage,
+} from '#model';
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
 import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay } from './choice.tsx';
-import { guessedField, type Inner, ListDisplay, MapDisplay, ObjectDisplay } from './composite.tsx';
+import { guessedField, type Inner, ListDisplay, LocalizedDisplay, MapDisplay, ObjectDisplay } from './composite.tsx';
 import { IdentifierDisplay, nameBeside, RelationDisplay, SecretDisplay } from './identity.tsx';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { ColourDisplay, FileDisplay, ImageDisplay } from './media.tsx';
@@ -96,6 +105,8 @@ function RareDisplay(props: PresentProps): ReactElement {
       return <ObjectDisplay {...props} inner={inner} />;
     case 'list':
       return <ListDisplay {...props} inner={inner} />;
+    case 'localized':
+      return compact ? <TextDisplay text={textByLanguage(value) ?? ''} compact /> : <LocalizedDisplay value={value} />;
     case 'map':
       return <MapDisplay {...props} inner={inner} />;
     case 'variant':
@@ -150,7 +161,7 @@ const SIGNED_TOKEN = /^eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*$/;
 export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, value: Json): FieldKind {
   if (Array.isArray(value)) return OF_LIST.has(kind) && (kind !== 'tags' || !value.some(isObject)) ? kind : 'list';
   // Of an object nothing may be told: where it says who it is, it is a thing and no text for programs.
-  if (isObject(value)) return OF_OBJECT.has(kind) && !(kind === 'json' && Object.hasOwn(value, 'id')) ? kind : 'object';
+  if (isObject(value)) return objectKind(kind, value);
   if (typeof value === 'string' && SIGNED_TOKEN.test(value)) return 'secret';
   if (typeof value === 'boolean') return kind === 'enum' || kind === 'state' ? kind : 'boolean';
   // Databases without truth values say 0 and 1.
@@ -159,6 +170,7 @@ export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, 
     kind === 'json' ||
     kind === 'object' ||
     kind === 'map' ||
+    kind === 'localized' ||
     kind === 'list' ||
     kind === 'boolean' ||
     kind === 'tags'
@@ -177,6 +189,16 @@ export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, 
   if (isNumber && TEXT_KINDS.has(kind)) return 'number';
   return kind === 'variant' ? guessedField('', value).kind : kind;
 }
+
+function objectKind(kind: FieldKind, value: JsonObject): FieldKind {
+  const texts = BY_NAMES.has(kind) ? textsByLanguage(value) : null;
+  if (texts !== null && (kind === 'localized' || hasEnglish(texts))) return 'localized';
+  if (kind === 'localized') return 'map';
+  return OF_OBJECT.has(kind) && !(kind === 'json' && Object.hasOwn(value, 'id')) ? kind : 'object';
+}
+
+/** Kinds whose values may turn out to be texts by language. */
+const BY_NAMES: ReadonlySet<FieldKind> = new Set(['localized', 'object', 'map', 'json']);
 
 /** RFC 3339 §5.6, with a zone. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/;

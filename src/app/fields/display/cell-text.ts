@@ -2,7 +2,7 @@
 // lists draw hundreds of these at a time, so they stand in their cell without an element of their own.
 import { useCallback } from 'react';
 import type { Json } from '#contract';
-import type { Field } from '#model';
+import { type Field, textByLanguage } from '#model';
 import { useWords, useIntl } from '../../ui/index.ts';
 import { choiceOf } from './choice.tsx';
 import { settledKind } from './Display.tsx';
@@ -39,6 +39,8 @@ export function useCellTexts(): CellTexts {
         case 'long-text':
         case 'markdown':
           return { text: firstLine(text) };
+        case 'localized':
+          return { text: firstLine(textByLanguage(value) ?? '') };
         case 'boolean': {
           const isTrue = value === true || value === 1;
           return { text: words(isTrue ? 'field.yes' : 'field.no'), look: isTrue ? 'fd-yes' : 'fd-no' };

@@ -40,6 +40,7 @@ const GROWS: ReadonlySet<FieldKind> = new Set([
   'text',
   'long-text',
   'markdown',
+  'localized',
   'email',
   'url',
   'relation',
