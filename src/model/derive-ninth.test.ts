@@ -42,6 +42,12 @@ describe('a list in pages that is said to answer one of what its items are', () 
     }
   });
 
+  it('is one where each stands in a box of its own, and nothing is asked', () => {
+    const paths = { '/categories': { get: operation(ref('Category')) }, '/categories/{id}': one('Category') };
+    const boxed = { Category: things({ category: things({ id: number, name: text }) }) };
+    expect(roleOf(applicationOf(paths, boxed), 'GET /categories')).toBe('list');
+  });
+
   it('is none where both answer what came of the call', () => {
     const paths = { '/thing': { get: inPages(ref('Outcome')) }, '/thing/{id}': one('Outcome') };
     expect(roleOf(applicationOf(paths, schemas), 'GET /thing')).not.toBe('list');

@@ -226,7 +226,7 @@ function listSaidAsOne(
   const asksNothing = queries.length === 0 && !/\b(?:by|por)\b/i.test(operation.summary);
   const isAsItem =
     isInPages ||
-    (below?.answer.view.name === name && isThing(view) && (asksNothing || speaksOfMany(operation, last.name)));
+    (below?.answer.view.name === name && isThing(view, lookup) && (asksNothing || speaksOfMany(operation, last.name)));
   const plain = stemOf(plainSchemaName(name));
   const isKnown =
     view.properties.has('id') || (hasOwnIdentity(view, plain) && partsOf(view, lookup).every(isNeitherThingNorList));
@@ -276,8 +276,10 @@ function isNeitherThingNorList({ types, properties, variants }: View): boolean {
   return properties.size === 0 && variants.length === 0 && !types.includes('array') && !types.includes('object');
 }
 
-/** What is known by something is a thing, and no box around things. */
-function isThing({ properties }: View): boolean {
+/** What is known by something is a thing, and no box around things; `{ category: { id, … } }` is one in its own box. */
+function isThing(view: View, lookup: Lookup): boolean {
+  const [only] = view.properties.size === 1 ? partsOf(view, lookup) : [];
+  const { properties } = only?.types.includes('object') === true ? only : view;
   return [...properties.keys()].some((name) => /^(?:name|title|key|code|slug|.*(?:id|number))$/i.test(name));
 }
 

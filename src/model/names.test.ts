@@ -86,3 +86,11 @@ test.each([
 ])('what only qualifies things has no plural: %s is %s', (path, label) => {
   expect(resourcesOf({ [path]: { get: listOf('Owner') } })[0]?.label).toBe(label);
 });
+
+test('what is asked for after a preposition is called by what stands before it', () => {
+  const called = (path: string): unknown => resourcesOf({ [path]: { get: one('Owner') } })[0]?.label;
+  // Transport for London, Jumpseller, Monarch; MIMIC's agents have a "from".
+  expect(called('/line/{id}/timetable/{fromStop}/to/{toStop}')).toBe('Timetables');
+  expect(called('/orders/after/{id}')).toBe('Orders');
+  expect(resourcesOf({ '/agents/{id}/from': { get: listOf('Owner') } })[0]?.label).toBe('Froms');
+});

@@ -187,9 +187,19 @@ function byIdentity({ draft }: Found, schema: string): { label: string; singular
   return { label: `${pluralOf(label)}${ending}`, singular: singularOf(label) };
 }
 
+/** "/orders/after/{id}", "/Timetable/{from}/to/{to}": what stands before such a word is what is read there. */
+const PREPOSITIONS = new Set(
+  'after before since until between from to by for with without of in on at near within'.split(' '),
+);
+
 /** "/t/{id}", "/-/{id}": a letter or a sign tells people nothing; the schema or the tag does. */
 function tellingNoun(found: Found, schema: string | null): string {
-  const { noun } = found.draft;
+  const { noun, segments } = found.draft;
+  const isOf = (word: string): boolean => PREPOSITIONS.has(word.toLowerCase());
+  const isAsked = [...found.roles.values()].some(({ facts }) => facts.segments[segments.length]?.kind === 'parameter');
+  const about =
+    isOf(noun) && isAsked ? segments.findLast(({ kind, name }) => kind === 'static' && !isOf(name)) : undefined;
+  if (about !== undefined && !isPrefix(about)) return about.name;
   if (noun === '' || SOME_WORD(noun).test(noun)) return noun;
   const [tag] = [...found.roles.values()].flatMap(({ facts }) => facts.operation.tags);
   return schema === null ? (tag ?? noun) : plainSchemaName(schema);

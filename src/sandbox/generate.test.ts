@@ -205,6 +205,37 @@ it('makes what names promise, and parts that agree', async () => {
   expect(of('phone')).toMatch(/^\+1 \d{3} 555/);
 });
 
+it('the state of a place is one of its country, that of anything else how far it has come', async () => {
+  const text = { type: 'string' };
+  const stateBeside = async (other: string): Promise<string> =>
+    String(
+      member(
+        await made({ type: 'object', required: ['state'], properties: { state: text, [other]: text } }, 3),
+        'state',
+      ) as string,
+    );
+  const work = ['active', 'pending', 'completed', 'cancelled'];
+  // Rubrik's log shipping was in Connecticut.
+  expect(work).toContain(await stateBeside('location'));
+  expect(work).not.toContain(await stateBeside('city'));
+});
+
+it('makes a text in each of its languages', async () => {
+  const text = { type: 'string' };
+  const about = { type: 'object', additionalProperties: text, description: 'By language code.' };
+  const schema = {
+    type: 'object',
+    required: ['title', 'about'],
+    properties: { title: { type: 'object', properties: { en: text, ar: text } }, about },
+  };
+  const value = await made(schema, 4);
+  const keys = (name: string): readonly string[] => Object.keys(member(value, name) as object);
+  expect([keys('title'), keys('about')]).toEqual([
+    ['en', 'ar'],
+    ['en', 'de'],
+  ]);
+});
+
 it('makes the same for the same item and another for another', async () => {
   const schema: Schema = {
     type: 'object',

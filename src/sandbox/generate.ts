@@ -77,7 +77,8 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
     if (decided !== undefined) define(made, name, decided);
     else if (shape.required.has(name) || included(property, making, path, again) || isTitle(inner, making)) {
       const isNull = property.nullable && nulled(property, making, again);
-      define(made, name, isNull && !isTitle(inner, making) ? null : undecided(schema, making, inner, known));
+      const about = name === 'state' && !isPlace(shape) ? [...path, 'work_state'] : inner;
+      define(made, name, isNull && !isTitle(inner, making) ? null : undecided(schema, making, about, known));
     }
   }
   for (const name of shape.required) {
@@ -99,6 +100,11 @@ function inLanguages(name: string, { properties, additional }: Shape, making: Ma
   return Object.fromEntries(
     texts.map(([tag, schema]) => [tag, scalarFor(name, shapeOf(schema, making.lookup), making)]),
   );
+}
+
+/** The `state` of a place is one of its country; that of anything else is how far it has come. */
+function isPlace({ properties }: Shape): boolean {
+  return properties.some(([name]) => /^(?:city|town|zip|post|street|address|country|county)/i.test(name));
 }
 
 function isTitle(path: readonly string[], { title }: Making): boolean {

@@ -202,8 +202,10 @@ function oneReference(
   schema: Schema,
   path: readonly string[],
 ): Json | undefined {
-  const picked = pick(maker, target);
-  if (picked === null) return shapeOf(schema, maker.world.lookup).nullable ? null : undefined;
+  const isNullable = shapeOf(schema, maker.world.lookup).nullable;
+  // The first has none before it; where it has to name one, it is one that is there.
+  const picked = pick(maker, target) ?? (isNullable ? null : pick({ ...maker, k: Infinity }, target));
+  if (picked === null) return isNullable ? null : undefined;
   const { world } = maker;
   if (relation.holds === 'id')
     return keyFits(picked.key, shapeOf(schema, world.lookup)) ? typedKey(picked.key, schema, world.lookup) : undefined;

@@ -80,3 +80,29 @@ components:
   const user = await sandbox(new Request(`http://api.example/users/${badge?.user_id}`));
   expect(user.status).toBe(200);
 });
+
+it('knows things by numbers where what leads to them is a number, and leads to none that is not there', async () => {
+  // Scribe (ChanhXe) and swagger-jsdoc tell of the path no more than that it is a text; Jumpseller's first category had a parent of none.
+  const contract = contractIn(`
+openapi: 3.0.3
+info: { title: Hubs, version: '1' }
+paths:
+  /hubs: { get: { responses: { '200': { description: OK } } }, post: { requestBody: { content: { application/json: { schema: { properties: { name: { type: string } }, type: object } } } }, responses: { '200': { description: OK } } } }
+  /hubs/{id}: { get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: { '200': { description: OK } } } }
+  /areas:
+    get: { responses: { '200': { description: OK, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Area' } } } } } } }
+  /areas/{id}:
+    get: { parameters: [{ name: id, in: path, required: true, schema: { type: integer } }], responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Area' } } } } } }
+components:
+  schemas:
+    Area: { type: object, required: [id, parent_id, hub_id], properties: { id: { type: integer }, name: { type: string }, parent_id: { type: integer }, hub_id: { type: integer } } }
+`);
+  const sandbox = await createSandbox(contract, derive(contract), { store: memoryStore() });
+  const read = (path: string): Promise<Response> => sandbox(new Request(`http://api.example${path}`));
+  const areas = (await (await read('/areas')).json()) as readonly {
+    readonly hub_id: number;
+    readonly parent_id: number;
+  }[];
+  for (const { hub_id, parent_id } of areas.slice(0, 9))
+    expect([(await read(`/hubs/${hub_id}`)).status, (await read(`/areas/${parent_id}`)).status]).toEqual([200, 200]);
+});

@@ -218,22 +218,25 @@ function findKeySchema(world: World, kind: Kind): Schema | null {
   const { get, update, delete: remove } = kind.resource.operations;
   const operation = world.kinds.operations.get(get ?? update ?? remove ?? '');
   const asked = operation?.parameters.find((one) => one.in === 'path' && one.name === kind.resource.idParameter);
-  if (own === null) return asked?.schema ?? (kind.scalar ? kind.schema : null);
+  if (own === null && asked === undefined) return kind.scalar ? kind.schema : null;
+  if (own === null) return toldElsewhere(world, kind, asked?.schema ?? true, undefined) ?? asked?.schema ?? null;
   // A number wherever one answer says so: the others take its text.
   const all = kind.schemas.map((schema) => schemaAt(schema, kind.keyPath ?? [], world.lookup));
   const number = all.find((schema) => shapeOf(schema, world.lookup).type === 'integer');
-  return number ?? uuidElsewhere(world, kind, own, asked?.schema) ?? own;
+  return number ?? toldElsewhere(world, kind, own, asked?.schema) ?? own;
 }
 
-/** What is any text in the items is a UUID where their path asks for one, or what leads to them is one. */
-function uuidElsewhere(world: World, kind: Kind, own: Schema, asked: Schema | undefined): Schema | null {
+/** What is any text in the items is a UUID where their path asks for one, or what leads to them is one; a number, where that is. */
+function toldElsewhere(world: World, kind: Kind, own: Schema, asked: Schema | undefined): Schema | null {
   const formOf = (schema: Schema): Json | undefined => member(shapeOf(schema, world.lookup).schema, 'format');
-  if (shapeOf(own, world.lookup).type !== 'string' || formOf(own) !== undefined) return null;
+  const { type, schema: told } = shapeOf(own, world.lookup);
+  if (type !== 'string' || formOf(own) !== undefined || member(told, 'pattern') !== undefined) return null;
   const leading = world.application.resources
     .flatMap(({ fields }) => fields)
     .filter(({ resource }) => resource === kind.resource.name);
   const all = [...(asked === undefined ? [] : [asked]), ...leading.map(({ schema }) => schema)];
-  return all.find((schema) => formOf(schema) === 'uuid') ?? null;
+  const isNumber = (schema: Schema): boolean => shapeOf(schema, world.lookup).type === 'integer';
+  return all.find((schema) => formOf(schema) === 'uuid') ?? leading.map(({ schema }) => schema).find(isNumber) ?? null;
 }
 
 /** The key of item k. */
