@@ -213,3 +213,12 @@ test('what stands by itself is called by the first clause of what is said of it,
     'Root',
   ]);
 });
+
+// goa's summaries are the method before the service: waterlinked, an in-house coaching service.
+test('what only says which method of which service is called by the method', () => {
+  expect(labelOf('reset', 'FactoryReset about', 'about#FactoryReset')).toBe('Factory reset');
+  expect(labelOf('stripe', 'RegisterStripeExpress coachee', 'coachee#RegisterStripeExpress')).toBe(
+    'Register stripe express',
+  );
+  expect(labelOf('cancel', 'Cancel order', 'orders#Cancel')).toBe('Cancel');
+});

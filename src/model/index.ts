@@ -46,6 +46,7 @@ export type { Mode, OperationPlace } from './operation-places.ts';
 export { deriveActionDetails, deriveDetails } from './details.ts';
 export type { FieldContext } from './field.ts';
 export { hasEnglish, languageName, textByLanguage, textsByLanguage } from './by-language.ts';
+export { isMadeUp } from './made-up.ts';
 export { childrenOf, fieldOf, propertyFields } from './field.ts';
 export type { InspectedResource, InspectResult } from './inspect.ts';
 export { inspect } from './inspect.ts';

@@ -2,7 +2,7 @@
 // Each schema is looked at once. JSON Schema 2020-12.
 import { isObject, member, mergeAllOf, schemaName } from '#contract';
 import type { Json, JsonObject, Lookup, Schema } from '#contract';
-import { numbersTold } from '#model';
+import { isMadeUp, numbersTold } from '#model';
 
 /** What a generator needs to know of a schema. */
 export interface Shape {
@@ -190,7 +190,7 @@ function examplesOf(merged: JsonObject): readonly Json[] {
   const one = member(merged, 'example');
   const many = member(merged, 'examples');
   const all = Array.isArray(many) ? (many as readonly Json[]) : [];
-  return one === undefined ? all : [one, ...all];
+  return (one === undefined ? all : [one, ...all]).filter((told) => typeof told !== 'string' || !isMadeUp(told));
 }
 
 function nameBehind(schema: JsonObject): string | null {

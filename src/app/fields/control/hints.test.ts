@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '#contract';
 import { fieldOf } from '#model';
-import { briefOf, hintsOf } from './hints.ts';
+import { briefOf, hintsOf, placeholderOf } from './hints.ts';
 
 const nothing = (): undefined => undefined;
 const said = (name: string, schema: Schema): readonly string[] =>
@@ -31,4 +31,18 @@ test('of a long description the first sentences are said, and none ends behind a
   const more =
     'If the specific datacenter is of no importance to you, a prefix of it (e.g. nyc) does as well, and any will be taken.';
   expect(briefOf(first + more)).toEqual({ text: first.trim(), more: true });
+});
+
+// goa and Scribe make an example up for each field: "For example: Est porro magni." stood in that for an e-mail address.
+test.each([
+  ['Est porro magni.', false],
+  ['molestiae', false],
+  ['Et qui sed, voluptatem', false],
+  ['alias', true],
+  ['id', true],
+  ['Error in log', true],
+  ['ann@example.com', true],
+])('the example %s is shown: %s', (example, isShown) => {
+  const field = fieldOf('email', { type: 'string', example }, nothing);
+  expect(placeholderOf(field, nothing, (_id, given) => String(given?.['value'] as string)) === example).toBe(isShown);
 });

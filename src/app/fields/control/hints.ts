@@ -1,6 +1,6 @@
 // What a field asks for, said as help before it is an error: bounds, lengths, an example as the placeholder.
 import { isObject, type Json, type Lookup, printJson } from '#contract';
-import { controlKind, type ControlKind, examplesOf, type Field, limitsOf, printNumber } from '#model';
+import { controlKind, type ControlKind, examplesOf, type Field, isMadeUp, limitsOf, printNumber } from '#model';
 import type { Words } from '../../ui/index.ts';
 import { plainText } from '../display/plain-text.ts';
 
@@ -104,6 +104,7 @@ export function placeholderOf(
   const example = field.example ?? examplesOf(field.schema, lookup)[0];
   if (example === undefined || example === null || example === '' || isBig(example) || example === 'string')
     return undefined;
+  if (typeof example === 'string' && isMadeUp(example)) return undefined;
   return words('hint.example', { value: show(example) });
 }
 
