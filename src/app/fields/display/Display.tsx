@@ -43,6 +43,8 @@ export function Display(props: DisplayProps): ReactElement {
   const shown: PresentProps = { ...props, value };
   switch (settledKind(field, value)) {
     case 'text':
+      // In a row what stands first leads to the item itself.
+      if (!compact && typeof value === 'string' && ADDRESS.test(value)) return <UrlDisplay {...shown} />;
       return <TextDisplay text={plainText(value)} compact={compact} />;
     case 'long-text':
       return <LongTextDisplay text={plainText(value)} compact={compact} />;
@@ -153,6 +155,9 @@ const OF_OBJECT: ReadonlySet<FieldKind> = new Set([
   'location',
 ]);
 const OF_LIST: ReadonlySet<FieldKind> = new Set(['list', 'tags', 'json', 'variant', 'relation', 'location']);
+
+/** A text that is one address of the web, and nothing besides. */
+const ADDRESS = /^https?:\/\/[\w-]+[.:][^\s<>"]{2,2000}$/;
 
 /** A JSON Web Token (RFC 7519), whatever its field is called: whoever reads it over a shoulder is signed in. */
 const SIGNED_TOKEN = /^eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*$/;
