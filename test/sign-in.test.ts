@@ -380,19 +380,25 @@ test('signing in to Frontdesk itself: nothing is told before, and then who one i
   expectNoSecret(provider.secrets, ann);
 });
 
-test('a login operation that gives a refresh token is renewed by the operation that the contract has for it', async () => {
+const tokens = (...names: string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+});
+// Django REST framework's own login, where it was changed: its answer is said to be what of its input is no secret.
+const INPUT = tokens('username');
+
+test.each([
+  ['as it is told', tokens('access_token', 'refresh_token'), 'access_token', 'refresh_token'],
+  ['though its answer is told as something else', INPUT, 'access', 'refresh'],
+])('a login that gives a refresh token is renewed by the operation for it: %s', async (_case, answer, first, again) => {
   let round = 0;
-  const tokens = {
-    type: 'object',
-    properties: { access_token: { type: 'string' }, refresh_token: { type: 'string' } },
-  };
-  const post = (properties: Record<string, object>) => ({
+  const post = (properties: Record<string, object>, schema: object) => ({
     post: {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: { type: 'object', required: Object.keys(properties), properties } } },
       },
-      responses: { 200: { description: 'Tokens.', content: { 'application/json': { schema: tokens } } } },
+      responses: { 200: { description: 'Tokens.', content: { 'application/json': { schema } } } },
     },
   });
   const api = await startApi(
@@ -400,14 +406,17 @@ test('a login operation that gives a refresh token is renewed by the operation t
       contractWith(
         { type: 'http', scheme: 'bearer' },
         {
-          '/auth/login': post({ username: { type: 'string' }, password: { type: 'string', format: 'password' } }),
-          '/auth/refresh': post({ refresh_token: { type: 'string' } }),
+          '/auth/login': post(
+            { username: { type: 'string' }, password: { type: 'string', format: 'password' } },
+            answer,
+          ),
+          '/auth/refresh': post({ [again]: { type: 'string' } }, tokens(first, again)),
         },
       ),
     (token) => token === `access-${round}`,
   );
   closing.push(api.close);
-  const given = () => ({ status: 200, value: { access_token: `access-${round}`, refresh_token: `refresh-${round}` } });
+  const given = () => ({ status: 200, value: { [first]: `access-${round}`, [again]: `refresh-${round}` } });
   api.more.set('POST /auth/login', given);
   api.more.set('POST /auth/refresh', (_request, body) => {
     if (!body.includes(`"refresh-${round - 1}"`)) return { status: 401, value: {} };

@@ -33,7 +33,7 @@ export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<s
   const byName = new Map([...(item === undefined ? [] : fields), ...keys].map((field) => [plainName(field), field]));
   const leads = ({ kind, resource }: Field): boolean => kind === 'relation' && resource !== null;
   const things = (item === undefined ? fields.filter(leads) : fields).filter((thing) =>
-    ENDS.map((end) => byName.get(plainName(thing) + end)).some((key) => {
+    keysOf(thing, byName).some((key) => {
       if (key === undefined) return false;
       // One that is empty says so by one of the two.
       if (item !== undefined && !says(thing) && !says(key)) return fieldValue(item, key.name) !== undefined;
@@ -44,6 +44,15 @@ export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<s
   const named = keys.filter(({ name }) => item === undefined || fieldValue(item, name) !== undefined);
   return new Set([...things.map(({ name }) => name), ...named.flatMap((field) => field.named ?? [])]);
 }
+
+/** `customer_id` of `customer`, and `plan` of `plan_details`, as Django REST framework's APIs call what they show of a key. */
+function keysOf(thing: Field, byName: ReadonlyMap<string, Field>): readonly (Field | undefined)[] {
+  const name = plainName(thing);
+  const shown = thing.readOnly ? SHOWN.exec(name)?.[1] : undefined;
+  return [...ENDS.map((end) => byName.get(name + end)), ...(shown === undefined ? [] : [byName.get(shown)])];
+}
+
+const SHOWN = /^(.+?)(?:details?|data|info|object)$/;
 
 /** JSON:API holds the key among the attributes (`authorId`) and the thing among the relationships (`author`). */
 export function plainName({ name }: Pick<Field, 'name'>): string {

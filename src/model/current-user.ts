@@ -31,7 +31,7 @@ export function currentUserOf(contract: Contract, lookup: Lookup): string | null
     const found = own
       .filter((one) => pattern.test(one.path.replace(/\/$/, '')))
       .sort((a, b) => a.path.length - b.path.length)
-      .find((one) => isOne(one, contract, lookup));
+      .find((one) => isOne(one, contract, lookup) && !isOwnThing(one, listed, lookup));
     if (found !== undefined) return found.id;
   }
   const named = own.find((one) =>
@@ -74,5 +74,16 @@ function isOwnPart(path: string, listed: ReadonlySet<string>): boolean {
     !PEOPLE.test(before)
   );
 }
+
+/** "/stores/me" beside "/stores", told to answer a store: what one has; "/drivers/me" that answers an e-mail address is who one is. */
+function isOwnThing(operation: Operation, listed: ReadonlySet<string>, lookup: Lookup): boolean {
+  const before = /^(.+)\/me\/?$/i.exec(operation.path)?.[1];
+  if (before === undefined || PEOPLE.test(before) || !(listed.has(before) || listed.has(`${before}/`))) return false;
+  const { properties } = answerOf(operation, lookup).view;
+  const inside = [...properties.values()].flatMap((one) => [...viewOf(one, lookup).properties.keys()]);
+  return properties.size > 0 && ![...properties.keys(), ...inside].some((name) => SAYS_WHO.test(normalOf(name)));
+}
+
+const SAYS_WHO = /mail|login|phone|role|(?:user|nick|first|last|full|display|given|family|sur)name$/;
 
 const PEOPLE = /(?:auth|users?|accounts?|session|customers?|members?|people|persons?|employees?)$/i;

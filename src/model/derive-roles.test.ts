@@ -130,6 +130,7 @@ describe('roles', () => {
       'POST /api/add-user User → - = users.create',
       'POST /api/delete-user User → - = users.delete',
       'POST /api/send-newsletter Report → - = application action',
+      'POST /api/reduce-staff Report → any = application action',
     );
   });
 

@@ -137,6 +137,14 @@ describe('sign-in', () => {
     });
   });
 
+  it('takes what one has for no person, and one of those who are listed for one', () => {
+    const own = (answer: string) => applicationOf([`GET /stores → ${answer}[]`, `GET /stores/me → ${answer}`]).index;
+    expect(own('Order').currentUser).toBeNull();
+    expect(own('User').currentUser).toBe('GET /stores/me');
+    const both = applicationOf(['GET /stores → Order[]', 'GET /stores/me → Order', 'GET /profile → User']);
+    expect(both.index.currentUser).toBe('GET /profile');
+  });
+
   it.each([
     ['/auth/login', ['login']],
     ['login', ['login']],

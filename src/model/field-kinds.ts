@@ -327,7 +327,7 @@ function isImageName(facts: FieldFacts): boolean {
 
 function isMoneyName(facts: FieldFacts): boolean {
   if (facts.words.some((word) => COUNT_WORDS.has(word))) return false;
-  const last = facts.last === 'cents' || facts.last === 'minor' ? (facts.words.at(-2) ?? facts.last) : facts.last;
+  const last = facts.last === 'cents' || facts.last === 'minor' ? (facts.words.at(-2) ?? facts.last) : headOf(facts);
   if (facts.last === 'cents') return true;
   if (!MONEY_WORDS.has(last)) return false;
   return (
@@ -335,6 +335,12 @@ function isMoneyName(facts: FieldFacts): boolean {
     facts.format === 'decimal' ||
     ['price', 'salary', 'revenue', 'fee', 'payout', 'cost'].includes(last)
   );
+}
+
+/** What a name is of: "price" of `price_per_user` as of `unit_price`. */
+function headOf({ words, last }: FieldFacts): string {
+  const per = words.indexOf('per');
+  return words[per - 1] ?? last;
 }
 
 function hasCurrencyBeside(facts: FieldFacts): boolean {

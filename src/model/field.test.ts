@@ -24,6 +24,13 @@ it.each([
   expect(fieldOf(name, { type: 'integer' }, lookup).unit).toBe(unit);
 });
 
+it('a price for each of something is a price, and so many of something for each are a number', () => {
+  const kind = (name: string, schema: JsonObject): string => fieldOf(name, schema, lookup).kind;
+  const decimal = { type: 'string', format: 'decimal' };
+  expect([kind('price_per_user', decimal), kind('cost_per_unit', { type: 'number' })]).toEqual(['money', 'money']);
+  expect([kind('calls_per_user', decimal), kind('price_count', { type: 'number' })]).toEqual(['number', 'number']);
+});
+
 // Discord's weekdays, opening hours: of a control for dates nobody could choose Monday.
 it('a day alone is one of the week or of a month, unless its example is a date', () => {
   const kinds = ['day', 'birthday', 'pay_day'].map((name) => fieldOf(name, { type: 'string' }, lookup).kind);

@@ -144,7 +144,7 @@ export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
 export type { Login, SignIn } from './sign-in-way.ts';
 export { signInOffer } from './sign-in-offer.ts';
 export { tokenWord } from './token-word.ts';
-export { signInOperations, USUAL_TOKENS } from './sign-in-way.ts';
+export { signInOperations, USUAL_REFRESH, USUAL_TOKENS } from './sign-in-way.ts';
 export {
   addressPartsOf,
   fieldValue,

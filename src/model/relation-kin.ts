@@ -154,12 +154,17 @@ const BY_THINGS = new Set(
 
 /** `owner`, an address of mail that is not called so, where people are known by theirs. */
 export function byAddressOfPerson({ view, words, index, self }: PropertyFacts): Target | null {
-  if (textOf(member(view.schema, 'format')) !== 'email' || words.some((word) => /mail|address|^to$|^cc$/.test(word)))
-    return null;
+  const [before = '', last] = words.slice(-2);
+  // "allocated_to" leads to whom; "to" and "forwarded_to" are where a letter goes.
+  const isHanded = last === 'to' && DONE.test(before) && !SENT.test(before);
+  const isLetter = words.some((word) => /mail|address|^cc$/.test(word)) || (words.includes('to') && !isHanded);
+  if (textOf(member(view.schema, 'format')) !== 'email' || isLetter) return null;
   const people = peopleOf({ index, self });
   const isKnownSo = people !== null && people !== self && normalOf(people.identity?.field ?? '') === 'email';
   return isKnownSo ? { resource: people, many: false, holds: 'id' } : null;
 }
+
+const SENT = /^(?:addressed|copied|delivered|forwarded|replied)$/;
 
 /** "created_by" of what has an `owner_id` as well: where that is a text, this is one of the same sort. */
 function isToldBeside({ view, self, index, words }: PropertyFacts): boolean {

@@ -160,3 +160,11 @@ it('leads from whatever people did to who did it, where a number or a UUID stand
     'followee_id→users',
   ]);
 });
+
+it('leads by an address of mail to those who are known by theirs, and not to where a letter goes', () => {
+  const address = { type: 'string', format: 'email' };
+  const users = kept('/users', things({ email: address, full_name: text }), 'email');
+  const moves = things({ id: text, allocated_to: address, forwarded_to: address, to: address, owner: address });
+  const application = applicationOf({ ...kept('/moves', moves, 'id'), ...users });
+  expect(resourceOf(application, 'moves').relations.map(({ field }) => field)).toEqual(['allocated_to', 'owner']);
+});

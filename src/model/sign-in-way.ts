@@ -75,6 +75,16 @@ export const USUAL_TOKENS: readonly Pointer[] = [
   '/jwt',
   '/id_token',
   '/key',
+  '/access',
+];
+
+/** Where such answers have the token that renews the sign-in. */
+export const USUAL_REFRESH: readonly Pointer[] = [
+  '/refresh_token',
+  '/refreshToken',
+  '/data/refresh_token',
+  '/data/refreshToken',
+  '/refresh',
 ];
 
 /** What signs in, renews that and signs out is done by screens of their own: nobody looks for it among the rest. */

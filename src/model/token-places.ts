@@ -3,7 +3,7 @@
 import type { Lookup, Operation } from '#contract';
 import { answerOf } from './answers.ts';
 import { normalOf } from './labels.ts';
-import { USUAL_TOKENS } from './sign-in-way.ts';
+import { USUAL_REFRESH, USUAL_TOKENS } from './sign-in-way.ts';
 import { escaped, type View, viewOf } from './schemas.ts';
 
 const TOKEN_NAMES = [
@@ -27,7 +27,6 @@ const TOKEN_NAMES = [
 ];
 
 const REFRESH_NAMES = ['refreshtoken', 'refresh', 'refreshjwt'];
-const USUAL_REFRESH = ['/refresh_token', '/refreshToken', '/data/refresh_token', '/data/refreshToken', '/refresh'];
 const SECONDS_NAMES = ['expiresin', 'accesstokenexpiresin', 'tokenexpiresin'];
 
 /** Places of the token in the answer, best first; where the answer is untold, the usual ones. */

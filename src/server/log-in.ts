@@ -2,7 +2,7 @@
 // with the token or the cookies that the API gave out; and the operation that renews it.
 import { type Answer, createClient, type Credential, problemOf, type SignInRequest } from '#client';
 import { isObject, type Json, type JsonObject, type Pointer, printJson, valueAt } from '#contract';
-import { type CallValues, type Login, USUAL_TOKENS } from '#model';
+import { type CallValues, type Login, USUAL_REFRESH, USUAL_TOKENS } from '#model';
 import { authorize } from './credentials.ts';
 import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
 import type { Served } from './desk.ts';
@@ -39,9 +39,8 @@ export async function logIn(
   const client = createClient({ baseUrl: baseUrl(operation, served, context), fetch: upstream.fetch });
   const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
   if (answer.kind !== 'ok') return loginRefused(answer);
-  // Of what nobody has described well, the token is where it mostly is: also beside a cookie, where one is said to come.
-  const usual = upstream.setCookies.length === 0 || way.login.token.length > 0 ? USUAL_TOKENS : [];
-  const login = { ...way.login, token: [...way.login.token, ...usual] };
+  const byToken = upstream.setCookies.length === 0 || way.login.token.length > 0;
+  const login = byToken ? alsoWhereUsual(way.login) : way.login;
   const token = textIn(answer.value, login.token);
   if (token === null && upstream.setCookies.length === 0) {
     // "code 4001, wrong password" with status 200: nothing to go on with, and words that say why.
@@ -121,6 +120,12 @@ export async function leaveLogin(session: Session, served: Served, context: Sign
     await createClient({ baseUrl: base, fetch }).send(login.end.call, values);
     return;
   }
+}
+
+/** Of what nobody has described well, tokens are where they mostly are: also beside a cookie, where one is said to come. */
+function alsoWhereUsual(login: Login): Login {
+  const { token, refreshToken } = login;
+  return { ...login, token: [...token, ...USUAL_TOKENS], refreshToken: [...refreshToken, ...USUAL_REFRESH] };
 }
 
 function credentialOf({ sendAs }: Login, scheme: string | null, token: string): Credential {

@@ -148,11 +148,21 @@ export function emptied(schema: Schema, before: unknown, lookup: Lookup): null |
   return view.types.includes('string') && plain ? '' : undefined;
 }
 
-/** Whether a call takes the very thing that it acts on, by the name of its schema: its form then starts with the item as it is. */
-export function takesItem(call: Call, schema: string | null): boolean {
-  const taken = call.requestBody?.content[0]?.schema;
-  const reference = member(taken, '$ref');
-  return (
-    schema !== null && typeof reference === 'string' && pointerParts(reference.replace(/^#/, '')).at(-1) === schema
-  );
+/**
+ * Whether a call takes the very thing that it acts on, by the name of its schema: its form then starts with the item as it is.
+ * So does one that takes what replaces the item (Django REST framework says so of each action that says nothing else), but
+ * not one that makes another ("reply").
+ */
+export function takesItem(call: Call, schema: string | null, replacing: Call | null = null): boolean {
+  const taken = takenBy(call);
+  if (taken === null) return false;
+  const name = pointerParts(taken.replace(/^#/, '')).at(-1);
+  return name === schema || (replacing !== null && taken === takenBy(replacing) && !MAKES.test(call.label));
+}
+
+const MAKES = /^(?:add|answer|comment|copy|create|new|reply|respond)\b/i;
+
+function takenBy({ requestBody }: Call): string | null {
+  const reference = member(requestBody?.content[0]?.schema, '$ref');
+  return typeof reference === 'string' ? reference : null;
 }

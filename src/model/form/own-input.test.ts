@@ -1,7 +1,7 @@
 // What a call takes is the very item that it acts on, and a file among what is else JSON.
 import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
-import { callOf } from '#model';
+import { type Call, callOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
 import { editValues, EMPTY_STATE, formOf, takesItem, updateValues, valuesToSend } from './index.ts';
 
@@ -45,6 +45,24 @@ test('an action that takes the item itself is filled in with it', () => {
     body: { title: 'Sea' },
     mediaType: 'application/json',
   });
+});
+
+// Django REST framework, where what is sent is told apart from what is answered.
+test('so is one that takes what replaces the item, and not one that makes another', () => {
+  const { call } = formAt('POST');
+  const taking = (name: string, label: string): Call => {
+    const schema = { $ref: `#/components/schemas/${name}` };
+    const requestBody = call.requestBody && {
+      ...call.requestBody,
+      content: call.requestBody.content.map((one) => ({ ...one, schema })),
+    };
+    return { ...call, label, requestBody };
+  };
+  const replace = taking('BookRequest', 'Replace');
+  expect(takesItem(taking('BookRequest', 'Manual pay'), 'Book', replace)).toBe(true);
+  expect(takesItem(taking('BookRequest', 'Reply'), 'Book', replace)).toBe(false);
+  expect(takesItem(taking('PayRequest', 'Pay'), 'Book', replace)).toBe(false);
+  expect(takesItem(taking('BookRequest', 'Manual pay'), 'Book')).toBe(false);
 });
 
 test('a file goes out in a form with files, all else as JSON', () => {

@@ -11,6 +11,9 @@ test.each([
   ['^[a-z ]+$', { like: 'abc' }],
   ['^[^/]+$', { like: 'abc' }],
   ['^[A-Z]{3}$', { like: 'ABC' }],
+  // Nobody is told to write a price with a sign (decimals of Django REST framework).
+  ['^-?\\d{0,10}(?:\\.\\d{0,2})?$', { like: '012.34' }],
+  ['^[+-]?\\d{2}$', { like: '01' }],
   ['^[A-Z]{2}-\\d{4}$', { like: 'AB-0123' }],
   ['^(DE|NL)\\d{9}(B\\d\\d)?$', { like: 'DE012345678B90' }],
   ['^#[0-9a-f]{6}$', { like: '#012345' }],

@@ -10,11 +10,14 @@ export function patternSaid(pattern: string): PatternSaid | null {
   const set = ONE_SET.exec(pattern)?.[1];
   const only = set === undefined ? null : charactersOf(set);
   if (only !== null) return { only };
-  const like = textFor(pattern, inOrder(), 1, LONGEST);
+  const like = textFor(pattern.replace(SIGN, '^'), inOrder(), 1, LONGEST);
   return like === null ? null : { like };
 }
 
 const LONGEST = 40;
+
+/** What a number may begin with, and mostly does not. */
+const SIGN = /^\^(?:[-+]|\[[-+]{2}\])\?/;
 
 /** One set of characters, any number of them, and nothing else. */
 const ONE_SET = /^\^(\[(?:\\.|[^\]\\^])(?:\\.|[^\]\\])*\]|\\[dw])[+*]\$$/;

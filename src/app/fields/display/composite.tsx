@@ -238,7 +238,9 @@ export function columnsOf(
   const named = withNames(present);
   const beside = shownByKey(named);
   const own = named.filter((one) => !beside.has(one.name));
-  const telling = own.filter((one) => !told(one) && !saysOneThing(one));
+  const isEmpty = ({ name }: Field): boolean => list.every((row) => row[name] === null || row[name] === undefined);
+  const filled = own.some((one) => !isEmpty(one)) ? own.filter((one) => !isEmpty(one)) : own;
+  const telling = filled.filter((one) => !told(one) && !saysOneThing(one));
   // What tells little is better than a table of nothing: `owners: [{ ownerType: "system" }]`.
   const all = toldApart(telling.length > 0 ? telling : own);
   const columns = [...all].sort((left, right) => weight(left) - weight(right)).slice(0, COLUMNS);

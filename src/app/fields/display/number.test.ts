@@ -14,6 +14,10 @@ test.each([
   ['minor', { code: 'JPY' }, 49380, '¥49,380'],
   [null, null, 49380, '49,380'],
   [null, null, 493.8, '493.80'],
+  // Of prices below each other, each has the cents that the server writes; four places of zeros are none.
+  [null, null, '275.00', '275.00'],
+  [null, null, '1250.0000', '1,250.00'],
+  [null, null, '275', '275'],
 ] as const)('an amount in %s units of %j is read as people enter it', (unit, currency, value, expected) => {
   const field = { unit, currency } as unknown as Field;
   expect(moneyText(intl, field, value, undefined)).toBe(expected);

@@ -54,7 +54,9 @@ export function moneyText(intl: Formats, field: Field, value: Json, item: Json |
   if (currency === null) {
     // As the form takes it: of which currency ever, a hundred of the smaller unit are one.
     const isMinor = field.unit === 'minor';
-    const minimumFractionDigits = Number.isInteger(amount) && !isMinor ? 0 : 2;
+    // What the server writes with cents ("275.00") has them, as those below it.
+    const isWhole = Number.isInteger(amount) && !/\.\d/.test(plainText(value));
+    const minimumFractionDigits = isWhole && !isMinor ? 0 : 2;
     const format = { minimumFractionDigits, maximumFractionDigits: 6 };
     return intl.number(`amount ${minimumFractionDigits}`, format).format(isMinor ? amount / 100 : amount);
   }

@@ -15,6 +15,7 @@ import {
   type ResourceDetails,
   takesItem,
 } from '#model';
+import { callOf } from '../../data/call-values.ts';
 import { chosenSoFar } from '../../data/chosen-in-path.ts';
 import type { SendOptions } from '../../data/index.ts';
 import { writeCallOf } from '../../data/write-call.ts';
@@ -117,13 +118,18 @@ function useActionStore(
 ): FormStore {
   const known = 'resource' in details ? details.resource.relations : [];
   const relations = useInputRelations(call, details.schemas, known);
-  const isOwn = item !== undefined && 'resource' in details && takesItem(call, details.resource.schema);
+  const isOwn = item !== undefined && 'resource' in details && takesOwn(call, details);
   const begun = 'resource' in details ? chosenSoFar(call, details.resource, item) : {};
   const start = (form: Form, lookup: Lookup): CallValues =>
     isOwn ? editValues(form, item, lookup) : identified(call, { path: { ...begun, ...path } });
   const given = Object.keys(path);
   const identity = call.identity?.name ?? null;
   return useFormStore({ call, schemas: details.schemas, given, relations, start, identity, givenItem: isOwn });
+}
+
+function takesOwn(call: Call, details: ResourceDetails): boolean {
+  const { schema, operations } = details.resource;
+  return takesItem(call, schema, callOf(details, operations.replace));
 }
 
 function hasInput(store: FormStore): boolean {
