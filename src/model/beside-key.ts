@@ -45,14 +45,14 @@ export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<s
   return new Set([...things.map(({ name }) => name), ...named.flatMap((field) => field.named ?? [])]);
 }
 
-/** `customer_id` of `customer`, and `plan` of `plan_details`, as Django REST framework's APIs call what they show of a key. */
+/** `customer_id` of `customer`, and `plan` of `plan_details`, as Django REST framework's APIs and Casdoor call what they show of a key. */
 function keysOf(thing: Field, byName: ReadonlyMap<string, Field>): readonly (Field | undefined)[] {
   const name = plainName(thing);
-  const shown = thing.readOnly ? SHOWN.exec(name)?.[1] : undefined;
+  const shown = SHOWN.exec(name)?.[1];
   return [...ENDS.map((end) => byName.get(name + end)), ...(shown === undefined ? [] : [byName.get(shown)])];
 }
 
-const SHOWN = /^(.+?)(?:details?|data|info|object)$/;
+const SHOWN = /^(.+?)(?:details?|data|info|obj|object)$/;
 
 /** JSON:API holds the key among the attributes (`authorId`) and the thing among the relationships (`author`). */
 export function plainName({ name }: Pick<Field, 'name'>): string {

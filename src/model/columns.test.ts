@@ -56,17 +56,17 @@ test('a thing beside its key is one column, and one line of the item', () => {
   expect([...shownByKey(tickets?.fields ?? [], { customer: null })]).toEqual([]);
 });
 
-test('what is shown of a key under its name and "details" is no column beside it, unless it is written', () => {
+// In-house Django, Casdoor.
+test('what is shown of a key under its name and "details" or "obj" is no column beside it, unless it is another thing', () => {
   const columns = (more: object) => {
-    const payer = { allOf: [ref('Customer')], ...more };
-    const properties = { id: { type: 'integer' }, subject: { type: 'string' }, customer: { type: 'integer' } };
-    const Ticket = { type: 'object', properties: { ...properties, customer_details: payer } };
-    const schemas = { ...document.components.schemas, Ticket };
-    return derive(contractIn({ ...document, components: { schemas } })).resources.find(({ name }) => name === 'tickets')
-      ?.columns;
+    const properties = { id: { type: 'integer' }, subject: { type: 'string' }, customer: { type: 'integer' }, ...more };
+    const schemas = { ...document.components.schemas, Ticket: { type: 'object', properties } };
+    const { resources } = derive(contractIn({ ...document, components: { schemas } }));
+    return resources.find(({ name }) => name === 'tickets')?.columns;
   };
-  expect(columns({ readOnly: true })).toEqual(['subject', 'customer']);
-  expect(columns({})).toEqual(['subject', 'customer', 'customer_details']);
+  expect(columns({ customer_details: { allOf: [ref('Customer')], readOnly: true } })).toEqual(['subject', 'customer']);
+  expect(columns({ customerObj: ref('Customer') })).toEqual(['subject', 'customer']);
+  expect(columns({ customer_details: { type: 'string' } })).toEqual(['subject', 'customer', 'customer_details']);
 });
 
 test('a name beside a key is how the key is shown, and no column of its own', () => {

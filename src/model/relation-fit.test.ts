@@ -31,6 +31,17 @@ describe('an identity', () => {
     expect(leads(paths, 'calls')).toEqual(['member_id→members']);
   });
 
+  it('leads to what is kept at the path above and is called so, before other lists of that name', () => {
+    const Product = things({ id: number, model: text });
+    const paths = (above: string): Json => ({
+      ...kept('/inventory', { $ref: `#/components/schemas/${above}` }, 'id'),
+      ...kept('/inventory/allocations', things({ id: number, product: number }), 'id'),
+      ...kept('/marketplace/products', things({ id: number, model: text }), 'id'),
+    });
+    expect(leads(paths('Product'), 'allocations', { Product })).toEqual(['product→inventory']);
+    expect(leads(paths('Good'), 'allocations', { Good: Product })).toEqual(['product→products']);
+  });
+
   it('leads by the `id` to what is opened by that or by a name', () => {
     const paths = {
       ...kept('/leagues', things({ id: number, slug: text, name: text }), 'league_id_or_slug'),

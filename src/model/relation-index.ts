@@ -185,6 +185,7 @@ export function find({ index, self }: Sought, name: string): Structure | null {
   const stem = stemOf(name);
   if (stem === '') return null;
   return (
+    keptAbove(index, self, stem) ??
     best(index.byStem.get(stem), self) ??
     best(headedBy(ofOwnStem(index.byParameter.get(stem), self), stem, index), self) ??
     // "listId" leads to no orders because what lists them is called "List"; "status" leads to "statussen".
@@ -193,6 +194,24 @@ export function find({ index, self }: Sought, name: string): Structure | null {
       self,
     )
   );
+}
+
+/**
+ * `product` of "/inventory/allocations" where "/inventory" keeps things that are each a `Product`: one of those, whatever
+ * other lists of products there are.
+ */
+export function keptAbove({ bySchemaStem }: Index, self: Structure, stem: string): Structure | null {
+  if (self.stem === stem) return null;
+  const above = bySchemaStem.get(stem)?.filter((one) => one.kind === 'collection' && isPathAbove(one, self));
+  const named = above?.filter((one) => stemOf(plainSchemaName(one.schema ?? '')) === stem);
+  return named?.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Whether one list stands where the path of another begins: a word deeper, and not below an item. */
+function isPathAbove(one: Structure, self: Structure): boolean {
+  const start = one.path.replace(/\/\{[^/]*\}\/?$/, '').replace(/\/$/, '');
+  const rest = self.path.startsWith(`${start}/`) ? self.path.slice(start.length + 1) : '';
+  return one !== self && !/^api$|^v?\d*$/i.test(start.split('/').at(-1) ?? '') && rest !== '' && !rest.startsWith('{');
 }
 
 /** "definitionId" of a destination, where "/definitions/destinations" and "/definitions/sources" have such: of its own kind. */

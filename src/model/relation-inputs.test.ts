@@ -123,3 +123,21 @@ describe('an identity of what is called by two words', () => {
     ]);
   });
 });
+
+describe('bare ids that an action takes', () => {
+  const ids = { type: 'array', items: { type: 'integer' } };
+  const Selection = object({ ids, imeis: { type: 'array', items: text } });
+
+  it('are of the list that it stands at (in-house Django, Sonarr, Netmaker)', () => {
+    expect(names('POST /orders/bulk-sold Selection → -', { Selection })).toEqual({ ids: 'orders' });
+    expect(names('PATCH /orders/bulk Selection → -', { Selection })).toEqual({ ids: 'orders' });
+  });
+
+  it('are of what its path ends in, and else of nothing that is known', () => {
+    const me = 'GET /agents/me → Report';
+    expect(names('PUT /agents/me/users Selection → -', { Selection }, me)).toEqual({ ids: 'users' });
+    expect(names('PUT /agents/me/skills Selection → -', { Selection }, me)).toEqual({});
+    const one = object({ ids: { type: 'integer' } });
+    expect(names('POST /orders/bulk-sold One → -', { One: one })).toEqual({});
+  });
+});

@@ -6,7 +6,7 @@ import { isObject, member } from '#contract';
 import type { Relation } from './application.ts';
 import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
-import { singularOf, stemOf, wordsOf } from './labels.ts';
+import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { undoes } from './owner.ts';
 import { ACTORS } from './relation-kin.ts';
 import { nameInFilter } from './filters.ts';
@@ -17,7 +17,7 @@ import { factsOf, isIdentifying } from './relation-facts.ts';
 import type { PropertyFacts } from './relation-facts.ts';
 import { isElsewhere } from './relation-fit.ts';
 import { canOpen, isAbove, isReachable } from './relation-best.ts';
-import { GENERIC } from './relation-index.ts';
+import { find, GENERIC } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
 import { leadOf, relationOf } from './relation-inside.ts';
 import type { Lead } from './relation-inside.ts';
@@ -91,6 +91,25 @@ export function namedByParameters(
     const isOwn = isWrite && on === 'collection' && relation?.resource === resource?.name;
     return relation === null || isOwn ? [] : [relation];
   });
+}
+
+/**
+ * Bare `ids` that an action takes: those of the list that it stands at ("POST /inventory/bulk-sold { ids, imeis }"), or of
+ * what its path ends in ("PUT /professionals/me/categories { ids }").
+ */
+export function namedByIds(
+  { facts: { body, segments }, resource, on }: Standing,
+  self: Structure,
+  index: Index,
+): readonly Relation[] {
+  const named = [...(body?.properties ?? [])].find(([name]) => normalOf(name) === 'ids');
+  if (named === undefined || resource === null) return [];
+  const facts = factsOf(named[0], named[0], named[1], self, index);
+  const isOwn = on === 'collection' && resource.kind === 'collection';
+  const target = isOwn ? resource : find({ index, self }, segments.at(-1)?.name ?? '');
+  if (target === null || !facts.view.types.includes('array') || !isIdentifying(facts.view, index.lookup)) return [];
+  const isById = normalOf(target.identity?.field ?? '') === 'id' && isReadable(target, knownAt(resource, on), self);
+  return isById ? [relationOf(facts, { resource: target, many: true, holds: 'id' }, 'ids-of-list', self)] : [];
 }
 
 function isAsked(one: Parameter): boolean {

@@ -7,7 +7,7 @@ import { FOREIGN, ID_ENDS, isIdentifierName } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import type { Index } from './relation-index.ts';
 import { best, canOpen, isReachable } from './relation-best.ts';
-import { GENERIC, find, findByLastWords } from './relation-index.ts';
+import { GENERIC, find, findByLastWords, keptAbove } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
@@ -44,7 +44,10 @@ export function byPlainName(facts: PropertyFacts): Target | null {
     isNamed ||
     (type === 'string' && (showsIdentity(facts.view, view) || isAskedFor(facts, view) || isSelected(facts, view)));
   if (!isUrl && !isIdentifier && type !== 'integer') return null;
-  const found = isSure ? find(facts, facts.name) : best(facts.index.byStem.get(stemOf(facts.name)), facts.self);
+  const stem = stemOf(facts.name);
+  const found = isSure
+    ? find(facts, facts.name)
+    : (keptAbove(facts.index, facts.self, stem) ?? best(facts.index.byStem.get(stem), facts.self));
   if (found === null || found === facts.self || !canOpen(found) || !isReachable(found, facts.self)) return null;
   if (saysName(facts.view, view, found)) return null;
   if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;

@@ -244,6 +244,12 @@ test('many are deleted once their number is typed', async () => {
   await button(dialog, 'Delete 2').click();
   await tray().getByText('All 2 done').waitFor();
   expect((await ask('GET', `/products/${id}`)).status).toBe(404);
+  // What saves a form stands above what tells of that work.
+  await row(0).getByRole('link').first().click();
+  await button(page, 'Edit').click();
+  await page.getByRole('heading', { name: /^Edit / }).waitFor();
+  const [save, work] = await Promise.all([button(page, 'Save').boundingBox(), tray().boundingBox()]);
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(work?.y ?? 0);
   await button(tray(), 'Dismiss').click();
 });
 

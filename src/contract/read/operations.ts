@@ -42,7 +42,7 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
       description: text(node.value, 'description'),
       tags: tagsOf(member(node.value, 'tags')),
       deprecated: flag(node.value, 'deprecated'),
-      parameters: mergeParameters(reader, one.shared, readParameters(reader, node), one.path, node.pointer),
+      parameters: mergeParameters(reader, one.shared, readParameters(reader, node), one),
       requestBody: readRequestBody(reader, node),
       responses: readResponses(reader, node, find),
       security: readSecurity(reader, node.value, node.pointer, inherited.schemes) ?? inherited.security,

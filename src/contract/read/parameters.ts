@@ -23,18 +23,24 @@ export function readParameters(reader: Reader, node: Node): readonly Parameter[]
   return [...parameters.values()];
 }
 
+/** Where an operation stands. */
+interface Where {
+  readonly method: string;
+  readonly path: string;
+  readonly node: Node;
+}
+
 /** The path's parameters with the operation's own in their place; every `{name}` of the template has one. */
 export function mergeParameters(
   reader: Reader,
   shared: readonly Parameter[],
   own: readonly Parameter[],
-  template: string,
-  pointer: Pointer,
+  where: Where,
 ): readonly Parameter[] {
   const overriding = new Map(own.map((parameter) => [keyOf(parameter), parameter] as const));
   const inherited = shared.map((parameter) => overriding.get(keyOf(parameter)) ?? parameter);
   const added = own.filter((parameter) => !shared.some((other) => keyOf(other) === keyOf(parameter)));
-  return fitToPath(reader, [...inherited, ...added], template, pointer);
+  return fitToPath(reader, [...inherited, ...added], where);
 }
 
 /** The names in a path template: "/a/{b}/{c}" and "/a/:b/:c" → ["b", "c"]. */
@@ -45,10 +51,9 @@ export function pathNames(template: string): readonly string[] {
 function fitToPath(
   reader: Reader,
   all: readonly Parameter[],
-  template: string,
-  pointer: Pointer,
+  { method, path, node: { pointer } }: Where,
 ): readonly Parameter[] {
-  const names = pathNames(template);
+  const names = pathNames(path);
   const inPath = all.filter((parameter) => parameter.in === 'path');
   const unused = inPath.filter((parameter) => !names.includes(parameter.name));
   const placed = new Map<string, Parameter>();
@@ -62,13 +67,25 @@ function fitToPath(
     placed.set(name, similar === undefined ? undeclared(name, pointer) : { ...similar, name, required: true });
   }
   const others = all.filter((parameter) => parameter.in !== 'path');
-  // A path without any place was meant to take none: what is asked for all the same can only be sent behind it.
-  const moved = names.length > 0 ? [] : unused.filter(({ name }) => !others.some((one) => one.name === name));
+  // A path without any place was meant to take none: what is asked for all the same can only be sent behind it. What only
+  // its items take (drf-spectacular says of all of a class what is said of one) a list does without.
+  const isOfAll = method === 'GET' || method === 'POST';
+  const items = isOfAll && unused.length > 0 ? namesBelow(reader, path) : [];
+  const isSent = ({ name }: Parameter): boolean => !items.includes(name) && !others.some((one) => one.name === name);
+  const moved = names.length > 0 ? [] : unused.filter(isSent);
   for (const parameter of unused) {
     if (moved.includes(parameter)) report(reader, 'path-parameter-in-query', pointer, parameter.name);
     else if (!taken.has(parameter)) report(reader, 'unused-path-parameter', pointer, parameter.name);
   }
   return [...placed.values(), ...moved.map(inQuery), ...others];
+}
+
+/** What paths with one more value than this one ask for: "id" of "/posts" where there is "/posts/{id}". */
+function namesBelow({ root }: Reader, path: string): readonly string[] {
+  const start = `${path.replace(/\/$/, '')}/{`;
+  const paths = member(root, 'paths');
+  const below = isObject(paths) ? Object.keys(paths).filter((one) => one.startsWith(start)) : [];
+  return below.map((one) => one.slice(start.length).replace(/\}.*$/, ''));
 }
 
 function inQuery(parameter: Parameter): Parameter {

@@ -94,6 +94,34 @@ components:
     ]);
   });
 
+  // drf-spectacular of a whole class, Xibo: "GET /folders" declares the {folderId} of "/folders/{folderId}".
+  it('asks a list for nothing that only its items take, and sends what a change has no other place for', () => {
+    const id = '[{ name: id, in: path, required: true, schema: { type: string } }]';
+    const { contract, diagnostics } = read(`
+openapi: 3.0.0
+paths:
+  /staff/: { get: { parameters: ${id} }, post: { parameters: ${id} }, put: { parameters: ${id} } }
+  /staff/{id}/: { get: { parameters: ${id} } }
+  /others: { get: { parameters: ${id} } }
+`);
+    const shown = contract.operations.map(({ method, path, parameters }) =>
+      `${method} ${path} ${parameters.map((one) => one.in).join(' ')}`.trim(),
+    );
+    expect(shown).toEqual([
+      'GET /staff/',
+      'POST /staff/',
+      'PUT /staff/ query',
+      'GET /staff/{id}/ path',
+      'GET /others query',
+    ]);
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      'unused-path-parameter',
+      'unused-path-parameter',
+      'path-parameter-in-query',
+      'path-parameter-in-query',
+    ]);
+  });
+
   // Adafruit, Clever Cloud, Nexmo and Zeit write paths in the habit of Express, and declare nothing.
   it('takes ":id" in a path for a parameter, as "{id}"', () => {
     const { contract, diagnostics } = read(`
