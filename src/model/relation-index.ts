@@ -201,7 +201,7 @@ export function find({ index, self }: Sought, name: string): Structure | null {
  * other lists of products there are.
  */
 export function keptAbove({ bySchemaStem }: Index, self: Structure, stem: string): Structure | null {
-  if (self.stem === stem) return null;
+  if (self.kind !== 'collection' || self.stem === stem) return null;
   const above = bySchemaStem.get(stem)?.filter((one) => one.kind === 'collection' && isPathAbove(one, self));
   const named = above?.filter((one) => stemOf(plainSchemaName(one.schema ?? '')) === stem);
   return named?.length === 1 ? (named[0] ?? null) : null;
