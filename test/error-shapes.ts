@@ -537,7 +537,7 @@ export const SHAPES: readonly Shape[] = [
     },
     fields: {
       '/body/items/0/name': "body/items/0 must have required property 'name'",
-      '/body/age': 'body/age must be integer',
+      '/body/age': 'must be integer',
     },
   },
   {

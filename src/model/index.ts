@@ -234,6 +234,7 @@ export {
   mergePatch,
   pathLabels,
   placesOf,
+  asksFor,
   pointersOf,
   printNumber,
   projected,

@@ -193,7 +193,16 @@ function collectProperties(merged: JsonObject, into: Map<string, Schema>): void 
 
 function alternativesOf(merged: JsonObject): readonly Schema[] {
   const any = member(merged, 'anyOf') ?? member(merged, 'oneOf');
-  return listOf(any).filter(isSchema);
+  const all = listOf(any).filter(isSchema);
+  const possible = all.filter((one) => !allowsNothing(one));
+  return possible.length > 0 ? possible : all;
+}
+
+/** `{ not: {} }`: what may be left out, as zod-to-json-schema writes `.optional()`, and no way to write it. */
+function allowsNothing(schema: Schema): boolean {
+  if (!isObject(schema)) return !schema;
+  const not = member(schema, 'not');
+  return not === true || (isObject(not) && Object.keys(not).length === 0);
 }
 
 function isNull(schema: Schema, lookup: Lookup): boolean {

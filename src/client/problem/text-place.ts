@@ -43,6 +43,8 @@ const RULES: readonly TextRule[] = [
     name: 'path first',
     pattern: /^["'`]?([A-Za-z_$][\w$-]*(?:[./[][\w$\]-]+){1,20})["'`]?:?\s/,
     place: ([, path = '']) => fieldPointer(slashed(path)),
+    // Fastify: body/items/0/name must be string. At the field nobody needs its address.
+    message: ({ 0: found, input }) => (FASTIFY.test(found) ? input.slice(found.length) : input),
   },
   {
     name: 'quoted name first',
@@ -57,6 +59,8 @@ const RULES: readonly TextRule[] = [
     place: ([, name = '']) => pointerOf(['body', name]),
   },
 ];
+
+const FASTIFY = /^(?:body|querystring|params|headers)\//;
 
 /** The places that a sentence tells of: those that it says are missing, else the one that it begins with. */
 export function placesInText(text: string): readonly PlacedText[] {

@@ -58,7 +58,7 @@ export {
   withAt,
 } from './values.ts';
 export { rekeyed, reordered } from './lists.ts';
-export { placesOf, pointersOf } from './places.ts';
+export { asksFor, placesOf, pointersOf } from './places.ts';
 export type { ControlKind } from './control-kind.ts';
 export { canEdit, controlKind } from './control-kind.ts';
 export type { Limits } from './limits.ts';

@@ -9,6 +9,7 @@ import { completed } from './complete.ts';
 import type { Form } from './form.ts';
 import { entryOf, insideOf, itemOf } from './form.ts';
 import type { FormField } from './form.ts';
+import { asksFor } from './places.ts';
 import type { CallValues, FormState } from './values.ts';
 import { at, EMPTY_STATE, filesIn, isPlain, isWithin, sameJson, withoutFiles } from './values.ts';
 
@@ -19,7 +20,8 @@ export function valuesToSend(form: Form, state: FormState, lookup: Lookup): Call
   const entered =
     form.body === null ? undefined : completed(values.body, form.body.field.schema, form.bodyRequired, '/body', how);
   // Where nobody knows what goes in, nothing is an object without properties: many servers cannot say what they miss in no body.
-  const body = entered ?? (form.call.learned === true ? {} : undefined);
+  const isEmpty = form.call.learned === true || (form.bodyRequired && form.body !== null && !asksFor(form, lookup));
+  const body = entered ?? (isEmpty ? {} : undefined);
   const places = completedParameters(form, state, lookup);
   const mediaType = mediaTypeWith(body, form.mediaType, form);
   return {
@@ -166,7 +168,8 @@ function isOfWhole(issue: Issue, place: Pointer, inner: readonly Issue[]): boole
 
 function bodyIssues(form: Form, body: unknown, state: FormState, lookup: Lookup): readonly Issue[] {
   if (form.body === null) return [];
-  if (body === undefined) return form.bodyRequired ? [{ pointer: '/body', code: 'required', params: {} }] : [];
+  if (body === undefined)
+    return form.bodyRequired && asksFor(form, lookup) ? [{ pointer: '/body', code: 'required', params: {} }] : [];
   return issuesAt(body, form.body.field.schema, '/body', state, lookup);
 }
 

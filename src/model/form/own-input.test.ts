@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
 import { type Call, callOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { editValues, EMPTY_STATE, formOf, takesItem, updateValues, valuesToSend } from './index.ts';
+import { asksFor, editValues, EMPTY_STATE, formOf, takesItem, updateValues, valuesToSend } from './index.ts';
 
 const book = `{ $ref: '#/components/schemas/Book' }`;
 const content = `{ application/json: { schema: ${book} }, multipart/form-data: { schema: ${book} } }`;
@@ -79,4 +79,24 @@ test('a file goes out in a form with files, all else as JSON', () => {
     });
   expect(change({ title: 'Lake' })).toMatchObject({ mediaType: 'application/json' });
   expect(change({ cover: new Blob(['x']) })).toMatchObject({ mediaType: 'multipart/form-data' });
+});
+
+// zod-to-json-schema: `z.object({}).optional()`.
+test('a body that may be left out or has nothing in it is asked of nobody, and sent empty where it has to be', () => {
+  const { call } = formAt('POST');
+  const bodyOf = (schema: object) => {
+    const requestBody = call.requestBody && {
+      ...call.requestBody,
+      required: true,
+      content: [{ ...call.requestBody.content[0], mediaType: 'application/json', schema }],
+    };
+    const form = formOf({ ...call, requestBody } as Call, lookup, { given: ['id'] });
+    return [asksFor(form, lookup), valuesToSend(form, EMPTY_STATE, lookup).body];
+  };
+  const nothing = { type: 'object', properties: {}, additionalProperties: false };
+  expect(bodyOf(nothing)).toEqual([false, {}]);
+  expect(bodyOf({ anyOf: [{ not: {} }, nothing] })).toEqual([false, {}]);
+  expect(bodyOf({ anyOf: [{ not: {} }, { ...nothing, type: ['object', 'null'] }] })).toEqual([false, {}]);
+  expect(bodyOf({ type: 'object' })[0]).toBe(true);
+  expect(bodyOf({ anyOf: [{ not: {} }, { type: 'object', properties: { why: { type: 'string' } } }] })[0]).toBe(true);
 });

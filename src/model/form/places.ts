@@ -1,6 +1,7 @@
 // The places that a form has with what is in it now: to find the one that a server's issue means, and the one that a
 // person looks for.
 import type { Lookup, Pointer } from '#contract';
+import { member } from '#contract';
 import { viewOf } from '../schemas.ts';
 import { arranged } from './arrange.ts';
 import { branchesOf, branchOf } from './branches.ts';
@@ -40,6 +41,14 @@ export function placesOf(form: Form, state: FormState, lookup: Lookup): readonly
   for (const parameter of form.parameters) visit(parameter, 0);
   if (form.body !== null) visit(form.body, 0);
   return found;
+}
+
+/** Whether a form asks for anything: not for a body in which there is nothing and may be nothing (`z.object({})`). */
+export function asksFor({ parameters, body }: Form, lookup: Lookup): boolean {
+  if (parameters.length > 0 || body === null) return parameters.length > 0;
+  const { schema, types, properties, variants } = viewOf(body.field.schema, lookup);
+  const isObject = types.length === 1 && types[0] === 'object' && variants.length === 0;
+  return !isObject || properties.size > 0 || member(schema, 'additionalProperties') !== false;
 }
 
 /** The pointers of those places. */

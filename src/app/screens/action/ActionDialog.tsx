@@ -7,6 +7,7 @@ import type { Json, JsonObject, Lookup } from '#contract';
 import {
   type Action,
   type ActionDetails,
+  asksFor,
   type Call,
   type CallValues,
   editValues,
@@ -60,7 +61,7 @@ function Opened({
   const words = useWords();
   const store = useActionStore(call, details, pathValues, item);
   const runner = useRun(call, store, pathValues, onDone, fresh);
-  const asks = hasInput(store);
+  const asks = asksFor(store.getForm(), store.lookup);
   const [typed, setTyped] = useState('');
   const isTyped = action.danger === 'typed';
   const ready = !isTyped || typed.trim().toLowerCase() === action.label.trim().toLowerCase();
@@ -130,9 +131,4 @@ function useActionStore(
 function takesOwn(call: Call, details: ResourceDetails): boolean {
   const { schema, operations } = details.resource;
   return takesItem(call, schema, callOf(details, operations.replace));
-}
-
-function hasInput(store: FormStore): boolean {
-  const form = store.getForm();
-  return form.parameters.length > 0 || form.body !== null;
 }

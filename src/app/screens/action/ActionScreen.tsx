@@ -2,7 +2,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#client';
 import type { JsonObject } from '#contract';
-import { type ActionDetails, comesInBits } from '#model';
+import { type ActionDetails, asksFor, comesInBits } from '#model';
 import { parametersOf, useActionDetails, useIndex } from '../../data/index.ts';
 import { RichText } from '../../fields/index.ts';
 import { Button, notify, Page, useGo, useWords } from '../../ui/index.ts';
@@ -57,8 +57,7 @@ function Ready({
   };
   const runner = useRun(call, store, path, done);
   const go = useGo();
-  const form = store.getForm();
-  const asks = form.parameters.length > 0 || form.body !== null;
+  const asks = asksFor(store.getForm(), store.lookup);
   // Whoever opens "Statistics" wants to see them; a file is saved, and what does not end is begun, only when asked for.
   useAtOnce(!asks && action.danger === 'none' && isShown(details), runner);
   if (settings.readOnly && !call.reads) return <NotFound what="screen" />;
