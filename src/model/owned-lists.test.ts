@@ -12,6 +12,7 @@ import {
   operation,
   ref,
   resourceOf,
+  roleOf,
   text,
   things,
 } from './paths.fixture.ts';
@@ -118,6 +119,24 @@ describe('one thing at two addresses', () => {
     );
     expect(resourceOf(application, 'tasks').listedAt).toBe('/projects/{id}/tasks');
     expect(resourceOf(application, 'users.tasks').opens).toBe('tasks');
+  });
+
+  // A marketplace (Fastify), Mannschaft's webhooks, Preuvely.
+  it('may only be worked on where it is kept: that is done to the rows of its owner’s list', () => {
+    const respond = (verb: string, ...more: readonly string[]) => ({
+      [`/tasks/{id}/${verb}`]: { post: operation(null, things({ answer: text }), inPath('id')) },
+      ...Object.fromEntries(['projects', ...more].map((owner) => [`/${owner}/{id}/tasks`, listed(ref('Task'))])),
+    });
+    const application = made(respond('respond'));
+    expect(roleOf(application, 'POST /tasks/{id}/respond')).toBe('action');
+    expect(resourceOf(application, 'tasks')).toMatchObject({
+      path: '/tasks',
+      listedAt: '/projects/{id}/tasks',
+      parentParameters: [],
+      actions: [{ operation: 'POST /tasks/{id}/respond', on: 'item' }],
+    });
+    // Of two owners' lists none is the one; and what is no verb is a thing.
+    expect(roleOf(made(respond('respond', 'sprints')), 'POST /tasks/{id}/respond')).toBe('application');
   });
 
   it('is sent to a page and read there as it was', () => {

@@ -13,6 +13,7 @@ import type { Segment } from './paths.ts';
 import { keyOf } from './paths.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
+import { isActionName } from './verbs.ts';
 
 /** Gives what is kept without a list the list of its owner (rule `listed-below-owner`). */
 export function mergeOwnedLists(facts: Facts, drafts: Drafts): void {
@@ -38,6 +39,35 @@ export function mergeOwnedLists(facts: Facts, drafts: Drafts): void {
   }
 }
 
+/**
+ * Gives what is only worked on at an address of its own ("POST /invitations/{id}/respond") to the one list of an owner that is
+ * called so (rule `worked-on-elsewhere`): its rows are what is meant.
+ */
+export function mergeWorkedOn(facts: Facts, drafts: Drafts): void {
+  const lists = byEnding(drafts.all().filter((draft) => isOwnersList(facts, draft)));
+  const claimed = new Set(drafts.all().flatMap(({ claims }) => claims.map((one) => one.facts)));
+  for (const { segments } of facts.operations.filter((one) => !claimed.has(one))) {
+    const own = workedOn(segments);
+    const noun = own?.at(-1)?.name;
+    if (own === null || noun === undefined || drafts.get(keyOf(own)) !== undefined) continue;
+    const kept = { key: keyOf(own), segments: own, kind: 'collection' as const, noun, because: 'worked-on-elsewhere' };
+    const called = lists.get(endingOf(kept))?.filter((list) => stemOf(list.noun) === stemOf(noun)) ?? [];
+    const [list, ...more] = called.filter((one) => drafts.get(one.key) === one);
+    if (list === undefined || more.length > 0 || !isNear(list, kept)) continue;
+    drafts.merge(list, drafts.add({ ...kept, listedAt: list.segments }));
+  }
+}
+
+/** What stands before the only value of a path, where an identity of it is followed by a verb; null else. */
+function workedOn(segments: readonly Segment[]): readonly Segment[] | null {
+  const at = segments.findIndex(({ kind }) => kind === 'parameter');
+  const [noun, value, verb, ...rest] = segments.slice(at - 1);
+  if (at < 1 || noun === undefined || value === undefined || verb?.kind !== 'static' || rest.length > 0) return null;
+  const stem = parameterStem(value.name);
+  const isOwn = stem === '' || stem === stemOf(noun.name) || IDENTITY_WORDS.has(normalOf(value.name));
+  return isOwn && isActionName(verb.name) ? segments.slice(0, at) : null;
+}
+
 /** Of more lists of one word than this, none is the one. */
 const MOST_OWNERS = 60;
 
@@ -52,7 +82,7 @@ function byEnding(lists: readonly Draft[]): ReadonlyMap<string, readonly Draft[]
   return found;
 }
 
-const endingOf = ({ noun }: Draft): string => stemOf(noun).slice(-2);
+const endingOf = ({ noun }: Pick<Draft, 'noun'>): string => stemOf(noun).slice(-2);
 
 function isCalledAlike(list: Draft, kept: Draft): boolean {
   const [one, other] = [stemOf(list.noun), stemOf(kept.noun)];
@@ -122,7 +152,7 @@ function sameOf(facts: Facts, lists: readonly Draft[], kept: Draft, item: View):
 }
 
 /** Whether all words of the things' own path stand in the list's: "/reports/tags/{id}" is no tag of "/sites/{id}/tags". */
-function isNear(list: Draft, kept: Draft): boolean {
+function isNear(list: Draft, kept: Pick<Draft, 'segments'>): boolean {
   const words = new Set(list.segments.slice(0, -1).map(({ name }) => name));
   return kept.segments.slice(0, -1).every(({ name }) => words.has(name));
 }

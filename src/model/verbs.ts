@@ -82,7 +82,7 @@ const ACTIONS = set(
   insert put patch drop destroy erase forget discard reactivate unban touch seed warm invalidate simulate rehearse
   manage moderate tag untag label unlabel rank score map match dedupe merge unmerge unpack pack freeze unfreeze hide unhide show
   expand collapse load unload mount unmount commit stage unstage squash rebase cherrypick checkpoint rewind replay seek
-  play stop mix crop rotate flip trim pause speak say ask answer chat complete generate embed tokenize detokenize moderate inpaint reduce
+  play stop mix crop rotate flip trim pause speak say ask answer chat complete generate embed tokenize detokenize moderate inpaint reduce respond
   exist exists deauthenticate aggregate explain optimize tune train retrain infer undelete trash untrash substitute convert impersonate heartbeat renew
   withdraw waive accrue post unpost reconcile allocate deallocate adjust issue reissue redeem reload attest certify revalidate
   terminate evacuate failover failback promote quiesce modify scrub trim rescan discover rediscover test unregister reveal

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { SessionView, SignInRequest, SignInStep } from '#client';
 import { storage } from '#storage';
+import { isAnotherPerson, PERSON } from './another-person.ts';
 import { KEYS } from './connection.ts';
 import { useServices } from './context.tsx';
 import type { GateState } from './gate.ts';
@@ -35,6 +36,12 @@ export function useSignIn(): (request: SignInRequest) => Promise<SignInStep> {
     async (request) => {
       const step = await source.signIn(request);
       if (!('ways' in step)) return step;
+      // What somebody else has looked at on this device is nothing for the next one.
+      if (tabs.shared && isAnotherPerson(request, storage)) {
+        tabs.tell('out');
+        leave(HOME_PATH, PERSON);
+        return step;
+      }
       refusals.forget();
       cache.setQueryData(KEYS.session, step);
       tabs.tell('in');
@@ -103,10 +110,10 @@ function renewed({ persisted }: PageTransitionEvent): void {
 }
 
 /** Leaves by loading a page anew, so that nothing stays in memory. What is kept on the device goes but for the look. */
-function leave(address: string): void {
+function leave(address: string, keeps = 'theme'): void {
   // At once, however long the other page takes.
   document.documentElement.hidden = true;
-  storage.leave((key) => KEPT_ON_DEVICE.has(key));
+  storage.leave((key) => key === keeps || KEPT_ON_DEVICE.has(key));
   window.location.replace(address);
 }
 

@@ -7,7 +7,7 @@ import { Icon, useWords } from '../../ui/index.ts';
 import { RichText } from '../display/RichText.tsx';
 import { useForm, useIssues } from './context.tsx';
 import { afterPress } from './focus.ts';
-import { briefOf, hintsOf } from './hints.ts';
+import { asSentence, briefOf, hintsOf } from './hints.ts';
 import { issueText } from './issue-words.ts';
 import type { ControlProps } from './types.ts';
 import { ValueMenu } from './ValueMenu.tsx';
@@ -168,7 +168,7 @@ export function useHelp(field: Field): { readonly hasHelp: boolean; readonly con
   const hasHelp = said !== '' || hints.length > 0;
   const content = (
     <>
-      {open ? <RichText text={field.description} /> : said}
+      {open ? <RichText text={field.description} /> : hints.length > 0 ? asSentence(said) : said}
       {hints.length > 0 && (
         <span className="fd-field-hints">{(said !== '' && !open ? ' ' : '') + hints.join(' ')}</span>
       )}

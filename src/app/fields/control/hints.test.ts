@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '#contract';
 import { fieldOf } from '#model';
-import { briefOf, hintsOf, placeholderOf } from './hints.ts';
+import { asSentence, briefOf, hintsOf, placeholderOf } from './hints.ts';
 
 const nothing = (): undefined => undefined;
 const said = (name: string, schema: Schema): readonly string[] =>
@@ -45,4 +45,13 @@ test.each([
 ])('the example %s is shown: %s', (example, isShown) => {
   const field = fieldOf('email', { type: 'string', example }, nothing);
   expect(placeholderOf(field, nothing, (_id, given) => String(given?.['value'] as string)) === example).toBe(isShown);
+
+test('what is said before a bound ends as a sentence', () => {
+  expect(['Título da demanda', 'What it costs (net)', 'Done.', 'Why?', ''].map(asSentence)).toEqual([
+    'Título da demanda.',
+    'What it costs (net).',
+    'Done.',
+    'Why?',
+    '',
+  ]);
 });

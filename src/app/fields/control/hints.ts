@@ -133,6 +133,11 @@ export function briefOf(description: string): { readonly text: string; readonly 
   return { text: stop > 40 ? cut.slice(0, stop + 1) : `${cut.slice(0, cut.lastIndexOf(' '))}…`, more: true };
 }
 
+/** What is said before something else is, as a sentence: "Título da demanda." before "5 to 120 characters.". */
+export function asSentence(text: string): string {
+  return /[\p{L}\p{N})\]"'’”%]$/u.test(text) ? `${text}.` : text;
+}
+
 const LONGEST = 150;
 /** Where a sentence ends, and not an abbreviation ("e.g. nyc"). */
 const END = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|incl|excl|approx|resp|ca|no))[.;] /gi;
