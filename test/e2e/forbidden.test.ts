@@ -14,6 +14,8 @@ const list = (scheme: string, name: string) => ({
   responses: { 200: { description: 'ok', content: { 'application/json': { schema: items(name) } } } },
 });
 const body = { content: { 'application/json': { schema: items('value').items } } };
+const TICKETS = items('subject');
+Object.assign(TICKETS.items.properties, { person_id: { type: 'integer' } });
 const CONTRACT = {
   openapi: '3.0.0',
   info: { title: 'Watch', version: '1' },
@@ -29,20 +31,38 @@ const CONTRACT = {
       post: { ...list('Machine', 'value'), requestBody: body },
     },
     '/alerts': { get: list('Operator', 'scenario') },
+    '/tickets': {
+      get: {
+        ...list('Operator', 'subject'),
+        responses: { 200: { description: 'ok', content: { 'application/json': { schema: TICKETS } } } },
+      },
+    },
+    '/people': { get: list('Operator', 'name') },
+    '/people/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: { 200: { description: 'ok', content: { 'application/json': { schema: items('name').items } } } },
+      },
+    },
   },
 };
 
+const asked: string[] = [];
+
 const host = await serve((request, response) => {
+  if (request.url?.startsWith('/people') === true) asked.push(request.url);
   const [status, value] =
     request.url === '/openapi.json'
       ? [200, CONTRACT]
       : request.method === 'POST'
         ? [403, { errors: [{ title: 'Refused', detail: [{ path: 'value', message: '"value" is no address' }] }] }]
-        : request.url === '/alerts'
-          ? [200, [{ id: 1, scenario: 'Guessing' }]]
-          : request.headers['x-machine-key'] === 'machine'
-            ? [200, [{ id: 7, value: '10.0.0.7' }]]
-            : [403, { message: 'access forbidden' }];
+        : request.url === '/tickets'
+          ? [200, Array.from({ length: 9 }, (_, at) => ({ id: at, subject: `Ticket ${at}`, person_id: at + 100 }))]
+          : request.url === '/alerts'
+            ? [200, [{ id: 1, scenario: 'Guessing' }]]
+            : request.headers['x-machine-key'] === 'machine'
+              ? [200, [{ id: 7, value: '10.0.0.7' }]]
+              : [403, { message: 'access forbidden' }];
   response.writeHead(status as number, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 });
 const frontdesk = await startFrontdesk(['--host', host]);
@@ -70,4 +90,18 @@ test('what only another key opens can be signed in for, and what names a value i
   await signIn('Machine', 'machine');
   await main.getByText('10.0.0.7').first().waitFor();
   expect(faults).toEqual([]);
+});
+
+test('where neither the list of what rows lead to nor the first of them may be read, the others are not asked for', async () => {
+  const { page } = await openPage();
+  const main = page.getByRole('main');
+  await page.goto(`${frontdesk.address}/sign-in`);
+  await main.getByRole('radio', { name: 'Operator' }).check();
+  await main.getByLabel(/key/i).last().fill('operator');
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Tickets' }).click();
+  await main.getByRole('link', { name: '108' }).waitFor();
+  await expect.poll(() => asked.length).toBe(2);
+  await page.waitForTimeout(500);
+  expect(asked).toEqual(['/people', expect.stringMatching(/^\/people\/\d+$/)]);
 });

@@ -82,10 +82,36 @@ function useQueryOf(resource: string) {
       const taught = (learned: Resource): void => {
         if (learned !== details.resource) keepLearned(services, learned, keep, stamp);
       };
-      if (many && listed !== null) await readPage(services, details, listed, taught);
-      return titleIn(services.cache, resource, id, parents) ?? readTitle(services, details, id, parents, taught);
+      const isClosed = many && listed !== null && (await readPage(services, details, listed, taught));
+      const read = (forbidden?: () => void): Promise<string | null> =>
+        readTitle(services, details, id, parents, taught, forbidden);
+      return (
+        titleIn(services.cache, resource, id, parents) ?? (isClosed ? oneOfMany(services, resource, read) : read())
+      );
     },
   });
+}
+
+/**
+ * Reads the first of many whose list is closed to this person. Where it is, too, none of the others is asked for: each row
+ * would be refused one by one.
+ */
+async function oneOfMany(
+  { cache }: Services,
+  resource: string,
+  read: (forbidden?: () => void) => Promise<string | null>,
+): Promise<string | null> {
+  let own: string | null | undefined;
+  const isClosed = await cache.fetchQuery({
+    queryKey: ['titles closed', resource],
+    staleTime: TRUSTED,
+    queryFn: async () => {
+      let closed = false;
+      own = await read(() => (closed = true));
+      return closed;
+    },
+  });
+  return own === undefined && !isClosed ? read() : (own ?? null);
 }
 
 type Parents = readonly string[];
@@ -100,11 +126,15 @@ async function readTitle(
   id: string,
   parents: Parents,
   taught: (learned: Resource) => void,
+  forbidden?: () => void,
 ): Promise<string | null> {
   const call = callOf(details, details.resource.operations.get);
   if (call === null || !call.reads) return null;
   const path = pathValues(call, details.resource, [...parents, id]);
-  const answer = await readQuietly(services, call, { path }).catch(refused);
+  const answer = await readQuietly(services, call, { path }).catch((error: unknown) => {
+    if (isForbidden(error)) forbidden?.();
+    return refused(error);
+  });
   if (answer === null) return null;
   const learned = await learnFrom(details, answer, 'item');
   taught(learned);
@@ -123,6 +153,11 @@ function refused(error: unknown): null {
 
 const REFUSED: ReadonlySet<number> = new Set([403, 404, 410]);
 
+function isForbidden(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'problem' && failure.status === 403;
+}
+
 /** From how many titles on, wanted at once, one page of the list is read first: it is likely to hold most of them. */
 const TOGETHER = 4;
 
@@ -137,19 +172,20 @@ async function seenTogether(services: Services, resource: string): Promise<boole
   return wanted.length > TOGETHER;
 }
 
-/** Reads one page of a list and remembers its titles; once, however many wait for it. */
+/** Reads one page of a list and remembers its titles; once, however many wait for it. Answers whether it is closed to this person. */
 async function readPage(
   services: Services,
   details: ResourceDetails,
   parents: Parents,
   taught: (learned: Resource) => void,
-): Promise<void> {
+): Promise<boolean> {
   const { resource } = details;
   const call = callOf(details, listOperation(resource));
   const { listing } = resource;
   // A list that wants a choice first is not asked for names.
-  if (call === null || !call.reads || listing === null || missing(details, listing, FIRST_REQUEST).length > 0) return;
-  await services.cache
+  if (call === null || !call.reads || listing === null || missing(details, listing, FIRST_REQUEST).length > 0)
+    return false;
+  return services.cache
     .fetchQuery({
       queryKey: ['titles', resource.name, parents],
       staleTime: TRUSTED,
@@ -164,10 +200,10 @@ async function readPage(
         const learned = await learnFrom({ ...details, resource: known }, answer);
         taught(learned);
         rememberTitles(services.cache, learned, itemsOf(learned.listing ?? listing, answer.value), parents);
-        return true;
+        return false;
       },
     })
-    .catch(() => false); // The list may be closed to this person; the items themselves are asked for then.
+    .catch((error: unknown) => isForbidden(error)); // The items themselves are asked for then.
 }
 
 const PAGE = 100;
