@@ -358,6 +358,10 @@ test('an item is not named by what does not tell it apart', () => {
   expect(learned(rows.map(({ id, document_kind }) => ({ id, document_kind }))).titleField).toBe('id');
 });
 
+test('an item of which one alone was seen is not named by what it is up to', () => {
+  expect(learned([{ id: 7, payment_status: 'Paid', store: 3 }], { idField: 'id' }).titleField).toBe('id');
+});
+
 test('an item is not named by one of a few values that the contract lists', () => {
   const { fields } = learned([{ id: 'dp_1', protocol: 'x' }]);
   const listed = fields.map((field) => (field.name === 'protocol' ? { ...field, kind: 'enum' as const } : field));

@@ -5,6 +5,7 @@ import { isObject, member, pointerOf, valueAt } from '#contract';
 import type { Json, JsonObject, Lookup, Pointer } from '#contract';
 import { countedMoment, DAYS_IN_ANSWERS, isDays, MOMENT_IN_ANSWERS } from './days.ts';
 import type { Field, Listing, Resource } from './application.ts';
+import { isStateName } from './choices.ts';
 import { columnsOf } from './columns.ts';
 import { fieldsOf } from './read-fields.ts';
 import { identityOf } from './identity.ts';
@@ -313,7 +314,7 @@ const ENOUGH = 5;
 
 /**
  * The first short text that all items have, that tells most of them apart and is no identity, date or address, nor one
- * of a few values that the contract lists, nor the key of something else, nor a remark, nor who did something. Where people can
+ * of a few values that the contract lists, nor what it is up to, nor the key of something else, nor a remark, nor who did something. Where people can
  * read the identity, that is the name.
  */
 function firstText({ fields }: Resource, objects: readonly JsonObject[], idField: string | null): string | null {
@@ -321,7 +322,12 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
   const [first] = objects;
   const others = new Set(fields.filter(({ kind }) => NAMES_OTHERS.has(kind)).map(({ name }) => name));
   const names = Object.keys(first ?? {}).filter(
-    (name) => name !== idField && !others.has(name) && !isIdentifierName(name) && !SAID_OR_DONE.test(name),
+    (name) =>
+      name !== idField &&
+      !others.has(name) &&
+      !isIdentifierName(name) &&
+      !isStateName(name) &&
+      !SAID_OR_DONE.test(name),
   );
   const isText = (value: Json | undefined): boolean =>
     typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^https?:|^\/|@/.test(value);
