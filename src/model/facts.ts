@@ -8,7 +8,7 @@ import { answerOf, bodyOf } from './answers.ts';
 import { joinedWordsOf } from './joined-words.ts';
 import { isPlural, normalOf, stemOf, wordsOf } from './labels.ts';
 import type { FoundList } from './lists.ts';
-import { listIn } from './lists.ts';
+import { listIn, listOfBefore } from './lists.ts';
 import { objectKeyOf, openKeyOf } from './open-answers.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf, segmentsOf } from './paths.ts';
@@ -159,6 +159,7 @@ function listOf(
 ): FoundList | null {
   return (
     listIn(answer, thingOf(segments), lookup) ??
+    listOfBefore(answer, segments, lookup) ??
     listInOpenData(operation, answer, segments, lookup) ??
     listSaidAsOne(operation, answer, segments, lookup, below())
   );

@@ -221,7 +221,7 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
     required: input.required,
     from: input.pointer,
     siblings: namesIn(row),
-    resource: field === null ? (named?.resource ?? null) : leads.field(field),
+    resource: field === null ? (named?.resource ?? null) : isYesOrNo(input) ? null : leads.field(field),
     description: input.description,
   });
   const label = filterLabel(input, field, operator, control.resource);
@@ -240,6 +240,11 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
       label,
     },
   };
+}
+
+/** "?supplier_detail=true" asks for the supplier to be shown with each, and names none. */
+function isYesOrNo({ view }: ListInput): boolean {
+  return view.types.length === 1 && view.types[0] === 'boolean';
 }
 
 function target(

@@ -7,7 +7,7 @@ import type { Facts, Node, OperationFacts } from './facts.ts';
 import { methodOf, parameterStem, rowOf, takesPages } from './facts.ts';
 import { sameThing } from './same-thing.ts';
 import { itemsAt } from './items-at.ts';
-import { stemOf } from './labels.ts';
+import { isPlural, stemOf } from './labels.ts';
 import { plainSchemaName } from './schemas.ts';
 import { firstVerbOf, isExportName, isQualifier, saysAll } from './verbs.ts';
 
@@ -18,6 +18,8 @@ interface Below {
   readonly collection: Node | undefined;
   readonly noun: string;
   readonly lookup: Lookup;
+  /** Whether single ones of the word before are opened: "/charts/{id}" of "/charts/parts/{id}". */
+  readonly isOpenedBefore?: boolean;
 }
 
 /** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
@@ -26,6 +28,7 @@ export function listsByOther(below: Below): boolean {
     listsByOtherIdentity(below.facts, below.noun) ||
     pagesByOther(below) ||
     listsThingsBefore(below) ||
+    listsPartsOfBefore(below) ||
     listsAgain(below)
   );
 }
@@ -43,19 +46,35 @@ function listsAgain({ facts, node, collection }: Below): boolean {
 
 /**
  * "/bids/listing/{listingId}" that answers `{ bids: [Bid] }`, "/pathways/category/{category}" an array of `Pathway`, and
- * nothing else is there: what is listed is called as the word before.
+ * nothing else is there: what is listed is called as the word before. `{ Users: […] }` of "/users/branch/{branch_id}", of
+ * which no more is told, are no branch, whatever else is done there.
  */
 function listsThingsBefore({ facts: { answer, list, segments }, node, noun }: Below): boolean {
   const before = segments.at(-3);
-  const name = schemaName(list?.item ?? true) ?? '';
-  if (list === null || before?.kind !== 'static' || node.operations.length > 1) return false;
-  if (name === '' || isOfNoun(stemOf(plainSchemaName(name)), noun, before.name)) return false;
   // "/cluster/solution/{jobId}" that answers clusters is the solution of a job.
   const stem = parameterStem(segments.at(-1)?.name ?? '');
-  if (stem === '' || !stemOf(noun).endsWith(stem)) return false;
+  if (list === null || before?.kind !== 'static' || stem === '' || !stemOf(noun).endsWith(stem)) return false;
+  const name = schemaName(list.item ?? true) ?? '';
   const [row, word] = [stemOf(plainSchemaName(name)), stemOf(before.name)];
+  const isUnderWord = stemOf(list.items.split('/').at(-1) ?? '') === word;
+  if (name === '') return isUnderWord && word !== stemOf(noun);
+  if (node.operations.length > 1 || isOfNoun(row, noun, before.name)) return false;
   if (answer.kind === 'array') return row.startsWith(word) || row.endsWith(word);
-  return row === word && stemOf(list.items.split('/').at(-1) ?? '') === word;
+  return row === word && isUnderWord;
+}
+
+/** "/outlet/paymentTypes/{id}" that answers an array of `PaymentType` beside "/outlet/{id}": those of one outlet. */
+function listsPartsOfBefore({
+  facts: { answer, list, segments },
+  node,
+  collection,
+  noun,
+  isOpenedBefore,
+}: Below): boolean {
+  if (isOpenedBefore !== true || list?.sure !== 'certain' || answer.kind !== 'array' || !isPlural(noun)) return false;
+  if (node.operations.length > 1 || methodOf(collection, 'GET') !== undefined) return false;
+  const row = stemOf(plainSchemaName(schemaName(list.item ?? true) ?? ''));
+  return parameterStem(segments.at(-1)?.name ?? '') === '' && row.endsWith(stemOf(noun));
 }
 
 /** "/attempt/endpoint/{endpoint_id}" that comes in pages of what is not called endpoints, which nothing lists: the attempts at one. */

@@ -6,6 +6,7 @@ import type { AnswerShape } from './answers.ts';
 import { isEnvelopeKey, plainKey, tellsOutcome } from './envelope.ts';
 import { isPlural, stemOf, wordsOf } from './labels.ts';
 import { isNamed, isNamedAsAnswer } from './list-names.ts';
+import type { Segment } from './paths.ts';
 import type { View } from './schemas.ts';
 import { escaped, plainSchemaName, viewOf } from './schemas.ts';
 import { isAloneName, isFinderName } from './verbs.ts';
@@ -44,6 +45,15 @@ const WRAPPERS = new Set(
 export function listIn(answer: AnswerShape, noun: string, lookup: Lookup): FoundList | null {
   const found = entriesIn(answer, noun, lookup);
   return found === null ? null : withItems(found, lookup);
+}
+
+/** `{ Users: […] }` of "/users/branch/{branch_id}": the things that are called as the word before. */
+export function listOfBefore(answer: AnswerShape, segments: readonly Segment[], lookup: Lookup): FoundList | null {
+  const [before, word, last] = segments.slice(-3);
+  if (before?.kind !== 'static' || word?.kind !== 'static' || last?.kind !== 'parameter') return null;
+  const found = listIn(answer, before.name, lookup);
+  const isOwn = found?.because === 'list-named-as-resource' && stemOf(found.items.slice(1)) === stemOf(before.name);
+  return isOwn ? found : null;
 }
 
 /** `[{ order: {…} }]`: an entry that holds nothing but one thing is that thing's envelope. */

@@ -41,7 +41,7 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
     // "category_id" of financial transactions is a financial category, also where only those of services can be opened.
     (one) => (isOneName && candidates.every(isKeptForAll) ? sharedStart(one.path, self.path) : 0),
     // "/cash-up/user/{outletId}" reads what a cash-up has of users, and "/users" lists them.
-    (one) => Number(!isOnlyReadElsewhere(one, candidates)),
+    (one) => Number(!isOnlyReadElsewhere(one, candidates) && !isOnlyListedHere(one, candidates)),
     (one) => Number(one.found.roles.has('get')),
     (one) => -one.parentParameters.length,
     // The `latestCollection` of a release is one of its own, where other things have collections as well.
@@ -84,6 +84,12 @@ function isOnlyReadElsewhere({ found: { roles, draft }, stem }: Structure, other
   return others.some(
     (one) => one.stem === stem && one.found.roles.has('list') && !isBelowWord(one.found.draft.segments, stem),
   );
+}
+
+/** "/stock/divisions" only lists the divisions that "/divisions" lists, makes and changes. */
+function isOnlyListedHere(one: Structure, others: readonly Structure[]): boolean {
+  if (one.found.roles.size > 1 || !one.found.roles.has('list') || one.schema === null) return false;
+  return others.some((other) => other.schema === one.schema && isKeptForAll(other));
 }
 
 function isBelowWord(segments: readonly Segment[], stem: string): boolean {

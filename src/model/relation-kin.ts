@@ -359,12 +359,18 @@ export function byParent(facts: PropertyFacts): Target | null {
   return { resource: parentSaid(facts) ?? target, many: last.endsWith('s'), holds: 'id' };
 }
 
-/** `parentId` of a file, "The ID of the parent folder", where there are folders. */
+/** `parentId` of a file, "The ID of the parent folder", where there are folders; "Parent part category" is a category. */
 function parentSaid({ view, index, self }: PropertyFacts): Structure | null {
-  const said = /\bparent ([a-z]+)/i.exec(textOf(member(view.schema, 'description')))?.[1] ?? '';
-  const found = said === '' || stemOf(said) === self.stem ? null : best(index.byStem.get(stemOf(said)), self);
-  return found !== null && canOpen(found) && isReachable(found, self) ? found : null;
+  const text = textOf(member(view.schema, 'description'));
+  const said = (/\bparent ((?:[a-z]+ )*[a-z]+)/i.exec(text)?.[1] ?? '').split(SAYS_MORE)[0]?.trim().split(' ') ?? [];
+  if (stemOf(said.at(-1) ?? '') === self.stem) return null;
+  const found = best(index.byStem.get(stemOf(said[0] ?? '')), self);
+  return found !== null && found !== self && canOpen(found) && isReachable(found, self) ? found : null;
 }
+
+/** What follows the name of a thing and is none of it. */
+const SAYS_MORE =
+  / (?:of|for|in|on|to|that|which|if|or|and|is|this|the|where|when|with|under|from|id|uuid|identifier)\b/i;
 
 /** "Asset category code of the parent": what identifies, and of what. */
 const SAYS_KEY = /\b(?:code|key|identifier|id|uuid|slug) of (?:the|its|a) parent\b/i;

@@ -117,26 +117,40 @@ function shownBeside(found: Structure, facts: PropertyFacts): Structure | null {
   return isOther && shown.parentParameters.length <= found.parentParameters.length ? shown : null;
 }
 
-/** "reviewer_id" beside a `reviewer` that is a user: what is shown beside it is what it identifies. */
+/**
+ * "reviewer_id" beside a `reviewer` that is a user, "supplier" beside a `supplier_detail` that is a company: what is shown
+ * beside it is what it identifies.
+ */
 function byItemBeside(facts: PropertyFacts): Target | null {
-  const { name, words, self, index } = facts;
-  if (!isIdentifierName(name) || facts.view.types.includes('array') || !isIdentifying(facts.view, index.lookup))
-    return null;
-  const stem = normalOf(words.slice(0, -1).join('_'));
-  const view = [self.item, self.row].find((one) => plainNamesOf(one).has(stem));
-  const field = view === undefined ? undefined : plainNamesOf(view).get(stem);
-  const schema = view?.properties.get(field ?? '');
-  if (field === undefined || schema === undefined) return null;
-  const shown = bySchemaName({
-    ...facts,
-    field,
-    name: field,
-    schema,
-    view: viewOf(schema, index.lookup),
-    words: wordsOf(field),
-  });
-  return shown === null || shown.many ? null : { resource: shown.resource, many: false, holds: 'id' };
+  const { self, index, part } = facts;
+  if (facts.view.types.includes('array') || !isIdentifying(facts.view, index.lookup)) return null;
+  const keys = keysBeside(facts);
+  for (const view of part === undefined ? [self.item, self.row] : [part]) {
+    const names = plainNamesOf(view);
+    const field = names.get(keys.find((one) => names.has(one)) ?? '');
+    const schema = view.properties.get(field ?? '');
+    if (field === undefined || schema === undefined) continue;
+    const shown = bySchemaName({
+      ...facts,
+      field,
+      name: field,
+      schema,
+      view: viewOf(schema, index.lookup),
+      words: wordsOf(field),
+    });
+    return shown === null || shown.many ? null : { resource: shown.resource, many: false, holds: 'id' };
+  }
+  return null;
 }
+
+/** What a thing that is identified is called where it is shown: `reviewer`, `reviewer_detail`. */
+function keysBeside({ name, words }: PropertyFacts): readonly string[] {
+  const isNamed = isIdentifierName(name);
+  const stem = normalOf(isNamed ? words.slice(0, -1).join('_') : name);
+  return [...(isNamed ? [stem] : []), ...SHOWN_WHOLE.map((word) => stem + word)];
+}
+
+const SHOWN_WHOLE = ['detail', 'details', 'info', 'data', 'object', 'obj'];
 
 /** "host_ids" of which each is a `UserId`: the schema's name says whose identifiers they are. */
 function byIdentifierSchema(facts: PropertyFacts): Target | null {

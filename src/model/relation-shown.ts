@@ -142,18 +142,28 @@ function speakingOf(
 const SHORT_FORM =
   /^(?:(?:Nested|Simple|Basic|Minimal|Mini|Short|Brief|Lite|Light|Compact|Related|Embedded|Partial|Slim|Linked)(?=[A-Z])|(?:nested|simple|basic|minimal|mini|short|brief|lite|light|compact|related|embedded|partial|slim|linked)[_-])/;
 
-/** "User--Mini" under any name is a user: its schema's plain name is the resource's, whose items have all that it has. */
+/**
+ * "User--Mini" under any name is a user: its schema's plain name is the resource's, whose items have all that it has. A
+ * `PartBrief` shows a `Part` in short, where a `SupplierPart` that is nearer has not all of it.
+ */
 function shortFormOf(facts: PropertyFacts, name: string, view: View): Structure | null {
   const plain = plainSchemaName(name);
   const short = SHORT_FORM.exec(plain)?.[0] ?? '';
-  const found = best(
-    facts.index.byStem.get(stemOf(plain)) ?? facts.index.byStem.get(stemOf(plain.slice(short.length))),
-    facts.self,
-  );
-  if (found === null || (found.parentParameters.length > 0 && found.parent !== facts.self.parent)) return null;
+  const { byStem } = facts.index;
+  const all = byStem.get(stemOf(plain)) ?? byStem.get(stemOf(plain.slice(short.length)));
   const names = [...view.properties.keys()];
-  const shared = names.filter((one) => found.item.properties.has(one)).length;
-  return shared / names.length >= 0.75 ? found : null;
+  const hasAll = ({ item }: Structure): boolean =>
+    names.filter((one) => item.properties.has(one)).length / names.length >= 0.75;
+  const nearest = best(all, facts.self);
+  const found =
+    nearest === null || hasAll(nearest) || short !== ''
+      ? nearest
+      : best(
+          all?.filter((one) => canOpen(one) && plainSchemaName(one.schema ?? '') === plain),
+          facts.self,
+        );
+  if (found === null || (found.parentParameters.length > 0 && found.parent !== facts.self.parent)) return null;
+  return hasAll(found) ? found : null;
 }
 
 /** An identifier, or the thing itself where it was asked for: anyOf [string, Customer]. */

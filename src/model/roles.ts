@@ -30,6 +30,8 @@ interface Context {
   readonly lookup: Lookup;
   /** What an item looks like as far as known. */
   readonly item: View | null;
+  /** Whether single ones of the word before are opened, for items. */
+  readonly isOpenedBefore?: boolean;
 }
 
 interface RoleRule {
@@ -150,6 +152,7 @@ export function itemClaims(all: Facts, noun: string, node: Node): readonly Claim
     noun,
     lookup: all.lookup,
     item: itemView(node, noun, all.lookup) ?? createdView(collection, noun),
+    isOpenedBefore: methodOf(all.nodes.get(node.key.replace(/[^/]+\/\{\}$/, '{}')), 'GET') !== undefined,
   };
   return node.operations.map((facts) => claimBy(ITEM_RULES, { ...context, facts }, 'item'));
 }
