@@ -118,3 +118,42 @@ it('leads to what is listed, made and changed, and to no other list of it that i
   );
   expect(leads(application, 'order')).toEqual({ divisionId: 'division' });
 });
+
+it('lists what comes in pages under its own name, though the path only says that it is viewed', () => {
+  const application = applicationOf({
+    '/admin/chapter/view': {
+      get: operation(things({ chapters: list(things({ id: text, name: text })) }), undefined, {
+        ...inQuery('subjectId'),
+        required: true,
+      }),
+    },
+    '/admin/chapter/new': { post: operation(null, things({ name: text })) },
+    '/admin/chapter/delete': { post: operation(null, undefined, inQuery('chapterId')) },
+  });
+  expect(roleOf(application, 'GET /admin/chapter/view')).toBe('list');
+  expect(resourceOf(application, 'chapter').listing?.items).toBe('/chapters');
+});
+
+it('leads by a plain number to what is listed and changed and nowhere opened', () => {
+  const rack = things({ id: number, name: text });
+  const application = applicationOf({
+    '/rack': { get: operation(list(rack)), post: operation(null, things({ name: text })) },
+    '/rack/{id}': { put: operation(null, things({ name: text }), inPath('id')) },
+    // What is only listed may be a view of anything.
+    '/shelf': { get: operation(list(rack)) },
+    ...kept('/server', things({ id: number, rack: number, shelf: number }), 'id'),
+  });
+  expect(leads(application, 'server')).toEqual({ rack: 'rack' });
+});
+
+it('leads to the branches, and not to the users of one', () => {
+  const application = applicationOf({
+    '/shops/branches': { get: operation(things({ Branches: list(things({ BranchId: number, name: text })) })) },
+    ...kept('/users', things({ UserId: number, BranchId: number }), 'id'),
+    '/users/branch/{branch_id}': {
+      get: operation(things({ Users: { type: 'array', items: {} } }), undefined, inPath('branch_id')),
+    },
+    '/users/branch/{id}': { put: operation(null, things({ BranchId: number }), inPath('id')) },
+  });
+  expect(leads(application, 'users')).toEqual({ BranchId: 'branches' });
+});

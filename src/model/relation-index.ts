@@ -107,11 +107,17 @@ function headStem({ found: { draft } }: Structure): string | null {
   return more.length === 0 || singularOf(first) === first ? null : stemOf([singularOf(first), ...more].join('_'));
 }
 
-/** "/checkins/box" of check-ins that have a `boxId`, "/event-sponsors/event/{}/sponsor" that have a `sponsor`: those of one, and not it. */
-function isSeenBy({ found: { draft }, schema, stem, item, identity }: Structure): boolean {
+/**
+ * "/checkins/box" of check-ins that have a `boxId`, "/event-sponsors/event/{}/sponsor" that have a `sponsor`: those of one, and
+ * not it; nor is "/users/branch/{}" that answers `{ Users: […] }`.
+ */
+function isSeenBy({ found: { draft, roles }, schema, stem, item, identity }: Structure): boolean {
+  const before = draft.segments.slice(0, -1).filter(({ kind }) => kind === 'static');
+  const list = roles.get('list');
+  const isByOther = list?.because === 'get-answers-other-list' && list.facts.list?.items !== '';
+  if (isByOther && stemOf(list.facts.list?.items ?? '') === stemOf(before.at(-1)?.name ?? '')) return true;
   const shown = schema === null ? '' : stemOf(plainSchemaName(schema));
-  const isBefore = draft.segments.slice(0, -1).some(({ kind, name }) => kind === 'static' && stemOf(name) === shown);
-  if (shown === '' || shown === stem || !isBefore) return false;
+  if (shown === '' || shown === stem || !before.some(({ name }) => stemOf(name) === shown)) return false;
   const names = plainNamesOf(item);
   const held = names.get(`${stem}id`) ?? names.get(stem);
   return held !== undefined && held !== identity?.field;

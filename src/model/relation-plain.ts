@@ -6,7 +6,8 @@ import { normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, isIdentifierName } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import type { Index } from './relation-index.ts';
-import { best, canOpen, isReachable } from './relation-best.ts';
+import { best, canOpen, isReachable, isShown } from './relation-best.ts';
+import { isElsewhere } from './relation-fit.ts';
 import { GENERIC, find, findByLastWords, keptAbove } from './relation-index.ts';
 import type { View } from './schemas.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
@@ -48,11 +49,18 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   const found = isSure
     ? find(facts, facts.name)
     : (keptAbove(facts.index, facts.self, stem) ?? best(facts.index.byStem.get(stem), facts.self));
-  if (found === null || found === facts.self || !canOpen(found) || !isReachable(found, facts.self)) return null;
+  if (found === null || found === facts.self || !(canOpen(found) || isChangedFromList(found, facts))) return null;
+  if (!isReachable(found, facts.self)) return null;
   if (saysName(facts.view, view, found)) return null;
   if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;
   if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
   return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
+}
+
+/** "rack" of a server, where racks are listed and changed for all; a `redirect_uri` is an address. */
+function isChangedFromList(found: Structure, { self, name }: PropertyFacts): boolean {
+  if (!isShown(found) || found.parentParameters.length > 0 || isElsewhere(found, self)) return false;
+  return !GENERIC.has(found.stem) && !/ur[il]s?$/i.test(name);
 }
 
 /**

@@ -293,7 +293,7 @@ function isReadAsList(facts: OperationFacts, noun: string): boolean {
   if (facts.answer.kind === 'array') return true;
   // "GET /tickets/get" that answers `{ success, data: [Ticket] }`, and asks for nothing.
   if (facts.segments.at(-1)?.kind === 'static' && isPlainList(facts, noun)) return true;
-  return !hasIdentity && ((isPlural(noun) && facts.list.because === 'list-named-as-resource') || takes(facts, PAGING));
+  return !hasIdentity && (facts.list.because === 'list-named-as-resource' || takes(facts, PAGING));
 }
 
 export function takes({ body }: OperationFacts, words: ReadonlySet<string>): boolean {
