@@ -157,3 +157,14 @@ it('leads to the branches, and not to the users of one', () => {
   });
   expect(leads(application, 'users')).toEqual({ BranchId: 'branches' });
 });
+
+it('leads by a plain number to what is of the schema that it is called after, under whatever word', () => {
+  const application = applicationOf(
+    {
+      ...kept('/bom', ref('BomItem'), 'id'),
+      ...kept('/bom/substitute', things({ pk: number, bom_item: number, bom_count: number }), 'id'),
+    },
+    { BomItem: things({ pk: number, reference: text }) },
+  );
+  expect(leads(application, 'substitute')).toEqual({ bom_item: 'bom' });
+});

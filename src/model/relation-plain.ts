@@ -30,6 +30,8 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   if (!facts.index.byStem.has(stemOf(facts.name)) && !isSure) {
     // "required_tasks", a list of numbers: of numbered tasks.
     const isNumbers = isList && type === 'integer';
+    const own = !isList && type === 'integer' ? ofSchema(facts) : null;
+    if (own !== null) return { resource: own, many: false, holds: 'id' };
     const found = isNumbers || isUnique ? (byLastWords(facts, isList) ?? partsByName(facts, isNumbers)) : null;
     return found !== null && isNumbers && !idIsNumber(found.resource, lookup) ? null : found;
   }
@@ -55,6 +57,18 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;
   if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
   return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
+}
+
+/** "bom_item", a number, where the numbered items of "/bom" are each a `BomItem`. */
+function ofSchema({ index, name, words, self }: PropertyFacts): Structure | null {
+  if (words.length < 2) return null;
+  const found = best(
+    index.bySchemaStem
+      .get(stemOf(name))
+      ?.filter((one) => canOpen(one) && listsAll(one) && stemOf(one.schema ?? '') === stemOf(name)),
+    self,
+  );
+  return found !== null && found !== self && idIsNumber(found, index.lookup) ? found : null;
 }
 
 /** "rack" of a server, where racks are listed and changed for all; a `redirect_uri` is an address. */
