@@ -22,6 +22,7 @@ import {
 import { bySaidIdentity } from './relation-said.ts';
 import { byWhatIsShown } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
+import type { View } from './schemas.ts';
 import { plainNamesOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -123,13 +124,11 @@ function shownBeside(found: Structure, facts: PropertyFacts): Structure | null {
  */
 function byItemBeside(facts: PropertyFacts): Target | null {
   const { self, index, part } = facts;
-  if (facts.view.types.includes('array') || !isIdentifying(facts.view, index.lookup)) return null;
-  const keys = keysBeside(facts);
   for (const view of part === undefined ? [self.item, self.row] : [part]) {
-    const names = plainNamesOf(view);
-    const field = names.get(keys.find((one) => names.has(one)) ?? '');
+    const field = shownFor(facts, view);
     const schema = view.properties.get(field ?? '');
     if (field === undefined || schema === undefined) continue;
+    if (facts.view.types.includes('array') || !isIdentifying(facts.view, index.lookup)) return null;
     const shown = bySchemaName({
       ...facts,
       field,
@@ -144,13 +143,31 @@ function byItemBeside(facts: PropertyFacts): Target | null {
 }
 
 /** What a thing that is identified is called where it is shown: `reviewer`, `reviewer_detail`. */
-function keysBeside({ name, words }: PropertyFacts): readonly string[] {
+function shownFor({ name, words }: PropertyFacts, view: View): string | undefined {
   const isNamed = isIdentifierName(name);
+  const isWhole = showsWhole(view);
+  if (!isNamed && !isWhole) return undefined;
+  const names = plainNamesOf(view);
   const stem = normalOf(isNamed ? words.slice(0, -1).join('_') : name);
-  return [...(isNamed ? [stem] : []), ...SHOWN_WHOLE.map((word) => stem + word)];
+  const own = isNamed ? names.get(stem) : undefined;
+  if (own !== undefined || !isWhole) return own;
+  const word = SHOWN_WHOLE.find((one) => names.has(stem + one));
+  return word === undefined ? undefined : names.get(stem + word);
 }
 
 const SHOWN_WHOLE = ['detail', 'details', 'info', 'data', 'object', 'obj'];
+
+/** Whether anything in a thing is called so: most have nothing of it, and their properties are looked at once. */
+function showsWhole(view: View): boolean {
+  let known = WHOLE.get(view);
+  if (known === undefined) {
+    known = [...view.properties.keys()].some((name) => /(?:details?|info|data|obj(?:ect)?)$/i.test(name));
+    WHOLE.set(view, known);
+  }
+  return known;
+}
+
+const WHOLE = new WeakMap<View, boolean>();
 
 /** "host_ids" of which each is a `UserId`: the schema's name says whose identifiers they are. */
 function byIdentifierSchema(facts: PropertyFacts): Target | null {
