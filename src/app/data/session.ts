@@ -39,7 +39,7 @@ export function useSignIn(): (request: SignInRequest) => Promise<SignInStep> {
       // What somebody else has looked at on this device is nothing for the next one.
       if (tabs.shared && isAnotherPerson(request, storage)) {
         tabs.tell('out');
-        leave(HOME_PATH, PERSON);
+        leave(HOME_PATH, [PERSON]);
         return step;
       }
       refusals.forget();
@@ -110,10 +110,10 @@ function renewed({ persisted }: PageTransitionEvent): void {
 }
 
 /** Leaves by loading a page anew, so that nothing stays in memory. What is kept on the device goes but for the look. */
-function leave(address: string, keeps = 'theme'): void {
+function leave(address: string, alsoKept: readonly string[] = []): void {
   // At once, however long the other page takes.
   document.documentElement.hidden = true;
-  storage.leave((key) => key === keeps || KEPT_ON_DEVICE.has(key));
+  storage.leave((key) => KEPT_ON_DEVICE.has(key) || alsoKept.includes(key));
   window.location.replace(address);
 }
 

@@ -45,6 +45,7 @@ test.each([
 ])('the example %s is shown: %s', (example, isShown) => {
   const field = fieldOf('email', { type: 'string', example }, nothing);
   expect(placeholderOf(field, nothing, (_id, given) => String(given?.['value'] as string)) === example).toBe(isShown);
+});
 
 test('what is said before a bound ends as a sentence', () => {
   expect(['Título da demanda', 'What it costs (net)', 'Done.', 'Why?', ''].map(asSentence)).toEqual([
