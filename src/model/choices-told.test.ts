@@ -71,3 +71,22 @@ test('a field has them from its schema or from what is said of its parameter', (
   expect(field.description).toBe('');
   expect(fieldOf('bs', { type: 'integer', description: '0=unknown, 1=charging' }, none).because).toBe('numbers-told');
 });
+
+test('numbers are named by what stands before them, as .NET describes its enums, or by a word between', () => {
+  // Credas, PeerTube, Interactive Brokers.
+  const found = told([0, 1, 10], 'Unknown = 0, NoMatch = 1, NotPerformed = 10');
+  expect([found?.labels, found?.description]).toEqual([['Unknown', 'No match', 'Not performed'], '']);
+  expect(told([1, 2], 'The state (Pending = `1`, Rejected = `2`)')?.labels).toEqual(['Pending', 'Rejected']);
+  expect(told([1, 2], 'The check (value = 1) and the other (value = 2)')).toBe(null);
+  expect(told([1, 2], 'Where Pending = 1, Rejected is the other one, 2')).toBe(null);
+  // SendGrid, Harbor, ExaVault; no word between tells of values that are words.
+  expect(told([0, 1], 'Active or not (0 is inactive, 1 is active).')?.labels).toEqual(['Inactive', 'Active']);
+  expect(told([1, 2], '1 for LDAP group, 2 for OIDC group')?.labels).toEqual(['LDAP group', 'OIDC group']);
+  expect(told(['all', 'none'], 'all is the default, none is for tests')).toBe(null);
+  const number = (description: string): unknown =>
+    numbersTold({ type: 'integer', description })?.map((one) => one.label);
+  expect(number('Unknown = 0, Pass = 1')).toEqual(['Unknown', 'Pass']);
+  expect(number('User status. 0 for new, 1 for active')).toEqual(['New', 'Active']);
+  // Firefly III's `skip` may be 7.
+  expect(number('How many occurrences to skip. 0 means skip nothing. 1 means every other.')).toBe(undefined);
+});

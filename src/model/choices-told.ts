@@ -26,7 +26,8 @@ export function toldChoices(choices: readonly Choice[], description: string): To
   for (const value of values) if (!description.includes(value)) return null;
   const heads = headsIn(description, values);
   const found = new Set(heads.map(({ value }) => value));
-  if (heads.length < 2 || [...values].some((value) => value !== '' && !found.has(value))) return null;
+  if (heads.length < 2 || [...values].some((value) => value !== '' && !found.has(value)))
+    return namedBefore(choices, description);
   const isList = isListOf(heads);
   const entries = heads.map((head, at) => entryOf(description, head, heads[at + 1] ?? null, isList));
   if (entries.some(({ text }) => text === '') || entries.every(({ text }) => /^\d+$/.test(text))) return null;
@@ -56,14 +57,50 @@ export function numbersTold(schema: JsonObject, description = ''): readonly Choi
 
 function numbersIn(description: string): readonly Choice[] | null {
   if (description.length > LONGEST || GOES_ON.test(description)) return null;
+  const before = [...namesBefore(description).keys()].map(Number);
+  if (isCounted(before))
+    return (
+      namedBefore(
+        before.map((number) => choiceOf(number)),
+        description,
+      )?.choices ?? null
+    );
   const heads = headsIn(description, { has: (value) => /^\d{1,4}$/.test(value) });
   const numbers = heads.map(({ value }) => Number(value));
-  const isCounted = numbers.every((number, at) => number === at + (numbers[0] ?? 0)) && (numbers[0] ?? 2) <= 1;
-  if (heads.length < 2 || !(isCounted || isListOf(heads))) return null;
+  if (heads.length < 2 || !(isCounted(numbers) || isListOf(heads))) return null;
+  // "How many to skip. 0 means none, 1 means every other": two of many numbers.
+  if (heads.some(({ isSaid }) => isSaid) && COUNTS.test(description)) return null;
   const choices = numbers.map((number) => choiceOf(number));
   const told = toldChoices(choices, description);
   return told?.choices.every(({ label }) => /^\p{L}/u.test(label)) === true ? told.choices : null;
 }
+
+const COUNTS = /\b(?:how (?:many|often|long)|(?:number|amount|count) of)\b/i;
+
+/** From 0 or 1 on, and none is left out. */
+function isCounted(numbers: readonly number[]): boolean {
+  const [first = 2] = numbers;
+  return numbers.length > 1 && first <= 1 && numbers.every((number, at) => number === at + first);
+}
+
+/** "Unknown = 0, NoMatch = 1", as .NET's enums are described: numbers with their names before them. */
+function namedBefore(choices: readonly Choice[], description: string): Told | null {
+  const names = namesBefore(description);
+  const told = choices.map((choice) => names.get(plainText(choice.value)));
+  if (choices.length < 2 || new Set(told).size < told.length || told.includes(undefined)) return null;
+  const besidesThem = description.replace(NAME_BEFORE, '').replace(/\b(?:and|or)\b/g, '');
+  return {
+    choices: choices.map((choice, at) => withText(choice, labelOf(told[at] ?? ''), true)),
+    description: /[a-z]{2}/i.test(besidesThem) ? description : '',
+  };
+}
+
+function namesBefore(description: string): ReadonlyMap<string, string> {
+  return new Map([...description.matchAll(NAME_BEFORE)].map(([, name = '', value = '']) => [value, name] as const));
+}
+
+const NAME_BEFORE =
+  /(?<=^|[,;:(|>\n]\s{0,3}|\b(?:and|or)\s)([A-Za-zÀ-ɏ][\wÀ-ɏ]{0,40}(?: [\wÀ-ɏ]{1,20}){0,3})\s?=\s?["'`]?(\d{1,4})["'`]?(?=[,;)|<\s.]|$)/g;
 
 /** "1=Monday, 2=Tuesday, etc.", "For example, 1=first page". */
 const GOES_ON = /\betc\b|\.\.\.|…|\bexample\b|\be\.?g\b/i;
@@ -76,13 +113,15 @@ interface Head {
   readonly end: number;
   /** Where the line begins. */
   readonly line: number;
+  /** Whether a word stands between: "0 is inactive, 1 is active", which may be said of anything but numbers. */
+  readonly isSaid: boolean;
 }
 
 /** How far from the start of its line a value stands: after a bullet, or "if `op` == ". */
 const FROM_LINE = 16;
 
 const HEAD =
-  /(?:["'`“*]{1,3}([^"'`”*\n]{0,60})["'`”*]{1,3}|([\p{L}\p{N}_][\p{L}\p{N}_.+/-]{0,59}))(?:\s{0,3}(?:[:=→]|[=-]{1,2}>)(?!=)|\s{1,3}(?:-{1,2}|[–—])(?=\s)|\s?(?=[(（]))/gu;
+  /(?:["'`“*]{1,3}([^"'`”*\n]{0,60})["'`”*]{1,3}|([\p{L}\p{N}_][\p{L}\p{N}_.+/-]{0,59}))(?:\s{0,3}(?:[:=→]|[=-]{1,2}>)(?!=)|\s{1,3}(?:-{1,2}|[–—])(?=\s)|\s?(?=[(（])|(\s(?:means|is|for)\s))/gu;
 
 /** The first of each value, in the order of the text. */
 function headsIn(description: string, values: Pick<ReadonlySet<string>, 'has'>): Head[] {
@@ -91,10 +130,12 @@ function headsIn(description: string, values: Pick<ReadonlySet<string>, 'has'>):
   for (const match of description.matchAll(HEAD)) {
     const value = match[1] ?? match[2] ?? '';
     const start = match.index;
+    const isSaid = match[3] !== undefined;
+    if (isSaid && !/^\d+$/.test(value)) continue;
     // "-5 → bad" tells of no 5, "1.5: …" neither.
     if (!values.has(value) || seen.has(value) || /[-.\d]/.test(description.charAt(start - 1))) continue;
     seen.add(value);
-    heads.push({ value, start, end: start + match[0].length, line: description.lastIndexOf('\n', start) + 1 });
+    heads.push({ value, start, end: start + match[0].length, line: description.lastIndexOf('\n', start) + 1, isSaid });
   }
   return heads;
 }
@@ -129,7 +170,12 @@ const SENTENCE = /^(?:[^\n.]|\.(?!\s|$))*/;
 
 /** In plain words; "(Male)" without its brackets, nor with one that was opened before the value. */
 function tidied(text: string): string {
-  const words = text.slice(0, READ).replace(/[`*]/g, '').replace(/\s+/g, ' ').trim();
+  const words = text
+    .slice(0, READ)
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^that\s/, '');
   const bare = words.replace(/(?:[\s,;|([–—-]|\s(?:or|and))+$/, '');
   const inside = /^[(（]\s*([^()（）]+?)\s*[)）](?:[\s,;.|]*$|\s*\()/.exec(bare)?.[1];
   return inside ?? (/^[^(（]*[)）]/.test(bare) ? bare.replace(/[)）].*$/, '') : bare);

@@ -9,7 +9,7 @@ import { overlap, sameThing } from './same-thing.ts';
 import { itemViewIn } from './items.ts';
 import { isEnvelopeKey } from './envelope.ts';
 import { isPlural, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
-import { isPrefix, keyOf } from './paths.ts';
+import { isPrefix, keyOf, WHO_ASKS } from './paths.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
@@ -339,15 +339,13 @@ const CHANGING = new Set('add remove clear empty update set delete put insert sa
 /** "GET /my/agent", "GET /me/subscription": what whoever is signed in has one of. */
 export function isOfOneself(place: Place): boolean {
   const { segments, below, name, get } = place;
-  if (!OWN.has(normalOf(segments.at(-2)?.name ?? '')) || below !== undefined || get === undefined) return false;
+  if (!WHO_ASKS.has(normalOf(segments.at(-2)?.name ?? '')) || below !== undefined || get === undefined) return false;
   return get.list === null && !isPlural(name) && !answersCredential(place);
 }
 
-const OWN = new Set(['my', 'me', 'mine', 'self']);
-
 /** "GET /documents/pending" beside "POST /documents/{id}/approve", where no other lists or opens documents: they are listed so. */
 export function isListOfWorkedOn({ facts, get, post, write, below, name, segments, key }: Place): boolean {
-  if (!isQualifier(name) && !OWN.has(normalOf(name))) return false;
+  if (!isQualifier(name) && !WHO_ASKS.has(normalOf(name))) return false;
   const owner = segments.at(-2);
   if (owner?.kind !== 'static' || isPrefix(owner) || !isPlural(owner.name)) return false;
   if (get?.list?.sure !== 'certain' || post !== undefined || write !== undefined || below !== undefined) return false;

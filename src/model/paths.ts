@@ -127,3 +127,6 @@ export function isPrefix(segment: Segment): boolean {
     )
   );
 }
+
+/** What says in a path that something is of whoever asks. */
+export const WHO_ASKS: ReadonlySet<string> = new Set(['my', 'me', 'mine', 'self']);

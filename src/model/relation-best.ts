@@ -2,6 +2,7 @@
 // opened, reached from where the name stands, or lies above. Input: structures; output: one of them, or null.
 import type { Role } from './drafts.ts';
 import type { Segment } from './paths.ts';
+import { WHO_ASKS } from './paths.ts';
 import { normalOf, stemOf } from './labels.ts';
 import { plainNamesOf, plainSchemaName } from './schemas.ts';
 import type { Structure } from './structure.ts';
@@ -66,8 +67,6 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
 export function isOfWhoAsks({ found: { draft } }: Structure): boolean {
   return draft.segments.some(({ kind, name }) => kind === 'static' && WHO_ASKS.has(name.toLowerCase()));
 }
-
-const WHO_ASKS = new Set(['my', 'me', 'mine', 'self']);
 
 /** The only one of a name that is opened beside a thing, and not what others of that name are; people are the same everywhere. */
 function isOwnKindBeside(one: Structure, self: Structure, others: readonly Structure[]): boolean {
