@@ -87,6 +87,7 @@ test('numbers are named by what stands before them, as .NET describes its enums,
     numbersTold({ type: 'integer', description })?.map((one) => one.label);
   expect(number('Unknown = 0, Pass = 1')).toEqual(['Unknown', 'Pass']);
   expect(number('User status. 0 for new, 1 for active')).toEqual(['New', 'Active']);
+  expect(number('Where to begin: page = 0, size = 1.')).toBe(undefined);
   // Firefly III's `skip` may be 7.
   expect(number('How many occurrences to skip. 0 means skip nothing. 1 means every other.')).toBe(undefined);
 });

@@ -57,14 +57,11 @@ export function numbersTold(schema: JsonObject, description = ''): readonly Choi
 
 function numbersIn(description: string): readonly Choice[] | null {
   if (description.length > LONGEST || GOES_ON.test(description)) return null;
-  const before = [...namesBefore(description).keys()].map(Number);
-  if (isCounted(before))
-    return (
-      namedBefore(
-        before.map((number) => choiceOf(number)),
-        description,
-      )?.choices ?? null
-    );
+  const named = [...namesBefore(description)].map(([value, name]) => ({ name, choice: choiceOf(Number(value)) }));
+  const own = named.map(({ choice }) => choice);
+  // Not "page = 0, size = 1": what is so named is written as a name.
+  if (isCounted(own.map(({ value }) => Number(value))) && named.every(({ name }) => /^[A-Z]/.test(name)))
+    return namedBefore(own, description)?.choices ?? null;
   const heads = headsIn(description, { has: (value) => /^\d{1,4}$/.test(value) });
   const numbers = heads.map(({ value }) => Number(value));
   if (heads.length < 2 || !(isCounted(numbers) || isListOf(heads))) return null;
