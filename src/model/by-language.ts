@@ -5,14 +5,10 @@ import { isObject, member } from '#contract';
 import type { View } from './schemas.ts';
 import { textOf, viewOf } from './schemas.ts';
 
-/** ISO 639-1, those in which APIs are written; words of their own ("id", "to", "no", "is") count only beside another. */
-const LANGUAGES: ReadonlySet<string> = new Set(
-  (
-    'af ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy ja ka kk km ko ku ky lb lt lv mk mn ms mt my ne nl ' +
-    'nb nn pl ps pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh'
-  ).split(' '),
-);
-const WORDS_TOO: ReadonlySet<string> = new Set('am as id in is it lo mi no or so to'.split(' '));
+/** ISO 639-1, those in which APIs are mostly written; others, and those that are words ("id", "to", "no", "is"), count beside one of them. */
+const USUAL =
+  /^(?:ar|bg|ca|cs|da|de|el|en|es|fa|fi|fr|he|hi|hr|hu|ja|ko|nl|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|ur|vi|zh)$/;
+const RARE = /^(?:az|bn|bs|et|eu|ga|gl|hy|id|is|it|ka|kk|lt|lv|mk|ms|nb|no|sq|sw|ta|te|uz)$/;
 const TAG = /^([a-z]{2})(?:[-_][A-Za-z]{2,8})*$/;
 
 /** `{ en: …, ar: … }` of texts, or a map of texts that is said to be by language. */
@@ -33,7 +29,7 @@ const NAMED =
 
 function areLanguages(keys: readonly string[]): boolean {
   const codes = keys.map((key) => TAG.exec(key)?.[1] ?? '');
-  return codes.some((code) => LANGUAGES.has(code)) && codes.every((code) => LANGUAGES.has(code) || WORDS_TOO.has(code));
+  return codes.some((code) => USUAL.test(code)) && codes.every((code) => USUAL.test(code) || RARE.test(code));
 }
 
 /** The texts of a value by their languages, as they stand; null where it is none. */

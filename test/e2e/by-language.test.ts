@@ -76,7 +76,7 @@ test('a list shows each by one of its languages, an item by all of them', async 
   await main.getByText('بها مسرح').waitFor();
   // A text that is an address leads there, though nothing says that it is one.
   await main.getByRole('link', { name: 'https://example.com/hall.pdf' }).waitFor();
-  expect(await main.getByText('Arabic', { exact: true }).count()).toBe(2);
+  await expect.poll(() => main.getByText('Arabic', { exact: true }).count()).toBe(2);
   await expectAccessible(page, 'an item with texts by language');
 });
 

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { SessionView, SignInRequest, SignInStep } from '#client';
 import { storage } from '#storage';
-import { isAnotherPerson, PERSON } from './another-person.ts';
 import { KEYS } from './connection.ts';
 import { useServices } from './context.tsx';
 import type { GateState } from './gate.ts';
@@ -36,11 +35,14 @@ export function useSignIn(): (request: SignInRequest) => Promise<SignInStep> {
     async (request) => {
       const step = await source.signIn(request);
       if (!('ways' in step)) return step;
-      // What somebody else has looked at on this device is nothing for the next one.
-      if (tabs.shared && isAnotherPerson(request, storage)) {
-        tabs.tell('out');
-        leave(HOME_PATH, [PERSON]);
-        return step;
+      if (tabs.shared) {
+        // What somebody else has looked at on this device is nothing for the next one.
+        const { isAnotherPerson, PERSON } = await import('./another-person.ts');
+        if (isAnotherPerson(request, storage)) {
+          tabs.tell('out');
+          leave(HOME_PATH, [PERSON]);
+          return step;
+        }
       }
       refusals.forget();
       cache.setQueryData(KEYS.session, step);

@@ -14,7 +14,7 @@ import {
 } from '#model';
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
 import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay } from './choice.tsx';
-import { guessedField, type Inner, ListDisplay, LocalizedDisplay, MapDisplay, ObjectDisplay } from './composite.tsx';
+import { guessedField, type Inner, ListDisplay, MapDisplay, ObjectDisplay } from './composite.tsx';
 import { IdentifierDisplay, nameBeside, RelationDisplay, SecretDisplay } from './identity.tsx';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { ColourDisplay, FileDisplay, ImageDisplay } from './media.tsx';
@@ -28,6 +28,7 @@ import { type DisplayProps, NO_LOOKUP, type PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 import { part } from '../../ui/index.ts';
 
+const LocalizedDisplay = part(() => import('./localized.tsx').then(({ LocalizedDisplay }) => LocalizedDisplay));
 const VariantDisplay = part(() => import('./variant.tsx').then(({ VariantDisplay }) => VariantDisplay));
 
 /** Shows a field's value. */
@@ -107,8 +108,15 @@ function RareDisplay(props: PresentProps): ReactElement {
       return <ObjectDisplay {...props} inner={inner} />;
     case 'list':
       return <ListDisplay {...props} inner={inner} />;
-    case 'localized':
-      return compact ? <TextDisplay text={textByLanguage(value) ?? ''} compact /> : <LocalizedDisplay value={value} />;
+    case 'localized': {
+      const text = <TextDisplay text={textByLanguage(value) ?? ''} compact={compact} />;
+      if (compact) return text;
+      return (
+        <Suspense fallback={text}>
+          <LocalizedDisplay value={value} />
+        </Suspense>
+      );
+    }
     case 'map':
       return <MapDisplay {...props} inner={inner} />;
     case 'variant':

@@ -2,22 +2,11 @@
 // What is inside is opened by `Display` again, one level at a time.
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
-import {
-  childrenOf,
-  type Field,
-  fieldOf,
-  labelOf,
-  languageName,
-  saysOneThing,
-  shownByKey,
-  textsByLanguage,
-  toldApart,
-  withNames,
-} from '#model';
+import { childrenOf, type Field, fieldOf, labelOf, saysOneThing, shownByKey, toldApart, withNames } from '#model';
 import { Button, useWords } from '../../ui/index.ts';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { EmptyValue } from './nothing.tsx';
-import { firstLine, TextDisplay } from './text.tsx';
+import { firstLine } from './text.tsx';
 import { NO_LOOKUP, type PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 
@@ -288,20 +277,6 @@ export function MapDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }:
         </dl>
       )}
     </Cut>
-  );
-}
-
-/** A text in the languages in which it is told, each by its name. */
-export function LocalizedDisplay({ value }: { readonly value: Json }): ReactElement {
-  return (
-    <dl className="fd-facts fd-facts--nested">
-      {(textsByLanguage(value) ?? []).map(([tag, text]) => (
-        <div key={tag} className="fd-fact" lang={tag.replace(/_/g, '-')}>
-          <dt lang="en">{languageName(tag)}</dt>
-          <dd>{text === '' ? <EmptyValue what="text" /> : <TextDisplay text={text} compact={false} />}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
