@@ -222,3 +222,8 @@ test('what only says which method of which service is called by the method', () 
   );
   expect(labelOf('cancel', 'Cancel order', 'orders#Cancel')).toBe('Cancel');
 });
+
+// Symfony (Kimai) and Amazon (`GET_GetTemplate`) write the method before a name that says it already.
+test('a method is said once', () => {
+  expect(labelOf('graph', '', 'post_post_order_graph')).not.toMatch(/post post/i);
+});

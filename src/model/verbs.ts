@@ -371,12 +371,13 @@ function readFirstVerb(name: string): string {
   return found === undefined ? '' : ACTIONS.has(found) || STANDARD.has(found) ? found : baseVerb(found);
 }
 
-/** An operationId without what frameworks put before and after it: "UserController_findAll", "users.list_2", "listUsingGET". */
+/** An operationId without what frameworks put before and after it: "UserController_findAll", "users.list_2", "listUsingGET", "get_get_users". */
 export function bareOperationName(name: string): string {
   return name
     .replace(/^.*[./#]/, '')
     .replace(/^.*?(?:controller|service|resource|handler|router|endpoint)s?(?:[_-]v\d+)?[_-]+(?=.)/i, '')
     .replace(/using(?:get|post|put|patch|delete|head|options)(?:_?\d+)?$/i, '')
+    .replace(/^(get|post|put|patch|delete)_(?=\1)/i, '')
     .replace(/_\d+$/, '');
 }
 
