@@ -98,6 +98,8 @@ test('a list shows them by name and is filtered by one of them, or by another on
   await page.goto(`${frontdesk.address}/list/tickets`);
   const table = main.getByRole('table');
   await table.getByText('Waiting for us').first().waitFor();
+  // What stands above the rows has its place once their number is there.
+  await main.getByText(/^\d+ items$/).waitFor();
   const asked = page.waitForRequest(/[?&]status=solved\b/);
   await main.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Status' }).click();
