@@ -48,11 +48,12 @@ export function shownByKey(fields: readonly Field[], item?: Json): ReadonlySet<s
 /** `customer_id` of `customer`, and `plan` of `plan_details`, as Django REST framework's APIs and Casdoor call what they show of a key. */
 function keysOf(thing: Field, byName: ReadonlyMap<string, Field>): readonly (Field | undefined)[] {
   const name = plainName(thing);
-  const shown = SHOWN.exec(name)?.[1];
+  const shown = SHOWN_WHOLE.exec(name)?.[1];
   return [...ENDS.map((end) => byName.get(name + end)), ...(shown === undefined ? [] : [byName.get(shown)])];
 }
 
-const SHOWN = /^(.+?)(?:details?|data|info|obj|object)$/;
+/** The plain name of what is shown whole of a key, and the key's. */
+export const SHOWN_WHOLE = /^(.+?)(?:details?|data|info|obj|object)$/;
 
 /** JSON:API holds the key among the attributes (`authorId`) and the thing among the relationships (`author`). */
 export function plainName({ name }: Pick<Field, 'name'>): string {

@@ -56,7 +56,7 @@ export function textByLanguage(value: Json | undefined): string | null {
 
 let names: Intl.DisplayNames | null = null;
 
-/** "German" for "de", "German (Austria)" for "de_AT"; what is no tag stays what it is. */
+/** "German" for "de", "Brazilian Portuguese" for "pt_BR"; what is no tag stays what it is. */
 export function languageName(tag: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
   try {

@@ -1,6 +1,7 @@
 // The rules that say which resource a property leads to, in the order in which real contracts follow them; the first
 // that fits decides. A property that no rule knows stays a plain field.
 import { schemaName } from '#contract';
+import { SHOWN_WHOLE } from './beside-key.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
@@ -151,17 +152,14 @@ function shownFor({ name, words }: PropertyFacts, view: View): string | undefine
   const stem = normalOf(isNamed ? words.slice(0, -1).join('_') : name);
   const own = isNamed ? names.get(stem) : undefined;
   if (own !== undefined || !isWhole) return own;
-  const word = SHOWN_WHOLE.find((one) => names.has(stem + one));
-  return word === undefined ? undefined : names.get(stem + word);
+  return [...names].find(([plain]) => SHOWN_WHOLE.exec(plain)?.[1] === stem)?.[1];
 }
-
-const SHOWN_WHOLE = ['detail', 'details', 'info', 'data', 'object', 'obj'];
 
 /** Whether anything in a thing is called so: most have nothing of it, and their properties are looked at once. */
 function showsWhole(view: View): boolean {
   let known = WHOLE.get(view);
   if (known === undefined) {
-    known = [...view.properties.keys()].some((name) => /(?:details?|info|data|obj(?:ect)?)$/i.test(name));
+    known = [...view.properties.keys()].some((name) => SHOWN_WHOLE.test(normalOf(name)));
     WHOLE.set(view, known);
   }
   return known;

@@ -218,8 +218,10 @@ function findKeySchema(world: World, kind: Kind): Schema | null {
   const { get, update, delete: remove } = kind.resource.operations;
   const operation = world.kinds.operations.get(get ?? update ?? remove ?? '');
   const asked = operation?.parameters.find((one) => one.in === 'path' && one.name === kind.resource.idParameter);
-  if (own === null && asked === undefined) return kind.scalar ? kind.schema : null;
-  if (own === null) return toldElsewhere(world, kind, asked?.schema ?? true, undefined) ?? asked?.schema ?? null;
+  if (own === null) {
+    if (asked === undefined) return kind.scalar ? kind.schema : null;
+    return toldElsewhere(world, kind, asked.schema, undefined) ?? asked.schema;
+  }
   // A number wherever one answer says so: the others take its text.
   const all = kind.schemas.map((schema) => schemaAt(schema, kind.keyPath ?? [], world.lookup));
   const number = all.find((schema) => shapeOf(schema, world.lookup).type === 'integer');

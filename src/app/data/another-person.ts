@@ -1,5 +1,5 @@
 // Whether somebody else signs in on this device than the last time: what is asked to sign in and what is kept in, yes or no
-// out. Kept is only a mark of the name that was typed, from which nobody can read it.
+// out. Kept is only a mark of the name that was typed: it cannot be read, though a guess can be tried.
 import type { SignInRequest } from '#client';
 import { isObject, type Json, member, printJson } from '#contract';
 import type { KeyValueStore } from '#storage';
