@@ -14,7 +14,7 @@ import { GENERIC, find, qualified } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
 import { ACTORS, EARLIER, KIN, byActor, namesOther } from './relation-kin.ts';
 import { byPlainName } from './relation-plain.ts';
-import { RELATION_RULES } from './relation-rules.ts';
+import { byIdentifierName, byIdentifierSchema, relationRulesFor } from './relation-rules.ts';
 import { byReferenceObject, bySchemaName } from './relation-shown.ts';
 import { escaped, plainNamesOf, plainSchemaName, textOf, viewOf } from './schemas.ts';
 import type { View } from './schemas.ts';
@@ -39,7 +39,7 @@ export type Judge = (facts: PropertyFacts, lead: Lead) => boolean;
 /** Where the rules lead a property: the first that knows it, where what it holds fits. */
 export function leadOf(facts: PropertyFacts): Lead | null {
   if (leadsNowhere(facts.view)) return null;
-  for (const rule of RELATION_RULES) {
+  for (const rule of relationRulesFor(facts)) {
     const said = rule.then(facts);
     if (said === null) continue;
     const target = fitting(facts, said);
@@ -257,8 +257,7 @@ function byIdentityInside(facts: PropertyFacts, { within }: Inner, part: string)
 
 /** An identifier leads by its name, or as the part of a person; what is deeper only by its whole name. */
 function byIdentifierInside(facts: PropertyFacts, { at }: Inner, part: string): Target | null {
-  const [byName, bySchema] = RELATION_RULES;
-  const target = byName?.then(facts) ?? bySchema?.then(facts) ?? null;
+  const target = byIdentifierName(facts) ?? byIdentifierSchema(facts);
   if (target === null) return ACTORS.has(facts.words[0] ?? '') ? byActor(facts) : ofKin(facts, part);
   if ((target.resource === facts.self || isOwnPart(facts, target)) && !saysOther(part)) return null;
   const isDeep = at.lastIndexOf('/') > 0;

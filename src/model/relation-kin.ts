@@ -72,6 +72,11 @@ export const PARTAKERS = new Set([
   'customer',
 ]);
 
+/** Whether a name may say who acts, or by whom something was done. */
+export function isOfActor(name: string): boolean {
+  return wordsOf(name).some((word) => word === 'by' || word === 'por' || ACTORS.has(singularOf(word)));
+}
+
 /** "owner_id", "created_by": one of the users, where there are users. */
 export function byActor(facts: PropertyFacts): Target | null {
   if (facts.view.properties.size > 0) return byShownActor(facts);
@@ -334,6 +339,13 @@ function isOwnName(facts: PropertyFacts, all: readonly string[]): boolean {
 function isOwnLastWord({ words: [first = ''], self, index }: PropertyFacts, all: readonly string[]): boolean {
   const stem = stemOf(all.slice(0, -1).join('_'));
   return KIN.has(first) && stem.length > 3 && self.stem.endsWith(stem) && index.byStem.get(stem) === undefined;
+}
+
+/** Whether a name may say what another thing of the same kind is to this one. */
+export function isOfKin(name: string): boolean {
+  const words = wordsOf(name);
+  const [first = ''] = words;
+  return KIN.has(first) || EARLIER.has(first) || MADE_OF.test(words.slice(0, -1).join('_'));
 }
 
 /** "parent_id" of a category is a category, unless there is a resource of that name. */

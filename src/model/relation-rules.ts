@@ -8,6 +8,7 @@ import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny }
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isAbove } from './relation-best.ts';
 import { find, findByBeginning, findByLastWords, keptElsewhere } from './relation-index.ts';
+import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import {
   ACTORS,
@@ -18,6 +19,8 @@ import {
   byParent,
   byParentParameter,
   byPart,
+  isOfActor,
+  isOfKin,
   namesOther,
 } from './relation-kin.ts';
 import { bySaidIdentity } from './relation-said.ts';
@@ -27,43 +30,81 @@ import type { View } from './schemas.ts';
 import { plainNamesOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
+/** A rule about relations. What it needs of a name, and whether it is about things or values, is asked before it is. */
 interface RelationRule {
   readonly name: string;
+  /** What is shown whole, or what may identify; without it, both. */
+  readonly of?: 'things' | 'values';
+  /** Whether a name may be of this kind, whatever has it. */
+  readonly named?: (name: string, index: Index) => boolean;
   readonly then: (facts: PropertyFacts) => Target | null;
 }
 
 /** The rules, in order. */
-export const RELATION_RULES: readonly RelationRule[] = [
-  { name: 'identifier-by-name', then: byIdentifierName },
-  { name: 'identifier-by-schema', then: byIdentifierSchema },
-  { name: 'identifier-beside-item', then: byItemBeside },
-  { name: 'parent-by-parameter', then: byParentParameter },
-  { name: 'embedded-by-schema', then: bySchemaName },
+const RELATION_RULES: readonly RelationRule[] = [
+  { name: 'identifier-by-name', of: 'values', named: (name) => identified(name) !== null, then: byIdentifierName },
+  { name: 'identifier-by-schema', of: 'values', then: byIdentifierSchema },
+  { name: 'identifier-beside-item', of: 'values', then: byItemBeside },
+  { name: 'parent-by-parameter', of: 'values', named: isOfParameter, then: byParentParameter },
+  { name: 'embedded-by-schema', of: 'things', then: bySchemaName },
   { name: 'expandable', then: byExpandable },
-  { name: 'reference-object', then: byReferenceObject },
-  { name: 'named-as-resource', then: byPlainName },
-  { name: 'parent-of-same-kind', then: byParent },
-  { name: 'identifier-in-words', then: bySaidIdentity },
-  { name: 'natural-key-by-name', then: byNaturalKey },
-  { name: 'actor-by-name', then: byActor },
-  { name: 'shown-throughout', then: byWhatIsShown },
-  { name: 'part-of-person', then: byPart },
+  { name: 'reference-object', of: 'things', then: byReferenceObject },
+  { name: 'named-as-resource', of: 'values', then: byPlainName },
+  { name: 'parent-of-same-kind', named: isOfKin, then: byParent },
+  { name: 'identifier-in-words', of: 'values', then: bySaidIdentity },
+  { name: 'natural-key-by-name', of: 'values', then: byNaturalKey },
+  { name: 'actor-by-name', named: isOfActor, then: byActor },
+  { name: 'shown-throughout', of: 'values', named: isIdentifierName, then: byWhatIsShown },
+  { name: 'part-of-person', of: 'values', named: isIdentifierName, then: byPart },
   { name: 'address-of-person', then: byAddressOfPerson },
-  { name: 'named-as-identity', then: byNameOfIdentity },
+  { name: 'named-as-identity', named: (name, { byIdentity }) => byIdentity.has(normalOf(name)), then: byNameOfIdentity },
 ];
 
-/** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
-function byIdentifierName(facts: PropertyFacts): Target | null {
-  const { words } = facts;
+/** The rules that may know where a property leads. Most names are of no kind that leads anywhere, and each is looked at once. */
+export function relationRulesFor({ name, view, index }: PropertyFacts): readonly RelationRule[] {
+  let known = BY_NAME.get(index);
+  if (known === undefined) BY_NAME.set(index, (known = new Map()));
+  let rules = known.get(name);
+  if (rules === undefined) {
+    const may = RELATION_RULES.filter(({ named }) => named === undefined || named(name, index));
+    rules = { things: may.filter(({ of }) => of !== 'values'), values: may.filter(({ of }) => of !== 'things') };
+    known.set(name, rules);
+  }
+  const each = view.types.includes('array') ? viewOf(view.items, index.lookup) : view;
+  return each.properties.size > 0 ? rules.things : rules.values;
+}
+
+type RulesOfName = Readonly<Record<'things' | 'values', readonly RelationRule[]>>;
+
+const BY_NAME = new WeakMap<Index, Map<string, RulesOfName>>();
+
+/** Whether a property is another's parameter by its name: "po_id" anywhere, where there is "/purchase-orders/{po_id}". */
+function isOfParameter(name: string, { all }: Index): boolean {
+  let known = PARAMETERS.get(all);
+  if (known === undefined)
+    PARAMETERS.set(all, (known = new Set(all.map(({ idParameter }) => normalOf(idParameter ?? '')))));
+  return known.has(normalOf(name));
+}
+
+const PARAMETERS = new WeakMap<readonly Structure[], ReadonlySet<string>>();
+
+/** What a name says to identify, in words: "customer" of "customer_id", "board" of "idBoard"; null where it says no such. */
+function identified(name: string): { readonly stem: readonly string[]; readonly isStuck: boolean } | null {
+  const words = wordsOf(name);
   const last = words.at(-1) ?? '';
-  const stuck = words.length === 1 ? /^([a-z]{4,})(id|ids)$/.exec(last) : null;
-  if (words.length < 2 && stuck === null) return null;
-  // "idBoard" is a board as well.
-  const isBefore = !ID_ENDS.has(last) && ['id', 'ids', 'fk'].includes(words[0] ?? '');
-  const isToken = last === 'token' || last === 'tokens';
-  if (stuck === null && !isBefore && !isToken && !ID_ENDS.has(last)) return null;
-  if (!isIdentifying(facts.view, facts.index.lookup)) return null;
-  const stem = isBefore ? words.slice(1) : stuck === null ? words.slice(0, -1) : [stuck[1] ?? ''];
+  const stuck = words.length === 1 ? /^([a-z]{4,})(id|ids)$/.exec(last)?.[1] : undefined;
+  if (stuck !== undefined) return { stem: [stuck], isStuck: true };
+  if (words.length < 2) return null;
+  if (ID_ENDS.has(last)) return { stem: words.slice(0, -1), isStuck: false };
+  if (['id', 'ids', 'fk'].includes(words[0] ?? '')) return { stem: words.slice(1), isStuck: false };
+  return last === 'token' || last === 'tokens' ? { stem: words.slice(0, -1), isStuck: false } : null;
+}
+
+/** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
+export function byIdentifierName(facts: PropertyFacts): Target | null {
+  const last = facts.words.at(-1) ?? '';
+  const { stem = [], isStuck } = identified(facts.name) ?? { isStuck: false };
+  if (stem.length === 0 || !isIdentifying(facts.view, facts.index.lookup)) return null;
   const name = stem.join('_');
   if (stemOf(name) === facts.self.stem && isOwnIdentity(facts)) {
     const kept = keptElsewhere(facts);
@@ -73,12 +114,12 @@ function byIdentifierName(facts: PropertyFacts): Target | null {
   const named =
     ofOwner(facts, stem) ??
     find(facts, name) ??
-    (stuck === null ? findByLastWords(facts, stem) : null) ??
+    (isStuck ? null : findByLastWords(facts, stem)) ??
     ofOwnKind(facts, name) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null) ??
-    (stem.length === 1 && stuck === null && !PARTAKERS.has(name) ? findByBeginning(facts, name) : null);
+    (stem.length === 1 && !isStuck && !PARTAKERS.has(name) ? findByBeginning(facts, name) : null);
   const found = ownerSaid(facts, named) ?? named;
   if (found === facts.self && stem.length === 1) return notItself(facts);
   if (found === null || mayBeAny(found, facts) || (OF_SOME.has(last) && !isKnownBySuch(found, last))) return null;
@@ -168,7 +209,7 @@ function showsWhole(view: View): boolean {
 const WHOLE = new WeakMap<View, boolean>();
 
 /** "host_ids" of which each is a `UserId`: the schema's name says whose identifiers they are. */
-function byIdentifierSchema(facts: PropertyFacts): Target | null {
+export function byIdentifierSchema(facts: PropertyFacts): Target | null {
   const { schema, view, self, index, name } = facts;
   const many = view.types.includes('array');
   const words = wordsOf(schemaName(many ? (view.items ?? true) : schema) ?? '');
