@@ -10,7 +10,7 @@ import { OWN_ADDRESS } from './written-address.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { listPlace } from './place.ts';
 import { isIdentifierName } from './relation-facts.ts';
-import { ACTORS } from './relation-kin.ts';
+import { ACTORS } from './relation-people.ts';
 import { scalarText } from './scalars.ts';
 
 /** The relations of the resource with those that these items show; the very same where they show nothing new. */

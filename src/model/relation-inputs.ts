@@ -8,7 +8,7 @@ import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { undoes } from './owner.ts';
-import { ACTORS } from './relation-kin.ts';
+import { ACTORS } from './relation-people.ts';
 import { nameInFilter } from './filters.ts';
 import type { ListInput } from './list-inputs.ts';
 import { isAskedHeader } from './own-headers.ts';

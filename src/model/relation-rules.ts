@@ -10,19 +10,8 @@ import { best, canOpen, isAbove } from './relation-best.ts';
 import { find, findByBeginning, findByLastWords, keptElsewhere } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
-import {
-  ACTORS,
-  KIN,
-  PARTAKERS,
-  byActor,
-  byAddressOfPerson,
-  byParent,
-  byParentParameter,
-  byPart,
-  isOfActor,
-  isOfKin,
-  namesOther,
-} from './relation-kin.ts';
+import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relation-kin.ts';
+import { ACTORS, PARTAKERS, byActor, byAddressOfPerson, byPart, isOfActor } from './relation-people.ts';
 import { bySaidIdentity } from './relation-said.ts';
 import { byWhatIsShown } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
@@ -57,7 +46,11 @@ const RELATION_RULES: readonly RelationRule[] = [
   { name: 'shown-throughout', of: 'values', named: isIdentifierName, then: byWhatIsShown },
   { name: 'part-of-person', of: 'values', named: isIdentifierName, then: byPart },
   { name: 'address-of-person', then: byAddressOfPerson },
-  { name: 'named-as-identity', named: (name, { byIdentity }) => byIdentity.has(normalOf(name)), then: byNameOfIdentity },
+  {
+    name: 'named-as-identity',
+    named: (name, { byIdentity }) => byIdentity.has(normalOf(name)),
+    then: byNameOfIdentity,
+  },
 ];
 
 /** The rules that may know where a property leads. Most names are of no kind that leads anywhere, and each is looked at once. */

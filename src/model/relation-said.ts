@@ -5,7 +5,8 @@ import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-best.ts';
-import { ACTORS, KIN, peopleOf } from './relation-kin.ts';
+import { KIN } from './relation-kin.ts';
+import { ACTORS, peopleOf } from './relation-people.ts';
 import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 

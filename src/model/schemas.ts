@@ -82,6 +82,11 @@ export function viewOf(schema: Schema | null | undefined, lookup: Lookup): View 
   if (known === undefined) VIEWS.set(lookup, (known = { bySchema: new WeakMap(), byReference: new Map() }));
   const direct = known.bySchema.get(schema);
   if (direct !== undefined) return direct;
+  if (isLeaf(schema)) {
+    const leaf = lookAtLeaf(schema);
+    known.bySchema.set(schema, leaf);
+    return leaf;
+  }
   const reference = member(schema, '$ref');
   const plain = typeof reference === 'string' && Object.keys(schema).length === 1 ? reference : null;
   const seen = plain === null ? undefined : known.byReference.get(plain);
@@ -97,6 +102,23 @@ export function viewOf(schema: Schema | null | undefined, lookup: Lookup): View 
   if (plain === null) known.bySchema.set(schema, view);
   else known.byReference.set(plain, view);
   return view;
+}
+
+/** What a schema says of anything but its own value. */
+const HOLDS = new Set(
+  '$ref $dynamicRef allOf anyOf oneOf properties required items prefixItems additionalProperties patternProperties'.split(
+    ' ',
+  ),
+);
+
+/** Most schemas are leaves. */
+function isLeaf(schema: JsonObject): boolean {
+  for (const key in schema) if (HOLDS.has(key)) return false;
+  return true;
+}
+
+function lookAtLeaf(schema: JsonObject): View {
+  return { ...NOTHING, schema, types: implied(typesOf(schema), schema), nullable: nullable(schema) };
 }
 
 function look(schema: JsonObject, lookup: Lookup): View {
