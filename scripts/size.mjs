@@ -8,9 +8,9 @@ const BUILD = join(import.meta.dirname, '../dist/app');
 
 /**
  * The most that may be loaded up to the first list, in bytes. 240 kB is the promise; less is kept, so that a part that was to
- * come later (the rules of learning are 12 kB) is noticed when one import makes it come first.
+ * come later (the rules of learning are 12 kB, those of fields 11 kB) is noticed when one import makes it come first.
  */
-export const BUDGET = 214_000;
+export const BUDGET = 206_000;
 
 /** The files up to the first list with their sizes, their sum, and the budget. */
 export function bytesToFirstList() {

@@ -1,7 +1,8 @@
 // What is declared of an answer, and as what it is shown: the status itself before its range before the default.
 import { expect, test } from 'vitest';
 import type { Schema } from '#contract';
-import { answeredField, answersFor } from './answered.ts';
+import { answeredField } from './answered.ts';
+import { answersFor } from './declared-answers.ts';
 
 const answer = (status: string, schema: Schema | null) => ({
   status,

@@ -1,16 +1,10 @@
-// What an answer is, by the contract: a call's declared answers and what came in, out what is declared of it and the field as
-// which it is shown, with the kinds, names and choices of everything in it.
+// What an answer is shown as: a call's declared answers and what came in, out the field of it, with the kinds, names and
+// choices of everything in it.
 import type { Lookup } from '#contract';
-import type { Call, CallAnswer, Field } from './application.ts';
+import type { Call, Field } from './application.ts';
+import { answersFor } from './declared-answers.ts';
 import { fieldOf } from './field.ts';
 import { viewOf } from './schemas.ts';
-
-/** What is declared of answers with an HTTP status: by the status itself, else its range, else the default (OpenAPI 3.2 §4.15). */
-export function answersFor({ answers }: Pick<Call, 'answers'>, status: number): readonly CallAnswer[] {
-  const by = (name: string): readonly CallAnswer[] => answers.filter((one) => one.status.toUpperCase() === name);
-  const ways = [by(String(status)), by(`${Math.floor(status / 100)}XX`), by('DEFAULT')];
-  return ways.find((found) => found.length > 0) ?? [];
-}
 
 /** The field that an answer is shown as; null where the contract tells nothing of its shape. */
 export function answeredField(

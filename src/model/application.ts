@@ -230,8 +230,9 @@ export interface Filter extends Derived {
   /** The field of the item that it compares, or null. */
   readonly field: string | null;
   readonly operator: 'equals' | 'in' | 'contains' | 'from' | 'to' | 'after' | 'before' | 'not' | 'other';
-  /** The control it gets: its own schema as a field. */
+  /** The control it gets: its own schema as a field; and, where it takes several values, the control of one. */
   readonly control: Field;
+  readonly each?: Field;
   /** What stands around the value: "age=gte:18" is `{ name: "age", prefix: "gte:" }`, and `parameter` is both; or "%ann%". */
   readonly said?: { readonly name: string; readonly prefix: string; readonly suffix?: string };
 }

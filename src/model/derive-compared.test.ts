@@ -105,6 +105,21 @@ test('a few comparisons all stay, and the total is asked for', () => {
   expect(pagination.asksTotal).toEqual(['totalCount', true]);
 });
 
+test('a filter that takes several has the control of one of them, and only such a filter has', () => {
+  const grades = { type: 'array', items: { type: 'string', enum: ['junior', 'senior'] } };
+  const { filters } = peopleWith([
+    query('grade', grades),
+    query('hiredOn', { type: 'array', items: { type: 'string', format: 'date' } }),
+    query('name', { type: 'string' }),
+  ]);
+  expect(filters.map(({ control, each }) => [control.kind, control.choices?.length, each?.kind])).toEqual([
+    // What may be chosen is told of all of them.
+    ['tags', 2, undefined],
+    ['tags', undefined, 'date'],
+    ['text', undefined, undefined],
+  ]);
+});
+
 test('a list below an item is called by what is in it, not by the identifier that leads back', () => {
   const ref = { $ref: '#/components/schemas/Employee' };
   const path = (more: object) => ({

@@ -4,7 +4,7 @@ import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { propertyLabelOf } from './abbreviations.ts';
 import type { Filter } from './application.ts';
-import { fieldOf } from './field.ts';
+import { childrenOf, fieldOf } from './field.ts';
 import { labelOf, normalOf, stemOf, wordsOf } from './labels.ts';
 import { overLetters } from './letters.ts';
 import type { ListInput } from './list-inputs.ts';
@@ -240,6 +240,17 @@ export function filterOf(input: ListInput, row: View, noun: string, lookup: Look
       label,
     },
   };
+}
+
+/** The filter with the control of one value, where it takes several. */
+export function withEach(filter: Filter, lookup: Lookup): Filter {
+  const { control } = filter;
+  const isRelation = control.kind === 'relation';
+  if (control.choices !== null || !(isRelation || control.kind === 'list' || control.kind === 'tags')) return filter;
+  const [first] = childrenOf(control, lookup, 'write');
+  if (first === undefined || (isRelation && first.name !== '')) return filter;
+  // Of several things the items are what is chosen, as one of them is.
+  return { ...filter, each: isRelation ? { ...control, schema: first.schema } : first };
 }
 
 /** "?supplier_detail=true" asks for the supplier to be shown with each, and names none. */

@@ -1,6 +1,7 @@
 // Filters of a list of which the contract told no fields, beside the fields that answers taught. The learned resource in, and out
 // with its filters tied to the fields that they compare.
 import type { Field, Filter, Resource } from './application.ts';
+import { withEach } from './filters.ts';
 import { normalOf } from './labels.ts';
 
 /** The rule by which a filter compares a field that was learned. */
@@ -29,11 +30,8 @@ function tied(filter: Filter, field: Field, isWhole: boolean): Filter {
   if (filter.because === RULE ? control.choices === field.choices || !isWhole : !isWhole || !isPlain)
     return filter.field === field.name ? filter : { ...filter, because: RULE, field: field.name };
   const { name, label, required, description } = control;
-  return {
-    ...filter,
-    because: RULE,
-    field: field.name,
-    operator: 'equals',
-    control: { ...field, name, label, required, description },
-  };
+  const { each: _each, ...plain } = filter;
+  const own = { ...field, name, label, required, description };
+  // What is learned is told where it stands, and refers to nothing.
+  return withEach({ ...plain, because: RULE, field: field.name, operator: 'equals', control: own }, () => undefined);
 }

@@ -2,7 +2,7 @@
 // Each query parameter (or property of the body, where a list is read by POST) gets exactly one meaning.
 import type { Lookup, Schema } from '#contract';
 import { member } from '#contract';
-import type { Filter, Listing, Pagination, Sort } from './application.ts';
+import type { Field, Filter, Listing, Pagination, Sort } from './application.ts';
 import type { Claim } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
 import { rowOf } from './facts.ts';
@@ -10,6 +10,7 @@ import { fieldOf } from './field.ts';
 import {
   filterOf,
   filtersOf,
+  withEach,
   isExpandInput,
   isJsonInput,
   isLanguageInput,
@@ -155,10 +156,9 @@ function filtersFor(
   });
   const schemaOf = (name: string): Schema | undefined =>
     name.startsWith(BOX) ? box.properties.get(name.slice(BOX.length)) : row.properties.get(name);
-  return withoutExcess(
-    found,
-    (name) => fieldOf(name.slice(name.lastIndexOf('/') + 1), schemaOf(name) ?? true, lookup).kind,
-  );
+  const kindOf = (name: string): Field['kind'] =>
+    fieldOf(name.slice(name.lastIndexOf('/') + 1), schemaOf(name) ?? true, lookup).kind;
+  return withoutExcess(found, kindOf).map((one) => withEach(one, lookup));
 }
 
 const BOX = '/attributes/';

@@ -4,6 +4,7 @@ import { lookupInTable, pointerOf, pointerParts } from '#contract';
 import type { Issue } from '#contract';
 import type { Call, Field, Filter, Listing, Resource, ResourceDetails } from './application.ts';
 import { fieldOf } from './field.ts';
+import { withEach } from './filters.ts';
 import { namesOf, styleOf, withoutArguments } from './form/wanted-places.ts';
 import { wantOf } from './form/wants.ts';
 import { labelOf, normalOf } from './labels.ts';
@@ -68,11 +69,12 @@ function isAsked(name: string, { search, pagination }: Listing, told: readonly F
 
 function filterOf(name: string, call: Call, { resource, schemas }: ResourceDetails): Filter {
   const parameter = call.parameters.find((one) => one.in === 'query' && one.name === name);
-  const made = fieldOf(name, parameter?.schema ?? { type: 'string' }, lookupInTable(schemas), { required: true });
+  const lookup = lookupInTable(schemas);
+  const made = fieldOf(name, parameter?.schema ?? { type: 'string' }, lookup, { required: true });
   const field = fieldLike(name, resource);
   const from = parameter?.pointer ?? '';
   const label = field?.label ?? labelOf(name);
-  return {
+  const filter: Filter = {
     from,
     because: BY_REFUSAL,
     parameter: name,
@@ -82,6 +84,7 @@ function filterOf(name: string, call: Call, { resource, schemas }: ResourceDetai
     // Where items hold what is asked for, it is chosen as it is there: from a list, by the name of what it leads to.
     control: { ...(field ?? made), name, label, required: true, description: parameter?.description ?? '' },
   };
+  return withEach(filter, lookup);
 }
 
 function fieldLike(name: string, { fields }: Resource): Field | undefined {

@@ -1,9 +1,8 @@
 // The face of how fields are shown. How they are edited stands in `control/`, which a page loads only with its forms.
-import './display/display.css';
 
 export { columnsOf, guessedField } from './display/composite.tsx';
 export { type CellTexts, useCellTexts } from './display/cell-text.ts';
-export { Display } from './display/Display.tsx';
+export { Display, loadComposite } from './display/Display.tsx';
 export { JsonTree } from './display/json-tree.tsx';
 export { bidi } from './display/text.tsx';
 export { RichText } from './display/RichText.tsx';

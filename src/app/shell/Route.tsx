@@ -2,6 +2,7 @@
 // word says which screen; what follows are names and identifiers.
 import { type ReactElement } from 'react';
 import { partsOf } from '../data/index.ts';
+import { loadComposite } from '../fields/index.ts';
 import { HomeScreen } from '../screens/home/index.ts';
 import { ListScreen } from '../screens/list/index.ts';
 import { useAddress, part } from '../ui/index.ts';
@@ -9,7 +10,10 @@ import { Placed } from './Placed.tsx';
 
 // Home and lists are where people begin: they come with the first code. The other screens come when they are opened.
 const load = {
-  item: () => import('../screens/item/index.ts').then(({ ItemScreen }) => ItemScreen),
+  item: async () => {
+    const [{ ItemScreen }] = await Promise.all([import('../screens/item/index.ts'), loadComposite()]);
+    return ItemScreen;
+  },
   form: () => import('./FormRoute.tsx').then(({ FormRoute }) => FormRoute),
   do: () => import('./DoRoute.tsx').then(({ DoRoute }) => DoRoute),
   import: () => import('../screens/import/index.ts').then(({ ImportScreen }) => ImportScreen),

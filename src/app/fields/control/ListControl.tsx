@@ -18,7 +18,7 @@ import {
 } from '#model';
 import { useTitle } from '../../data/index.ts';
 import { Button, Icon, IconButton, lowered, useWords } from '../../ui/index.ts';
-import { summaryOf } from '../display/composite.tsx';
+import { summaryOf } from '../display/composite-line.tsx';
 import { Inner, useForm, useOpen, useValue } from './context.tsx';
 import { AddFiles } from './FileControl.tsx';
 import { controlIn } from './focus.ts';

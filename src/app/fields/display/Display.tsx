@@ -14,7 +14,8 @@ import {
 } from '#model';
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './address.tsx';
 import { BooleanDisplay, EnumDisplay, StateDisplay, TagsDisplay } from './choice.tsx';
-import { guessedField, type Inner, ListDisplay, MapDisplay, ObjectDisplay } from './composite.tsx';
+import type { Inner } from './composite.tsx';
+import { CompositeLine } from './composite-line.tsx';
 import { IdentifierDisplay, nameBeside, RelationDisplay, SecretDisplay } from './identity.tsx';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { ColourDisplay, FileDisplay, ImageDisplay } from './media.tsx';
@@ -27,7 +28,12 @@ import { LongTextDisplay, TextDisplay } from './text.tsx';
 import { type DisplayProps, NO_LOOKUP, type PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
 import { part } from '../../ui/index.ts';
+import './display.css';
 
+/** Loads what shows a value with something inside. A row shows it in a line; whoever shows items whole loads it with them. */
+export const loadComposite = () => import('./composite.tsx').then(({ CompositeDisplay }) => CompositeDisplay);
+
+const CompositeDisplay = part(loadComposite);
 const LocalizedDisplay = part(() => import('./localized.tsx').then(({ LocalizedDisplay }) => LocalizedDisplay));
 const VariantDisplay = part(() => import('./variant.tsx').then(({ VariantDisplay }) => VariantDisplay));
 
@@ -85,7 +91,13 @@ export function Display(props: DisplayProps): ReactElement {
 function RareDisplay(props: PresentProps): ReactElement {
   const { field, value, compact = false, lookup = NO_LOOKUP } = props;
   const inner: Inner = (one) => <Display {...one} lookup={lookup} />;
-  switch (settledKind(field, value)) {
+  const kind = settledKind(field, value);
+  const whole = (shape: FieldKind): ReactElement => (
+    <Suspense fallback={<JsonLine value={value} />}>
+      <CompositeDisplay {...props} kind={shape} inner={inner} />
+    </Suspense>
+  );
+  switch (kind) {
     case 'tags':
       return <TagsDisplay {...props} />;
     case 'image':
@@ -105,9 +117,9 @@ function RareDisplay(props: PresentProps): ReactElement {
     case 'relation':
       return <RelationDisplay {...props} />;
     case 'object':
-      return <ObjectDisplay {...props} inner={inner} />;
     case 'list':
-      return <ListDisplay {...props} inner={inner} />;
+    case 'map':
+      return compact ? <CompositeLine value={value} kind={kind} /> : whole(kind);
     case 'localized': {
       const text = <TextDisplay text={textByLanguage(value) ?? ''} compact={compact} />;
       if (compact) return text;
@@ -117,8 +129,6 @@ function RareDisplay(props: PresentProps): ReactElement {
         </Suspense>
       );
     }
-    case 'map':
-      return <MapDisplay {...props} inner={inner} />;
     case 'variant':
       return (
         <Suspense fallback={<JsonLine value={value} />}>
@@ -126,13 +136,8 @@ function RareDisplay(props: PresentProps): ReactElement {
         </Suspense>
       );
     default:
-      if (isUntold(field, value))
-        return Array.isArray(value) ? (
-          <ListDisplay {...props} inner={inner} />
-        ) : (
-          <ObjectDisplay {...props} inner={inner} />
-        );
-      return compact ? <JsonLine value={value} /> : <JsonTree value={value} />;
+      if (!isUntold(field, value)) return compact ? <JsonLine value={value} /> : <JsonTree value={value} />;
+      return compact ? <CompositeLine value={value} kind="object" /> : whole('object');
   }
 }
 
@@ -200,7 +205,8 @@ export function settledKind({ kind, because }: Pick<Field, 'kind' | 'because'>, 
     return 'date-time';
   const isNumber = typeof value === 'number' || value instanceof ExactNumber;
   if (isNumber && TEXT_KINDS.has(kind)) return 'number';
-  return kind === 'variant' ? guessedField('', value).kind : kind;
+  if (kind !== 'variant') return kind;
+  return isNumber ? 'number' : 'text';
 }
 
 function objectKind(kind: FieldKind, value: JsonObject): FieldKind {

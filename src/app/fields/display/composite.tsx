@@ -1,14 +1,13 @@
-// Values with something inside: objects as definition lists, lists as rows, maps as pairs.
+// Values with something inside, whole: objects as definition lists, lists as rows, maps as pairs (in a line: composite-line.tsx).
 // What is inside is opened by `Display` again, one level at a time.
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#contract';
-import { childrenOf, type Field, fieldOf, labelOf, saysOneThing, shownByKey, toldApart, withNames } from '#model';
+import { childrenOf, type Field, fieldOf, saysOneThing, shownByKey, toldApart, withNames } from '#model';
 import { Button, useWords } from '../../ui/index.ts';
+import { summaryOf } from './composite-line.tsx';
 import { JsonLine, JsonTree } from './json-tree.tsx';
 import { EmptyValue } from './nothing.tsx';
-import { firstLine } from './text.tsx';
 import { NO_LOOKUP, type PresentProps } from './types.ts';
-import { plainText } from './plain-text.ts';
 
 /** How a value inside another is shown: `Display`, given to break the circle between the two files. */
 export type Inner = (props: { field: Field; value: Json | undefined; item: Json; compact: boolean }) => ReactNode;
@@ -18,11 +17,16 @@ export interface CompositeProps extends PresentProps {
   readonly inner: Inner;
 }
 
+/** What has something inside, by its kind: an object, a list, a map. */
+export function CompositeDisplay({ kind, ...props }: CompositeProps & { readonly kind: Field['kind'] }): ReactElement {
+  if (kind === 'map') return <MapDisplay {...props} />;
+  return Array.isArray(props.value) ? <ListDisplay {...props} /> : <ObjectDisplay {...props} />;
+}
+
 /** An object: its fields by name, in the order of the schema, then what the schema does not know. */
-export function ObjectDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
+function ObjectDisplay({ field, value, lookup = NO_LOOKUP, inner }: CompositeProps): ReactElement {
   const words = useWords();
   if (!isObject(value)) return <JsonLine value={value} />;
-  if (compact === true) return <span className="fd-line">{summaryOf(value)}</span>;
   const fields = fieldsOf(field, value, lookup);
   const present = fields.filter((one) => Object.hasOwn(value, one.name));
   if (present.length === 0) return <EmptyValue what="object" />;
@@ -109,13 +113,12 @@ export function guessedField(name: string, value: Json): Field {
 }
 
 /** A list: short values side by side, objects as a small table, anything else one below the other. */
-export function ListDisplay({ field, value, item, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
+function ListDisplay({ field, value, item, lookup = NO_LOOKUP, inner }: CompositeProps): ReactElement {
   const words = useWords();
   const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
   const [first] = childrenOf(field, lookup, 'read');
   const itemField = first ?? guessedField('', list[0] ?? null);
   if (list.length === 0) return <EmptyValue what="list" />;
-  if (compact === true) return <CompactList list={list} />;
   const objects = list.filter(isObject);
   if (objects.length === list.length && itemField.kind !== 'relation')
     return <Table field={itemField} list={objects} owner={item} lookup={lookup} inner={inner} />;
@@ -130,15 +133,6 @@ export function ListDisplay({ field, value, item, lookup = NO_LOOKUP, compact, i
       )}
     </Cut>
   );
-}
-
-function CompactList({ list }: { readonly list: readonly Json[] }): ReactElement {
-  const words = useWords();
-  const scalars = list.every((one) => !isObject(one) && !Array.isArray(one));
-  const [only] = list;
-  if (list.length === 1 && isObject(only)) return <span className="fd-line">{summaryOf(only)}</span>;
-  if (scalars && list.length <= 4) return <span className="fd-line">{list.map(plainText).join(', ')}</span>;
-  return <span className="fd-line fd-dim">{words('field.items', { count: list.length })}</span>;
 }
 
 const COLUMNS = 6;
@@ -250,18 +244,11 @@ function weight(field: Field): number {
   return identifies(field) || field.kind === 'secret' ? 1 : 0;
 }
 
-/** A map: keys and values; in a cell in one line, where all are texts. */
-export function MapDisplay({ field, value, lookup = NO_LOOKUP, compact, inner }: CompositeProps): ReactElement {
+/** A map: keys and values. */
+function MapDisplay({ field, value, lookup = NO_LOOKUP, inner }: CompositeProps): ReactElement {
   const words = useWords();
   if (!isObject(value)) return <JsonLine value={value} />;
   const entries = Object.entries(value);
-  if (compact === true) {
-    const isShort = entries.every(([, one]) => typeof one === 'string');
-    const text = isShort
-      ? entries.map(([key, one]) => `${key}: ${plainText(one)}`).join(' · ')
-      : words('field.entries', { count: entries.length });
-    return <span className={isShort ? 'fd-line' : 'fd-line fd-dim'}>{text}</span>;
-  }
   if (entries.length === 0) return <EmptyValue what="object" />;
   const [known] = childrenOf(field, lookup, 'read');
   return (
@@ -305,21 +292,4 @@ function Cut<T>({
       )}
     </>
   );
-}
-
-/** What an object says in a line: its name, or its first few short values. */
-export function summaryOf(value: JsonObject): string {
-  const entries = Object.entries(value).filter(([, one]) => typeof one === 'string' || typeof one === 'number');
-  const named = entries.find(([name]) =>
-    ['name', 'title', 'label', 'displayName', 'display_name', 'email'].includes(name),
-  );
-  if (named !== undefined && plainText(named[1]) !== '') return firstLine(plainText(named[1]));
-  const texts = entries
-    .filter(([, one]) => typeof one === 'string' && one !== '')
-    .map(([, one]) => firstLine(plainText(one)));
-  const shown = (texts.length > 0 ? texts : entries.map(([name, one]) => `${labelOf(name)} ${plainText(one)}`)).slice(
-    0,
-    3,
-  );
-  return shown.length > 0 ? shown.join(' · ') : Object.keys(value).slice(0, 3).map(labelOf).join(', ') || '—';
 }

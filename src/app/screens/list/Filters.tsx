@@ -1,6 +1,6 @@
 // The filters of a list: each that is set is a chip that can be changed or taken away, others are added from a menu.
 import { type ReactElement, type RefObject, useRef } from 'react';
-import { type Json, type Lookup, printJson } from '#contract';
+import { type Json, printJson } from '#contract';
 import { identityIn, scalarText } from '#model';
 import { NO_WISH, type ListView, type ListWish, useTitles } from '../../data/index.ts';
 import {
@@ -24,7 +24,6 @@ const FilterControl = part(() => import('./FilterControl.tsx').then(({ FilterCon
 /** What the filters take. */
 export interface FiltersProps {
   readonly list: ListView;
-  readonly lookup: Lookup;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
   /** A filter that is not shown. */
@@ -43,9 +42,9 @@ export function Filters(props: FiltersProps): ReactElement | null {
   );
 }
 
-function Worded({ list, lookup, wish, onWish, fixed, opened, onOpened }: FiltersProps): ReactElement | null {
+function Worded({ list, wish, onWish, fixed, opened, onOpened }: FiltersProps): ReactElement | null {
   const words = useWords();
-  const choices = filterChoices(list.resource, lookup).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
+  const choices = filterChoices(list.resource).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
   const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === opened);
   const others = choices.filter((choice) => !set.includes(choice));
   const adds = useRef<HTMLButtonElement>(null);

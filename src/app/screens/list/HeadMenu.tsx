@@ -79,8 +79,8 @@ const SORTED_AS: ReadonlyMap<FieldKind, 'time' | 'number' | 'text'> = new Map([
 ]);
 
 function filterEntries(props: HeadMenuProps, words: Words): readonly MenuEntry[] {
-  const { column, list, lookup, onFilter, fixed } = props;
-  const choices = filterChoices(list.resource, lookup).filter(
+  const { column, list, onFilter, fixed } = props;
+  const choices = filterChoices(list.resource).filter(
     ({ field, key }) => field === column.field.name && key !== `filter.${fixed ?? ''}`,
   );
   return choices.map((choice, index) => ({

@@ -79,7 +79,7 @@ export function ListPanel({
       <div className="fd-list-tools fd-no-print">
         <Search wish={wish} onWish={onWish} pause={isSearchedHere(list) ? HERE : CALLS} />
         <Suspense fallback={<Button icon="filter">{words('filter.add')}</Button>}>
-          <Filters {...{ list, lookup, wish, onWish, fixed }} opened={filter} onOpened={setFilter} />
+          <Filters {...{ list, wish, onWish, fixed }} opened={filter} onOpened={setFilter} />
         </Suspense>
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />

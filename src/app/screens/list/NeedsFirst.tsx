@@ -1,7 +1,6 @@
 // What a list must be told before it lists anything, asked in its place: by the controls that its filters have, or as a
 // word to look for.
-import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { lookupInTable } from '#contract';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { goingWithout, type Resource, type ResourceDetails, withWantedFilters } from '#model';
 import { type ListView, type ListWish, useKeepWanted } from '../../data/index.ts';
 import { guessedField } from '../../fields/index.ts';
@@ -20,12 +19,9 @@ export interface NeedsFirstProps {
 /** Draws what is asked first. */
 export function NeedsFirst({ details, list, wish, onWish }: NeedsFirstProps): ReactElement {
   const words = useWords();
-  const lookup = useMemo(() => lookupInTable(details.schemas), [details]);
   const { needs, resource } = list;
   const searched = needs.some((need) => resource.listing?.search.includes(need));
-  const choices = filterChoices(resource, lookup).filter((choice) =>
-    needs.some((need) => tells(choice, need, resource)),
-  );
+  const choices = filterChoices(resource).filter((choice) => needs.some((need) => tells(choice, need, resource)));
   const asked = [...(searched ? [searchChoice(words('list.search'))] : []), ...choices];
   const untold = needs.filter(
     (need) => !resource.listing?.search.includes(need) && !choices.some((choice) => tells(choice, need, resource)),

@@ -1,15 +1,7 @@
 // What a list can be filtered by: the API's own filters, and, where the whole list is here, fields that it cannot filter
 // by. Each with the control that it gets and where its value goes.
-import type { Json, Lookup } from '#contract';
-import {
-  type Choice,
-  type Condition,
-  childrenOf,
-  type Field,
-  type Filter,
-  type Resource,
-  type ListFilter,
-} from '#model';
+import type { Json } from '#contract';
+import { type Choice, type Condition, type Field, type Filter, type Resource, type ListFilter } from '#model';
 import type { ListWish } from '../../data/index.ts';
 
 /** One thing to filter by. */
@@ -33,11 +25,11 @@ export interface FilterChoice {
 }
 
 /** All that a list can be filtered by: what the API can do first, then what is done here. */
-export function filterChoices(resource: Resource, lookup: Lookup): readonly FilterChoice[] {
+export function filterChoices(resource: Resource): readonly FilterChoice[] {
   const filters = resource.listing?.filters ?? [];
   const covered = new Set(filters.map(({ field }) => field));
   const local = resource.fields.filter((field) => !covered.has(field.name)).flatMap(localChoice);
-  const remote = ranged(filters, resource, lookup);
+  const remote = ranged(filters, resource);
   // A thing and its key beside it, of one label, are one to filter by.
   const others = (at: number): readonly FilterChoice[] => [...remote, ...local.slice(at + 1)];
   return [...remote, ...local.filter(({ label }, at) => !others(at).some((one) => one.label === label))];
@@ -47,7 +39,7 @@ const BEGINS: ReadonlySet<Filter['operator']> = new Set(['from', 'after']);
 const ENDS: ReadonlySet<Filter['operator']> = new Set(['to', 'before']);
 
 /** "placed after" and "placed before" are the two ends of one filter. */
-function ranged(filters: readonly Filter[], resource: Resource, lookup: Lookup): readonly FilterChoice[] {
+function ranged(filters: readonly Filter[], resource: Resource): readonly FilterChoice[] {
   const endOf = (filter: Filter): Filter | undefined =>
     filter.field === null || !BEGINS.has(filter.operator)
       ? undefined
@@ -57,10 +49,10 @@ function ranged(filters: readonly Filter[], resource: Resource, lookup: Lookup):
     .filter((filter) => !ends.has(filter))
     .map((filter) => {
       const end = endOf(filter);
-      const from = remoteChoice(filter, resource, lookup);
+      const from = remoteChoice(filter, resource);
       if (end === undefined) return from;
       const label = resource.fields.find(({ name }) => name === filter.field)?.label ?? filter.label;
-      return rangeOf(`range.${filter.parameter}`, label, from, remoteChoice(end, resource, lookup));
+      return rangeOf(`range.${filter.parameter}`, label, from, remoteChoice(end, resource));
     });
 }
 
@@ -83,25 +75,18 @@ function rangeOf(key: string, label: string, from: FilterChoice, to: FilterChoic
   };
 }
 
-function remoteChoice(filter: Filter, resource: Resource, lookup: Lookup): FilterChoice {
-  const { parameter, control } = filter;
-  const isRelation = control.kind === 'relation';
-  const first =
-    control.choices === null && (isRelation || LISTS.has(control.kind))
-      ? childrenOf(control, lookup, 'write')[0]
-      : undefined;
-  const many = isRelation ? first?.name === '' : LISTS.has(control.kind);
-  // Of several things the items are what is chosen, as one of them is.
-  const inner = !many || first === undefined ? undefined : isRelation ? { ...control, schema: first.schema } : first;
+function remoteChoice(filter: Filter, resource: Resource): FilterChoice {
+  const { parameter, control, each } = filter;
+  const many = each !== undefined || LISTS.has(control.kind);
   const field = resource.fields.find(({ name }) => name === filter.field);
-  const offering = [control, inner, comparesWhole(filter, many) ? field : undefined].find(
+  const offering = [control, each, comparesWhole(filter, many) ? field : undefined].find(
     (one) => one !== undefined && one.choices !== null,
   );
   return {
     key: `filter.${parameter}`,
     label: filter.label,
     field: filter.field,
-    control: inner ?? control,
+    control: each ?? control,
     choices: offering?.choices ?? null,
     open: offering?.open === true,
     many,

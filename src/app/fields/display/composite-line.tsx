@@ -1,0 +1,49 @@
+// Values with something inside, in one line of a row: what an object says, a few values side by side, how many there are.
+import type { ReactElement } from 'react';
+import { isObject, type Json, type JsonObject } from '#contract';
+import { type FieldKind, labelOf } from '#model';
+import { useWords } from '../../ui/index.ts';
+import { EmptyValue } from './nothing.tsx';
+import { plainText } from './plain-text.ts';
+import { firstLine } from './text.tsx';
+
+/** An object, a map (all of it, where it is of texts) or a list in a line. */
+export function CompositeLine({ value, kind }: { readonly value: Json; readonly kind: FieldKind }): ReactElement {
+  const words = useWords();
+  if (isObject(value)) {
+    if (kind !== 'map') return <span className="fd-line">{summaryOf(value)}</span>;
+    const entries = Object.entries(value);
+    return entries.every(([, one]) => typeof one === 'string') ? (
+      <span className="fd-line">{entries.map(([key, one]) => `${key}: ${plainText(one)}`).join(' · ')}</span>
+    ) : (
+      <span className="fd-line fd-dim">{words('field.entries', { count: entries.length })}</span>
+    );
+  }
+  const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
+  const [only] = list;
+  if (only === undefined) return <EmptyValue what="list" />;
+  if (list.length === 1 && isObject(only)) return <span className="fd-line">{summaryOf(only)}</span>;
+  const areShort = list.length <= 4 && list.every((one) => !isObject(one) && !Array.isArray(one));
+  return areShort ? (
+    <span className="fd-line">{list.map(plainText).join(', ')}</span>
+  ) : (
+    <span className="fd-line fd-dim">{words('field.items', { count: list.length })}</span>
+  );
+}
+
+/** What an object says in a line: its name, or its first few short values. */
+export function summaryOf(value: JsonObject): string {
+  const entries = Object.entries(value).filter(([, one]) => typeof one === 'string' || typeof one === 'number');
+  const named = entries.find(([name]) =>
+    ['name', 'title', 'label', 'displayName', 'display_name', 'email'].includes(name),
+  );
+  if (named !== undefined && plainText(named[1]) !== '') return firstLine(plainText(named[1]));
+  const texts = entries
+    .filter(([, one]) => typeof one === 'string' && one !== '')
+    .map(([, one]) => firstLine(plainText(one)));
+  const shown = (texts.length > 0 ? texts : entries.map(([name, one]) => `${labelOf(name)} ${plainText(one)}`)).slice(
+    0,
+    3,
+  );
+  return shown.length > 0 ? shown.join(' · ') : Object.keys(value).slice(0, 3).map(labelOf).join(', ') || '—';
+}
