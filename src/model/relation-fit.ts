@@ -10,6 +10,7 @@ import { SAYS_NOTHING, best, canOpen, isReachable } from './relation-best.ts';
 import { namesOther } from './relation-kin.ts';
 import { ACTORS } from './relation-people.ts';
 import type { View } from './schemas.ts';
+import { recordSaid } from './said-record.ts';
 import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -102,6 +103,9 @@ function isAnotherNumber({ item, identity }: Structure, { name, words, view }: P
 /** `created_by`, "The `identity` of the user", where users are known by something else and have that as well. */
 function isSaidOtherwise({ item, identity, idParameter }: Structure, each: View, { view }: PropertyFacts): boolean {
   const text = textOf(member(view.schema, 'description')) || textOf(member(each.schema, 'description'));
+  const record = normalOf(recordSaid(text)?.column ?? '');
+  // A column that is called as no address is: "The uuid of an existing record" of what is opened by its `id`.
+  if (record === 'uuid' || NAMES.has(record)) return record !== normalOf(identity?.field ?? idParameter ?? record);
   const said = normalOf(
     /^(?:the |an? )?(?:unique )?[`'"]?(\w+)[`'"]? of (?:the|an?|this|that)\b/i.exec(text)?.[1] ?? '',
   );

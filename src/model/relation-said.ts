@@ -5,10 +5,13 @@ import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen } from './relation-best.ts';
+import { find } from './relation-index.ts';
 import { KIN } from './relation-kin.ts';
 import { ACTORS, peopleOf } from './relation-people.ts';
+import { recordSaid } from './said-record.ts';
 import { plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
+import { listsAll } from './structure.ts';
 
 /** "resolvedBy", "replyTo": what is said to be the identifier of a thing that the contract has. */
 export function bySaidIdentity(facts: PropertyFacts): Target | null {
@@ -19,6 +22,8 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
   const inner = many ? viewOf(view.items, index.lookup) : view;
   if (inner.types[0] !== 'string' && inner.types[0] !== 'integer') return null;
   const text = textOf(member(view.schema, 'description')) || textOf(member(inner.schema, 'description'));
+  const record = recordSaid(text);
+  if (record !== null) return ofTable(record, many, facts);
   const plain = text.replaceAll('(s)', 's').replaceAll('`', '');
   const said = SAID.exec(plain);
   const told = said?.[1] ?? said?.[2] ?? '';
@@ -39,6 +44,20 @@ export function bySaidIdentity(facts: PropertyFacts): Target | null {
     found === self || found.stem === self.stem || (found.schema !== null && found.schema === self.schema);
   if (isOwnKind && ![...words, ...wordsOf(told)].some((word) => KIN.has(word) || word === 'reply')) return null;
   return { resource: found, many, holds: 'id' };
+}
+
+/** "The id of an existing record in the users table": one of the users, where that column is what they are known by. */
+function ofTable(
+  { column, table }: NonNullable<ReturnType<typeof recordSaid>>,
+  many: boolean,
+  facts: PropertyFacts,
+): Target | null {
+  const { name, self } = facts;
+  const found = find(facts, table);
+  if (found === null || !(canOpen(found) || listsAll(found))) return null;
+  const isOwn = found === self && (['id', 'ids'].includes(normalOf(name)) || normalOf(name) === `${self.stem}id`);
+  const known = normalOf(found.identity?.field ?? found.idParameter ?? '');
+  return isOwn || normalOf(column) !== known ? null : { resource: found, many, holds: 'id' };
 }
 
 /** "The unique identifier of the parent comment", "of the article's section", "The user's identifier": where the description begins with it. */

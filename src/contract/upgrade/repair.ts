@@ -2,6 +2,8 @@
 // names, `required: true` at a property, numbers as text, tuples of older drafts. What means nothing is left out.
 import { ExactNumber, isObject, type Json, type JsonObject, member, printJson } from '../json.ts';
 import type { Mend, Report, Rules } from './rules.ts';
+import { without } from './rules.ts';
+import { mayBePrinted, withSaidLimits } from './said-limits.ts';
 
 /** For each keyword what its value should be; undefined leaves the keyword out. */
 const MENDS: ReadonlyMap<string, Mend> = new Map<string, Mend>([
@@ -34,7 +36,6 @@ const MENDS: ReadonlyMap<string, Mend> = new Map<string, Mend>([
   ['pattern', onlyText],
   ['format', onlyText],
   ['title', asText],
-  ['description', asText],
   ['readOnly', mendFlag],
   ['writeOnly', mendFlag],
   ['deprecated', mendFlag],
@@ -50,6 +51,7 @@ export const REPAIR: Rules = {
     { on: ['enum'], then: withValuesOfType },
     { on: ['format'], then: withFractions },
     { on: ['$ref'], then: withReferenceBeside },
+    { on: ['description'], mends: new Map([['description', mendDescription]]), then: withDescription },
   ],
 };
 
@@ -66,6 +68,17 @@ function repair(schema: JsonObject, report: Report): JsonObject {
     else mended[key] = right;
   }
   return mended === null ? schema : withFormatOfType(mended, schema);
+}
+
+function mendDescription(value: Json): Json | undefined {
+  return mayBePrinted(value) ? undefined : asText(value);
+}
+
+function withDescription(schema: JsonObject): JsonObject {
+  const { description = null } = schema;
+  const text = asText(description);
+  if (text === undefined) return without(schema, 'description');
+  return withSaidLimits(text === description ? schema : { ...schema, description: text });
 }
 
 /** What, beside a `$ref`, adds to what it refers to instead of taking its place (2020-12 §8.2.3.1; ignored in 3.0). */
