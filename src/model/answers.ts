@@ -147,7 +147,7 @@ function streamed(media: MediaType): Schema | null {
 function kindOfMedia(media: MediaType, lookup: Lookup): AnswerShape['kind'] {
   if (/event-stream|jsonl|ndjson|json-seq|stream\+json|json-lines/i.test(media.mediaType)) return 'stream';
   const view = viewOf(media.schema, lookup);
-  if (isFileSchema(view)) return 'file';
+  if (isFileSchema(view) || isBytes(view, lookup)) return 'file';
   const isJson =
     /json|xml|yaml|^\*\/\*|^application\/\*|form/i.test(media.mediaType) && !/^image\//i.test(media.mediaType);
   if (!isJson) return /^text\/(plain|html|markdown)/i.test(media.mediaType) ? textKind(view) : 'file';
@@ -160,6 +160,12 @@ function textKind(view: View): AnswerShape['kind'] {
     : view.types.includes('object') && view.properties.size > 0
       ? 'object'
       : 'text';
+}
+
+/** `byte[]`, as springdoc writes what Java answers: a list of texts, each of one byte. */
+function isBytes(view: View, lookup: Lookup): boolean {
+  const each = view.types[0] === 'array' ? viewOf(view.items, lookup) : view;
+  return each !== view && each.types[0] === 'string' && textOf(member(each.schema, 'format')) === 'byte';
 }
 
 export function isFileSchema(view: View): boolean {

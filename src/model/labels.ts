@@ -193,6 +193,11 @@ export function isPlural(name: string): boolean {
 }
 
 const SINGULAR_ENDINGS: readonly (readonly [RegExp, string | null])[] = [
+  // Portuguese: "hospitais", "imoveis", "mensagens", "ordens", "sessoes".
+  [/(..[cntmdig])ais$/, '$1al'],
+  [/(.[vpub])eis$/, '$1el'],
+  [/(ag|^ord|^it|^hom|^nuv|^jov)ens$/, '$1em'],
+  [/(ss|rs|rt|dr|i)oes$/, '$1ao'],
   [/(?:ss|us|is)$/, null],
   [/([^aeiou])ies$/, '$1y'],
   [/(quiz)zes$/, '$1'],

@@ -112,6 +112,24 @@ export function namedByIds(
   return isById ? [relationOf(facts, { resource: target, many: true, holds: 'id' }, 'ids-of-list', self)] : [];
 }
 
+/** The `source_id` of "POST /skills/clone", the `sourceID` of "POST /copyPad": one of those in the list that it stands at. */
+export function namedByCopy(
+  { facts: { body, operation, verb }, resource, on }: Standing,
+  self: Structure,
+  index: Index,
+): readonly Relation[] {
+  if (!COPYING.has(verb) || on !== 'collection' || resource?.kind !== 'collection') return [];
+  if (!isReadable(resource, knownAt(resource, on), self)) return [];
+  const asked = operation.parameters.filter(isAsked).map((one) => [one.name, told(one)] as const);
+  return [...(body?.properties ?? []), ...asked]
+    .filter(([name]) => normalOf(name) === 'sourceid')
+    .map(([name, schema]) => factsOf(name, name, schema, self, index))
+    .filter(({ view }) => isIdentifying(view, index.lookup) && !view.types.includes('array'))
+    .map((facts) => relationOf(facts, { resource, many: false, holds: 'id' }, 'source-of-copy', self));
+}
+
+const COPYING = new Set(['clone', 'copy', 'duplicate', 'fork', 'move']);
+
 function isAsked(one: Parameter): boolean {
   return one.in === 'query' || one.in === 'querystring' || (one.in === 'header' && isAskedHeader(one));
 }

@@ -110,8 +110,11 @@ const SAYS_KEY = /\b(?:code|key|identifier|id|uuid|slug) of (?:the|its|a) parent
 function ofSameKind({ self, index, words }: PropertyFacts): Structure | null {
   // A list suffices to choose from, where the things are kept there and not only shown.
   const isKept = self.parent === null && self.found.roles.has('list') && self.found.roles.has('create');
-  if (canOpen(self) || isKept) return self;
-  const opened = best(index.byStem.get(self.stem)?.filter(canOpen), self);
+  // The `parentId` of "/me" is another user's.
+  const isOne = self.kind === 'singleton';
+  if (!isOne && (canOpen(self) || isKept)) return self;
+  const all = isOne ? index.bySchema.get(self.schema ?? '') : index.byStem.get(self.stem);
+  const opened = best(all?.filter(canOpen), self);
   if (opened !== null) return opened;
   // Categories that are all listed and nowhere opened: so they are where their rows are called what the list is, not
   // where it is a search for other things.

@@ -18,6 +18,7 @@ import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './rela
 import type { View } from './schemas.ts';
 import { plainNamesOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
+import { listsAll } from './structure.ts';
 
 /** A rule about relations. What it needs of a name, and whether it is about things or values, is asked before it is. */
 interface RelationRule {
@@ -109,6 +110,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     find(facts, name) ??
     (isStuck ? null : findByLastWords(facts, stem)) ??
     ofOwnKind(facts, name) ??
+    ofProfile(facts, stem) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null) ??
@@ -134,6 +136,20 @@ function ofOwner({ self, index, name }: PropertyFacts, [word = '', ...more]: rea
   if (found === null || !canOpen(found)) return null;
   const same = plainNamesOf(found.item).get(normalOf(name));
   return same === undefined || same === found.identity?.field ? found : null;
+}
+
+/**
+ * "designer_id" and "assigned_staff_id", where designers and staff are kept in "/designer-profiles" and "/staff-profiles" alone; not
+ * where a profile says whose it is by that very name.
+ */
+function ofProfile({ index, self }: PropertyFacts, stem: readonly string[]): Structure | null {
+  for (let start = 0; start < stem.length; start += 1) {
+    const who = stemOf(stem.slice(start).join('_'));
+    const found = best(index.byStem.get(`${who}profile`), self);
+    if (found === null || found === self) continue;
+    return canOpen(found) && listsAll(found) && !plainNamesOf(found.item).has(`${who}id`) ? found : null;
+  }
+  return null;
 }
 
 /** "appId" below "/applications/{appId}" is that one, though there are "/vendor/apps": unless those stand below an owner of both. */

@@ -5,6 +5,7 @@ import { identityIn } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isOfWhoAsks, isShown } from './relation-best.ts';
 import { GENERIC, find, findByLastWords } from './relation-index.ts';
+import { KIN } from './relation-kin.ts';
 import { BEFORE } from './relation-said.ts';
 import { plainNamesOf, plainSchemaName, viewOf } from './schemas.ts';
 import type { View } from './schemas.ts';
@@ -203,7 +204,7 @@ export function byReferenceObject(facts: PropertyFacts): Target | null {
   if (view.properties.size === 0) return null;
   const found =
     find(facts, facts.name) ??
-    (isList && isLinkage(view) && OFFSPRING.has(facts.words.at(-1) ?? '') ? facts.self : null) ??
+    (isOfSameKind(facts, view, isList) ? facts.self : null) ??
     calledByLastWords(facts, view, isList) ??
     // `status: { id, name }` of an issue, where there are issue statuses.
     ofOwnKind(facts, facts.name);
@@ -282,6 +283,13 @@ function isOfItsShape(view: View, found: Structure, { name }: PropertyFacts): bo
 function isShortOf(view: View, found: Structure): boolean {
   const names = [...view.properties.keys()];
   return names.length > 1 && names.every((name) => found.item.properties.has(name) || found.row.properties.has(name));
+}
+
+/** `parent: { id, name }` and `children: [{ id, slug }]` of a category that show nothing but what categories have. */
+function isOfSameKind({ words, self }: PropertyFacts, view: View, isList: boolean): boolean {
+  const last = words.at(-1) ?? '';
+  if (isList) return OFFSPRING.has(last) && (isLinkage(view) || isShortOf(view, self));
+  return words.length === 1 && KIN.has(last) && isShortOf(view, self);
 }
 
 /** Others of the same kind. */

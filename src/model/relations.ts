@@ -14,7 +14,15 @@ import { bodiesOfWrites, leadOf, nestedRelations, relationOf } from './relation-
 import type { Judge } from './relation-inside.ts';
 import type { ListInput } from './list-inputs.ts';
 import { isOfAddresses } from './list-inputs.ts';
-import { isSure, listable, namedByFilter, namedByIds, namedByParameters, standIn } from './relation-inputs.ts';
+import {
+  isSure,
+  listable,
+  namedByCopy,
+  namedByFilter,
+  namedByIds,
+  namedByParameters,
+  standIn,
+} from './relation-inputs.ts';
 import type { Standing } from './relation-inputs.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
@@ -52,7 +60,8 @@ export function relationsAmong(all: readonly Structure[], lookup: Lookup): Relat
     const inBody = standing.isWrite ? [] : listable(findRelations(self, index, isSure), standing, self, index);
     const isTold = standing.isWrite || inBody.some(({ field }) => field === 'ids');
     const byIds = isTold ? [] : namedByIds(standing, self, index);
-    return [...inBody, ...byIds, ...namedByParameters(standing, self, index)];
+    const byCopy = standing.isWrite ? [] : namedByCopy(standing, self, index);
+    return [...inBody, ...byIds, ...byCopy, ...namedByParameters(standing, self, index)];
   };
   return {
     relationsOf,

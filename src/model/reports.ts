@@ -76,7 +76,10 @@ function isNarrowed({ name, get, below }: Place): boolean {
   return parameter === 'filter' && isPlural(name) && get?.untyped === true;
 }
 
-/** "/audit/stats" that answers an object with figures and lists of them, "/stats" a map of them: a report, and no list. */
+/**
+ * "/audit/stats" that answers an object with figures and lists of them, "/stats" a map of them, also in an envelope (Java's
+ * `Map<String, Object>` in `data`): a report, and no list.
+ */
 export function isReportWithParts(place: Place): boolean {
   const { get, post, below } = place;
   const list = get?.list ?? null;
@@ -87,13 +90,15 @@ export function isReportWithParts(place: Place): boolean {
     below !== undefined
   )
     return false;
-  if (list.because === 'list-under-known-key' || !isReport(place)) return false;
+  if (!isReport(place)) return false;
+  if (list.shape === 'map' && viewOf(list.item, place.facts.lookup).properties.size === 0) return true;
+  if (list.because === 'list-under-known-key') return false;
   const isNumbers =
     list.because === 'only-list-in-envelope' && sortOfThings(list.item, place.facts.lookup) === 'scalars';
   return list.sure === 'likely' || isNumbers || isPartOfReport(place, list.items);
 }
 
-/** Whether more than two figures stand beside the list that a report is said to answer, or other parts: things, lists. */
+/** Whether several figures stand beside the list that a report is said to answer, or other parts: things, lists. */
 function isPartOfReport({ get, facts }: Place, items: Pointer): boolean {
   let view = get?.answer.view;
   const parts = pointerParts(items);
@@ -107,5 +112,5 @@ function isPartOfReport({ get, facts }: Place, items: Pointer): boolean {
     // Those of pages are not of the things.
     if (types.some((type) => type === 'number' || type === 'integer')) figures += 1;
   }
-  return figures > 2;
+  return figures > 1;
 }

@@ -390,11 +390,11 @@ function postReplaces({ facts, node }: Context): boolean {
 const UPDATING = new Set(['update', 'edit', 'modify', 'save', 'patch', 'replace', 'change', 'set']);
 
 /** A POST on an item is an update only where its input looks like the item's. */
-function postUpdates(context: Context): boolean {
-  const { body, verb } = context.facts;
+function postUpdates({ facts: { body, verb }, node, collection, item }: Context): boolean {
   if (verb === 'delete' || verb === 'remove') return false;
-  if (UPDATING.has(verb)) return body !== null || !hasWrite(context.node);
-  if (body === null) return false;
-  if (context.item === null || body.properties.size === 0) return false;
-  return overlap(body, context.item) >= 0.5 && !hasWrite(context.node);
+  if (UPDATING.has(verb)) return body !== null || !hasWrite(node);
+  if (body === null || item === null || body.properties.size === 0) return false;
+  // "POST /emails/users/{userId}" beside "POST /emails/users", where nothing is read: the same done for one.
+  const isRead = [node, collection].some((one) => methodOf(one, 'GET') !== undefined);
+  return isRead && overlap(body, item) >= 0.5 && !hasWrite(node);
 }

@@ -17,7 +17,7 @@ import type { Segment } from './paths.ts';
 import { keyOf, parametersOf, segmentsOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
-import { escaped, plainNamesOf, textOf, viewOf } from './schemas.ts';
+import { escaped, plainNamesOf, plainSchemaName, textOf, viewOf } from './schemas.ts';
 import { identityOf, surerOf } from './identity.ts';
 import type { Identity } from './identity.ts';
 import { normalOf, stemOf } from './labels.ts';
@@ -310,10 +310,21 @@ function itemOf(found: Found, lookup: Lookup, ownerSchema: string | null = null)
     }
     if (answer.view.properties.size > 1) return answer;
   }
+  const done = answeredByAction(found, lookup);
+  if (done !== null) return done;
   const written = answered.find((facts) => facts.body !== null && facts.body.properties.size > 0);
   if (written?.body)
     return { view: written.body, schema: null, pointer, from: written.operation.pointer, isRead: false };
   return own ?? { view: viewOf(null, lookup), schema: null, pointer, from: '', isRead: false };
+}
+
+/** "PATCH /clients/{id}/active" that answers a `ClientDto`, where nothing else tells of clients. */
+function answeredByAction({ actions, draft }: Found, lookup: Lookup): FoundItemView | null {
+  const done = actions.filter(({ facts, on }) => on === 'item' && facts.method !== 'GET' && facts.list === null);
+  const told = done
+    .map(({ facts }) => inAnswer(facts, draft.noun, lookup))
+    .find(({ view }) => view.properties.size > 1 && stemOf(plainSchemaName(view.name ?? '')) === stemOf(draft.noun));
+  return told === undefined ? null : { ...told, pointer: '' };
 }
 
 /** `{ id, result: {…}, show_columns }`: the item is where the list has its rows, if that is more like a row than the whole. */
