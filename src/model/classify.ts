@@ -34,6 +34,7 @@ import {
 import { isMadeOtherwise } from './made-otherwise.ts';
 import type { Before } from './items-at.ts';
 import { isOpenedHere } from './opened-by-query.ts';
+import { isCalledSo, isKindOfItsOwn } from './own-kind.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import { isPrefixOnly } from './prefixes.ts';
@@ -41,7 +42,6 @@ import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
 import { answersCredential, grantsCredential, holdsCredential, signsIn } from './signs-in.ts';
-import type { View } from './schemas.ts';
 import {
   isActingName,
   isActionName,
@@ -331,14 +331,10 @@ function isOtherView(place: Place): boolean {
   if (isReportName(place.name) && place.get.list.sure !== 'certain' && place.get.list.items !== '') return false;
   const row = rowOf(place.get, place.facts.lookup);
   if (isCalledSo(place.name, row) && !isCalledSo(place.segments.at(-2)?.name ?? '', row)) return false;
+  if (isKindOfItsOwn(place.name, row, place.before.row)) return false;
   if (sameThing(row, place.before.row) || showsSame(row, place.before.item))
     return !isPlural(place.name) || row.name === place.before.row.name || isQualifier(place.name);
   return (row.properties.size === 0 || place.before.row.properties.size === 0) && isQualifier(place.name);
-}
-
-/** "/access/profiles" that lists a `PolicyProfile` each, beside "/access" that does so too: the things, where they are called so. */
-function isCalledSo(name: string, row: View): boolean {
-  return isPlural(name) && row.name !== null && stemOf(plainSchemaName(row.name)).endsWith(stemOf(name));
 }
 
 /** A POST that reads: it answers a list and takes what pages it, or says that it reads what filters choose ("Take a snapshot" does not). */

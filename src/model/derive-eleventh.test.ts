@@ -64,6 +64,15 @@ describe('a name that ends in an identity', () => {
     expect(leads(paths, 'incidentes')).toEqual(['ordem_servico_id→ordens-servico']);
   });
 
+  it('leads where it begins with it, also inside of a line', () => {
+    const line = things({ idMaterial: number, width: number });
+    const paths = {
+      ...kept('/materials', named, 'id'),
+      ...kept('/orders', things({ id: number, items: list(line) }), 'id'),
+    };
+    expect(leads(paths, 'orders')).toEqual(['/items/*/idMaterial→materials']);
+  });
+
   it('leads to what is copied', () => {
     const copying = (path: string, field: string): Json => ({
       ...kept('/skills', named, 'id'),
@@ -112,10 +121,81 @@ describe('what is no list', () => {
     expect(isList('/orders/summary', things({ data: things(figures) }))).toBe(false);
   });
 
+  it('is one thing that says much beside what it holds', () => {
+    const told = { serial: number, label: text, risk: text, advice: text, members: list(named) };
+    expect(isList('/patients/insights', answers(things(told)))).toBe(false);
+    expect(isList('/rest/facilities', things({ Results: things({ ...told, Facilities: list(named) }) }))).toBe(true);
+    const opened = applicationOf({
+      '/books': { get: operation(list(named)) },
+      '/books/{serial}': { get: operation(answers(things(told)), undefined, inPath('serial')) },
+    });
+    expect(roleOf(opened, 'GET /books/{serial}')).toBe('get');
+  });
+
   it('is the bytes of a file', () => {
     const bytes = list({ type: 'string', format: 'byte' });
     expect(isList('/reports/exports', bytes)).toBe(false);
     expect(isList('/reports/exports', list(text))).toBe(true);
+  });
+});
+
+describe('what stands at a list', () => {
+  it('is a kind of its own where each is called after it and has not all', () => {
+    const CompanyDto = things({ id: number, name: text, type: number });
+    const CompanyDepartmentDto = things({ id: number, name: text });
+    const roleAt = (path: string, row: string): string => {
+      const paths = { ...kept('/company', ref('CompanyDto'), 'id'), [path]: { get: operation(list(ref(row))) } };
+      const schemas = { CompanyDto, CompanyDepartmentDto, CompanySimpleDto: CompanyDepartmentDto };
+      return roleOf(applicationOf(paths, schemas), `GET ${path}`);
+    };
+    expect(roleAt('/company/department', 'CompanyDepartmentDto')).toBe('list');
+    expect(roleAt('/company/simple', 'CompanySimpleDto')).toBe('action');
+    expect(roleAt('/company/nearest', 'CompanyDto')).toBe('action');
+  });
+
+  it('is done to those of one, where all of them are deleted as well', () => {
+    const gone = { responses: { 204: { description: '' } }, parameters: [inPath('beachId')] };
+    const chair = things({ id: number, name: text, beachId: number });
+    const paths = {
+      ...kept('/beaches', named, 'id'),
+      ...kept('/chairs', chair, 'id'),
+      '/chairs/by-beach/{beachId}': { get: operation(list(chair), undefined, inPath('beachId')), delete: gone },
+    };
+    expect(roleOf(applicationOf(paths), 'DELETE /chairs/by-beach/{beachId}')).toBe('action');
+    expect(leads(paths, 'chairs')).toEqual(['beachId→beaches']);
+  });
+});
+
+describe('what is only listed', () => {
+  it('is led to by a number beside which part of it is told', () => {
+    const carriers = { '/carriers': { get: operation(list(things({ id: number, company: text }))) } };
+    const load = (more: Json): Json => ({
+      ...carriers,
+      ...kept('/loads', things({ id: number, carrier: number, ...more }), 'id'),
+    });
+    expect(leads(load({ carrier_company: text }), 'loads')).toEqual(['carrier→carriers']);
+    expect(leads(load({ company: text }), 'loads')).toEqual([]);
+  });
+
+  it('is led to by its schema, in any tongue, where nothing else shows such', () => {
+    const StareRezervare = things({ id: number, denumire: text });
+    const paths = (path: string): Json => ({
+      [path]: { get: operation(list(ref('StareRezervare'))) },
+      ...kept('/rezervari', things({ id: number, stareRezervare: ref('StareRezervare') }), 'id'),
+    });
+    expect(leads(paths('/stari-rezervari'), 'rezervari', { StareRezervare })).toEqual([
+      'stareRezervare→stari-rezervari',
+    ]);
+    expect(leads(paths('/filters'), 'rezervari', { StareRezervare })).toEqual([]);
+  });
+});
+
+describe('who owns something', () => {
+  it('is no firm', () => {
+    const Account = (more: Json): Json => things({ id: text, name: text, email: text, ...more });
+    const deal = kept('/deals', things({ id: text, ownerId: text }), 'id');
+    expect(leads({ ...deal, ...kept('/accounts', Account({}), 'id') }, 'deals')).toEqual(['ownerId→accounts']);
+    expect(leads({ ...deal, ...kept('/accounts', Account({ industry: text }), 'id') }, 'deals')).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Lookup, Pointer, Schema } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { AnswerShape } from './answers.ts';
 import { isEnvelopeKey, plainKey, tellsOutcome } from './envelope.ts';
-import { isPlural, stemOf, wordsOf } from './labels.ts';
+import { isPlural, singularOf, stemOf, wordsOf } from './labels.ts';
 import { isNamed, isNamedAsAnswer } from './list-names.ts';
 import type { Segment } from './paths.ts';
 import type { View } from './schemas.ts';
@@ -354,12 +354,13 @@ function isCalledByName(view: View, lookup: Lookup): boolean {
  */
 function looseInBox(best: Candidate, view: View, noun: string, lookup: Lookup): readonly string[] {
   if (best.depth === 0 || (best.rank < LIST_KEYS.length && !best.named)) return [];
-  const box = viewOf(view.properties.get(boxOf(best, view)), lookup);
+  const key = boxOf(best, view);
+  const box = viewOf(view.properties.get(key), lookup);
   const isOne = !best.named && !isPlural(noun) && stemOf(box.name ?? '').includes(stemOf(noun));
-  return [...box.properties]
-    .filter(([one]) => one !== best.key && !isEnvelopeKey(one, box, lookup))
-    .filter(([, schema]) => isOne || !isValue(viewOf(schema, lookup)))
-    .map(([one]) => one);
+  const others = [...box.properties].filter(([one]) => one !== best.key && !isEnvelopeKey(one, box, lookup));
+  // `data: { serial, label, risk, advice, members: […] }` says much of one thing; `Results` are several, whatever is counted.
+  const isMuch = !best.named && others.length > MOST_BESIDE && singularOf(key) === key;
+  return others.filter(([, schema]) => isOne || isMuch || !isValue(viewOf(schema, lookup))).map(([one]) => one);
 }
 
 /** `data: { connectedSystems: […], jumpRange }`, a `JumpGate` of "/jump-gate": the thing itself, whatever it holds. */
@@ -369,6 +370,9 @@ function isOneWithParts(best: Candidate, view: View, noun: string, lookup: Looku
   const isCalledSo = box.name !== null && stemOf(plainSchemaName(box.name)) === stemOf(noun);
   return isCalledSo && looseInBox(best, view, noun, lookup).length > 0;
 }
+
+/** What says more beside a list that is called as nothing is a thing with parts. */
+const MOST_BESIDE = 3;
 
 /** The key of the object that holds the list. */
 function boxOf({ pointer }: Candidate, view: View): string {

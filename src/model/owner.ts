@@ -145,12 +145,17 @@ export function createsOneOfMany(place: Place): boolean {
 /** "/file/slug/{slug}", "/conversations/by-customer/{id}" without a list before: how one is found, not what. */
 export function isNamedAsParameter(place: Place): boolean {
   const { below, node } = place;
-  if (below === undefined || node !== undefined || below.operations.some((one) => one.method !== 'GET')) return false;
-  if (place.facts.nodes.has(`${below.key}/{}`)) return false;
+  if (below === undefined || node !== undefined || place.facts.nodes.has(`${below.key}/{}`)) return false;
   const name = normalOf(place.name);
+  const words = wordsOf(place.name);
+  const methods = new Set(below.operations.map((one) => one.method));
+  // "GET and DELETE /equipment/by-beach/{beachId}": those of a beach.
+  if (words[0] === 'by' && words.length > 1 && [...methods].every((one) => one === 'GET' || one === 'DELETE'))
+    return true;
+  if (methods.size > 1 || !methods.has('GET')) return false;
   return (
-    wordsOf(place.name).slice(0, -1).includes('by') ||
-    wordsOf(place.name)[0] === 'by' ||
+    words.slice(0, -1).includes('by') ||
+    words[0] === 'by' ||
     (WAYS.has(name) && name === normalOf(below.segments.at(-1)?.name ?? ''))
   );
 }

@@ -335,7 +335,8 @@ function innerOf(view: View, index: Index, isInner = false): readonly Inner[] {
   if (known !== undefined) return known;
   const found = [...view.properties].flatMap(([name, schema]): readonly Inner[] => {
     const at = `/${escaped(name)}`;
-    if (isIdentifierName(name)) return [{ kind: 'identifiers', at, name, schema, within: view }];
+    if (isIdentifierName(name) || ID_BEFORE.test(name))
+      return [{ kind: 'identifiers', at, name, schema, within: view }];
     if (isInner) return [];
     if (OWN.has(normalOf(name))) return [{ kind: 'own', at, name, schema, within: view }];
     const own = viewOf(schema, index.lookup);
@@ -352,6 +353,9 @@ function innerOf(view: View, index: Index, isInner = false): readonly Inner[] {
   if (!isInner) INNER.set(view, found);
   return found;
 }
+
+/** `idMaterial`, `id_acabado` of a line. */
+const ID_BEFORE = /^id(?:_|(?=[A-Z]))\w/;
 
 /** What a thing is known by wherever it stands. */
 const OWN = new Set(['id', 'uuid', 'guid', 'gid']);

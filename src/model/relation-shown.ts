@@ -115,9 +115,19 @@ function speaks(one: Structure | null): boolean {
 }
 
 /** "publicationType" of publication types, which are only listed, for all to choose from. */
-function isChosenFrom(one: Structure, { index, self }: PropertyFacts): boolean {
-  if (one.parentParameters.length > 0 || one.stem === self.stem || !speaks(one)) return false;
+function isChosenFrom(one: Structure, facts: PropertyFacts): boolean {
+  const { index, self } = facts;
+  if (one.parentParameters.length > 0 || one.stem === self.stem) return false;
+  if (!speaks(one) && !isListedAlone(one, facts)) return false;
   return index.byStem.get(one.stem)?.some(canOpen) !== true;
+}
+
+/** `stareRezervare` of what "/stari-rezervari" alone lists: all three begin alike, in whatever tongue. */
+function isListedAlone(one: Structure, { index, name }: PropertyFacts): boolean {
+  if (one.schema === null || one.schema !== one.row.name || index.bySchema.get(one.schema)?.length !== 1) return false;
+  if (!listsAll(one) || wordsOf(one.found.draft.noun).length > 3) return false;
+  const begins = new Set([one.stem, stemOf(plainSchemaName(one.schema)), stemOf(name)].map((stem) => stem.slice(0, 3)));
+  return begins.size === 1 && one.stem.length > 3;
 }
 
 /** What a schema is called without what tools add; "OrderItem" is whole where there are order items. */
