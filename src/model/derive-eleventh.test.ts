@@ -210,3 +210,45 @@ describe('what is done where nothing is read', () => {
     expect(roleOf(application, 'POST /emails/users/{userId}')).toBe('action');
   });
 });
+
+describe('who did something', () => {
+  const users = kept('/users', things({ id: text, name: text, email: text }), 'id');
+  const issues = (item: Json): Json => ({ ...users, ...kept('/issues', things({ id: text, ...item }), 'id') });
+
+  it('is named by an identity where a name or a person beside it tells of them', () => {
+    const creator = things({ id: text, name: text });
+    expect(leads(issues({ created_by: text, creator }), 'issues')).toContain('created_by→users');
+    expect(leads(issues({ createdBy: text, createdByUserName: text }), 'issues')).toEqual(['createdBy→users']);
+    expect(leads(issues({ created_by: text }), 'issues')).toEqual([]);
+    expect(leads(issues({ created_by: text, creation_name: text }), 'issues')).toEqual([]);
+  });
+
+  it('is so wherever it is called so', () => {
+    const boards = kept('/boards', things({ id: text, title: text, created_by: text, closed_by: text }), 'id');
+    expect(leads({ ...issues({ created_by: text, creator_name: text }), ...boards }, 'boards')).toEqual([
+      'created_by→users',
+    ]);
+    expect(leads({ ...issues({ created_by: text }), ...boards }, 'boards')).toEqual([]);
+  });
+});
+
+describe('what is written', () => {
+  it('replies to another of its kind', () => {
+    expect(leads(kept('/comments', things({ id: text, body: text, reply_to_id: text }), 'id'), 'comments')).toEqual([
+      'reply_to_id→comments',
+    ]);
+  });
+
+  it('names products in lines that have pages of their own', () => {
+    const Line = things({ id: number, quantity: number, price: number });
+    const order = things({ id: number, lines: list(ref('Line')) });
+    const made = things({ lines: list(things({ productId: number, quantity: number })) });
+    const paths = {
+      ...kept('/lines', ref('Line'), 'id'),
+      ...kept('/products', named, 'id'),
+      '/orders': { get: operation(list(order)), post: operation(order, made) },
+      '/orders/{id}': { get: operation(order, undefined, inPath('id', 'integer')) },
+    };
+    expect(leads(paths, 'orders', { Line })).toEqual(['lines→lines', '/lines/*/productId→products']);
+  });
+});

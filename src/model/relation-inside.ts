@@ -81,6 +81,7 @@ export function nestedRelations(
 ): readonly Relation[] {
   const found = new Map<string, Relation>();
   const known = new Set(own.map((one) => one.field));
+  const shown = new Set(own.filter(({ holds }) => holds === 'item').map((one) => one.field));
   const views = [...new Set([self.item, self.row, ...bodiesOfWrites(self)])];
   for (const rule of INSIDE_RULES) {
     let count = 0;
@@ -90,7 +91,9 @@ export function nestedRelations(
       // `{ company: { … } }` is how a company is written, whole.
       const written = isRead ? null : self.schema;
       for (const part of partsOf(view, index)) {
-        if (known.has(part.name) || (isShownWhole(part.thing, index) && part.thing !== written)) continue;
+        // The lines that an order is made with name products, even where each line has a page of its own.
+        const isMade = rule.of === 'identifiers' && !isRead && shown.has(part.name);
+        if ((known.has(part.name) && !isMade) || (isShownWhole(part.thing, index) && part.thing !== written)) continue;
         for (const inner of part[rule.of]) {
           const field = `/${escaped(part.name)}${part.isList ? '/*' : ''}${inner.at}`;
           if (found.has(field) || count >= MAX_NESTED) continue;

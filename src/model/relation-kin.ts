@@ -34,7 +34,7 @@ export const EARLIER = new Set(
 
 /** "retry_of_id", "cloned_from_id", "superseded_by_id": of what this one was made, or what came in its place. */
 const MADE_OF =
-  /^(?:(?:in_reply|replied)_to|(?:retry|rerun|copy|clone|duplicate|fork)_of|(?:retried|copied|cloned|duplicated|forked|derived|split)_from|superseded_by)$/;
+  /^(?:(?:in_reply|reply|replied)_to|(?:retry|rerun|copy|clone|duplicate|fork)_of|(?:retried|copied|cloned|duplicated|forked|derived|split)_from|superseded_by)$/;
 
 /** What else says that another of the same kind is meant, and not this one as somebody else numbers it. */
 const OTHER = new Set(

@@ -9,6 +9,7 @@ import { best, canOpen, isReachable, isShown } from './relation-best.ts';
 import type { Index, Sought } from './relation-index.ts';
 import { listOf, plainNamesOf, textOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
+import { isToldDoer } from './told-doer.ts';
 
 /** Parts that people play. */
 export const ACTORS = new Set([
@@ -92,6 +93,7 @@ export function byActor(facts: PropertyFacts): Target | null {
   const isReference =
     facts.view.types[0] === 'integer' ||
     /uuid/.test(format) ||
+    (facts.view.types[0] === 'string' && isToldDoer(facts.name, facts.index)) ||
     (actor !== undefined && (isToldBeside(facts) || isCalledByName(facts)));
   const isBy =
     facts.words.some((word) => word === 'by' || word === 'por') ||
