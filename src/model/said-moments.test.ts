@@ -15,6 +15,9 @@ test('the form that a description names', () => {
   expect(writtenAs('date, YYYY-MM-DD hh:mm')).toBe('other');
   expect(writtenAs("yyyy-MM-dd'T'HH:mm:ss'Z'")).toBe('moment');
   expect(writtenAs('Later than this ISO 8601 datetime')).toBe('moment');
+  expect(writtenAs('Start date (Y-m-d).')).toBe('day');
+  expect(writtenAs('Date in Y-m-d H:i:s format')).toBe('other');
+  expect(writtenAs('Date of birth (d/m/Y)')).toBe('other');
   expect(writtenAs('ISO 8601 duration')).toBeNull();
   expect(writtenAs('A range: yyyy-mm-dd - yyyy-mm-dd')).toBeNull();
   expect(writtenAs('Start date in ISO 8601 format.')).toBeNull();
@@ -31,6 +34,13 @@ test('texts that are days, by what is said of them or by their names', () => {
     'date',
   ]);
   expect(kind('dateFrom', { example: '2025-10-15T13:52:29Z' })).toBe('date-time');
+});
+
+test('a calendar says by itself that a day is to be valid', () => {
+  const description = 'When it ends. Must be a valid date. Must be a date after start.';
+  const helpOf = (name: string) => fieldOf(name, { type: 'string', description }, () => undefined).description;
+  expect(helpOf('end_date')).toBe('When it ends. Must be a date after start.');
+  expect(helpOf('remarks')).toBe(description);
 });
 
 test('what is written in another form stays a text', () => {

@@ -11,11 +11,13 @@ export function writtenAs(description: string): 'day' | 'moment' | 'other' | nul
   return OTHER.test(description) ? 'other' : null;
 }
 
-const SPEAKS = /yyyy|8601|3339/i;
-const DAY = /\byyyy-mm-dd(?![-\w])/i;
+// PHP writes a day as "Y-m-d".
+const SPEAKS = /yyyy|8601|3339|\b[ymd][-/.][ymd][-/.][ymd]\b/i;
+const DAY = /\byyyy-mm-dd(?![-\w])|\by-m-d\b(?!['\\ ]*t?['\\ ]*h)/i;
 const TIMED =
   /\byyyy-mm-dd'?t'?hh|\b(?:iso[- ]?8601|rfc[- ]?3339)(?:[\s-]format(?:ted)?)?[\s-](?:timestamp|date-?time|date and time)\b|\b(?:timestamp|date-?time|date and time)\b[^.]{0,40}\b(?:iso[- ]?8601|rfc[- ]?3339)\b/i;
-const OTHER = /\byy(?:yy)?\/?mm\/?dd\b|\b(?:dd|d|mm|m)([/.-]?)(?:mm|m|dd|d)\1yy(?:yy)?\b|\byyyy-mm-dd hh/i;
+const OTHER =
+  /\byy(?:yy)?\/?mm\/?dd\b|\b(?:dd|d|mm|m)([/.-]?)(?:mm|m|dd|d)\1yy(?:yy)?\b|\byyyy-mm-dd hh|\by-m-d['\\ ]*t?['\\ ]*h|\bd([/.-])m\2y\b|\bm([/.-])d\3y\b/i;
 /** A span, several, an offset, or what something is called. */
 const NO_ONE = /\b(?:duration|partial-time|range|separated|offset|period|interval)\b|\{yyyy/i;
 

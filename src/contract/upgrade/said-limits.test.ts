@@ -47,6 +47,9 @@ test('letters that were made up for such a limit are no example; what somebody w
   const limited = { type: 'string', description: 'Must not be greater than 255 characters.' };
   expect(upgraded({ ...limited, example: 'zmiyvd' })).not.toHaveProperty('examples');
   expect(upgraded({ ...limited, example: 'Main Street 4' })).toHaveProperty('examples', ['Main Street 4']);
+  const dated = { type: 'string', description: 'Must be a valid date.' };
+  expect(upgraded({ ...dated, example: '2026-05-20T08:10:02' })).not.toHaveProperty('examples');
+  expect(upgraded({ ...dated, example: '2026-05-20' })).toHaveProperty('examples', ['2026-05-20']);
   const described = { ...limited, description: 'The city. Must not be greater than 255 characters.' };
   expect(upgraded({ ...described, example: 'zmiyvd' })).toHaveProperty('examples', ['zmiyvd']);
 });

@@ -68,12 +68,15 @@ export function withSaidLimits(schema: JsonObject): JsonObject {
     limits = { ...means(found[1] ?? '', found[2] ?? ''), ...limits };
     if (isIdle === true) left = left.replace(says, '').trim();
   }
-  const own = PRINTED.test(description) && isLetters(member(schema, 'examples')) ? without(schema, 'examples') : schema;
+  const isMadeUp = PRINTED.test(description) && isOfPrinter(member(schema, 'examples'), description);
+  const own = isMadeUp ? without(schema, 'examples') : schema;
   // What keywords say already holds.
   return own === schema && Object.keys(limits).length === 0 ? schema : { ...limits, ...own, description: left };
 }
 
-/** "zmiyvd": letters of which the printer took as many as may be. */
-function isLetters(examples: Json | undefined): boolean {
-  return Array.isArray(examples) && examples.every((one: Json) => typeof one === 'string' && /^[a-z]+$/.test(one));
+/** "zmiyvd", letters of which the printer took as many as may be; and for any day the moment at which it printed. */
+function isOfPrinter(examples: Json | undefined, description: string): boolean {
+  if (!Array.isArray(examples)) return false;
+  const form = description.includes('Must be a valid date') ? /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/ : /^[a-z]+$/;
+  return examples.every((one: Json) => typeof one === 'string' && form.test(one));
 }
