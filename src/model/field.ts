@@ -13,7 +13,7 @@ import { kindOf } from './field-kinds.ts';
 import { labelOf, normalOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { escaped, namesIn, textOf, viewOf } from './schemas.ts';
-import { helpBeside } from './said-record.ts';
+import { helpBeside } from './help.ts';
 import { valuesSaid } from './values-said.ts';
 
 /** What a field's surroundings say about it. All may be left out. */
@@ -54,7 +54,7 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
         ? fieldLabel(withoutMinor(name), schema, view, resource)
         : fieldLabel(name, schema, view, resource),
     kind,
-    description: told?.description ?? helpBeside(description, kind, resource),
+    description: told?.description ?? helpBeside(description, { name, kind, resource, from: context.from ?? '' }),
     group: context.group ?? null,
     required: context.required ?? false,
     readOnly: member(view.schema, 'readOnly') === true,

@@ -11,6 +11,12 @@ const titleOf = (...names: readonly string[]): string | null => {
   return resourceOf(application, 'things').titleField;
 };
 
+test('names in French are names, also before what they name', () => {
+  expect(titleOf('id', 'description', 'libelle')).toBe('libelle');
+  expect(titleOf('id', 'intitule', 'code')).toBe('intitule');
+  expect(titleOf('id', 'code', 'nomThing')).toBe('nomThing');
+});
+
 test('the only name of its own goes before a description', () => {
   expect(titleOf('description', 'package_name', 'version')).toBe('package_name');
   expect(titleOf('Description', 'ProductName', 'ProductURL')).toBe('ProductName');

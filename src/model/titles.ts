@@ -22,6 +22,10 @@ const TITLES: readonly string[] = [
     ['en', 'english', 'de', 'fr', 'es', 'it', 'nl'].map((tongue) => word + tongue),
   ),
   'titre',
+  'libelle',
+  'libellé',
+  'intitule',
+  'intitulé',
   'titulo',
   'título',
   'nombre',
@@ -189,9 +193,12 @@ const LATE = new Set(TITLES.slice(TITLES.indexOf('slug') + 1));
 function isNameLike(name: string, stem: string): boolean {
   const normal = normalOf(name);
   const isEnd = (before: string): boolean => normal.startsWith(before) && NAME_ENDS.has(normal.slice(before.length));
+  // `nomSalle` of a salle.
+  if (stem !== '' && NAME_STARTS.some((word) => normal === word + stem)) return true;
   return isEnd(stem) || (stem.length > 4 && isEnd(singularOf(stem)));
 }
 
+const NAME_STARTS = ['nom', 'nome', 'nombre', 'libelle', 'titre', 'titulo'];
 const NAME_ENDS = new Set(['name', 'title', 'label', 'displayname', 'number', 'no', 'nr', 'reference', 'ref']);
 
 const NUMBERS = /(?:number|no|nr|reference|ref)$/i;

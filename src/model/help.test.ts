@@ -1,0 +1,19 @@
+// Help beside a field is what its label and its control do not say.
+import { expect, test } from 'vitest';
+import { fieldOf } from './field.ts';
+
+const helpOf = (name: string, description: string, from = '/components/schemas/User/properties/x'): string =>
+  fieldOf(name, { type: 'string', description }, () => undefined, { from }).description;
+
+test('what only repeats the name, or the thing and its name, is not said', () => {
+  expect(helpOf('email', 'Email')).toBe('');
+  expect(helpOf('email', 'User email')).toBe('');
+  expect(helpOf('first_name', 'The first name of the user.')).toBe('');
+  expect(helpOf('email', 'User email', '/paths/~1api~1users/post/requestBody')).toBe('');
+});
+
+test('what says more is said', () => {
+  expect(helpOf('email', 'Work email')).toBe('Work email');
+  expect(helpOf('start', 'Start in minutes after midnight')).toBe('Start in minutes after midnight');
+  expect(helpOf('email', 'User email', '/components/schemas/Order/properties/x')).toBe('User email');
+});
