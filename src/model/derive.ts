@@ -21,8 +21,7 @@ import { normalOf } from './labels.ts';
 import { MAP_KEY } from './listing.ts';
 import { isCounting, isSearchable, listingOf } from './listings.ts';
 import { byName, labelsBelow, navigationOf, referrersApart } from './navigation.ts';
-import { operationPlaces } from './operation-places.ts';
-import type { OperationPlace } from './operation-places.ts';
+import { type OperationPlace, operationPlaces } from './operation-places.ts';
 import { presumedIdentity } from './presumed-identity.ts';
 import { hostNameOf, productNameOf } from './product-name.ts';
 import { addressesAmong, mayHoldAddresses } from './addressed.ts';
@@ -42,6 +41,7 @@ import type { Structure } from './structure.ts';
 import { listParameters, structuresOf } from './structure.ts';
 import { firstWords } from './summary.ts';
 import { saidOfSeveral, thingBeside } from './beside-name.ts';
+import { type Repeats, repeatedIn, withoutRepeats, withRepeats } from './twice.ts';
 
 /** Everything that people see of an API: the index, and every resource with its details but without schemas. */
 export interface Application {
@@ -50,10 +50,14 @@ export interface Application {
   readonly resources: readonly Resource[];
   /** Where each operation stands, once. */
   readonly places: readonly OperationPlace[];
+  /** By the id of each operation that is there a second time at another address, the one that it repeats. */
+  readonly repeats: Repeats;
 }
 
-/** Derives the application of a contract. Every operation has a place in it. */
-export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = []): Application {
+/** Derives the application of a contract. Every operation has a place in it; what is said twice has that of the first. */
+export function derive(whole: Contract, diagnostics: readonly Diagnostic[] = []): Application {
+  const repeats = repeatedIn(whole);
+  const contract = withoutRepeats(whole, repeats);
   const found = findResources(contract);
   const { lookup } = found.facts;
   const structures = structuresOf(found);
@@ -78,7 +82,7 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
     version: contract.version,
     description: firstWords(contract.description, ABOUT, ABOUT_WITHIN),
     openapi: contract.openapi,
-    operations: contract.operations.length,
+    operations: whole.operations.length,
     servers: contract.servers,
     groups: navigationOf(contract, navigable, loose, signInOperations(signIn)),
     resources: outlined.map(({ summary }) => summary),
@@ -88,7 +92,7 @@ export function derive(contract: Contract, diagnostics: readonly Diagnostic[] = 
     currentUser: currentUserOf(contract, lookup),
     diagnostics,
   };
-  const application = { index, resources, places: operationPlaces(found, structures) };
+  const application = { index, resources, places: withRepeats(operationPlaces(found, structures), repeats), repeats };
   let standings: ReadonlyMap<string, Standing> | null = null;
   NAMED.set(application, (operation) => {
     const standing = (standings ??= standingsOf(found.loose, structures)).get(operation);

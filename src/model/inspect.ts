@@ -76,7 +76,8 @@ export function inspect(
     label: action.label,
     ...reasons(action),
   }));
-  const placed = new Set([...resources.flatMap(operationsIn), ...actions.map((action) => action.operation)]);
+  const shown = new Set([...resources.flatMap(operationsIn), ...actions.map((action) => action.operation)]);
+  const isPlaced = (id: string): boolean => shown.has(application.repeats.get(id)?.id ?? id);
   return {
     title: contract.title,
     version: contract.version,
@@ -86,7 +87,7 @@ export function inspect(
     security: contract.securitySchemes.map(({ name, type }) => ({ name, type })),
     resources,
     actions,
-    unplaced: contract.operations.map((operation) => operation.id).filter((id) => !placed.has(id)),
+    unplaced: contract.operations.map((operation) => operation.id).filter((id) => !isPlaced(id)),
   };
 }
 

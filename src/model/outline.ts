@@ -29,11 +29,18 @@ export function outline(contract: Contract, application: Application, asked = fa
     head,
     ...(groups.length === 0 ? [] : ['navigation', ...groups]),
     ...signIn,
+    ...repeatedLines(application),
     ...(index.currentUser === null ? [] : [`  current user: ${index.currentUser}`]),
     ...resources.flatMap((resource) => resourceLines(resource, why)),
     ...(index.actions.length === 0 ? [] : ['application', ...index.actions.flatMap((one) => actionLines(one, why))]),
     '',
   ].join('\n');
+}
+
+/** Two addresses of one API: how many operations are there a second time, and one of them. */
+function repeatedLines({ repeats }: Application): readonly string[] {
+  const [one] = repeats;
+  return one === undefined ? [] : [`  said twice: ${repeats.size} operations, as ${one[0]} repeats ${one[1].path}`];
 }
 
 function resourceLines(resource: Resource, why: Why): readonly string[] {

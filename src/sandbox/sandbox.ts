@@ -133,6 +133,10 @@ function rolesOf(application: WholeApplication, kinds: ReadonlyMap<string, Kind>
   }
   for (const action of application.index.actions)
     if (!parts.has(action.operation)) parts.set(action.operation, { role: 'action', kind: null, action });
+  for (const [again, { id }] of application.repeats ?? []) {
+    const part = parts.get(id);
+    if (part !== undefined) parts.set(again, part);
+  }
   return parts;
 }
 

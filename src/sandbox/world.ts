@@ -16,6 +16,7 @@ import { fittedKey, LETTERS, mostLetters, textKey } from './text-key.ts';
 export interface WholeApplication {
   readonly index: ApplicationIndex;
   readonly resources: readonly Resource[];
+  readonly repeats?: ReadonlyMap<string, { readonly id: string }>;
 }
 
 /** All that data is made from. */
