@@ -8,6 +8,7 @@ import { labelOf, normalOf } from './labels.ts';
 import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { byPassword } from './sign-in-provider.ts';
+import { loginsApart } from './sign-in-apart.ts';
 import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
 import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
@@ -190,12 +191,20 @@ const PASSWORDS = new Set([
   'passwordhash',
 ]);
 
+/** More ways to sign in than these are no choice. */
+const MOST_LOGINS = 3;
+
 function loginsOf(contract: Contract, lookup: Lookup): readonly SignIn[] {
   const found = contract.operations
     .map((operation) => ({ operation, score: loginScore(operation, lookup) }))
     .filter((one) => one.score > 0)
     .sort((a, b) => b.score - a.score);
-  return found.slice(0, 3).map(({ operation }) => loginWay(operation, contract, lookup));
+  const logins = found.slice(0, 2 * MOST_LOGINS).map(({ operation }) => ({
+    way: loginWay(operation, contract, lookup),
+    path: operation.path,
+    asked: inputNames(byPassword(operation, lookup), lookup),
+  }));
+  return loginsApart(logins).slice(0, MOST_LOGINS);
 }
 
 /** Whether one signs in by an operation, and makes nothing: "POST /auth/sessions" with a phone number and a password. */
