@@ -114,6 +114,30 @@ test('of what a body takes by its identity and the item holds several of whole, 
   expect(editValues(form, item, names).body).toEqual({ name: 'Ada', favourites: [2, 5], tags: ['a', 'b'] });
 });
 
+// Keliar's students are shown with `classes` and replaced with `Classes`, an expense with `due_date` by `dueDate`: begun empty,
+// saving them whole took both away.
+test('what the item has in another spelling is begun with, where only one is and it fits', () => {
+  const students = contractIn(`{ openapi: 3.0.2, info: { title: t, version: '1' }, paths: { /students/1: { put: {
+    requestBody: { content: { application/json: { schema: { type: object, properties: {
+      Classes: { type: array, items: { type: object } }, dueDate: { type: string }, lastName: { type: string },
+      age: { type: integer }, email: { type: string }, Email: { type: string } } } } } }, responses: {} } } } }`);
+  const names = lookupIn(students);
+  const form = formOf(callOf(students.operations[0]!), names, {});
+  const item = {
+    classes: [{ _id: 'c1' }],
+    due_date: '2026-12-01',
+    last_name: 'Zelaya',
+    LastName: 'Núñez',
+    AGE: 'seven',
+    email: 'ana@keliar.example',
+  };
+  expect(editValues(form, item, names).body).toEqual({
+    Classes: [{ _id: 'c1' }],
+    dueDate: '2026-12-01',
+    email: 'ana@keliar.example',
+  });
+});
+
 test('of what is changed by a few of its properties, none that nobody declared is sent back; of what is replaced, they are', () => {
   const form = formOf(put!, lookup, { given: ['id'] });
   const item = { ...zone, serial: 7 };

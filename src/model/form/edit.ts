@@ -36,7 +36,7 @@ export function projected(value: Json, schema: Schema, lookup: Lookup): Json | u
   if (!isPlain(value) || view.properties.size === 0) return fitting(value, branch?.schema ?? schema, lookup);
   const entries = [...view.properties].flatMap(([name, inner]): [string, Json][] => {
     if (inner === false || member(viewOf(inner, lookup).schema, 'readOnly') === true) return [];
-    const one = propertyOf(value, name, inner, lookup);
+    const one = propertyOf(value, name, inner, lookup) ?? spelledOf(value, name, view.properties, lookup);
     return one === undefined ? [] : [[name, one]];
   });
   const { additional } = view;
@@ -79,6 +79,26 @@ function propertyOf(item: JsonObject, name: string, schema: Schema, lookup: Look
   const own = member(item, name);
   if (own !== undefined) return projected(own, schema, lookup);
   return embeddedId(item, name, schema, lookup);
+}
+
+/**
+ * What the item has under the same word in another spelling (rule `same-word-in-other-spelling`), where only one is: `dueDate` of
+ * the form is the `due_date` that is shown. Left empty, it would be taken away from what is sent whole.
+ */
+function spelledOf(
+  item: JsonObject,
+  name: string,
+  properties: ReadonlyMap<string, Schema>,
+  lookup: Lookup,
+): Json | undefined {
+  const wanted = normalOf(name);
+  const [like, ...more] = Object.keys(item).filter((key) => !properties.has(key) && normalOf(key) === wanted);
+  const value = like === undefined || more.length > 0 ? undefined : member(item, like);
+  const schema = properties.get(name) ?? true;
+  const { types } = viewOf(schema, lookup);
+  return value === undefined || !(types.length === 0 || fitsType(value, types))
+    ? undefined
+    : projected(value, schema, lookup);
 }
 
 // `customer_id` is asked for and `customer: {id: …}` was read: the identifier is taken from the embedded item.
