@@ -138,6 +138,46 @@ test('what leads to something else is not the first column, whose words lead to 
   expect(columns).toEqual(['id', 'customer_id']);
 });
 
+test('what leads from each of many rows to one thing gives its place to what is next', () => {
+  const text = { type: 'string' };
+  const Bill = { type: 'object', properties: { id: text, name: text, company_id: { type: 'integer' }, note: text } };
+  const Company = { type: 'object', properties: { id: { type: 'integer' }, name: text } };
+  const contract = contractIn({
+    ...document,
+    paths: { '/bills': lists('Bill'), '/companies': lists('Company'), '/companies/{id}': item('Company') },
+    components: { schemas: { Bill, Company } },
+  });
+  const bills = derive(contract).resources.find(({ name }) => name === 'bills');
+  if (bills === undefined) throw new Error('There are no bills.');
+  const rows = (count: number, company: (at: number) => number) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: `b${at}`,
+      name: `Bill ${at}`,
+      company_id: company(at),
+      note: `${at}`,
+    }));
+  expect(bills.columns).toContain('company_id');
+  expect(
+    firstColumns(
+      bills,
+      rows(30, () => 1),
+    ).columns,
+  ).toEqual(['name', 'note']);
+  expect(
+    firstColumns(
+      bills,
+      rows(3, () => 1),
+    ).columns,
+    'of few rows that is chance',
+  ).toEqual(bills.columns);
+  expect(
+    firstColumns(
+      bills,
+      rows(30, (at) => (at === 29 ? 2 : 1)),
+    ).columns,
+  ).toEqual(bills.columns);
+});
+
 test('what matters least gives way where there is no place for all, but never more than down to four', () => {
   const text = { type: 'string' };
   const status = { type: 'string', enum: ['open', 'shut'] };

@@ -163,8 +163,8 @@ export interface FirstColumns {
 }
 
 /**
- * The columns for the rows that have come: one that is empty in each of them, or `without`, gives its place to the next best,
- * and those that matter least are left out until `fit` says that there is place for the others.
+ * The columns for the rows that have come: one that is empty in each of them, tells none from another, or is `without`, gives its
+ * place to the next best, and those that matter least are left out until `fit` says that there is place for the others.
  */
 export function firstColumns(
   resource: Shown,
@@ -207,7 +207,7 @@ function filledColumns(resource: Shown, items: readonly Json[], without: string 
   const { fields, columns, titleField, idField } = resource;
   const isEmpty = (field: Field): boolean => items.every((item) => saysNothing(fieldValue(item, field.name)));
   const empty = items.length === 0 ? [] : fields.filter(isEmpty).map(({ name }) => name);
-  const out = new Set([...empty, ...sayingTheSame(fields, columns, items), ...(without === null ? [] : [without])]);
+  const out = new Set([...empty, ...tellingNothing(fields, columns, items), ...(without === null ? [] : [without])]);
   if (!columns.some((name) => out.has(name)) && fit(columns)) return { columns, empty };
   const proposed = columnsOf(fields, titleField, idField);
   const derived = proposed.length === columns.length && proposed.every((name, index) => name === columns[index]);
@@ -231,24 +231,30 @@ export function ownerColumn(
   return owner === null || items.length === 0 ? null : (leads.find(({ field }) => says(field))?.field ?? null);
 }
 
-/** Columns of words that say in every row what one before them says ("name" beside "displayName"). */
-function sayingTheSame(
+/**
+ * Columns that tell no row from another: of words that one before them says ("name" beside "displayName"), or that lead from each of
+ * many rows to the same thing, such as the company of whoever asks (rule `one-thing-in-every-row`).
+ */
+function tellingNothing(
   fields: readonly Field[],
   columns: readonly string[],
   items: readonly Json[],
 ): readonly string[] {
   const seen = new Set<string>();
   return columns.filter((name) => {
-    if (!SPOKEN.has(fields.find((field) => field.name === name)?.kind ?? 'json')) return false;
-    const values = items.map((item) => scalarText(fieldValue(item, name)));
+    const kind = fields.find((field) => field.name === name)?.kind ?? 'json';
+    const values = items.map((item) => JSON.stringify(fieldValue(item, name)));
+    const different = new Set(values).size;
+    if (kind === 'relation') return different === 1 && items.length >= MANY_ROWS;
     // One word in all rows may be chance: two states, two names of a place.
-    if (new Set(values).size < 3) return false;
-    const key = JSON.stringify(values);
-    const known = seen.has(key);
-    seen.add(key);
-    return known;
+    if (!SPOKEN.has(kind) || different < 3) return false;
+    const before = seen.size;
+    return seen.add(values.join()).size === before;
   });
 }
+
+/** Fewer rows than these may be of one thing by chance. */
+const MANY_ROWS = 20;
 
 /** Kinds whose columns are read as words. */
 const SPOKEN: ReadonlySet<FieldKind> = new Set(['text', 'email', 'identifier', 'url']);

@@ -14,6 +14,9 @@ export const PERSON_NAMES: readonly (readonly [string, string])[] = [
   ['prenom', 'nom'],
   ['nombre', 'apellido'],
   ['nombre', 'apellidos'],
+  // Where people have several of each.
+  ['Nombres', 'Apellidos'],
+  ['names', 'lastNames'],
   ['nome', 'cognome'],
   ['nome', 'sobrenome'],
   ['voornaam', 'achternaam'],

@@ -122,3 +122,11 @@ test('what is called as the thing is names it, before what describes it: not its
   expect(called('statuses', 'id', 'description', 'status')).toBe('description');
   expect(called('tokens', 'id', 'token')).toBe(null);
 });
+
+test('who has several of both names is called by them, or by the whole of them, before a mail', () => {
+  expect(titleOf('id', 'email', 'names', 'lastNames')).toBe('names');
+  expect(titleOf('Id', 'Correo', 'Nombres', 'Apellidos')).toBe('Nombres');
+  expect(titleOf('Id', 'PrimerNombre', 'PrimerApellido', 'NombreCompleto')).toBe('NombreCompleto');
+  // What names several things is no name of one.
+  expect(titleOf('id', 'email', 'names')).toBe('email');
+});

@@ -16,6 +16,8 @@ const TITLES: readonly string[] = [
   'displayname',
   'friendlyname',
   'fullname',
+  'nombrecompleto',
+  'nomecompleto',
   'label',
   // `nameEn` beside `nameFr`.
   ...['name', 'title', 'label'].flatMap((word) =>
