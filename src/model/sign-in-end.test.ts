@@ -79,3 +79,15 @@ test('what is begun with a name and a password and only ended below is no collec
   expect(names({})).toEqual([]);
   expect(names({ get: { responses: done } })).toEqual(['sessions']);
 });
+
+test('of two that renew it, the one that takes what the login gave', () => {
+  const given = { 200: { description: '', ...(body(texts('access_token', 'refresh_token')) as object) } };
+  const paths = {
+    '/auth/login': { post: { requestBody: body(texts('email', 'password')), responses: given } },
+    '/auth/refresh': operation({ responses: given }),
+    '/auth/refresh/json': operation({ requestBody: body(texts('refresh_token')), responses: given }),
+  };
+  expect(loginOf(paths)?.refresh).toMatchObject({ call: { path: '/auth/refresh/json' }, field: 'refresh_token' });
+  const { '/auth/refresh/json': _told, ...untold } = paths;
+  expect(loginOf(untold)?.refresh).toMatchObject({ call: { path: '/auth/refresh' }, field: null });
+});

@@ -12,12 +12,14 @@ import { guardTokensIn, refreshTokensIn, secondsIn, tokensIn } from './token-pla
 
 const FIELDS = ['refreshtoken', 'refresh', 'refreshjwt', 'token'];
 
-/** The operation that renews the sign-in of `login`, or null. Of several, the one whose path is nearest to the login's. */
+/**
+ * The operation that renews the sign-in of `login`, or null. Of several, the one whose path is nearest to the login's; where that
+ * gives a token for it, one that takes the token before one that tells nothing of what it takes (rule `refresh-by-token`).
+ */
 export function refreshOf(login: Operation, contract: Contract, lookup: Lookup): LoginRefresh | null {
-  const found = nearest(
-    login,
-    contract.operations.filter((one) => one !== login && renews(one, lookup)),
-  );
+  const all = contract.operations.filter((one) => one !== login && renews(one, lookup));
+  const taking = refreshTokensIn(login, lookup).length > 0 ? all.filter((one) => fieldFor(one, lookup) !== null) : [];
+  const found = nearest(login, taking.length > 0 ? taking : all);
   if (found === undefined) return null;
   return {
     call: callOf(found, 'Renew', false),
