@@ -268,5 +268,6 @@ export {
   withUnknown,
   mediaTypeWith,
   takesItem,
+  turnedRound,
 } from './form/index.ts';
 export { constantOf } from './schemas.ts';

@@ -19,6 +19,7 @@ export { countryCodes } from './countries.ts';
 export type { DeletingInputs } from './deleting-inputs.ts';
 export { deletingInputs, withKnown } from './deleting-inputs.ts';
 export { editValues, emptied, itemPlace, projected, takesItem } from './edit.ts';
+export { turnedRound } from './turned.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, isAsked, isGenerated } from './arrange.ts';
 export { branchField, entryOf, formOf, insideOf, itemOf, topOf } from './form.ts';

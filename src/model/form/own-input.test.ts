@@ -1,9 +1,19 @@
 // What a call takes is the very item that it acts on, and a file among what is else JSON.
 import { expect, test } from 'vitest';
 import { lookupIn } from '#contract';
+import type { Json } from '#contract';
 import { type Call, callOf } from '#model';
 import { contractIn } from '../../../test/contract.ts';
-import { asksFor, editValues, EMPTY_STATE, formOf, takesItem, updateValues, valuesToSend } from './index.ts';
+import {
+  asksFor,
+  editValues,
+  EMPTY_STATE,
+  formOf,
+  takesItem,
+  turnedRound,
+  updateValues,
+  valuesToSend,
+} from './index.ts';
 
 const book = `{ $ref: '#/components/schemas/Book' }`;
 const content = `{ application/json: { schema: ${book} }, multipart/form-data: { schema: ${book} } }`;
@@ -99,4 +109,30 @@ test('a body that may be left out or has nothing in it is asked of nobody, and s
   expect(bodyOf({ anyOf: [{ not: {} }, { ...nothing, type: ['object', 'null'] }] })).toEqual([false, {}]);
   expect(bodyOf({ type: 'object' })[0]).toBe(true);
   expect(bodyOf({ anyOf: [{ not: {} }, { type: 'object', properties: { why: { type: 'string' } } }] })[0]).toBe(true);
+});
+
+test('an action that only asks a yes or no of the item begins with the other', () => {
+  const switches = contractIn(`
+openapi: 3.0.2
+info: { title: t, version: '1' }
+paths:
+  /roles/{id}/set-active:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    patch: { requestBody: { content: { application/json: { schema: { type: object, required: [isActive],
+      properties: { isActive: { type: boolean } } } } } }, responses: { '204': { description: done } } }
+    put: { requestBody: { content: { application/json: { schema: { type: object,
+      properties: { isActive: { type: boolean }, reason: { type: string } } } } } }, responses: {} }
+    post: { parameters: [{ name: is_active, in: query, required: true, schema: { type: boolean } }], responses: {} }
+`);
+  const names = lookupIn(switches);
+  const begun = (method: string, item: Json): unknown => {
+    const call = callOf(switches.operations.find((one) => one.method === method)!, '', false);
+    return turnedRound({ path: { id: 7 } }, formOf(call, names, { given: ['id'] }), item, names);
+  };
+  expect(begun('PATCH', { id: 7, isActive: false })).toEqual({ path: { id: 7 }, body: { isActive: true } });
+  expect(begun('PATCH', { id: 7, isActive: true })).toEqual({ path: { id: 7 }, body: { isActive: false } });
+  expect(begun('POST', { id: 7, is_active: false })).toEqual({ path: { id: 7 }, query: { is_active: true } });
+  // Where the item does not say, or more is asked, nothing is presumed.
+  expect(begun('PATCH', { id: 7 })).toEqual({ path: { id: 7 } });
+  expect(begun('PUT', { id: 7, isActive: true })).toEqual({ path: { id: 7 } });
 });

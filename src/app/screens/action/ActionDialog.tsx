@@ -15,6 +15,7 @@ import {
   identified,
   type ResourceDetails,
   takesItem,
+  turnedRound,
 } from '#model';
 import { callOf } from '../../data/call-values.ts';
 import { chosenSoFar } from '../../data/chosen-in-path.ts';
@@ -122,7 +123,9 @@ function useActionStore(
   const isOwn = item !== undefined && 'resource' in details && takesOwn(call, details);
   const begun = 'resource' in details ? chosenSoFar(call, details.resource, item) : {};
   const start = (form: Form, lookup: Lookup): CallValues =>
-    isOwn ? editValues(form, item, lookup) : identified(call, { path: { ...begun, ...path } });
+    isOwn
+      ? editValues(form, item, lookup)
+      : turnedRound(identified(call, { path: { ...begun, ...path } }), form, item, lookup);
   const given = Object.keys(path);
   const identity = call.identity?.name ?? null;
   return useFormStore({ call, schemas: details.schemas, given, relations, start, identity, givenItem: isOwn });
