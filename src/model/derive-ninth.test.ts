@@ -73,6 +73,7 @@ describe('pages that only the answer tells', () => {
       style: 'page',
       parameters: ['page', 'per_page'],
       page: 'page',
+      firstPage: 1,
       total: '/total',
       because: 'page-told-by-answer',
     });

@@ -132,7 +132,8 @@ export function paginationOf(
     offset: place(roles.offset),
     cursor,
     size: roles.size?.name ?? null,
-    firstPage: firstPageOf(roles),
+    // Laravel counts its pages from 1; what it answers tells where another does not.
+    firstPage: untold ? 1 : firstPageOf(roles),
     defaultSize: numberIn(roles.size, 'default'),
     maxSize: numberIn(roles.size, 'maximum'),
     total: answer.total,
