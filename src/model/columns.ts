@@ -242,10 +242,11 @@ function tellingNothing(
 ): readonly string[] {
   const seen = new Set<string>();
   return columns.filter((name) => {
-    const kind = fields.find((field) => field.name === name)?.kind ?? 'json';
+    const kind = fields.find((field) => field.name === name)?.kind;
     const values = items.map((item) => JSON.stringify(fieldValue(item, name)));
     const different = new Set(values).size;
-    if (kind === 'relation') return different === 1 && items.length >= MANY_ROWS;
+    // Fewer rows may be of one thing by chance.
+    if (kind === 'relation') return different === 1 && items.length >= 20;
     // One word in all rows may be chance: two states, two names of a place.
     if (!SPOKEN.has(kind) || different < 3) return false;
     const before = seen.size;
@@ -253,11 +254,8 @@ function tellingNothing(
   });
 }
 
-/** Fewer rows than these may be of one thing by chance. */
-const MANY_ROWS = 20;
-
 /** Kinds whose columns are read as words. */
-const SPOKEN: ReadonlySet<FieldKind> = new Set(['text', 'email', 'identifier', 'url']);
+const SPOKEN: ReadonlySet<FieldKind | undefined> = new Set(['text', 'email', 'identifier', 'url']);
 
 /**
  * Addresses of an API's own: where the item itself is, which its row leads to anyway, and several of one thing ("repos_url",

@@ -46,3 +46,19 @@ test('rows of which only what any row has is told show what they have of their o
   const named = { ...told, fields: [...fields, { ...fields[0]!, name: 'name', group: null }], columns: ['name', 'id'] };
   expect(learn(named, { value: [{ ...row, name: 'A', score: 3 }], headers: {} }).columns).toEqual(['name', 'id']);
 });
+
+test('rows of which only how they are called is told show what else they have', () => {
+  // An example that a contract was made from (Scribe), of an employee with an `id` and a `name`; the rows have thirty more.
+  const bare = learned([{ id: 1, name: 'Maria' }], { idParameter: 'id' });
+  const fields = bare.fields.map((field) => ({ ...field, because: 'type-string' }));
+  const told = { ...bare, fields, columns: ['name'], titleField: 'name' };
+  const rows = [
+    { id: 1, name: 'Maria', nationality: 'Kenya', passport_no: 'P1' },
+    { id: 2, name: 'Siti', nationality: 'Indonesia', passport_no: 'P2' },
+  ];
+  const columns = learn(told, { value: rows, headers: {} }).columns;
+  expect(columns[0]).toBe('name');
+  expect(columns).toEqual(expect.arrayContaining(['nationality', 'passport_no']));
+  const more = { ...told, fields: [...fields, { ...fields[0]!, name: 'nationality', group: null }] };
+  expect(learn(more, { value: rows, headers: {} }).columns).toEqual(['name']);
+});

@@ -350,16 +350,18 @@ function isReadable(value: Json | undefined): boolean {
 
 /**
  * Whether the columns can stay: where the contract tells only what is written, those that answers lack are no columns. Where it tells
- * only what any row has (`id`, `createdAt`), what these rows have is shown, and other rows may have something else (rule `rows-of-their-own`).
+ * only what any row has (`id`, `createdAt`) and how it is called, what these rows have is shown, and other rows may have something else
+ * (rule `rows-of-their-own`).
  */
-function fitColumns({ columns, targets, fields }: Resource, objects: readonly JsonObject[]): boolean {
+function fitColumns({ columns, targets, fields, titleField }: Resource, objects: readonly JsonObject[]): boolean {
   if (columns.length === 0) return false;
   const inSome = (name: string): boolean => objects.some((item) => fieldValue(item, name) !== undefined);
   if (targets !== undefined) return columns.every(inSome);
   // None of them in any row: the contract describes other things than come.
   if (!columns.some(inSome)) return !fields.some(({ name }) => inSome(name));
   const told = fields.filter(({ because }) => because !== LEARNED);
-  if (told.length === 0 || told.some(({ group }) => group !== 'System')) return true;
+  const saysMore = told.some(({ group, name }) => group !== 'System' && name !== titleField);
+  if (told.length === 0 || saysMore) return true;
   const own = fields.filter((field) => !told.includes(field) && field.group !== 'System' && inSome(field.name));
   const isShown = own.length === 0 || own.some(({ name }) => columns.includes(name));
   // One alone may be without what is empty in it.
