@@ -8,7 +8,7 @@ import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
 import type { Served } from './desk.ts';
 import { cookiesFor, keepCookies } from './jar.ts';
 import { guarded, guardHeaders, namingSites, operationOf, textIn } from './login-guard.ts';
-import { withCredential } from './oauth/index.ts';
+import { NotAnswered, withCredential } from './oauth/index.ts';
 import type { ServerProblem } from './problem.ts';
 import { type Grant, newSession, type Session } from './session.ts';
 import type { SignInContext } from './sign-in.ts';
@@ -90,6 +90,8 @@ export async function renewLogin(
   const upstream = upstreamFetch(context.upstream, { headers, query: [], cookies: jar });
   const values = refresh.field === null ? {} : { body: Object.fromEntries([[refresh.field, grant.refresh]]) };
   const answer = await createClient({ baseUrl: base, fetch: upstream.fetch }).send(refresh.call, values);
+  if (answer.kind === 'unreachable' || (answer.kind === 'problem' && answer.status >= 500))
+    throw new NotAnswered('the API did not answer');
   const token = answer.kind === 'ok' ? textIn(answer.value, refresh.token) : null;
   if (answer.kind !== 'ok' || token === null) return null;
   const cookies = keepCookies(session.cookies, upstream.setCookies, context.now());

@@ -1,5 +1,6 @@
 // Renewing what runs out, in one place and once for all tabs: a session in, the session with new tokens out. Requests that
-// meet at the same moment wait for one renewal; a refused one is not tried again for a while.
+// meet at the same moment wait for one renewal; a refused one is not tried again for a while,
+// one that nobody answered in a moment (rule `renewed-after-outage`).
 import type { Grant, Sealer, Session } from '../session.ts';
 import type { Tokens } from './flows.ts';
 import { withTokens } from './held.ts';
@@ -21,6 +22,9 @@ const EARLY_MS = 10_000;
 const CALM_MS = 2_000;
 const REFUSED_MS = 30_000;
 
+/** Nobody answered, or a server broke down over it: what it says of the token is still to come. */
+export class NotAnswered extends Error {}
+
 /** Makes the renewer. `sealer` is told of each renewal, so that requests with an older cookie get it too. */
 export function createRenewer(refresh: Refresh, sealer: Pick<Sealer, 'note' | 'newer'>, now: () => number): Renewer {
   const running = new Map<string, Promise<Session | null>>();
@@ -38,7 +42,7 @@ export function createRenewer(refresh: Refresh, sealer: Pick<Sealer, 'note' | 'n
         return { ...next, behind: true } as const;
       })
       .catch((error: unknown) => {
-        refused.set(key, now() + REFUSED_MS);
+        refused.set(key, now() + (error instanceof NotAnswered ? CALM_MS : REFUSED_MS));
         process.stderr.write(`A sign-in could not be renewed: ${error instanceof Error ? error.message : 'refused'}\n`);
         return null;
       })
