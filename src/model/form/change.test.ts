@@ -130,11 +130,13 @@ test('what the item has in another spelling is begun with, where only one is and
     LastName: 'Núñez',
     AGE: 'seven',
     email: 'ana@keliar.example',
+    Email: null,
   };
   expect(editValues(form, item, names).body).toEqual({
     Classes: [{ _id: 'c1' }],
     dueDate: '2026-12-01',
     email: 'ana@keliar.example',
+    Email: null,
   });
 });
 

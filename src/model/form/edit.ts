@@ -36,7 +36,9 @@ export function projected(value: Json, schema: Schema, lookup: Lookup): Json | u
   if (!isPlain(value) || view.properties.size === 0) return fitting(value, branch?.schema ?? schema, lookup);
   const entries = [...view.properties].flatMap(([name, inner]): [string, Json][] => {
     if (inner === false || member(viewOf(inner, lookup).schema, 'readOnly') === true) return [];
-    const one = propertyOf(value, name, inner, lookup) ?? spelledOf(value, name, view.properties, lookup);
+    const own = propertyOf(value, name, inner, lookup);
+    // Null is a value.
+    const one = own === undefined ? spelledOf(value, name, view.properties, lookup) : own;
     return one === undefined ? [] : [[name, one]];
   });
   const { additional } = view;
