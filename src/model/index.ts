@@ -56,8 +56,9 @@ export { identityIn, idInText, OWN_ADDRESS, ownPattern, writtenAs } from './writ
 export { productNameOf } from './product-name.ts';
 export { asksForFields } from './input-words.ts';
 export { labelOf, normalOf, pluralOf, relationLabelOf, singularOf, stemOf, wordsOf } from './labels.ts';
-export type { LeanIndex } from './lean.ts';
-export { leanIndex, wholeIndex } from './lean.ts';
+export { leanIndex } from './lean.ts';
+export type { LeanIndex } from './whole-index.ts';
+export { wholeIndex } from './whole-index.ts';
 export type { LearnOptions } from './learn.ts';
 export { DAYS_IN_ANSWERS, isMidnight, MOMENT_IN_ANSWERS } from './days.ts';
 export { LEARNED, learn } from './learn.ts';

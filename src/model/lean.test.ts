@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { applicationIn } from '../../test/contract.ts';
 import type { ApplicationIndex } from './application.ts';
-import { type LeanIndex, leanIndex, wholeIndex } from './lean.ts';
+import { leanIndex } from './lean.ts';
+import { type LeanIndex, wholeIndex } from './whole-index.ts';
 import { wordsBeside } from './beside-name.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/contracts');
