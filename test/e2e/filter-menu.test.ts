@@ -37,6 +37,30 @@ const host = await serve((request, response) => {
 });
 const frontdesk = await startFrontdesk(['--host', host]);
 
+test.each(['pressed', 'pressed as it changes'])(
+  'its button that is %s while its code is on its way opens it',
+  async (how) => {
+    const { page, faults } = await openPage();
+    let loadFilters = (): void => undefined;
+    const held = new Promise<void>((resolve) => (loadFilters = resolve));
+    await page.route(/\/assets\/Filters-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${frontdesk.address}/list/bookings`);
+    await page.getByText('Ride 2').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Filter' }).hover();
+    await page.mouse.down();
+    if (how === 'pressed') await page.mouse.up();
+    loadFilters();
+    await page.getByRole('menuitem', { name: 'Status' }).waitFor();
+    await page.mouse.up();
+    await page.getByRole('menuitem', { name: 'Status' }).click();
+    await page.getByRole('radio', { name: 'Done' }).waitFor();
+    expect(faults).toEqual([]);
+  },
+);
+
 test('each filter is offered once, in a menu that ends within the window, and chosen as it was seen', async () => {
   const { page, faults } = await openPage();
   const main = page.getByRole('main');

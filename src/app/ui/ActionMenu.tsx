@@ -27,6 +27,8 @@ export interface ActionMenuProps {
   readonly children: ReactElement<OpenerProps>;
   readonly label: string;
   readonly align?: 'start' | 'end';
+  /** Open from the start. */
+  readonly begun?: boolean;
 }
 
 const load = () => import('./MenuPanel.tsx');
@@ -34,11 +36,12 @@ const load = () => import('./MenuPanel.tsx');
 export const MenuPanel = part(() => load().then(({ MenuPanel }) => MenuPanel));
 
 /** Draws a menu. */
-export function ActionMenu({ entries, children, label, align = 'end' }: ActionMenuProps): ReactElement {
+export function ActionMenu({ entries, children, label, align = 'end', begun = false }: ActionMenuProps): ReactElement {
   return (
     <Anchor
       opener={children}
       kind="menu"
+      begun={begun}
       load={load}
       panel={(close, place) => (
         <MenuPanel entries={entries} label={label} align={align} place={place} onClose={close} />

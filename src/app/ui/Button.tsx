@@ -27,6 +27,7 @@ export interface ButtonProps {
   readonly size?: 'xs' | 'sm' | 'md';
   readonly fullWidth?: boolean;
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly onPointerDown?: () => void;
   readonly title?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;

@@ -21,6 +21,8 @@ export interface OpenerProps {
 export interface AnchorProps {
   readonly opener: ReactElement<OpenerProps>;
   readonly kind: 'menu' | 'dialog';
+  /** Open from the start: somebody pressed what stood there while this was on its way. */
+  readonly begun?: boolean;
   /** Given where it is opened from outside. */
   readonly opened?: boolean;
   readonly onOpened?: (opened: boolean) => void;
@@ -31,8 +33,8 @@ export interface AnchorProps {
 }
 
 /** Draws the button, and beside it what it opens. */
-export function Anchor({ opener, kind, opened, onOpened, load, panel }: AnchorProps): ReactElement {
-  const [own, setOwn] = useState(false);
+export function Anchor({ opener, kind, begun = false, opened, onOpened, load, panel }: AnchorProps): ReactElement {
+  const [own, setOwn] = useState(begun);
   const open = opened ?? own;
   const [wasOpen, setWasOpen] = useState(false);
   const [place, setPlace] = useState<HTMLSpanElement | null>(null);

@@ -31,6 +31,8 @@ export interface FiltersProps {
   /** The key of the filter that is open. */
   readonly opened: string | null;
   readonly onOpened: (key: string | null) => void;
+  /** The button was pressed before this was there. */
+  readonly begun: boolean;
 }
 
 /** Draws the filters of a list. */
@@ -42,7 +44,7 @@ export function Filters(props: FiltersProps): ReactElement | null {
   );
 }
 
-function Worded({ list, wish, onWish, fixed, opened, onOpened }: FiltersProps): ReactElement | null {
+function Worded({ list, wish, onWish, fixed, opened, onOpened, begun }: FiltersProps): ReactElement | null {
   const words = useWords();
   const choices = filterChoices(list.resource).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
   const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === opened);
@@ -64,6 +66,7 @@ function Worded({ list, wish, onWish, fixed, opened, onOpened }: FiltersProps): 
       {others.length > 0 && (
         <ActionMenu
           align="start"
+          begun={begun}
           label={words('filter.add')}
           entries={entriesOf(others, list.complete, words, (key) => window.setTimeout(() => onOpened(key)))}
         >

@@ -68,6 +68,7 @@ export function ListPanel({
   const words = useWords();
   const [inPlace, setInPlace] = useState(false);
   const [filter, setFilter] = useState<string | null>(null);
+  const [begun, setBegun] = useState(false);
   const changes = useChanges(details);
   const [auto, setAuto] = useAuto(details.resource.name);
   const list = useList(details, parents, wish, auto && EVERY);
@@ -78,8 +79,14 @@ export function ListPanel({
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
       <div className="fd-list-tools fd-no-print">
         <Search wish={wish} onWish={onWish} pause={isSearchedHere(list) ? HERE : CALLS} />
-        <Suspense fallback={<Button icon="filter">{words('filter.add')}</Button>}>
-          <Filters {...{ list, wish, onWish, fixed }} opened={filter} onOpened={setFilter} />
+        <Suspense
+          fallback={
+            <Button icon="filter" onPointerDown={() => setBegun(true)} onClick={() => setBegun(true)}>
+              {words('filter.add')}
+            </Button>
+          }
+        >
+          <Filters {...{ list, wish, onWish, fixed, begun }} opened={filter} onOpened={setFilter} />
         </Suspense>
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />
