@@ -5,6 +5,7 @@ import { type Lookup, lookupInTable } from '#contract';
 import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useList, useStored } from '../../data/index.ts';
 import { Button, Icon, IconButton, Panel, useWords, type Words, part } from '../../ui/index.ts';
+import type { FiltersProps } from './Filters.tsx';
 import { type Columns, fieldOfFilter, type Linked, useColumns } from './columns.ts';
 import { Rows } from './Rows.tsx';
 import './list.css';
@@ -68,7 +69,6 @@ export function ListPanel({
   const words = useWords();
   const [inPlace, setInPlace] = useState(false);
   const [filter, setFilter] = useState<string | null>(null);
-  const [begun, setBegun] = useState(false);
   const changes = useChanges(details);
   const [auto, setAuto] = useAuto(details.resource.name);
   const list = useList(details, parents, wish, auto && EVERY);
@@ -79,15 +79,7 @@ export function ListPanel({
     <div className={embedded ? 'fd-list fd-list--embedded' : 'fd-list'}>
       <div className="fd-list-tools fd-no-print">
         <Search wish={wish} onWish={onWish} pause={isSearchedHere(list) ? HERE : CALLS} />
-        <Suspense
-          fallback={
-            <Button icon="filter" onPointerDown={() => setBegun(true)} onClick={() => setBegun(true)}>
-              {words('filter.add')}
-            </Button>
-          }
-        >
-          <Filters {...{ list, wish, onWish, fixed, begun }} opened={filter} onOpened={setFilter} />
-        </Suspense>
+        <FilterTools {...{ list, wish, onWish, fixed }} opened={filter} onOpened={setFilter} />
         <div className="fd-list-tools-end">
           <Count list={list} wish={wish} />
           {changes && (
@@ -127,6 +119,24 @@ export function ListPanel({
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The filters; until their code is there their button, which remembers that it was pressed. */
+function FilterTools(props: Omit<FiltersProps, 'begun'>): ReactElement {
+  const words = useWords();
+  const [begun, setBegun] = useState(false);
+  const begin = (): void => setBegun(true);
+  return (
+    <Suspense
+      fallback={
+        <Button icon="filter" onPointerDown={begin} onClick={begin}>
+          {words('filter.add')}
+        </Button>
+      }
+    >
+      <Filters {...props} begun={begun} />
+    </Suspense>
   );
 }
 
