@@ -344,3 +344,13 @@ test('how long to wait', () => {
   expect(problemOf(429, { 'ratelimit-reset': '12', 'ratelimit-remaining': '0' }, '').retryAfter).toBe(12);
   expect(problemOf(404, {}, '').retryAfter).toBeNull();
 });
+
+test('a code says what its words do not', () => {
+  // tsoa's habit, OAuth 2.0 without a description, and words that say more than the code.
+  check(500, { code: 'INVALID_PASSWORD', message: 'Internal Server Error' }, { detail: 'Invalid password' });
+  check(500, { code: 'No token provided' }, { detail: 'No token provided' });
+  check(400, { error: 'invalid_grant' }, { detail: 'Invalid grant', code: 'invalid_grant' });
+  check(409, { code: 'SLOT_TAKEN', message: 'Ann has this slot.' }, { detail: 'Ann has this slot.' });
+  check(500, { code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' }, { detail: 'Internal Server Error' });
+  check(500, { code: 'E1001', message: 'Internal Server Error' }, { detail: 'Internal Server Error' });
+});

@@ -2,6 +2,7 @@
 // and the shapes that servers really send, as ordered tables of the members they use.
 import { isObject, member, parseJson } from '#contract';
 import type { Issue, Json } from '#contract';
+import { labelOf } from '#model';
 import type { Problem } from '../answer.ts';
 import { challengesOf } from '../authorize/challenge.ts';
 import { rateLimitOf, retryAfterOf } from '../rate-limit.ts';
@@ -25,7 +26,7 @@ export function problemOf(answered: number, headers: Readonly<Record<string, str
       : shaped.length > 0
         ? shaped
         : broken.issues;
-  const detail = words.detail === '' ? summaryOf(issues) : words.detail;
+  const detail = words.detail === '' ? summaryOf(issues) || codeInWords(words) : saidOf(words);
   return {
     kind: 'problem',
     status,
@@ -81,6 +82,20 @@ const PHRASES: ReadonlySet<string> = new Set([
   'internal server error',
 ]);
 
+/** What is said in words; where these are the protocol's own, or the code once more, what the code says (rule `code-in-words`). */
+function saidOf(words: Words): string {
+  const isBare = words.detail === words.code || PHRASES.has(words.detail.toLowerCase());
+  return (isBare && codeInWords(words)) || words.detail;
+}
+
+/** "INVALID_PASSWORD" and "invalid_grant" (RFC 6749 §5.2) for people; "" of a number, an address, or one word. */
+function codeInWords({ code }: Words): string {
+  const said = code !== null && CODE.test(code) ? labelOf(code) : '';
+  return PHRASES.has(said.toLowerCase()) ? '' : said;
+}
+
+const CODE = /^[a-z]{1,40}(?:[_-][a-z]{1,40}){1,12}$/i;
+
 /** What a server says that only has words, as if it stood in an answer; a page or a document is none. */
 function saidIn({ detail }: Words, contentType: string): Json {
   return /html|xml/i.test(contentType) ? {} : { message: detail };
@@ -134,7 +149,7 @@ function bodyWords(value: Json, depth = 0): Words {
     return value.length > 0 && depth < 3 ? bodyWords(value[0] as Json, depth + 1) : NO_WORDS;
   }
   if (!isObject(value)) return NO_WORDS;
-  const detail = firstText(value, DETAILS) || listedText(value) || firstText(value, ['error']);
+  const detail = firstText(value, DETAILS) || listedText(value) || firstText(value, ['error']) || sentenceIn(value);
   const title = firstText(
     value,
     TITLES.filter((key) => key !== 'error' || member(value, 'message') !== undefined),
@@ -159,6 +174,12 @@ function firstText(value: Json, keys: readonly string[]): string {
     if (typeof text === 'string' && text.trim() !== '') return text.trim();
   }
   return '';
+}
+
+/** A sentence in the place of a code: {code: "No token provided"}. */
+function sentenceIn(value: Json): string {
+  const text = firstText(value, ['code']);
+  return /\s/.test(text) ? text : '';
 }
 
 /** Messages that are lists of texts: {message:["…"]}, {errors:["…"]}. */
