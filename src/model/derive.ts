@@ -41,7 +41,7 @@ import type { Structure } from './structure.ts';
 import { listParameters, structuresOf } from './structure.ts';
 import { firstWords } from './summary.ts';
 import { saidOfSeveral, thingBeside } from './beside-name.ts';
-import { type Repeats, repeatedIn, withoutRepeats, withRepeats } from './twice.ts';
+import { type Repeats, repeatsIn, withoutRepeats, withRepeats } from './twice.ts';
 
 /** Everything that people see of an API: the index, and every resource with its details but without schemas. */
 export interface Application {
@@ -56,7 +56,7 @@ export interface Application {
 
 /** Derives the application of a contract. Every operation has a place in it; what is said twice has that of the first. */
 export function derive(whole: Contract, diagnostics: readonly Diagnostic[] = []): Application {
-  const repeats = repeatedIn(whole);
+  const repeats = repeatsIn(whole);
   const contract = withoutRepeats(whole, repeats);
   const found = findResources(contract);
   const { lookup } = found.facts;

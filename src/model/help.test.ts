@@ -12,6 +12,10 @@ test('what only repeats the name, or the thing and its name, is not said', () =>
   expect(helpOf('email', 'User email', '/paths/~1api~1users/post/requestBody')).toBe('');
 });
 
+test('nor is it of a day', () => {
+  expect(helpOf('start_date', 'The start date. Must be a valid date.')).toBe('');
+});
+
 test('what says more is said', () => {
   expect(helpOf('email', 'Work email')).toBe('Work email');
   expect(helpOf('start', 'Start in minutes after midnight')).toBe('Start in minutes after midnight');

@@ -11,9 +11,10 @@ export function helpBeside(
   { name, kind, resource, from }: Pick<Field, 'name' | 'kind' | 'resource' | 'from'>,
 ): string {
   if (description === '') return '';
-  if (resource !== null) return withoutRecord(description);
-  if (kind === 'date' || kind === 'date-time') return description.replace(VALID_DATE, '').trim();
-  return mayRepeat(description, name) && !saysMore(description, name, ownerIn(from)) ? '' : description;
+  const isDay = kind === 'date' || kind === 'date-time';
+  const said = isDay ? description.replace(VALID_DATE, '').trim() : description;
+  const left = resource === null ? said : withoutRecord(said);
+  return mayRepeat(left, name) && !saysMore(left, name, ownerIn(from)) ? '' : left;
 }
 
 const VALID_DATE = /(?<=^|[.!?] )Must be a valid date\.(?: |$)/;

@@ -279,14 +279,12 @@ const NAMES = new Set(['name', 'fullname', 'displayname', 'username', 'login']);
 /** Those who are no staff. */
 const OUTSIDE = new Set(['buyer', 'seller', 'sender', 'recipient', 'receiver', 'publisher']);
 
-/** An account may be a firm's: it is a person where it has what persons have, and nothing that only firms have. */
+/** An account may be a firm's: it is a person where it has what persons have. */
 function isPerson(one: Structure): boolean {
   if (one.stem !== 'account' || one.item.properties.size === 0) return true;
   const names = plainNamesOf(one.item);
-  return OF_PERSONS.some((name) => names.has(name)) && !OF_FIRMS.some((name) => names.has(name));
+  return OF_PERSONS.some((name) => names.has(name));
 }
-
-const OF_FIRMS = 'industry companysize numberofemployees annualrevenue vatnumber taxnumber'.split(' ');
 
 const OF_PERSONS =
   'email emailaddress username login firstname lastname fullname phone phonenumber displayname birthdate nickname'.split(

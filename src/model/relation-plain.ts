@@ -51,27 +51,12 @@ export function byPlainName(facts: PropertyFacts): Target | null {
   const found = isSure
     ? find(facts, facts.name)
     : (keptAbove(facts.index, facts.self, stem) ?? best(facts.index.byStem.get(stem), facts.self));
-  if (
-    found === null ||
-    found === facts.self ||
-    !(canOpen(found) || isChangedFromList(found, facts) || isToldInPart(found, facts))
-  )
-    return null;
+  if (found === null || found === facts.self || !(canOpen(found) || isChangedFromList(found, facts))) return null;
   if (!isReachable(found, facts.self)) return null;
   if (saysName(facts.view, view, found)) return null;
   if (type === 'integer' && !isList && !said && !isNamed && !idIsNumber(found, lookup)) return null;
   if (type === 'integer' && !isList && facts.words.length === 1 && singularOf(facts.name) !== facts.name) return null;
   return { resource: found, many: isList, holds: isUrl ? 'url' : 'id' };
-}
-
-/** `transporter: 3` beside a `transporter_company`, where transporters are only listed, for all: part of it is told. */
-function isToldInPart(found: Structure, { self, name, view }: PropertyFacts): boolean {
-  if (view.types[0] !== 'integer' || !listsAll(found) || found.identity === null || isElsewhere(found, self))
-    return false;
-  if (GENERIC.has(found.stem) || plainNamesOf(found.item).has(found.stem)) return false;
-  return [...NAMES, 'title', 'label', 'fullname', 'company', 'companyname'].some((end) =>
-    plainNamesOf(self.item).has(normalOf(name) + end),
-  );
 }
 
 /** "bom_item", a number, where the numbered items of "/bom" are each a `BomItem`. */

@@ -32,7 +32,7 @@ interface RelationRule {
 
 /** The rules, in order. */
 const RELATION_RULES: readonly RelationRule[] = [
-  { name: 'identifier-by-name', of: 'values', named: (name) => identified(name) !== null, then: byIdentifierName },
+  { name: 'identifier-by-name', of: 'values', named: (name) => identifiedBy(name) !== null, then: byIdentifierName },
   { name: 'identifier-by-schema', of: 'values', then: byIdentifierSchema },
   { name: 'identifier-beside-item', of: 'values', then: byItemBeside },
   { name: 'parent-by-parameter', of: 'values', named: isOfParameter, then: byParentParameter },
@@ -83,7 +83,7 @@ function isOfParameter(name: string, { all }: Index): boolean {
 const PARAMETERS = new WeakMap<readonly Structure[], ReadonlySet<string>>();
 
 /** What a name says to identify, in words: "customer" of "customer_id", "board" of "idBoard"; null where it says no such. */
-function identified(name: string): { readonly stem: readonly string[]; readonly isStuck: boolean } | null {
+function identifiedBy(name: string): { readonly stem: readonly string[]; readonly isStuck: boolean } | null {
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   const stuck = words.length === 1 ? /^([a-z]{4,})(id|ids)$/.exec(last)?.[1] : undefined;
@@ -97,7 +97,7 @@ function identified(name: string): { readonly stem: readonly string[]; readonly 
 /** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
 export function byIdentifierName(facts: PropertyFacts): Target | null {
   const last = facts.words.at(-1) ?? '';
-  const { stem = [], isStuck } = identified(facts.name) ?? { isStuck: false };
+  const { stem = [], isStuck } = identifiedBy(facts.name) ?? { isStuck: false };
   if (stem.length === 0 || !isIdentifying(facts.view, facts.index.lookup)) return null;
   const name = stem.join('_');
   if (stemOf(name) === facts.self.stem && isOwnIdentity(facts)) {

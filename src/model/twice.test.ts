@@ -4,7 +4,7 @@ import { lookupIn } from '#contract';
 import { contractIn } from '../../test/contract.ts';
 import { derive } from './derive.ts';
 import { inspect } from './inspect.ts';
-import { repeatedIn } from './twice.ts';
+import { repeatsIn } from './twice.ts';
 
 const USER = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
 const ref = { $ref: '#/components/schemas/User' };
@@ -58,7 +58,7 @@ test('a router that is mounted twice is shown once, and both addresses have thei
 
 test('an address that has more than the other stays, and what it has alone with it', () => {
   const more = { '/api/orders': { get: said('List orders', { type: 'array', items: ref }) } };
-  const repeats = repeatedIn(contractWith(mounted('/api'), mounted('/api/v1'), more));
+  const repeats = repeatsIn(contractWith(mounted('/api'), mounted('/api/v1'), more));
   expect([...repeats].map(([again, first]) => [again, first.id])).toContainEqual([
     'GET /api/v1/users',
     'GET /api/users',
@@ -77,5 +77,5 @@ test.each([
     ),
   ],
 ])('%s stay apart', (_what, contract) => {
-  expect(repeatedIn(contract).size).toBe(0);
+  expect(repeatsIn(contract).size).toBe(0);
 });

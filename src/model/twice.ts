@@ -14,7 +14,7 @@ const PREFIX = /^(?:\/(?:apis?|rest|v?\d[\w.]*)(?=\/))+/i;
 const VERSION = /\/v?\d[\w.]*(?=\/|$)/i;
 
 /** What is said a second time below another prefix (rule `twice-under-prefixes`). */
-export function repeatedIn(contract: Contract): Repeats {
+export function repeatsIn(contract: Contract): Repeats {
   const lookup = lookupIn(contract);
   const mounts = mountsOf(contract.operations);
   const repeated = new Map<string, Operation>();
