@@ -282,6 +282,42 @@ test('S7: drafts after a killed tab, two tabs that know of each other, a review,
   expect([...backend.items.values()].filter(({ title }) => title === 'Another')).toHaveLength(1);
 });
 
+test('what is typed while a save is under way stays, whether it is refused or taken', async () => {
+  backend.items.set('/notes/13', { id: '13', title: 'A note', text: 'x' });
+  await open('/edit/notes/13');
+  await box('Text').fill('One');
+  // What this change of another's leads to in the form must not bring back what was sent.
+  backend.items.set('/notes/13', { id: '13', title: 'Theirs', text: 'x' });
+  const typeWhileSaving = async (more: string): Promise<void> => {
+    let goOn: () => void = () => undefined;
+    backend.held = new Promise((resolve) => (goOn = resolve));
+    await Promise.all([page.waitForRequest((request) => request.method() === 'PATCH'), button('Save').click()]);
+    await box('Text').press('End');
+    await page.keyboard.type(more);
+    backend.held = null;
+    goOn();
+  };
+  backend.next = { status: 422, body: { errors: { title: ['Too long'] } } };
+  await typeWhileSaving(' and two');
+  await page.getByText('Too long', { exact: true }).waitFor();
+  await page.keyboard.type(' and three');
+  expect(await box('Text').inputValue()).toBe('One and two and three');
+  expect(await box('Title').inputValue()).toBe('Theirs');
+  await typeWhileSaving(' and four');
+  await page.getByText('What you typed while it was being saved is not saved yet').waitFor();
+  await page.keyboard.type(' and five');
+  await expectAccessible(page, 'typed while saving');
+  expect(backend.items.get('/notes/13')).toMatchObject({ title: 'Theirs', text: 'One and two and three' });
+  expect(await box('Text').inputValue()).toBe('One and two and three and four and five');
+  await button('Review changes').click();
+  await page.getByRole('dialog', { name: 'One change' }).getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/item/notes/13');
+  expect(backend.items.get('/notes/13')).toMatchObject({
+    title: 'Theirs',
+    text: 'One and two and three and four and five',
+  });
+});
+
 test('a product with two images of 20 MB: progress, stopped on the way, then sent whole', async () => {
   await open('/new/products');
   await box('Title').fill('With pictures');

@@ -2,13 +2,17 @@
 
 const MOST_FRAMES = 20;
 
-/** Focuses the control of a place; where there is none yet, it waits some frames, then takes what is nearest around it. */
-export function focusPlace(form: ParentNode, pointer: string, frames = 0): void {
+/**
+ * Focuses the control of a place; where there is none yet, it waits some frames, then takes what is nearest around it.
+ * A person who has gone elsewhere by then, away from `from`, is not called back: what they type would land in another field.
+ */
+export function focusPlace(form: ParentNode, pointer: string, from = document.activeElement, frames = 0): void {
   const found = placeIn(form, pointer);
   if (found === null && frames < MOST_FRAMES) {
-    requestAnimationFrame(() => focusPlace(form, pointer, frames + 1));
+    requestAnimationFrame(() => focusPlace(form, pointer, from, frames + 1));
     return;
   }
+  if (document.activeElement !== from && document.activeElement !== document.body) return;
   const place = found ?? nearest(form, pointer);
   if (place === null) return;
   const inner = place.matches('input, textarea, select, button, [tabindex]') ? place : controlIn(place);

@@ -139,6 +139,12 @@ export class FormStore {
     this.change(settled(this.form, state, this.lookup), '');
   }
 
+  /** Begins with other values, as after a save, and goes on with what is entered now. */
+  rebase(initial: CallValues, state: FormState): void {
+    this.initial = initial;
+    this.replace(state);
+  }
+
   /** Goes over to another form of the same call (another media type), keeping what was entered. */
   useForm(form: Form): void {
     this.form = form;

@@ -108,12 +108,14 @@ function Round(props: RoundProps): ReactElement {
     else onTold(answer);
   };
   const submit = async (another: boolean): Promise<void> => {
-    const values = withPath(valuesToSend(store.getForm(), store.getState(), store.lookup), path);
+    const sent = store.getState();
+    const values = withPath(valuesToSend(store.getForm(), sent, store.lookup), path);
     const answer = await send(call, values, undefined, store.lookup);
     if (answer === null) return;
+    const isTyping = store.getState() !== sent;
     take(answer);
     if (answer.kind === 'ok') finish(answer, another);
-    else showFirst(store.shownIssues()[0]?.pointer);
+    else if (!isTyping) showFirst(store.shownIssues()[0]?.pointer);
   };
   return (
     <>
@@ -306,8 +308,9 @@ function LookUp({
 
 /** Shows the first fault that a server found. */
 export function showFirst(pointer: string | undefined): void {
+  const from = document.activeElement;
   // What is there now may be another control by then: a refusal can tell of what kind a field is.
-  if (pointer !== undefined) requestAnimationFrame(() => focusPlace(document, pointer));
+  if (pointer !== undefined) requestAnimationFrame(() => focusPlace(document, pointer, from));
 }
 
 /** Where what was made is opened; null where that cannot be said: several values may identify it, and not all were told. */

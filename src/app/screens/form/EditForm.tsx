@@ -28,7 +28,7 @@ import { ReviewDialog, type ReviewDialogProps } from './ReviewDialog.tsx';
 import { isUnknown, Unknown } from './Unknown.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFormStore } from './use-form-store.ts';
-import { type Saver, useSave } from './use-save.ts';
+import { type Saved, type Saver, useSave } from './use-save.ts';
 
 /** What the form takes. */
 export interface EditFormProps {
@@ -74,9 +74,9 @@ export function EditForm(props: EditFormProps): ReactElement {
   const saver = useSaver(props, store, leave);
   const review = useReview(props, store, saver);
   const save = async (): Promise<void> => {
-    await saver.save();
+    const isTyping = await saver.save();
     review.close();
-    if (!done.current) showFirst(store.shownIssues()[0]?.pointer);
+    if (!done.current && !isTyping) showFirst(store.shownIssues()[0]?.pointer);
   };
   const submit = (by: string): void => {
     stays.current = by === STAY;
@@ -200,11 +200,12 @@ function useSaver(
   const words = useWords();
   // The form was opened with the item as it was then; the cache may bring a newer one while one types.
   const [first] = useState(read);
-  const onSaved = (kept: number, id: string | null): void => {
+  const onSaved = ({ kept, id, isTyping }: Saved): void => {
     // Its title may be what was changed.
     const name = details.resource.singular;
     notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
-    leave(id);
+    if (isTyping && id === null) notify({ message: words('form.saved-since') });
+    else leave(id);
   };
   return useSave({ details, call, parts, read: first, store, onSaved });
 }

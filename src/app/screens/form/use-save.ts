@@ -2,7 +2,17 @@
 // save, others' changes are taken over into the form, what clashes is shown, and a refusal comes back to the fields.
 import { useCallback, useRef, useState } from 'react';
 import type { Json } from '#contract';
-import { at, type CallValues, idOf, itemPlace, type Resource, valueWithout } from '#model';
+import {
+  at,
+  type CallValues,
+  editValues,
+  type FormState,
+  idOf,
+  itemPlace,
+  mergeOf,
+  type Resource,
+  valueWithout,
+} from '#model';
 import { isGone } from '../../data/failure.ts';
 import { type ItemRead, type Transfer, useFreshItem, useWrite } from '../../data/index.ts';
 import { madeAs } from '../../data/made.ts';
@@ -24,8 +34,17 @@ import { type Outcome, useOutcome } from './use-form-store.ts';
 export interface SaveOptions extends SaveTarget {
   readonly read: ItemRead;
   readonly store: FormStore;
-  /** `kept`: how many changes of others were kept. `id`: what it is known by now, where that was changed. */
-  readonly onSaved: (kept: number, id: string | null) => void;
+  readonly onSaved: (saved: Saved) => void;
+}
+
+/** What a screen is told of a change that was saved. */
+export interface Saved {
+  /** How many changes of others were kept. */
+  readonly kept: number;
+  /** What the item is known by now, where that was changed. */
+  readonly id: string | null;
+  /** Something was typed while it was being sent: the form has it still, on top of what was saved. */
+  readonly isTyping: boolean;
 }
 
 /** A way to save. */
@@ -36,7 +55,8 @@ export interface Saver {
   readonly meeting: Meeting | null;
   /** What came of looking after an unknown outcome. */
   readonly looked: 'saved' | 'not-saved' | null;
-  readonly save: () => Promise<void>;
+  /** Tells whether something was typed while it was being sent. */
+  readonly save: () => Promise<boolean>;
   /** Goes on after a clash: theirs at the given places, mine elsewhere. */
   readonly settle: (theirs: ReadonlySet<string>) => Promise<void>;
   readonly giveUp: () => void;
@@ -53,12 +73,14 @@ export function useSave(options: SaveOptions): Saver {
   const [outcome, take] = useOutcome(store);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
   const [looked, setLooked] = useState<Saver['looked']>(null);
-  const [working, setWorking] = useState(false);
-  const guard = useRef(false);
+  const [working, once] = useOnce();
   const base = useRef<Pick<Editing, 'read' | 'before'>>({
     read: options.read,
     before: { body: store.initialAt('/body') },
   });
+  // What is being sent, or what a meeting was found for: what differs from it was typed since.
+  const sent = useRef(store.getState());
+  const isTyping = (): boolean => store.getState() !== sent.current;
   const tools: SaveTools = { send, fresh };
   const editing = (): Editing => ({
     form: store.getForm(),
@@ -67,21 +89,10 @@ export function useSave(options: SaveOptions): Saver {
     read: base.current.read,
     before: withoutLeftOut(base.current.before, store),
   });
-  const once = async (work: () => Promise<void>): Promise<void> => {
-    if (guard.current) return;
-    guard.current = true;
-    setWorking(true);
-    try {
-      await work();
-    } finally {
-      guard.current = false;
-      setWorking(false);
-    }
-  };
   const conclude = async (result: SaveResult): Promise<void> => {
     if (result.kind === 'busy') return;
     base.current = { read: result.editing.read, before: result.editing.before };
-    if (result.editing.state !== store.getState()) store.replace(result.editing.state);
+    sent.current = takeOver(store, sent.current, result.editing.state);
     setMeeting(result.kind === 'meeting' ? result.meeting : null);
     if (result.kind === 'failed') take(result.failure);
     if (result.kind !== 'saved') return;
@@ -89,7 +100,11 @@ export function useSave(options: SaveOptions): Saver {
     // The item's screen comes next: it must not show for a moment what was there before.
     const now = result.answer !== null && canRead(details) ? await fresh() : null;
     const isElsewhere = now !== null && 'failure' in now && isGone(now.failure);
-    options.onSaved(result.kept, isElsewhere ? renamedTo(details.resource, result, parts.at(-1)) : null);
+    const id = isElsewhere ? renamedTo(details.resource, result, parts.at(-1)) : null;
+    const saved = { kept: result.kept, id, isTyping: isTyping() };
+    const read = now !== null && 'read' in now ? now.read : null;
+    if (saved.isTyping) base.current = { read: read ?? base.current.read, before: goOn(store, sent.current, read) };
+    options.onSaved(saved);
   };
   return {
     busy: sending || working,
@@ -97,11 +112,17 @@ export function useSave(options: SaveOptions): Saver {
     transfer,
     meeting,
     looked,
-    save: () =>
-      once(async () => {
+    save: async () => {
+      let wasTyping = false;
+      await once(async () => {
         setLooked(null);
-        await conclude(await saveItem(options, editing(), tools));
-      }),
+        sent.current = store.getState();
+        const result = await saveItem(options, editing(), tools);
+        wasTyping = isTyping();
+        await conclude(result);
+      });
+      return wasTyping;
+    },
     settle: (theirs) =>
       once(async () => {
         if (meeting !== null) await conclude(await settleMeeting(options, editing(), meeting, theirs, tools));
@@ -115,6 +136,45 @@ export function useSave(options: SaveOptions): Saver {
     editing,
     giveUp: useCallback(() => setMeeting(null), []),
   };
+}
+
+/** Does one thing at a time: what is asked for while another is being done is not done. */
+function useOnce(): readonly [boolean, (work: () => Promise<void>) => Promise<void>] {
+  const [working, setWorking] = useState(false);
+  const guard = useRef(false);
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (guard.current) return;
+    guard.current = true;
+    setWorking(true);
+    try {
+      await work();
+    } finally {
+      guard.current = false;
+      setWorking(false);
+    }
+  };
+  return [working, once];
+}
+
+/** Takes what saving made of what was sent into a form, where what was typed meanwhile stays; gives what stands there without that. */
+function takeOver(store: FormStore, sent: FormState, made: FormState): FormState {
+  if (made === sent) return sent;
+  const isTyping = store.getState() !== sent;
+  store.replace(isTyping ? withTyped(store, sent, made.values) : made);
+  return isTyping ? made : store.getState();
+}
+
+/** Goes on in a form after it was saved, with what was typed meanwhile; gives the form's values for the item as it is now. */
+function goOn(store: FormStore, sent: FormState, read: ItemRead | null): CallValues {
+  const before = read === null ? sent.values : editValues(store.getForm(), read.item, store.lookup);
+  store.rebase(before, withTyped(store, sent, before));
+  return before;
+}
+
+/** What was typed since something was sent, on top of what came of it. */
+function withTyped(store: FormStore, sent: FormState, { body }: CallValues): FormState {
+  const now = store.getState();
+  return { ...now, values: { ...now.values, body: mergeOf(sent.values.body, now.values.body, body).value as Json } };
 }
 
 /** What an item is known by since it was saved, as the answer tells or the change did; null where that is what it was. */
