@@ -2,6 +2,7 @@
 // Input: paths as those servers have them; output: what is made of them.
 import { describe, expect, it } from 'vitest';
 import { learn, LEARNED } from './learn.ts';
+import { listPlace } from './place.ts';
 import {
   applicationOf,
   inPath,
@@ -153,4 +154,42 @@ it('what is opened and does not say who it is keeps the title that it has in its
   expect(learn(module, { value: options, headers: {} }, { of: 'item' }).titleField).toBe('name');
   const osd = resourceOf(applicationOf(kept('/osd', things({ id: number, up: number }), 'id')), 'osd');
   expect(learn(osd, { value: { operational_status: 'unmanaged' }, headers: {} }, { of: 'item' }).titleField).toBeNull();
+});
+
+// The Blue Alliance's `/events/{year}` beside `/event/{event_key}`, Gitea's `/repos/{owner}/{repo}/statuses/{sha}`, Redmine's `/issues.{format}`.
+describe('a list that asks for more than its items’ addresses', () => {
+  const event = things({ event_key: text, name: text });
+  const found = applicationOf({
+    '/events/{year}': { parameters: [inPath('year')], get: operation(list(event)) },
+    '/event/{event_key}': { parameters: [inPath('event_key')], get: operation(event) },
+    '/repos': { get: operation(list(things({ id: text, name: text }))) },
+    '/repos/{id}': { parameters: [inPath('id')], get: operation(things({ id: text, name: text })) },
+    '/repos/{id}/statuses/{sha}': {
+      parameters: [inPath('id'), inPath('sha')],
+      get: operation(list(things({ id: number, state: text }))),
+      post: operation(things({ id: number, state: text }), things({ state: text })),
+    },
+    '/issues.{format}': { parameters: [inPath('format')], get: operation(list(things({ id: number, subject: text }))) },
+  });
+  const inNavigation = new Set(found.index.groups.flatMap(({ entries }) => entries.map(({ name }) => name)));
+
+  it('is asked for that, and its items are opened without it', () => {
+    expect(resourceOf(found, 'events')).toMatchObject({
+      listedAt: '/events/{year}',
+      parentParameters: [],
+      idParameter: 'event_key',
+    });
+    expect(listPlace(resourceOf(found, 'events')).parentParameters).toEqual(['year']);
+  });
+
+  it('is a tab of what gives the first of it, and stands in no navigation', () => {
+    const statuses = resourceOf(found, 'statuses');
+    expect(resourceOf(found, 'repos').children).toContain(statuses.name);
+    expect(listPlace(statuses).parentParameters).toEqual(['id', 'sha']);
+    expect(inNavigation.has(statuses.name)).toBe(false);
+  });
+
+  it('is asked for nothing that settles itself', () => {
+    expect(resourceOf(found, 'issues').listedAt).toBeUndefined();
+  });
 });

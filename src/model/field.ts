@@ -54,7 +54,13 @@ export function fieldOf(name: string, schema: Schema, lookup: Lookup, context: F
         ? fieldLabel(withoutMinor(name), schema, view, resource)
         : fieldLabel(name, schema, view, resource),
     kind,
-    description: told?.description ?? helpBeside(description, { name, kind, resource, from: context.from ?? '' }),
+    description: helpBeside(told?.description ?? description, {
+      name,
+      kind,
+      resource,
+      from: context.from ?? '',
+      choices: offered,
+    }),
     group: context.group ?? null,
     required: context.required ?? false,
     readOnly: member(view.schema, 'readOnly') === true,

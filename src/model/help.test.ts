@@ -16,6 +16,16 @@ test('nor is it of a day', () => {
   expect(helpOf('start_date', 'The start date. Must be a valid date.')).toBe('');
 });
 
+test('nor are the values that can be chosen', () => {
+  const choices = (enumeration: readonly string[], description: string): string =>
+    fieldOf('status', { type: 'string', enum: enumeration, description }, () => undefined, {}).description;
+  expect(choices(['Active', 'In-Active'], 'Must be one of <code>Active</code> or <code>In-Active</code>.')).toBe('');
+  expect(choices(['draft', 'sent'], 'Status (draft, sent)')).toBe('');
+  expect(choices(['draft', 'sent'], 'Possible values: `draft`, `sent`. Once sent it stays.')).not.toBe('');
+  expect(choices(['draft', 'sent'], 'Not one of draft or sent')).not.toBe('');
+  expect(helpOf('note', 'Must be one of us')).toBe('Must be one of us');
+});
+
 test('what says more is said', () => {
   expect(helpOf('email', 'Work email')).toBe('Work email');
   expect(helpOf('start', 'Start in minutes after midnight')).toBe('Start in minutes after midnight');

@@ -77,7 +77,8 @@ function withoutEchoes(groups: readonly Gathered[], entered: ReadonlySet<string>
 
 /** Reports and singletons of a tenant need a value first; what has a parent is a tab there, and more only with an address of its own. */
 function opensAlone(resource: ResourceSummary): boolean {
-  if (resource.parent !== null && resource.listedAt === undefined) return false;
+  if (resource.parent !== null && (resource.listedAt === undefined || resource.parentParameters.length > 0))
+    return false;
   const { list, get, create } = resource.operations;
   return resource.kind === 'singleton'
     ? get !== null || resource.operations.update !== null

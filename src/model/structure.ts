@@ -4,16 +4,16 @@ import type { Lookup, Pointer, Schema } from '#contract';
 import { member, pointerParts } from '#contract';
 import { inputIdentity } from './asked-identity.ts';
 import { IDENTITY_WORDS } from './identity-words.ts';
+import { addressOf, itemParameters, ownersOf, ownListPath, pathOf } from './item-address.ts';
 import { itemIn } from './items.ts';
 import type { Claim, Draft } from './drafts.ts';
 import type { OperationFacts } from './facts.ts';
-import { identityInput, parameterStem, rowOf } from './facts.ts';
+import { identityInput, rowOf } from './facts.ts';
 import type { HeldList } from './held-lists.ts';
 import { heldIn } from './held-lists.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
 import { itemElsewhere } from './nearest.ts';
-import type { Segment } from './paths.ts';
 import { keyOf, parametersOf, segmentsOf, templateOf } from './paths.ts';
 import type { Found, FoundResources } from './resources.ts';
 import type { View } from './schemas.ts';
@@ -129,7 +129,7 @@ function structureOf(
   const told = itemOf(found, lookup, ownerSchema);
   const list = roles.get('list');
   const at =
-    itemPath(found) ??
+    addressOf(found) ??
     found.actions.find((claim) => claim.on === 'item' && claim.facts.segments.length > draft.segments.length);
   const kind = isAlone(found) ? 'singleton' : draft.kind;
   const parameters = itemParameters(draft, at, kind, list);
@@ -154,7 +154,7 @@ function structureOf(
     label: names?.label ?? '',
     singular: names?.singular ?? '',
     kind,
-    listedAt: draft.listedAt === undefined ? null : templateOf(draft.listedAt),
+    listedAt: draft.listedAt === undefined ? ownListPath(list, parameters.before, parent) : templateOf(draft.listedAt),
     held,
     path: pathOf(found),
     parentParameters: parameters.before,
@@ -187,28 +187,12 @@ function itemHeld({ view, list, from }: HeldList, { pointer }: FoundItemView): F
   return { view, schema: list.item, pointer, from, isRead: true };
 }
 
-/** Whose identities a path names: "group" of "/groups/{groupId}/members", and nothing of "/groups/{objectId}/members". */
-function ownersOf(segments: readonly Segment[], own: string): ReadonlySet<string> {
-  const stems = segments.flatMap(({ kind, name }, at) => {
-    const stem = kind === 'parameter' ? parameterStem(name) : '';
-    return stem !== '' && stem !== own && stemOf(segments[at - 1]?.name ?? '').startsWith(stem) ? [stem] : [];
-  });
-  return new Set(stems);
-}
-
 function toldOfParameter(
   claim: Claim | undefined,
   name: string | null,
 ): { parameterType: string; parameterSaid: string } {
   const parameter = claim?.facts.operation.parameters.find((one) => one.in === 'path' && one.name === name);
   return { parameterType: textOf(member(parameter?.schema, 'type')), parameterSaid: parameter?.description ?? '' };
-}
-
-/** Where its things are kept: its list's path, unless that stands below an owner; else where they are made. */
-function pathOf({ draft, roles }: Found): string {
-  const template = templateOf(draft.segments);
-  if (draft.listedAt !== undefined) return template;
-  return roles.get('list')?.facts.operation.path ?? roles.get('create')?.facts.operation.path ?? template;
 }
 
 /** A method that reads a thing without saying which: there is only one. */
@@ -229,48 +213,6 @@ function isAlone(found: Found): boolean {
     identityInput(get.facts, draft.noun) === null &&
     get.facts.answer.kind === 'object'
   );
-}
-
-function itemPath({ draft, roles }: Found): Claim | undefined {
-  for (const role of ['get', 'update', 'replace', 'delete'] as const) {
-    const claim = roles.get(role);
-    if (claim?.on === 'item' && claim.facts.segments.some((segment) => segment.kind === 'parameter')) return claim;
-  }
-  const create = roles.get('create');
-  // "/foods/store/{storeId}", where they are listed and made, says whose they are.
-  const isPlace = create?.facts.segments.at(-1)?.kind === 'parameter' && draft.because !== 'list-by-owner';
-  return isPlace ? create : undefined;
-}
-
-function itemParameters(
-  draft: Draft,
-  claim: Claim | undefined,
-  kind: 'collection' | 'singleton',
-  list: Claim | undefined,
-): { before: readonly string[]; own: string | null } {
-  if (kind === 'singleton') return { before: parametersOf(draft.segments), own: null };
-  if (claim === undefined && list !== undefined) return { before: parametersOf(list.facts.segments), own: null };
-  const segments = claim?.facts.segments ?? draft.segments;
-  const depth = depthOfItem(draft, claim);
-  if (depth === null) return { before: parametersOf(draft.segments), own: null };
-  const all = parametersOf(segments.slice(0, depth + 1));
-  return { before: all.slice(0, -1), own: all.at(-1) ?? null };
-}
-
-/** Where the item's own parameter is in the path of an operation on it. */
-function depthOfItem(draft: Draft, claim: Claim | undefined): number | null {
-  if (claim === undefined) return null;
-  const { segments } = claim.facts;
-  if (claim.role !== 'action' && segments.at(-1)?.kind === 'parameter') return segments.length - 1;
-  if (claim.role !== 'action') {
-    const last = segments.findLastIndex((segment) => segment.kind === 'parameter');
-    return last < 0
-      ? null
-      : last >= draft.segments.length || keyOf(segments.slice(0, last)) !== keyOf(draft.segments)
-        ? last
-        : null;
-  }
-  return segments[draft.segments.length]?.kind === 'parameter' ? draft.segments.length : null;
 }
 
 interface FoundItemView {

@@ -80,7 +80,7 @@ function documentOf(world: World, kind: Kind, scope: Scope, k: number, key: stri
     cast,
     lookup: world.lookup,
     decide: (name, schema, path) => decided(maker, making, name, schema, path),
-    title: kind.resource.titleField,
+    always: kind.always,
   };
   const value = wholeOf(maker, making);
   const agreed = agree(maker, value);

@@ -269,7 +269,7 @@ it('leaves out or empties any property but the one that names the item', async (
   const properties = { name: { type: ['string', 'null'] }, note: { type: ['string', 'null'] } };
   const items = await Promise.all(
     Array.from({ length: 80 }, async (_, index) =>
-      generate({ type: 'object', properties }, { ...(await making(index)), title: 'name' }),
+      generate({ type: 'object', properties }, { ...(await making(index)), always: new Set(['name']) }),
     ),
   );
   const texts = (name: string): number => items.filter((item) => typeof member(item, name) === 'string').length;

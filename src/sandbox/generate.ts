@@ -19,8 +19,8 @@ export interface Making {
   readonly decide: (name: string, schema: Schema, path: readonly string[]) => Json | undefined;
   /** Only what is required, and no more list members than needed: for what is not data (envelopes). */
   readonly sparse?: boolean;
-  /** The property that names the item: it is always there. */
-  readonly title?: string | null;
+  /** The properties of the item that are always there. */
+  readonly always?: ReadonlySet<string>;
 }
 
 /** A value of a schema. `path` are the property names that lead to it; its last is what the value is about. */
@@ -75,10 +75,10 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
     const inner = [...path, name];
     const decided = making.decide(name, schema, inner);
     if (decided !== undefined) define(made, name, decided);
-    else if (shape.required.has(name) || included(property, making, path, again) || isTitle(inner, making)) {
+    else if (shape.required.has(name) || included(property, making, path, again) || isAlways(inner, making)) {
       const isNull = property.nullable && nulled(property, making, again);
       const about = name === 'state' && !isPlace(shape) ? [...path, 'work_state'] : inner;
-      define(made, name, isNull && !isTitle(inner, making) ? null : undecided(schema, making, about, known));
+      define(made, name, isNull && !isAlways(inner, making) ? null : undecided(schema, making, about, known));
     }
   }
   for (const name of shape.required) {
@@ -107,8 +107,10 @@ function isPlace({ properties }: Shape): boolean {
   return properties.some(([name]) => /^(?:city|town|zip|post|street|address|country|county)/i.test(name));
 }
 
-function isTitle(path: readonly string[], { title }: Making): boolean {
-  return path.length === 1 && path[0] === title;
+function isAlways(path: readonly string[], { always }: Making): boolean {
+  if (path.length === 1) return always?.has(path[0] ?? '') === true;
+  // Whatever is shown inside another thing says which it is.
+  return always !== undefined && /^_?id$/.test(path.at(-1) ?? '');
 }
 
 function included(shape: Shape, making: Making, path: readonly string[], again: number): boolean {

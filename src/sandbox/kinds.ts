@@ -35,6 +35,8 @@ export interface Kind {
   readonly nameInRows: string | null;
   /** True where all are listed without the parents that an item's address names ("/repositories", "/repos/{owner}/{repo}"). */
   readonly flat: boolean;
+  /** Properties that every document has: what it is called by, and what whoever writes it must say. */
+  readonly always: ReadonlySet<string>;
   /** Whether `url`, `self` and the like hold the item's own address. */
   readonly selfLinks: boolean;
 }
@@ -84,8 +86,23 @@ function kindOf(
     keyPath: keyPathOf(resource, schema, lookup),
     nameInRows: nameInRows(resource, rowSchema(resource, operations, lookup), lookup),
     flat: isFlat(resource, operations),
+    always: alwaysIn(resource, operations, lookup),
     selfLinks: hasSelfLinks(resource, operations, lookup),
   };
+}
+
+function alwaysIn(resource: Resource, operations: ReadonlyMap<string, Operation>, lookup: Lookup): ReadonlySet<string> {
+  const { titleField } = resource;
+  const written = bodiesOf(resource, operations).flatMap(({ schema }) => [...shapeOf(schema, lookup).required]);
+  return new Set(titleField === null ? written : [titleField, ...written]);
+}
+
+/** The bodies that make or change one of a resource. */
+function bodiesOf(
+  { operations: { create, update, replace } }: Resource,
+  operations: ReadonlyMap<string, Operation>,
+): readonly MediaType[] {
+  return [create, update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
 }
 
 /** Whether its owner shows what there is of it, and whoever writes the owner does not say it. */
@@ -98,9 +115,7 @@ function isHeld(
   const owner = resources.find(({ name }) => name === parent);
   const name = pointerParts(listing?.items ?? '').at(-1);
   if (listedIn === null || owner === undefined || name === undefined) return false;
-  const { create, update, replace } = owner.operations;
-  const bodies = [create, update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
-  return !bodies.some(({ schema }) => allProperties(schema, lookup).has(name));
+  return !bodiesOf(owner, operations).some(({ schema }) => allProperties(schema, lookup).has(name));
 }
 
 function readSchemas(
@@ -288,13 +303,11 @@ const NAMES = ['id', '_id', 'uuid', 'key', 'slug', 'code', 'name', 'username', '
 
 // Where clients write a `url`, it is theirs (a bookmark's); where they cannot, it is the item's address.
 function hasSelfLinks(resource: Resource, operations: ReadonlyMap<string, Operation>, lookup: Lookup): boolean {
-  const { get, create, update, replace } = resource.operations;
-  if (get === null) return false;
-  const bodies = [create, update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
+  if (resource.operations.get === null) return false;
   // What only the server writes is in the same schema.
   const isWritten = (schema: Schema | undefined): boolean =>
     schema !== undefined && member(schema, 'readOnly') !== true;
-  return !bodies.some((media) =>
+  return !bodiesOf(resource, operations).some((media) =>
     ['url', 'href', 'self', 'uri'].some((name) => isWritten(allProperties(media.schema, lookup).get(name))),
   );
 }

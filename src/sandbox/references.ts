@@ -156,7 +156,8 @@ function reference(
     return [...new Map(made.map((one) => [JSON.stringify(one), one])).values()];
   }
   if (shape.type === 'array') return undefined;
-  if (shape.nullable && maker.random.chance(target === maker.kind ? 0.5 : 0.05)) return null;
+  const isNull = shape.nullable && maker.random.chance(target === maker.kind ? 0.5 : 0.05);
+  if (isNull && !(path.length === 1 && maker.kind.always.has(name))) return null;
   return oneReference(maker, making, relation, target, schema, path);
 }
 

@@ -238,7 +238,7 @@ function toldElsewhere(world: World, kind: Kind, own: Schema, asked: Schema | un
     .flatMap(({ fields }) => fields)
     .filter(({ resource }) => resource === kind.resource.name);
   const all = [...(asked === undefined ? [] : [asked]), ...leading.map(({ schema }) => schema)];
-  const isNumber = (schema: Schema): boolean => shapeOf(schema, world.lookup).type === 'integer';
+  const isNumber = (schema: Schema): boolean => /^(integer|number)$/.test(shapeOf(schema, world.lookup).type);
   return all.find((schema) => formOf(schema) === 'uuid') ?? leading.map(({ schema }) => schema).find(isNumber) ?? null;
 }
 

@@ -67,6 +67,12 @@ const frontdesk = await startFrontdesk(
       '/tasks/{taskId}/hours': { parameters: [id('taskId')], get: { responses: answer(many('Hour')) } },
       '/risks': { get: { responses: answer(many('Risk')) } },
       '/risks/{id}': kept('Risk'),
+      '/shifts/{year}': { parameters: [id('year')], get: { responses: answer(many('Shift')) } },
+      '/shift/{id}': kept('Shift'),
+      '/projects/{id}/days/{week}/plans': {
+        parameters: [id('id'), id('week')],
+        get: { responses: answer(many('Plan')) },
+      },
       '/projects/{id}/risks': { parameters: [id('id')], post: made('Risk') },
     },
     components: {
@@ -78,6 +84,8 @@ const frontdesk = await startFrontdesk(
         Cost: thing({ id: own, what: text, projectId: number }, ['id', 'what', 'projectId']),
         Label: thing({ id: own, name: text, projectId: number }, ['id', 'name', 'projectId']),
         Note: thing({ id: own, text }, ['id', 'text']),
+        Plan: thing({ id: own, plan: text }, ['id', 'plan']),
+        Shift: thing({ id: own, name: text }, ['id', 'name']),
         Risk: thing({ id: own, name: text }, ['id', 'name']),
         Hour: thing({ id: own, taskId: number, spent: number }, ['id', 'taskId']),
       },
@@ -287,5 +295,30 @@ test('what is read only in the list of its owner opens from there, and is change
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Paper' }).waitFor();
   expect(calls).toContain(`PATCH /costs/${own}`);
+  expect(faults).toEqual([]);
+});
+
+test('what a list asks for beyond its items’ addresses is asked for first, in the navigation and on a tab', async () => {
+  const { page, faults } = await openPage();
+  await page.goto(frontdesk.address);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Shifts' }).click();
+  await page.getByLabel('Year').fill('2024');
+  await expectAccessible(page, 'a question before a list');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/list/shifts/2024');
+  await page.getByRole('table', { name: 'Shifts' }).getByRole('row').nth(1).getByRole('link').first().click();
+  await page.waitForURL(({ pathname }) => /^\/item\/shifts\/[^/]+$/u.test(pathname));
+
+  await page.goto(`${frontdesk.address}/item/projects/1`);
+  await page.getByRole('tab', { name: 'Plans' }).click();
+  await page.getByText('This API keeps plans apart by week here').waitFor();
+  await page.getByLabel('Week').fill('12');
+  await expectAccessible(page, 'a question on a tab');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(({ pathname }) => /^\/list\/[^/]+\/1\/12$/u.test(pathname));
+  await page.getByRole('table', { name: 'Plans' }).waitFor();
+  const crumbs = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link');
+  await expect.poll(() => crumbs.last().getAttribute('href')).toMatch(/\/1\?choose$/u);
+  expect(await crumbs.nth(1).getAttribute('href')).toBe('/item/projects/1');
   expect(faults).toEqual([]);
 });

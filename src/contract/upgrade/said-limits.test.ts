@@ -19,6 +19,12 @@ test.each([
     { minimum: 0, maximum: 99.5, description: 'Must be at least 0. Must not be greater than 99.5.' },
   ],
   [
+    'Must match the regex /^[0-9+()-]+$/. Must not be greater than 20 characters.',
+    'string',
+    { pattern: '/^[0-9+()-]+$/', maxLength: 20, description: '' },
+  ],
+  ['Must match the regex /[0-9]/.', 'string', { description: 'Must match the regex /[0-9]/.' }],
+  [
     'Where they live. Must not be greater than 100 characters.',
     'string',
     { maxLength: 100, description: 'Where they live.' },

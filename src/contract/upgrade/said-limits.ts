@@ -16,6 +16,9 @@ interface Said {
 const SIZE = String.raw`(\d{1,9})`;
 const NUMBER = String.raw`(-?\d{1,15}(?:\.\d{1,9})?)`;
 
+/** As PHP writes it, between slashes and for the whole text; what is only somewhere in it is said less surely. */
+const PATTERN = String.raw`(/(?:\^[^\n]{1,300}?|[^\n]{1,300}?\$)/[a-zA-Z]{0,6})`;
+
 const TEXTS = ['string'];
 const NUMBERS = ['integer', 'number'];
 const LISTS = ['array'];
@@ -28,6 +31,7 @@ const SAID: readonly Said[] = [
     maxLength: Number(most),
   })),
   said(TEXTS, `Must be ${SIZE} characters`, (size) => ({ minLength: Number(size), maxLength: Number(size) })),
+  said(TEXTS, `Must match the regex ${PATTERN}`, (pattern) => ({ pattern }), true),
   said(TEXTS, 'Must be a valid email address', () => ({ format: 'email' }), true),
   said(TEXTS, 'Must be a valid URL', () => ({ format: 'uri' }), true),
   said(TEXTS, 'Must be a valid UUID', () => ({ format: 'uuid' }), true),

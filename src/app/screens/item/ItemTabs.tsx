@@ -8,6 +8,10 @@ import {
   listOperation,
   listPlace,
   ownAddress,
+  parameterKey,
+  type Place,
+  type Placed,
+  placeOf,
   type Referrer,
   type ResourceDetails,
   type ResourceSummary,
@@ -36,6 +40,7 @@ const CollectionActions = part(() =>
   import('../list/CollectionActions.tsx').then(({ CollectionActions }) => CollectionActions),
 );
 const OpenPanel = part(() => import('../place/index.ts').then(({ OpenPanel }) => OpenPanel));
+const PlaceScreen = part(() => import('../place/index.ts').then(({ PlaceScreen }) => PlaceScreen));
 
 /** What the tabs take. */
 export interface ItemTabsProps {
@@ -99,29 +104,7 @@ function useTabs(details: ResourceDetails, parts: readonly string[], own: string
   const { resource: named } = useIndex();
   const { resource } = details;
   const children = resource.children.flatMap((name) => named(name) ?? []);
-  const fitting = children.filter((child) => listPlace(child).parentParameters.length <= parts.length);
-  const below = fitting.flatMap((child): readonly Tab[] => {
-    if (child.kind === 'singleton' || listOperation(child) === null) {
-      if (child.operations.get === null && child.kind === 'singleton') return [];
-      const Drawn = child.kind === 'singleton' ? Single : Unlisted;
-      return [
-        {
-          key: child.name,
-          label: child.label,
-          holds: null,
-          draw: () => <Drawn key={child.name} name={child.name} parts={parts} />,
-        },
-      ];
-    }
-    return [
-      {
-        key: child.name,
-        label: child.label,
-        holds: { resource: child, counted: { parents: parts } },
-        draw: () => <Below key={child.name} child={child} parts={parts} />,
-      },
-    ];
-  });
+  const below = children.flatMap((child) => tabOf(child, parts, placeOf(resource, parts)) ?? []);
   const id = parts.at(-1);
   const pointing = resource.referrers.flatMap((referrer): readonly Tab[] => {
     const pointer = named(referrer.resource);
@@ -139,6 +122,37 @@ function useTabs(details: ResourceDetails, parts: readonly string[], own: string
     ];
   });
   return [...below, ...pointing];
+}
+
+/** The tab of what belongs to an item; null where that cannot be read by itself. */
+function tabOf(child: ResourceSummary, parts: readonly string[], place: Place): Tab | null {
+  const isSingle = child.kind === 'singleton';
+  const { name: key, label } = child;
+  const tab = (draw: () => ReactElement): Tab => ({ key, label, holds: null, draw });
+  const placed = isSingle ? child : listPlace(child);
+  if (placed.parentParameters.length > parts.length)
+    return tab(() => <Asked key={key} child={child} given={leadingAt(placed, place)} />);
+  if (isSingle)
+    return child.operations.get === null ? null : tab(() => <Single key={key} name={child.name} parts={parts} />);
+  if (listOperation(child) === null) return tab(() => <Unlisted key={key} name={child.name} parts={parts} />);
+  const holds = { resource: child, counted: { parents: parts } };
+  return { key, label, holds, draw: () => <Below key={key} child={child} parts={parts} /> };
+}
+
+/** What an item gives of a place that asks for more: the values that come first there. */
+function leadingAt({ path, parentParameters }: Placed, place: Place): readonly string[] {
+  const values = parentParameters.map((name) => place.get(parameterKey(path, name)));
+  const end = values.indexOf(undefined);
+  return values.slice(0, end < 0 ? undefined : end).flatMap((value) => value ?? []);
+}
+
+/** What is kept below the item by more than the item tells: a file of a repository at one of its commits. */
+function Asked({ child, given }: { readonly child: ResourceSummary; readonly given: readonly string[] }): ReactElement {
+  return (
+    <Suspense fallback={<FieldsSkeleton />}>
+      <PlaceScreen screen={child.kind === 'singleton' ? 'item' : 'list'} name={child.name} given={given} inside />
+    </Suspense>
+  );
 }
 
 /** A list that belongs to the item. */

@@ -20,7 +20,9 @@ function useSteps(name: string, parents: readonly string[], listed: readonly str
   const { resource } = useIndex();
   const own = resource(name);
   const above = own?.parent === null || own?.parent === undefined ? undefined : resource(own.parent);
-  const id = parents.at(-1) ?? null;
+  // What follows the parent's identity was chosen below it: the commit of a repository's files.
+  const until = Math.min(above?.parentParameters.length ?? Infinity, parents.length - 1);
+  const id = parents[until] ?? null;
   const { title } = useTitle(above?.name ?? '', id);
   if (own === undefined || id === null) return [];
   if (above === undefined) return chosenCrumb(own, parents);
@@ -28,14 +30,17 @@ function useSteps(name: string, parents: readonly string[], listed: readonly str
   const to = listPath(above.name, listed ?? before.slice(0, listPlace(above).parentParameters.length));
   const list = listOperation(above) === null ? [] : [{ label: above.label, to }];
   const root = above.parent === null ? chosenCrumb(above, before) : [];
-  return [...root, ...list, { label: title ?? id, to: itemPath(above.name, before, id) }];
+  const item = { label: title ?? id, to: itemPath(above.name, before, id) };
+  return [...root, ...list, item, ...chosenCrumb(own, parents, until + 1)];
 }
 
-/** What was chosen for the path of a resource, leading to where it is chosen anew. */
-function chosenCrumb(resource: ResourceSummary, parents: readonly string[]): readonly Crumb[] {
+/** What was chosen for the path of a resource, from one of its values on, leading to where it is chosen anew. */
+function chosenCrumb(resource: ResourceSummary, parents: readonly string[], from = 0): readonly Crumb[] {
   const { path, parentParameters } = listPlace(resource);
-  const named = parentParameters.map((parameter, at) => `${parameterLabel(path, parameter)} ${parents[at] ?? ''}`);
-  if (named.length === 0) return [];
-  const to = resource.kind === 'singleton' ? itemPath(resource.name, []) : listPath(resource.name);
-  return [{ label: named.join(' · '), to: `${to}?choose` }];
+  const named = parents.slice(from, parentParameters.length);
+  const labels = named.map((value, at) => `${parameterLabel(path, parentParameters[from + at] ?? '')} ${value}`);
+  if (labels.length === 0) return [];
+  const given = parents.slice(0, from);
+  const to = resource.kind === 'singleton' ? itemPath(resource.name, given) : listPath(resource.name, given);
+  return [{ label: labels.join(' · '), to: `${to}?choose` }];
 }

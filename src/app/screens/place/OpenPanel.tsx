@@ -32,10 +32,17 @@ function openingOf(details: ResourceDetails): { readonly call: Call; readonly as
   return call === null || asked.length === 0 ? null : { call, asked };
 }
 
-/** Asks which item to open, where that can be told without those above it. */
+/** Asks which item to open, beside a question for what they are listed by. */
 export function OpenOne({ details }: { readonly details: ResourceDetails }): ReactElement | null {
+  const words = useWords();
   const opens = openingOf(details);
-  return opens === null ? null : <Question details={details} {...opens} parents={[]} />;
+  if (opens === null) return null;
+  return (
+    <>
+      <p className="fd-head-about">{words('open.one')}</p>
+      <Question details={details} {...opens} parents={[]} />
+    </>
+  );
 }
 
 function Told({ details, parents }: OpenPanelProps): ReactElement {

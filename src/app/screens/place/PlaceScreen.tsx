@@ -38,6 +38,8 @@ export interface PlaceScreenProps {
   readonly screen: PlacedScreen;
   readonly name: string;
   readonly given: readonly string[];
+  /** Asked on a tab of what gives the first ones. */
+  readonly inside?: boolean;
 }
 
 /** Draws the question. */
@@ -60,11 +62,9 @@ function Asked({ summary, ...props }: PlaceScreenProps & { readonly summary: Res
       </MoreWords>
     );
   }
-  return (
-    <Page title={summary.label}>
-      {details.state === 'failed' ? <Failure failure={details.failure} retry={details.retry} /> : <FormSkeleton />}
-    </Page>
-  );
+  const waiting =
+    details.state === 'failed' ? <Failure failure={details.failure} retry={details.retry} /> : <FormSkeleton />;
+  return props.inside === true ? waiting : <Page title={summary.label}>{waiting}</Page>;
 }
 
 /** Where a screen stands: items may be kept elsewhere than their list. */
@@ -87,7 +87,7 @@ interface QuestionProps extends PlaceScreenProps {
   readonly own: readonly [parameter: string, value: string] | null;
 }
 
-function Question({ screen, name, given, details, call, own }: QuestionProps): ReactElement {
+function Question({ screen, name, given, inside = false, details, call, own }: QuestionProps): ReactElement {
   const words = useWords();
   const go = useGo();
   const { index } = useIndex();
@@ -114,7 +114,7 @@ function Question({ screen, name, given, details, call, own }: QuestionProps): R
   const names = new Intl.ListFormat('en').format(asked.map((parameter) => lowered(parameterLabel(path, parameter))));
   const isOwn = own !== null && asked.includes(own[0]);
   // What is kept apart from its owner's list is opened without it, and may be made so.
-  const isOfOwner = screen === 'list' && resource.listedAt !== undefined;
+  const isOfOwner = screen === 'list' && resource.listedAt !== undefined && resource.parentParameters.length === 0;
   const about =
     resource.listedAt !== undefined && resource.parent !== null && !isOwn
       ? words('place.owner', { names: lowered(resource.label) })
@@ -124,24 +124,29 @@ function Question({ screen, name, given, details, call, own }: QuestionProps): R
     const chosen = asked.map((parameter) => scalarText(values[parameter]) ?? '');
     go(placePath(screen, name, [...given, ...chosen]), { replace: true });
   };
+  const form = (
+    <FormFrame
+      store={store}
+      draft={null}
+      submitLabel={words('place.go')}
+      busy={false}
+      failure={null}
+      others={[]}
+      onSubmit={submit}
+      {...(inside ? {} : { onCancel: () => go('/') })}
+    />
+  );
+  if (inside)
+    return (
+      <div className="fd-stack">
+        <p className="fd-head-about">{words('place.inside', { names, label: lowered(resource.label) })}</p>
+        {form}
+      </div>
+    );
   return (
     <Page title={resource.label} about={about} actions={isOfOwner && <New resource={resource} />}>
-      <FormFrame
-        store={store}
-        draft={null}
-        submitLabel={words('place.go')}
-        busy={false}
-        failure={null}
-        others={[]}
-        onSubmit={submit}
-        onCancel={() => go('/')}
-      />
-      {isOfOwner && (
-        <>
-          <p className="fd-head-about">{words('open.one')}</p>
-          <OpenOne details={details} />
-        </>
-      )}
+      {form}
+      {isOfOwner && <OpenOne details={details} />}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   'place.owner': 'This API lists {names} only for what they belong to. Choose it.',
   'place.own':
     'This API keeps these apart by {names}. Yours is filled in; change it to see those of another one. It is remembered on this device.',
+  'place.inside': 'This API keeps {label} apart by {names} here. Say which you want to see.',
   'place.go': 'Continue',
   'open.one': 'Or enter what identifies the one to open.',
   'open.about': 'This API has no list of {names}. Enter what identifies the one to open.',
