@@ -20,9 +20,10 @@ export function navigationOf(
   actions: readonly { action: Action; tag: string | null }[],
   entered: ReadonlySet<string>,
 ): readonly NavigationGroup[] {
+  const summaries = byName(resources.map(({ resource }) => resource));
   const entries: { entry: NavigationEntry; tag: string | null; path: string }[] = [
     ...resources
-      .filter(({ resource }) => opensAlone(resource))
+      .filter(({ resource }) => opensAlone(resource, summaries.get(resource.parent ?? '')))
       .map(({ resource, tag }) => ({
         entry: { kind: 'resource' as const, name: resource.name, label: resource.label },
         tag,
@@ -35,7 +36,6 @@ export function navigationOf(
     })),
   ];
   const grouping = chooseGrouping(contract, entries);
-  const summaries = byName(resources.map(({ resource }) => resource));
   const groups = new Map<string, { label: string; description: string; entries: NavigationEntry[] }>();
   for (const { entry, tag, path } of entries) {
     const group = grouping.groupOf(tag, path, entry);
@@ -75,14 +75,21 @@ function withoutEchoes(groups: readonly Gathered[], entered: ReadonlySet<string>
   return [alone, ...groups.filter((group) => !isEcho(group))];
 }
 
-/** Reports and singletons of a tenant need a value first; what has a parent is a tab there, and more only with an address of its own. */
-function opensAlone(resource: ResourceSummary): boolean {
-  if (resource.parent !== null && (resource.listedAt === undefined || resource.parentParameters.length > 0))
-    return false;
-  const { list, get, create } = resource.operations;
-  return resource.kind === 'singleton'
-    ? get !== null || resource.operations.update !== null
-    : (list ?? create ?? get ?? resource.operations.update ?? resource.operations.delete) !== null;
+/**
+ * Reports and singletons of a tenant need a value first; what has a parent is a tab there, where one of those can be opened,
+ * and more only with an address of its own.
+ */
+function opensAlone(resource: ResourceSummary, parent: ResourceSummary | undefined): boolean {
+  const isOwn = resource.listedAt !== undefined && resource.parentParameters.length === 0;
+  if (resource.parent !== null && !isOwn && (parent === undefined || isOpened(parent))) return false;
+  return isOpened(resource) || (resource.kind === 'collection' && resource.operations.create !== null);
+}
+
+/** Whether one of these can be on the screen: read or listed, or else changed or deleted by who says which. */
+function isOpened({ kind, operations, listedIn }: ResourceSummary): boolean {
+  const { list, get, update, replace, delete: remove } = operations;
+  if (kind === 'singleton') return get !== null || update !== null;
+  return (list ?? listedIn ?? get ?? update ?? replace ?? remove) !== null;
 }
 
 interface Grouping {

@@ -26,6 +26,7 @@ describe.each(files)('%s', (file) => {
   it('has the expected outline', () => compare(file, outline(contract, application)));
   it('places every operation exactly once', () => expectPlaced(contract, application));
   it('names only what exists', () => expectExisting(contract, application));
+  it('leads to every resource by what is pressed', () => expect(unreached(application)).toEqual([]));
 });
 
 describe('the sample contract', () => {
@@ -35,6 +36,24 @@ describe('the sample contract', () => {
     compare('sample', outline(contract, derive(contract)));
   });
 });
+
+/** Resources that stand neither in the navigation nor on a tab of what can be opened from there. */
+function unreached({ index, resources }: Application): readonly string[] {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const reached = new Set<string>();
+  const reach = (name: string): void => {
+    const resource = byName.get(name);
+    if (resource === undefined || reached.has(name)) return;
+    reached.add(name);
+    if (resource.opens) reach(resource.opens);
+    const { list, get, update, replace, delete: remove } = resource.operations;
+    const isOpened = (list ?? resource.listedIn ?? get ?? update ?? replace ?? remove) !== null;
+    if (isOpened)
+      for (const tab of [...resource.children, ...resource.referrers.map((one) => one.resource)]) reach(tab);
+  };
+  for (const { entries } of index.groups) for (const { kind, name } of entries) if (kind === 'resource') reach(name);
+  return resources.map(({ name }) => name).filter((name) => !reached.has(name));
+}
 
 function compare(file: string, text: string): void {
   const path = `${FOLDER}expected/${file.replace(/\.(?:ya?ml|json)\.gz$/, '')}.txt`;

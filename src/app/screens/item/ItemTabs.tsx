@@ -104,7 +104,7 @@ function useTabs(details: ResourceDetails, parts: readonly string[], own: string
   const { resource: named } = useIndex();
   const { resource } = details;
   const children = resource.children.flatMap((name) => named(name) ?? []);
-  const below = children.flatMap((child) => tabOf(child, parts, placeOf(resource, parts)) ?? []);
+  const below = children.map((child) => tabOf(child, parts, placeOf(resource, parts)));
   const id = parts.at(-1);
   const pointing = resource.referrers.flatMap((referrer): readonly Tab[] => {
     const pointer = named(referrer.resource);
@@ -124,16 +124,15 @@ function useTabs(details: ResourceDetails, parts: readonly string[], own: string
   return [...below, ...pointing];
 }
 
-/** The tab of what belongs to an item; null where that cannot be read by itself. */
-function tabOf(child: ResourceSummary, parts: readonly string[], place: Place): Tab | null {
+/** The tab of what belongs to an item. */
+function tabOf(child: ResourceSummary, parts: readonly string[], place: Place): Tab {
   const isSingle = child.kind === 'singleton';
   const { name: key, label } = child;
   const tab = (draw: () => ReactElement): Tab => ({ key, label, holds: null, draw });
   const placed = isSingle ? child : listPlace(child);
   if (placed.parentParameters.length > parts.length)
     return tab(() => <Asked key={key} child={child} given={leadingAt(placed, place)} />);
-  if (isSingle)
-    return child.operations.get === null ? null : tab(() => <Single key={key} name={child.name} parts={parts} />);
+  if (isSingle) return tab(() => <Single key={key} name={child.name} parts={parts} />);
   if (listOperation(child) === null) return tab(() => <Unlisted key={key} name={child.name} parts={parts} />);
   const holds = { resource: child, counted: { parents: parts } };
   return { key, label, holds, draw: () => <Below key={key} child={child} parts={parts} /> };
