@@ -33,7 +33,7 @@ import {
 } from './owner.ts';
 import { isMadeOtherwise } from './made-otherwise.ts';
 import type { Before } from './items-at.ts';
-import { isOpenedHere } from './opened-by-query.ts';
+import { isOneOfSeveral, isOpenedHere } from './opened-by-query.ts';
 import { isCalledSo, isKindOfItsOwn } from './own-kind.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
@@ -175,6 +175,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p) && !isWrittenAlone(p), then: 'collection' },
   { name: 'untyped-pages', when: (p) => isUntyped(p.get) && !isVerb(p) && asksPages(p), then: 'collection' },
+  { name: 'chosen-by-query', when: (p) => isOneOfSeveral(p) && !isVerb(p), then: 'collection' },
   {
     name: 'object-created-and-read',
     when: (p) => isObjectHere(p) && (p.post !== undefined || p.remove !== undefined) && !isVerb(p),

@@ -212,8 +212,8 @@ const SINGULAR_ENDINGS: readonly (readonly [RegExp, string | null])[] = [
   [/(shel|hal|wol|cal|el|sel)ves$/, '$1f'],
   // Of "leaves" people have more to do with those that they take than with those that grow.
   [/(loa|thie)ves$/, '$1f'],
-  // Spanish and Portuguese: "ciudades", "proveedores", "operaciones", "transacoes".
-  [/((?:i|ie|iu)dad|[aein]dor|[cs]ion)es$/, '$1'],
+  // Spanish and Portuguese: "ciudades", "proveedores", "operaciones", "materiales", "transacoes".
+  [/((?:i|ie|iu)dad|[aein]dor|[cs]ion|(?:i|u|[cs]ion)al|(?:hot|niv|pap)el)es$/, '$1'],
   [/coes$/, 'cao'],
   [/^paises$/, 'pais'],
   [/s$/, ''],

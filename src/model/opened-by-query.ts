@@ -28,3 +28,19 @@ function isToldOfOwner({ before, get, post, write, remove }: Place): boolean {
   const answered = [...plainNamesOf(get.answer.view).keys()];
   return isBare && answered.length > 0 && !answered.some((name) => IDENTITY_WORDS.has(name));
 }
+
+/**
+ * "GET /jabatan?jabatan_id" that need not be told which, "DELETE /ip?id": of several things one is chosen so, and all are there where
+ * none is. Nothing is told of an answer that would say otherwise; "GET /riddle?id" opens one.
+ */
+export function isOneOfSeveral({ get, post, write, remove, below, name }: Place): boolean {
+  if (get?.untyped !== true || below !== undefined || isReportName(name)) return false;
+  const isChosenBy = (facts: OperationFacts | undefined, words: readonly string[], isAsked = false): boolean =>
+    facts?.operation.parameters.some(
+      (one) => one.in === 'query' && words.includes(normalOf(one.name)) && (one.required || !isAsked),
+    ) === true;
+  const own = identityNamesOf(stemOf(name));
+  const bare = own.filter((word) => IDENTITY_WORDS.has(word));
+  if (isChosenBy(get, own, true) || isChosenBy(get, bare)) return false;
+  return (post !== undefined && isChosenBy(get, own)) || isChosenBy(write, own) || isChosenBy(remove, own);
+}

@@ -307,7 +307,8 @@ const CHOOSING = new Set(['filter', 'filters', 'where', 'criteria']);
 function verbOfSegment(name: string, noun: string, facts: OperationFacts): StandardVerb | null {
   const normal = normalOf(name);
   if (isFinderName(normal)) return facts.list !== null || facts.answer.kind === 'unknown' ? 'list' : null;
-  const own = standardVerbOf(normal);
+  // "POST /products/store" beside "/products/index": Laravel's word for making one.
+  const own = normal === 'store' && facts.method === 'POST' ? 'create' : standardVerbOf(normal);
   // "GET /rank/all" that answers one object with the ranks in it lists nothing.
   if (normal === 'all' && facts.list === null && facts.answer.view.properties.size > 0) return null;
   // "POST /optimisations/all/{how}" that answers nothing (204) lists nothing.

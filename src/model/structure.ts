@@ -142,7 +142,8 @@ function structureOf(
   const known = item.view.properties.size > 0 ? item.view : row;
   const own =
     parameters.own ?? (kind === 'collection' ? inputIdentity(found, { views: [item.view, row], stems, lookup }) : null);
-  const isRead = item.isRead || row.properties.size > 0;
+  // What no list tells is what an item is taken for, which may be only what is sent.
+  const isRead = item.isRead || (row !== item.view && row.properties.size > 0);
   const made = roles.get('create')?.facts.body;
   const given = made === undefined || made === null ? undefined : new Set(plainNamesOf(made).keys());
   const owners = ownersOf((at ?? list)?.facts.segments ?? draft.segments, stemOf(draft.noun));
