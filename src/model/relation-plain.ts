@@ -224,7 +224,7 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-function idIsNumber(found: Structure, lookup: Lookup): boolean {
+export function idIsNumber(found: Structure, lookup: Lookup): boolean {
   const id = [...found.item.properties].find(([name]) => normalOf(name) === 'id' || name === found.idParameter);
   return id === undefined || viewOf(id[1], lookup).types[0] === 'integer';
 }

@@ -13,7 +13,7 @@ import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts
 import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relation-kin.ts';
 import { ACTORS, PARTAKERS, byActor, byAddressOfPerson, byPart, isOfActor } from './relation-people.ts';
 import { bySaidIdentity } from './relation-said.ts';
-import { byWhatIsShown } from './relation-shown-throughout.ts';
+import { byWhatIsShown, isShownSomewhere } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
 import type { View } from './schemas.ts';
 import { plainNamesOf, viewOf } from './schemas.ts';
@@ -44,7 +44,7 @@ const RELATION_RULES: readonly RelationRule[] = [
   { name: 'identifier-in-words', of: 'values', then: bySaidIdentity },
   { name: 'natural-key-by-name', of: 'values', then: byNaturalKey },
   { name: 'actor-by-name', named: isOfActor, then: byActor },
-  { name: 'shown-throughout', of: 'values', named: isIdentifierName, then: byWhatIsShown },
+  { name: 'shown-throughout', of: 'values', named: isShownSomewhere, then: byWhatIsShown },
   { name: 'part-of-person', of: 'values', named: isIdentifierName, then: byPart },
   { name: 'address-of-person', then: byAddressOfPerson },
   {
@@ -90,8 +90,24 @@ function identifiedBy(name: string): { readonly stem: readonly string[]; readonl
   if (stuck !== undefined) return { stem: [stuck], isStuck: true };
   if (words.length < 2) return null;
   if (ID_ENDS.has(last)) return { stem: words.slice(0, -1), isStuck: false };
+  if (SIDES.has(last) && words.length > 2 && words.at(-2) === 'id') return { stem: words.slice(0, -2), isStuck: false };
   if (['id', 'ids', 'fk'].includes(words[0] ?? '')) return { stem: words.slice(1), isStuck: false };
   return last === 'token' || last === 'tokens' ? { stem: words.slice(0, -1), isStuck: false } : null;
+}
+
+/** "location_id_from" and "location_id_to" of a transfer, "jabatan_id_dari": which of two, said behind. */
+const SIDES = new Set('from to source target origen origem destino dari ke asal tujuan'.split(' '));
+
+/** "planDestinoId", "estadoAnteriorId", "jabatan_atas_id": tongues that say behind a noun which one is meant. */
+const BEHIND = new Set(
+  (
+    'origen origem destino anterior actual atual siguiente seguinte padre pai principal fijo fixo solicitante responsable responsavel nuevo novo ' +
+    'atas induk asal tujuan'
+  ).split(' '),
+);
+
+function findBeforeSide(facts: PropertyFacts, stem: readonly string[]): Structure | null {
+  return stem.length > 1 && BEHIND.has(stem.at(-1) ?? '') ? find(facts, stem.slice(0, -1).join('_')) : null;
 }
 
 /** "customer_id", "customerId", "tag_ids": the stem names a resource, a path parameter, or a schema; else its last words do. */
@@ -109,6 +125,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     ofOwner(facts, stem) ??
     find(facts, name) ??
     (isStuck ? null : findByLastWords(facts, stem)) ??
+    findBeforeSide(facts, stem) ??
     ofOwnKind(facts, name) ??
     ofProfile(facts, stem) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')

@@ -19,11 +19,7 @@ import type { Structure } from './structure.ts';
 export function ofOwnKind({ index, self, name: whole }: PropertyFacts, name: string): Structure | null {
   const stem = stemOf(name);
   if (stem === '') return null;
-  // "sessionsOfGroup" are no kind of what "sessionsOf…" begin.
-  const kind = wordsOf(self.found.draft.noun).slice(0, -1);
-  const begun = BEFORE.has(kind.at(-1) ?? '') ? [] : kind.map((_word, at) => kind.slice(0, kind.length - at).join(''));
-  const keys = [self.stem + stem, ...begun.map((word) => word + stem), stem + self.stem, pluralOf(stem) + self.stem];
-  for (const key of keys) {
+  for (const key of nounsOf(self).flatMap((noun) => kindsOf(noun, stem))) {
     const found = best(index.byStem.get(key), self);
     // The `clientId` that an OAuth client has beside its identity is no identity of one.
     if (found?.identity?.field !== whole && found?.item.properties.has(whole) === true) continue;
@@ -31,6 +27,20 @@ export function ofOwnKind({ index, self, name: whole }: PropertyFacts, name: str
     if (found !== null && (found.parentParameters.length === 0 || found.parent === self.parent)) return found;
   }
   return null;
+}
+
+/** Of what things a name may say a kind: of the thing itself, and for an action of what stands before it in its address. */
+function nounsOf({ stem, found: { draft } }: Structure): readonly string[] {
+  if (stem !== '') return [draft.noun];
+  return draft.segments.slice(0, -1).flatMap(({ kind, name }) => (kind === 'static' ? [name] : []));
+}
+
+function kindsOf(noun: string, stem: string): readonly string[] {
+  const own = stemOf(noun);
+  // "sessionsOfGroup" are no kind of what "sessionsOf…" begin.
+  const kind = wordsOf(noun).slice(0, -1);
+  const begun = BEFORE.has(kind.at(-1) ?? '') ? [] : kind.map((_word, at) => kind.slice(0, kind.length - at).join(''));
+  return [own + stem, ...begun.map((word) => word + stem), stem + own, pluralOf(stem) + own];
 }
 
 /** A property that is an item of another resource by its schema's name, or a list of such. */
