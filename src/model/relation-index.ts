@@ -15,6 +15,10 @@ import type { Structure } from './structure.ts';
 export interface Index {
   readonly all: readonly Structure[];
   readonly byStem: ReadonlyMap<string, readonly Structure[]>;
+  /** Those of several words, by the last: "billing-categories" are categories. */
+  readonly byHead: ReadonlyMap<string, readonly Structure[]>;
+  /** First words that several nouns have: "event" of "event-sponsors" and "event-medias". */
+  readonly areas: ReadonlySet<string>;
   /** Those with long names, also those that cannot be opened, by the words into which these may be cut short. */
   readonly byBeginning: ReadonlyMap<string, readonly Structure[]>;
   readonly bySchema: ReadonlyMap<string, readonly Structure[]>;
@@ -56,6 +60,11 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
   return {
     all,
     byStem: group((one) => (isSeenBy(one) || isAnotherWay(one, all) ? [] : [one.stem, headStem(one)])),
+    byHead: group(({ found: { draft } }) => {
+      const words = wordsOf(draft.noun);
+      return [words.length > 1 ? stemOf(words.at(-1) ?? '') : null];
+    }),
+    areas: areasOf(all),
     byBeginning: group(
       ({ stem }) => SHORT.map((length) => (stem.length > 2 * length ? stem.slice(0, length) : null)),
       all,
@@ -92,6 +101,23 @@ export function indexOf(all: readonly Structure[], lookup: Lookup): Index {
     ),
     lookup,
   };
+}
+
+function areasOf(all: readonly Structure[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  for (const noun of new Set(all.map(({ found: { draft } }) => draft.noun))) {
+    const first = singularOf(wordsOf(noun)[0] ?? '');
+    if (seen.has(first)) found.add(first);
+    seen.add(first);
+  }
+  return found;
+}
+
+/** Kept for all, and called by two words of which the first only says where it belongs: "event-sponsors", not "return-maids". */
+function speaksOfArea({ found: { draft, roles }, parentParameters }: Structure, { areas }: Index): boolean {
+  const [first = '', ...more] = wordsOf(draft.noun);
+  return more.length === 1 && parentParameters.length === 0 && roles.has('list') && areas.has(singularOf(first));
 }
 
 /** By what a schema's name says: "UserDto" of users is a user; the "WidgetData" at "/widget/data" is the data of one, and no widget. */
@@ -296,6 +322,20 @@ export function findByBeginning({ index }: Sought, word: string): Structure | nu
   if (first === undefined || found.some(({ stem }) => stem !== first.stem)) return null;
   if (wordsOf(first.found.draft.noun).length > 1) return null;
   return found.find((one) => one.parentParameters.length === 0 && canOpen(one)) ?? null;
+}
+
+/**
+ * "categoryId" where billing categories are the only categories: those, but for what tells of each by that very name which one it
+ * is about ("vehicleId" of what is kept of client vehicles).
+ */
+export function findByHead({ index, self }: Sought, word: string, name: string): Structure | null {
+  // "policyId" of policy evaluations is of what these evaluate, and not of login policies.
+  const isOwn = singularOf(wordsOf(self.found.draft.noun)[0] ?? '') === stemOf(word);
+  const [only, ...more] = isOwn || GENERIC.has(word) ? [] : (index.byHead.get(stemOf(word)) ?? []);
+  if (only === undefined || more.length > 0 || only === self || !isShown(only) || !speaksOfArea(only, index))
+    return null;
+  const same = plainNamesOf(only.item).get(normalOf(name));
+  return same === undefined || same === only.identity?.field ? only : null;
 }
 
 /** The services of which an order's services are some: of one name, without a parent, and not the same things again. */

@@ -7,7 +7,7 @@ import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { FOREIGN, ID_ENDS, NAMELESS, isIdentifierName, isIdentifying, mayBeAny } from './relation-facts.ts';
 import type { PropertyFacts, Target } from './relation-facts.ts';
 import { best, canOpen, isAbove } from './relation-best.ts';
-import { find, findByBeginning, findByLastWords, keptElsewhere } from './relation-index.ts';
+import { find, findByBeginning, findByHead, findByLastWords, keptElsewhere } from './relation-index.ts';
 import type { Index } from './relation-index.ts';
 import { byNameOfIdentity, byNaturalKey, byPlainName } from './relation-plain.ts';
 import { KIN, byParent, byParentParameter, isOfKin, namesOther } from './relation-kin.ts';
@@ -131,7 +131,8 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null) ??
-    (stem.length === 1 && !isStuck && !PARTAKERS.has(name) ? findByBeginning(facts, name) : null);
+    (stem.length === 1 && !isStuck && !PARTAKERS.has(name) ? findByBeginning(facts, name) : null) ??
+    (stem.length === 1 && !isStuck && !PARTAKERS.has(name) ? findByHead(facts, name, facts.name) : null);
   const found = ownerSaid(facts, named) ?? named;
   if (found === facts.self && stem.length === 1) return notItself(facts);
   if (found === null || mayBeAny(found, facts) || (OF_SOME.has(last) && !isKnownBySuch(found, last))) return null;

@@ -59,16 +59,43 @@ describe('a name that says behind a noun which one is meant', () => {
 });
 
 describe('what is kept for all under a longer name', () => {
-  it('is what an action takes that stands at such', () => {
+  const categories = kept('/billing-categories', named, 'id');
+  const taken = (field: string): Json => ({ post: operation(null, things({ [field]: number })) });
+
+  it('is what an action takes that stands at such, whatever else is called so', () => {
     const paths = {
-      ...kept('/billing-categories', named, 'id'),
-      ...kept('/AppRole', named, 'id'),
-      '/billing/generate': { post: operation(null, things({ categoryId: number })) },
-      '/payments/submit': { post: operation(null, things({ categoryId: number })) },
-      '/AppUser/SetRoles': { post: operation(null, things({ roleIds: { type: 'array', items: number } })) },
+      ...categories,
+      ...kept('/news-categories', named, 'id'),
+      '/billing/generate': taken('categoryId'),
+      '/payments/submit': taken('categoryId'),
     };
     expect(asks(paths, 'POST /billing/generate')).toEqual(['categoryId→billing-categories']);
     expect(asks(paths, 'POST /payments/submit')).toEqual([]);
+  });
+
+  it('is several things that a name of two words begins as the action does', () => {
+    const paths = {
+      ...kept('/AppRole', named, 'id'),
+      ...kept('/GuestRole', named, 'id'),
+      '/AppUser/SetRoles': { post: operation(null, things({ roleIds: { type: 'array', items: number } })) },
+    };
     expect(asks(paths, 'POST /AppUser/SetRoles')).toEqual(['roleIds→AppRole']);
+  });
+
+  it('is what anything means where it alone is called so, and other things are of its area', () => {
+    const payments = kept(
+      '/payments',
+      things({ id: number, categoryId: number, itemId: number, maidId: number }),
+      'id',
+    );
+    const others = { ...kept('/menu-items', named, 'id'), ...kept('/return-maids', named, 'id'), ...payments };
+    const plans = kept('/billing-plans', named, 'id');
+    expect(leads({ ...categories, ...plans, ...others }, 'payments')).toEqual(['categoryId→billing-categories']);
+    expect(leads({ ...categories, ...others }, 'payments')).toEqual([]);
+    expect(
+      leads({ ...categories, ...plans, ...kept('/news-categories', named, 'id'), ...payments }, 'payments'),
+    ).toEqual([]);
+    const about = kept('/billing-categories', things({ id: number, categoryId: number, amount: number }), 'id');
+    expect(leads({ ...about, ...plans, ...payments }, 'payments')).toEqual([]);
   });
 });
