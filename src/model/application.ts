@@ -15,6 +15,7 @@ import type {
 import type { SignIn } from './sign-in-way.ts';
 import type { Correction } from './correction.ts';
 import type { Decided } from './decided.ts';
+import type { StateField } from './state.ts';
 import type { WantedPlace } from './wanted.ts';
 
 /** Where a derived thing came from (a pointer into the upgraded document) and which named rule made it. */
@@ -141,6 +142,8 @@ export interface Resource extends ResourceSummary {
   readonly deleting?: string;
   /** True where fields and listing were learned from live answers. */
   readonly learned: boolean;
+  /** True where live answers have in the box of JSON:API what the contract tells plainly. */
+  readonly boxed?: true;
   /** What live answers corrected of what was derived; absent where they confirmed it, or nothing came yet. */
   readonly corrections?: readonly Correction[];
   /** Where the contract tells nothing of the items, what their values may lead to: stems of names ("customer"), resources. */
@@ -337,8 +340,6 @@ export interface Referrer extends Derived {
   readonly address?: string;
 }
 
-export type StateField = Readonly<{ field: string; values: readonly Choice[] }>;
-
 /** Any operation that is not a standard method (AIP-136). */
 export interface Action extends Derived {
   readonly operation: string;
@@ -374,7 +375,6 @@ export interface Call {
   readonly inQuery?: readonly Parameter[];
   readonly answers: readonly CallAnswer[];
   readonly security: readonly SecurityRequirement[];
-  /** Own servers, where the operation has them. */
   readonly servers: readonly Server[];
   /** Only reads (list, get, search): may be called unasked and retried (rules S5, S6). */
   readonly reads: boolean;

@@ -26,15 +26,15 @@ export type {
   Roles,
   SchemaTable,
   Sort,
-  StateField,
   Tone,
 } from './application.ts';
 export { numbersTold } from './choices-told.ts';
 export { valuesSaid } from './values-said.ts';
-export { isStateName, toneOf } from './choices.ts';
+export { choiceOf, isStateName, toneOf } from './choices.ts';
 export type { AuditEntry, AuditOutcome } from './audit.ts';
 export type { Correction } from './correction.ts';
 export type { Beside } from './beside.ts';
+export type { StateField } from './state.ts';
 export { besideOf } from './beside.ts';
 export type { FirstColumns } from './columns.ts';
 export { shownByKey, withNames } from './beside-key.ts';
@@ -268,6 +268,7 @@ export {
   withKnown,
   withUnknown,
   mediaTypeWith,
+  takenOf,
   takesItem,
   turnedRound,
 } from './form/index.ts';

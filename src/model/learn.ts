@@ -12,6 +12,7 @@ import { identityOf } from './identity.ts';
 import { titleFieldOf } from './titles.ts';
 import { envelopesOf, findItems, findOne } from './learn-items.ts';
 import { withCorrections } from './learn-corrections.ts';
+import { inAttributes, isToldPlainly } from './learn-boxed.ts';
 import { learnPagination } from './learn-pagination.ts';
 import { learnRelations, withRelation } from './learn-relations.ts';
 import { isIdentifierName } from './relation-facts.ts';
@@ -145,7 +146,8 @@ function learnFields(resource: Resource, items: readonly Json[], moved: boolean)
   if (objects.length === 0) return learnValues(resource, items);
   // Where the items turned out to be elsewhere and none of the declared fields is in them, these were the envelope's.
   const strange = moved && !resource.fields.some((field) => objects.some((item) => Object.hasOwn(item, field.name)));
-  const base: Resource = strange ? { ...resource, fields: [], columns: [], titleField: null, idField: null } : resource;
+  const known = isToldPlainly(resource, objects) ? inAttributes(resource) : resource;
+  const base: Resource = strange ? { ...resource, fields: [], columns: [], titleField: null, idField: null } : known;
   const properties = Object.fromEntries(
     propertySchemas(objects).filter(([name]) => name !== '' && !name.startsWith('@odata.')),
   );

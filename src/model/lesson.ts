@@ -6,6 +6,7 @@ import type { JsonObject, Lookup, Pointer } from '#contract';
 import type { Field, FieldKind, Listing, Pagination, Relation, Resource } from './application.ts';
 import { fieldsOf } from './read-fields.ts';
 import { MOMENT_IN_ANSWERS } from './days.ts';
+import { inAttributes } from './learn-boxed.ts';
 import { isMoment, LEARNED, learnedLabel, withMoment } from './learn.ts';
 import { withCorrections } from './learn-corrections.ts';
 import { isAskedUntold } from './learn-pagination.ts';
@@ -22,6 +23,8 @@ export interface Lesson {
   readonly itemPointer: Pointer;
   /** True where what the contract described was the envelope, and none of its fields is one of the items'. */
   readonly instead: boolean;
+  /** Present where the items have among their attributes what the contract tells plainly. */
+  readonly boxed?: true;
   readonly fields: readonly LearnedField[];
   readonly idField: string | null;
   readonly titleField: string | null;
@@ -62,6 +65,7 @@ export function lessonOf(resource: Resource): Lesson | null {
     list: listLearned(resource.listing),
     itemPointer: resource.itemPointer,
     instead: news.length > 0 && news.length === resource.fields.length,
+    ...(resource.boxed === true ? { boxed: true } : {}),
     fields,
     idField: resource.idField,
     titleField: resource.titleField,
@@ -103,8 +107,9 @@ function listLearned(listing: Listing | null): LearnedList | null {
 }
 
 /** The contract's resource with what a lesson tells of it; the very same where the lesson is of another. */
-export function withLesson(resource: Resource, lesson: Lesson, resources: ReadonlySet<string>): Resource {
-  if (lesson.resource !== resource.name) return resource;
+export function withLesson(told: Resource, lesson: Lesson, resources: ReadonlySet<string>): Resource {
+  if (lesson.resource !== told.name) return told;
+  const resource = lesson.boxed === true && told.boxed !== true ? inAttributes(told) : told;
   const relations = relationsWith(resource, lesson, resources);
   const fields = fieldsWith({ ...resource, relations }, lesson);
   const names = new Set(fields.map((field) => field.name));
@@ -124,7 +129,7 @@ export function withLesson(resource: Resource, lesson: Lesson, resources: Readon
     columns: columns.length > 0 ? columns : resource.columns,
     learned: true,
   };
-  return withCorrections(resource, learned);
+  return withCorrections(told, learned);
 }
 
 /** What two people's answers taught, of whom the later sees other fields than the first. */
@@ -211,7 +216,8 @@ export function lessonIn(value: unknown): Lesson | null {
     isNameOrNull(titleField) &&
     typeof instead === 'boolean';
   if (!isWhole || list === undefined || fields === null || columns === null || relations === null) return null;
-  return { resource, list, itemPointer, instead, fields, idField, titleField, columns, relations };
+  const boxed = member(value, 'boxed') === true ? ({ boxed: true } as const) : {};
+  return { resource, list, itemPointer, instead, ...boxed, fields, idField, titleField, columns, relations };
 }
 
 function allIn<T>(value: unknown, one: (part: unknown) => T | null): readonly T[] | null {

@@ -50,7 +50,7 @@ const SYSTEM_NAMES = new Set([
 /** Boxes whose content is the item itself: their properties are fields of the item. */
 const FLATTENED = new Set(['attributes']);
 /** What else such an item has (JSON:API 1.1 §7.2); beside anything more, the box is a property as any other. */
-const AROUND_BOX = new Set(['attributes', 'id', 'lid', 'type', 'relationships', 'links', 'meta']);
+export const AROUND_BOX = new Set(['attributes', 'id', 'lid', 'type', 'relationships', 'links', 'meta']);
 
 /** The box that holds the fields of a row in JSON:API; a view of nothing where the row has its fields itself. */
 export function boxIn(row: View, lookup: Lookup): View {

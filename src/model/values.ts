@@ -126,10 +126,12 @@ export function identifierNames(resource: Identified): readonly string[] {
 /** What people call an item: its title field, else the usual names for one, else its identity. Never empty for an item that has either. */
 export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField'>, item: Json | undefined): string {
   if (!isObject(item)) return scalarText(item) ?? '';
-  const person = personName(item);
+  const attributes = member(item, 'attributes');
+  const person = personName(item) ?? (isObject(attributes) ? personName(attributes) : null);
   if (resource.titleField !== null) {
     // A person goes by their whole name before their first name and before the name of their account.
-    const partial = HANDLES.has(normalOf(resource.titleField)) || FIRST_NAMES.has(resource.titleField);
+    const called = resource.titleField.replace(/^\/attributes\//, '');
+    const partial = HANDLES.has(normalOf(called)) || FIRST_NAMES.has(called);
     if (person?.includes(' ') === true && partial) return person;
     const declared = wordsOf(fieldValue(item, resource.titleField));
     if (declared !== null) return declared;
@@ -139,7 +141,6 @@ export function titleOf(resource: Identified & Pick<ResourceSummary, 'titleField
     const text = wordsOf(member(item, name));
     if (text !== null) return text;
   }
-  const attributes = member(item, 'attributes');
   if (isObject(attributes)) {
     for (const name of TITLES) {
       const text = wordsOf(member(attributes, name));

@@ -38,7 +38,7 @@ export async function logIn(
   const upstream = upstreamFetch(context.upstream, { headers: guardHeaders(start, context), query: [], cookies: jar });
   const client = createClient({ baseUrl: baseUrl(operation, served, context), fetch: upstream.fetch });
   const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
-  if (answer.kind !== 'ok') return loginRefused(answer);
+  if (answer.kind !== 'ok') return isNotThere(answer) ? notThere(operation) : loginRefused(answer);
   const byToken = upstream.setCookies.length === 0 || way.login.token.length > 0;
   const login = byToken ? alsoWhereUsual(way.login) : way.login;
   const token = textIn(answer.value, login.token);
@@ -166,6 +166,22 @@ function loginRefused(answer: Exclude<Answer, { kind: 'ok' }>): ServerProblem {
   const extra = { issues: answer.issues, upstreamCode: answer.code };
   const words = answer.status >= 500 ? 'The API failed while signing in.' : 'The API did not accept this.';
   return { ...refused(answer.status >= 500 ? 502 : answer.status, 'login-refused', words, wordsOf(answer)), extra };
+}
+
+/** Whether a refusal is of the address and of nothing that was entered: a page, or the words of a router that knows no such route. */
+function isNotThere(answer: Exclude<Answer, { kind: 'ok' }>): boolean {
+  if (answer.kind !== 'problem' || (answer.status !== 404 && answer.status !== 405)) return false;
+  const isPage = /\bhtml\b/.test(answer.headers['content-type'] ?? '');
+  return isPage || answer.status === 405 || NO_ROUTE.test((answer.detail === '' ? answer.title : answer.detail).trim());
+}
+
+/** FastAPI and hapi; Express and NestJS; Fastify; Laravel; Rails; Go. */
+const NO_ROUTE =
+  /^(?:not found\.?$|cannot post \/|route post:|the route \S+ could not be found|no route matches|404 page not found)/i;
+
+function notThere({ id }: { readonly id: string }): ServerProblem {
+  const detail = `Its contract says ${id}, and there is nothing. Whoever looks after the API knows where it is; until then, choose another way to sign in.`;
+  return refused(404, 'login-not-there', 'The API has no sign-in where its contract says.', detail);
 }
 
 function bodyValues({ body, username, password }: SignInRequest): CallValues {

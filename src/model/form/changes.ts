@@ -5,7 +5,7 @@ import { member, pointerOf, validate } from '#contract';
 import { viewOf } from '../schemas.ts';
 import { xmlOf } from '../xml.ts';
 import { completed } from './complete.ts';
-import { itemPlace } from './edit.ts';
+import { itemPlace, takenOf } from './edit.ts';
 import type { Form } from './form.ts';
 import { isJsonPatch } from './form.ts';
 import { BOXES, isResourceObject } from './json-api.ts';
@@ -210,7 +210,8 @@ function wholeItem(before: unknown, after: unknown, { form, item, readSchema, lo
     const fitting = withoutMisfits(at(before, place), inner, schema, lookup);
     return valueWithout(place === '' ? fitting : withAt(after, place, fitting), form.leftOut);
   }
-  const whole = withUnknown(inner, item, schema, readSchema, lookup);
+  const shown = takenOf(form, item, lookup) === item ? item : member(item, 'attributes');
+  const whole = withUnknown(inner, shown, schema, readSchema, lookup);
   // What the API refuses to take does not come back with what the contract does not know of the item.
   return valueWithout(place === '' ? whole : withAt(after, place, whole), form.leftOut);
 }

@@ -10,21 +10,33 @@ import { branchesOf, branchOf } from './branches.ts';
 import type { Form } from './form.ts';
 import { insideOf } from './form.ts';
 import type { FormField } from './form.ts';
+import { plainResource } from './json-api.ts';
 import type { CallValues } from './values.ts';
 import { isPlain, withAt } from './values.ts';
 
 /** The values with which an item's edit form starts. */
 export function editValues(form: Form, item: Json, lookup: Lookup): CallValues {
   if (form.body === null) return {};
-  const level = levelOf(form, item, lookup);
-  const body = projected(item, level.field.schema, lookup);
+  const taken = takenOf(form, item, lookup);
+  const level = levelOf(form, taken, lookup);
+  const body = projected(taken, level.field.schema, lookup);
   const inside = level.pointer.slice('/body'.length);
   return { body: inside === '' ? body : withAt({}, inside, body) };
 }
 
 /** Where in the body the item itself stands: "" or a wrapper such as "/user" or "/data". */
 export function itemPlace(form: Form, item: Json, lookup: Lookup): Pointer {
-  return form.body === null ? '' : levelOf(form, item, lookup).pointer.slice('/body'.length);
+  return form.body === null ? '' : levelOf(form, takenOf(form, item, lookup), lookup).pointer.slice('/body'.length);
+}
+
+/**
+ * The item as its form knows it: one of JSON:API whose change asks for no attributes (rule `attributes-taken-plain`) is one plain
+ * thing, as Firefly III and Rails with jsonapi-serializer take it. Its form would begin empty, and saving would empty the item.
+ */
+export function takenOf(form: Form, item: Json, lookup: Lookup): Json {
+  const plain = plainResource(item);
+  const asksBox = levelsOf(form, lookup).some(({ field }) => viewOf(field.schema, lookup).properties.has('attributes'));
+  return plain === null || asksBox ? item : plain;
 }
 
 /** What a schema knows of a value, at any depth. */
@@ -46,10 +58,20 @@ export function projected(value: Json, schema: Schema, lookup: Lookup): Json | u
   return Object.fromEntries([...entries, ...others]);
 }
 
-// Levels of the wrapped body, outermost first: the one whose properties the item shares most is where it belongs.
+/** Of the levels of the body, the one whose properties the item shares most is where it belongs. */
 function levelOf(form: Form, item: Json, lookup: Lookup): FormField {
+  const levels = levelsOf(form, lookup);
+  const shared = levels.map((level) => sharedNames(item, level.field.schema, lookup));
+  const best = Math.max(...shared);
+  const found = levels[best === 0 ? levels.length - 1 : shared.indexOf(best)];
+  if (found === undefined) throw new Error('A form without a body has no place for an item.');
+  return found;
+}
+
+/** Levels of the wrapped body, outermost first. */
+function levelsOf(form: Form, lookup: Lookup): readonly FormField[] {
   const { body, root } = form;
-  if (body === null || root === null) throw new Error('A form without a body has no place for an item.');
+  if (body === null || root === null) return [];
   const levels: FormField[] = [body];
   for (let node = body; node.pointer !== root.pointer; ) {
     const from = node;
@@ -60,9 +82,7 @@ function levelOf(form: Form, item: Json, lookup: Lookup): FormField {
     levels.push(next);
     node = next;
   }
-  const shared = levels.map((level) => sharedNames(item, level.field.schema, lookup));
-  const best = Math.max(...shared);
-  return levels[best === 0 ? levels.length - 1 : shared.indexOf(best)] ?? root;
+  return levels;
 }
 
 function sharedNames(item: Json, schema: Schema, lookup: Lookup): number {
@@ -127,9 +147,18 @@ function fitting(value: Json, schema: Schema, lookup: Lookup): Json | undefined 
   if (value === null || types.length === 0) return value;
   if (namesFile(value) && isFileSchema(view)) return undefined;
   if (fitsType(value, types)) return value;
+  const counted = numberIn(value, types);
+  if (counted !== undefined) return counted;
   const id = Array.isArray(value) ? undefined : idIn(value);
   if (id !== undefined && validate(id, schema, lookup).length === 0) return id;
   return value;
+}
+
+/** A number that is shown as a text, as Rails writes decimals and JSON:API every identity, where only a number is taken. */
+function numberIn(value: Json, types: readonly string[]): number | undefined {
+  const isTaken = types.includes('number') || types.includes('integer');
+  if (typeof value !== 'string' || !isTaken || types.includes('string')) return undefined;
+  return String(Number(value)) === value ? Number(value) : undefined;
 }
 
 /**

@@ -57,6 +57,10 @@ paths:
     post:
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/When' } } } }
       responses: { '201': { description: ok } }
+  /projects:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object, properties: { project: { type: object, required: [name], properties: { name: { type: string }, note: { type: string } } } } } } } }
+      responses: { '201': { description: ok } }
   /notes:
     post:
       requestBody: { content: { application/json: { schema: { type: object, required: [text], properties: { text: { type: string } } } } } }
@@ -124,6 +128,14 @@ test('a body in which something is required is wanted though it may be left out,
     { pointer: '/body/text', code: 'required' },
   ]);
   expect(issuesOf(form('PUT /saved'), EMPTY_STATE, lookup)).toEqual([]);
+});
+
+test('what is required in the only thing of a body is asked for, though nothing says that the thing itself is', () => {
+  expect(issuesOf(form('POST /projects'), EMPTY_STATE, lookup)).toMatchObject([
+    { pointer: '/body/project/name', code: 'required' },
+  ]);
+  const values = { body: { project: { name: 'Audit' } } };
+  expect(valuesToSend(form('POST /projects'), { ...EMPTY_STATE, values }, lookup)).toMatchObject(values);
 });
 
 describe('what is asked', () => {

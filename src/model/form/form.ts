@@ -83,7 +83,7 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const leftOut = options.leftOut ?? [];
   const told = asked === undefined || asked.schema === null ? null : oneOfMany(asked.schema, lookup);
   const taken = told === null ? null : schemaWithout(told, leftOut, lookup);
-  const schema = taken === null ? null : toldInFull(taken, call, relations, lookup);
+  const schema = taken === null ? null : withWrapper(toldInFull(taken, call, relations, lookup), lookup);
   const bodyRequired = request?.required === true || requiresSomething(call, schema, lookup);
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
   const root = body === null ? null : wrappedRoot(body, lookup);
@@ -112,6 +112,16 @@ function requiresSomething({ method, parameters }: Call, schema: Schema | null, 
   const { required } = viewOf(schema, lookup);
   if (!isWrite || required.size === 0) return false;
   return !parameters.some((one) => one.in === 'query' && (one.required || required.has(one.name)));
+}
+
+/** Where something is required in the one thing that a body holds, so is that thing: `{ project: { name } }`, as Rails takes it. */
+function withWrapper(schema: Schema, lookup: Lookup): Schema {
+  const { properties, required } = viewOf(schema, lookup);
+  const [[name, inner] = ['', true]] = properties;
+  if (properties.size !== 1 || required.size > 0) return schema;
+  const { required: asked, nullable, types } = viewOf(inner, lookup);
+  const isWrapper = asked.size > 0 && !nullable && types.length === 1 && types[0] === 'object';
+  return isWrapper ? { allOf: [schema, { required: [name] }] } : schema;
 }
 
 /** A body that takes one thing or a list of such is asked for as the one (rule `one-of-many`): many come from a file. */

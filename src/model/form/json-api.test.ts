@@ -105,3 +105,44 @@ test('a change names the thing and has only the attributes that changed', () => 
     data: { type: 'books', id: '7', attributes: { pages: 91 } },
   });
 });
+
+// Firefly III answers so to `{ name, … }`, and Rails with jsonapi-serializer to `{ data: { name, … } }`.
+const PLAIN = `{ type: object, properties: { title: { type: string }, pages: { type: integer }, price: { type: number }, author_id: { type: integer } } }`;
+const plainly = contractIn(`
+openapi: 3.0.2
+info: { title: t, version: '1' }
+paths:
+  /books/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    put: { requestBody: { content: { application/json: { schema: ${PLAIN} } } }, responses: { '200': { description: ok } } }
+    patch: { requestBody: { content: { application/json: { schema: { type: object, properties: { data: ${PLAIN} } } } } }, responses: { '200': { description: ok } } }
+`);
+const SHOWN = {
+  ...ITEM,
+  attributes: { title: 'Sea', pages: 90, price: '7.5', created_at: '2026-01-01T00:00:00Z' },
+};
+
+test.each([
+  ['PUT', ''],
+  ['PATCH', '/data'],
+])(
+  'a change by %s that takes attributes plainly begins with those of the item, and sends no boxes',
+  (method, place) => {
+    const operation = plainly?.operations.find((one) => one.method === method);
+    if (operation === undefined) throw new Error(`There is no ${method}.`);
+    const form = formOf(callOf(operation, '', false), lookup, { given: ['id'], relations: [], identity: 'id' });
+    const before = editValues(form, SHOWN, lookup);
+    const inside = { title: 'Sea', pages: 90, price: 7.5, author_id: 3 };
+    expect(before.body).toEqual(place === '' ? inside : { data: inside });
+    const state = { ...EMPTY_STATE, values: withAt(before, `/body${place}/title`, 'Lake') as typeof before };
+    const readSchema = {
+      type: 'object',
+      properties: { id: { type: 'string' }, title: { type: 'string' }, pages: {}, created_at: {} },
+    };
+    const sent = updateValues({ form, item: SHOWN, readSchema, before, state, lookup })?.body as object;
+    const body = (place === '' ? sent : (sent as { data: object }).data) as Record<string, unknown>;
+    expect(body['title']).toBe('Lake');
+    for (const name of ['attributes', 'relationships', 'author', 'links', 'created_at'])
+      expect(body).not.toHaveProperty(name);
+  },
+);

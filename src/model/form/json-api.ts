@@ -1,7 +1,7 @@
 // The body of a JSON:API write (1.1 §9.1, §9.2), as contracts have it → the same with what each server takes told in full:
 // the name of the type, which things are related, and nothing that only servers write (links, meta). Then such a form
 // shows attributes and relations side by side, as an item's page does.
-import type { Json, JsonObject, Lookup, Pointer, Schema } from '#contract';
+import { isObject, type Json, type JsonObject, type Lookup, member, type Pointer, type Schema } from '#contract';
 import type { Call, Relation } from '../application.ts';
 import { constantOf, escaped, type View, viewOf } from '../schemas.ts';
 import type { FormField } from './form.ts';
@@ -45,6 +45,18 @@ export function toldInFull(
 export function isResourceObject(view: View): boolean {
   const { properties } = view;
   return properties.has('type') && [...BOXES].some((name) => properties.has(name)) && hasOnly(view, RESOURCE);
+}
+
+/** An item's attributes, its identity and the identities of what it is related to, side by side; null for other items. */
+export function plainResource(item: Json): JsonObject | null {
+  const attributes = member(item, 'attributes');
+  if (!isObject(item) || !isObject(attributes) || !Object.keys(item).every((name) => RESOURCE.has(name))) return null;
+  const related = Object.entries(member(item, 'relationships') ?? {}).flatMap(([name, one]): [string, Json][] => {
+    const data = member(one, 'data');
+    return data === undefined ? [] : [[name, data]];
+  });
+  const { id } = item;
+  return { ...Object.fromEntries(related), ...(id === undefined ? {} : { id }), ...attributes };
 }
 
 function hasOnly({ properties }: View, names: ReadonlySet<string>): boolean {

@@ -2,7 +2,7 @@
 // tone, which is the same for the same value everywhere.
 import type { ReactElement } from 'react';
 import type { Json } from '#contract';
-import { type Choice, sameJson, toneOf } from '#model';
+import { type Choice, choiceOf as spelledChoice, sameJson, toneOf } from '#model';
 import { Badge, severityOf, useWords } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -59,7 +59,13 @@ export function TagsDisplay({ field, value, compact }: PresentProps): ReactEleme
   );
 }
 
-/** The choice of a value, or null where it is none of them. */
+/**
+ * The choice of a value. One that the contract does not tell is called as the others are, where all of these are called as
+ * they are written; null where it is none, or they have names of their own.
+ */
 export function choiceOf(choices: readonly Choice[] | null, value: Json): Choice | null {
-  return choices?.find((choice) => sameJson(choice.value, value)) ?? null;
+  const told = choices?.find((choice) => sameJson(choice.value, value));
+  if (told !== undefined || typeof value !== 'string' || value === '') return told ?? null;
+  const isSpelled = choices?.every((one) => one.label === spelledChoice(one.value).label) === true;
+  return isSpelled ? spelledChoice(value) : null;
 }

@@ -17,11 +17,18 @@ export function countText(intl: Formats, field: Field, value: Json): string {
   return field.unit === 'name' ? plainText(value) : numberText(intl, value);
 }
 
-/** A number as text, exact but for what only comes of counting in binary: 3.3000000000000003 is 3.3. */
+/**
+ * A number as text, exact but for what only comes of counting in binary: 3.3000000000000003 is 3.3. What a server writes as a
+ * text ("62000.50", as Rails and Django write decimals) keeps its digits.
+ */
 export function numberText(intl: Formats, value: Json): string {
   if (typeof value === 'number') return intl.number('exact', { maximumFractionDigits: 20 }).format(meant(value));
   const text = plainText(value);
-  return /^-?\d+$/.test(text) ? intl.number().format(BigInt(text)) : text;
+  if (/^-?\d+$/.test(text)) return intl.number().format(BigInt(text));
+  const [, behind] = /^-?\d{1,15}\.(\d{1,20})$/.exec(text) ?? [];
+  if (behind === undefined) return text;
+  const format = { minimumFractionDigits: behind.length, maximumFractionDigits: behind.length };
+  return intl.number(`digits ${behind.length}`, format).format(text as `${number}`);
 }
 
 /** Where twelve digits say a number in far fewer characters than all of them, the rest is what binary fractions leave over. */

@@ -16,6 +16,7 @@ import {
   pointersOf,
   type ResourceDetails,
   sameJson,
+  takenOf,
   withAt,
 } from '#model';
 
@@ -56,7 +57,7 @@ export function settingsIn(search: string): readonly (readonly [string, string])
 export function holdsEntered(form: Form, lookup: Lookup, item: Json, entered: unknown): boolean {
   const place = itemPlace(form, item, lookup);
   const told = { compared: 0, same: true };
-  compare(at(entered, place), item, told);
+  compare(at(entered, place), takenOf(form, item, lookup), told);
   return told.same && told.compared > 0;
 }
 

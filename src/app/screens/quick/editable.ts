@@ -13,6 +13,7 @@ import {
   itemPlace,
   type ResourceDetails,
   sameJson,
+  takenOf,
   topOf,
   valueOfCell,
 } from '#model';
@@ -23,7 +24,7 @@ import { itemSchemaOf } from '../../data/save-item.ts';
 export interface Editable {
   /** Its place in the form. */
   readonly node: FormField;
-  /** Its place within the item. */
+  /** Its place within the item, as its form knows it. */
   readonly within: string;
   readonly lookup: Lookup;
 }
@@ -37,7 +38,9 @@ export function editableOf(details: ResourceDetails, call: Call, item: Json, fie
   const options = { given: parametersOf(call.path), relations, identity };
   const form = formOf(call, lookup, { ...options, itemSchema: itemSchemaOf(details) });
   const place = `/body${itemPlace(form, item, lookup)}`;
-  const within = field.startsWith('/') ? field : pointerOf([field]);
+  const shown = field.startsWith('/') ? field : pointerOf([field]);
+  const isPlain = takenOf(form, item, lookup) !== item;
+  const within = isPlain ? shown.replace(/^\/attributes(?=\/)/, '') : shown;
   const parameters = new Set(form.parameters.map(({ pointer }) => pointer));
   const nodes = topOf(form, editValues(form, item, lookup), lookup).filter(({ pointer }) => !parameters.has(pointer));
   const node = nodes.find(({ pointer }) => pointer === place + within);
