@@ -50,3 +50,12 @@ test('the only one of a list in two envelopes is the item', () => {
   const envelope = object({ Data: object({ Chart: { type: 'array', items: thing } }), Links: object({ Self: text }) });
   expect(resourceOf('charts', thing, envelope)).toEqual({ pointer: '/Data/Chart/0', title: 'title' });
 });
+
+test('the one thing in an envelope is the item by its identity, whatever it is called; a box is none', () => {
+  const row = object({ id: text, title: text });
+  const inside = (name: string, thing: object) =>
+    object({ success: { type: 'boolean' }, data: object({ [name]: thing }) });
+  expect(resourceOf('result', row, inside('graph', row)).pointer).toBe('/data/graph');
+  expect(resourceOf('result', row, inside('graph', object({ title: text, size: text }))).pointer).toBe('/data');
+  expect(resourceOf('result', row, inside('attributes', row)).pointer).toBe('/data');
+});

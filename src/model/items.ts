@@ -41,7 +41,7 @@ export function itemIn(answer: AnswerShape, noun: string, lookup: Lookup): Found
   const pointer = `/${escaped(key)}`;
   if (inner.types.includes('array') && !inner.types.includes('object'))
     return { pointer: `${pointer}/0`, item: inner.items, because: 'list-of-one-in-envelope' };
-  const nested = nestedItem(inner, stem);
+  const nested = nestedItem(inner, stem, lookup);
   if (nested !== null) return inTwoEnvelopes(`${pointer}/${escaped(nested)}`, inner.properties.get(nested), lookup);
   return { pointer, item: answer.view.properties.get(key) ?? null, because: 'item-in-envelope' };
 }
@@ -171,7 +171,21 @@ function isScalarView(view: View): boolean {
   return view.properties.size === 0 && !view.types.includes('array') && !view.types.includes('object');
 }
 
-function nestedItem(view: View, stem: string): string | null {
-  const keys = [...view.properties.keys()];
-  return keys.length === 1 && keys[0] !== undefined && stemOf(keys[0]) === stem ? keys[0] : null;
+/** The one thing in `data`: by its name, or by an identity of its own (`{ data: { admin: { id, … } } }` of `/admin/users/{id}`). */
+function nestedItem(view: View, stem: string, lookup: Lookup): string | null {
+  const [[key, schema] = ['', true], ...more] = view.properties;
+  if (key === '' || more.length > 0) return null;
+  const names = viewOf(schema, lookup).properties;
+  const isThing = names.size > 1 && [...names.keys()].some((one) => IDENTITY_WORDS.has(normalOf(one)));
+  return stemOf(key) === stem || (isThing && !NO_THINGS.has(key)) ? key : null;
 }
+
+/** Boxes of a thing, which are none themselves. */
+const NO_THINGS: ReadonlySet<string> = new Set([
+  'attributes',
+  'properties',
+  'relationships',
+  'links',
+  'meta',
+  'metadata',
+]);

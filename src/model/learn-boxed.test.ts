@@ -61,3 +61,19 @@ test('what answers have as it is told stays where it is', () => {
   const plain = { id: '1', first_name: 'Ana', last_name: 'Novák', role: 'owner', attributes: { role: 'x', born: 'y' } };
   expect(learn(users, { value: { data: [plain] }, headers: {} }).boxed).toBeUndefined();
 });
+
+// WeRent tells `Booking` where `{ success, message, data: Booking }` comes, as Flask backends with one helper for all answers do.
+test('an item that is told as the whole answer and comes in an envelope is taken from there', () => {
+  const whole = applicationOf({
+    '/users': { get: operation({ type: 'array', items: user } as never) },
+    '/users/{id}': { get: operation(user as never, undefined, inPath('id')) },
+  });
+  const told = resourceOf(whole, 'users') as Resource;
+  const inside = { id: '1', first_name: 'Ana', last_name: 'Novák', role: 'owner' };
+  const answer = (value: object) => learn(told, { value: value as never, headers: {} }, { of: 'item' });
+  const wrapped = answer({ success: true, message: 'Found', data: inside });
+  expect(wrapped.itemPointer).toBe('/data');
+  expect(wrapped.fields.map(({ name }) => name)).toEqual(told.fields.map(({ name }) => name));
+  expect(answer(inside)).toBe(told);
+  expect(answer({ id: '1', role: 'owner', user: inside }).itemPointer).toBe('');
+});

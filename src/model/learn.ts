@@ -95,12 +95,21 @@ function confirmed(listing: Listing, found: Json | undefined): Listing {
 function learnItem(resource: Resource, value: Json): Resource {
   const declared = valueAt(value, resource.itemPointer);
   const pointer = isObject(declared) || Array.isArray(declared) ? resource.itemPointer : placeOfItem(resource, value);
-  const isUntold = resource.fields.length === 0 || resource.targets !== undefined;
+  const isUntold = resource.fields.length === 0 || resource.targets !== undefined || isWrapped(resource, value);
   const unwrapped = isUntold && pointer === '' ? placeOfItem(resource, value) : pointer;
   const placed = unwrapped === resource.itemPointer ? resource : { ...resource, itemPointer: unwrapped, learned: true };
   const item = itemOf(placed, value);
   if (item === undefined) return resource;
   return isSeveral(item) ? learnValues({ ...placed, fields: [] }, [item]) : learnFields(placed, [item], false);
+}
+
+/** Whether the item that was said to be the whole answer stands in an envelope: what is told of it is in there, and nothing beside. */
+function isWrapped(resource: Resource, value: Json): boolean {
+  const inside = valueAt(value, placeOfItem(resource, value));
+  const told = resource.fields.filter(({ name }) => fieldValue(inside, name) !== undefined);
+  return (
+    inside !== value && told.length > 1 && !resource.fields.some(({ name }) => fieldValue(value, name) !== undefined)
+  );
 }
 
 /** Where one thing was said to be there are several: none of the declared fields is in them, and all are shown as they came. */

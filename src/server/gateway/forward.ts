@@ -7,8 +7,9 @@ import { coveringBody, passesUncovered, withheld, withoutBodyFacts } from './cov
 import type { Exchange, GatewayOptions } from './exchange.ts';
 import { guardBody } from './guard.ts';
 import { COMES_IN_BITS, outgoingHead, writeHead } from './heads.ts';
-import { failureProblem, redirectProblem } from './problems.ts';
+import { askedAgain, failureProblem, redirectProblem } from './problems.ts';
 import { isRenewable } from './renewal.ts';
+import { learnSlash } from './slash.ts';
 import { failureOf, type TakeHead } from './upstream.ts';
 
 /** Forwards it; "refused" where the upstream wants a sign-in that can be renewed, and nothing has been answered yet. */
@@ -45,8 +46,13 @@ export async function forward(
       refuseBody(request, response, body);
       return 'done';
     }
-    await send(exchange, request, response, body, options, take);
-    if (redirect !== null) writeProblem(response, redirectProblem(exchange.operation, redirect, options.upstream));
+    const { path } = await send(exchange, request, response, body, options, take);
+    if (redirect === null) return refused ? 'refused' : 'done';
+    const { operation } = exchange;
+    const known = learnSlash(options.upstream, operation.path, path, redirect);
+    // What had a body has given it away: the next time it goes where it belongs.
+    if (known && body === null) return await forward(exchange, request, response, options, mayRenew);
+    writeProblem(response, known ? askedAgain() : redirectProblem(operation, redirect, options.upstream));
   } catch (error) {
     if (!response.destroyed) refuseBody(request, response, failureProblem(error, exchange.operation, options.upstream));
   }
@@ -72,7 +78,7 @@ async function send(
   body: Readable | Buffer | null,
   options: GatewayOptions,
   take: TakeHead,
-): Promise<void> {
+): Promise<{ readonly path: string }> {
   const outgoing = {
     method: request.method ?? 'GET',
     ...outgoingHead(exchange, request, options),
@@ -88,6 +94,7 @@ async function send(
     if (!stale || failureOf(error).code !== 'upstream-broken') throw error;
     await options.upstream.stream(outgoing, take);
   }
+  return outgoing;
 }
 
 /** The body that goes up: as it comes, or read whole and checked where fields of it may not be this person's to write. */

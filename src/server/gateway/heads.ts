@@ -10,6 +10,7 @@ import { DATA_POLICY } from '../security.ts';
 import { newSession, type Session } from '../session.ts';
 import type { Exchange, GatewayOptions } from './exchange.ts';
 import { asAttachment, attachment, headersDown, headersUp } from './headers.ts';
+import { pathKnown } from './slash.ts';
 
 /** Media types of what may go on without an end. */
 export const COMES_IN_BITS = /event-stream|ndjson|jsonl|json-?lines|json-seq|stream\+json/i;
@@ -24,7 +25,7 @@ export function outgoingHead(
   const facts = factsOf(request, settings.proxies);
   const base = upstream.sandbox ? API_PREFIX : route.basePath(operation);
   const authorization = authorize(operation, session?.credentials ?? [], route.service);
-  const path = `${base}${target.path}` || '/';
+  const path = `${base}${pathKnown(upstream, operation.path, target.path)}` || '/';
   const jar = cookiesFor(session?.cookies ?? [], path, now());
   const cookies = [...jar, ...authorization.cookies];
   const headers = headersUp(request, operation.headers, isSecure(settings) ? 'https' : 'http', rules.length > 0);

@@ -42,6 +42,17 @@ export function redirectProblem(operation: GatewayOperation, location: string, u
   };
 }
 
+/** The backend knows the address with a slash more or less at its end, which is known from now on. */
+export function askedAgain(): ServerProblem {
+  return {
+    status: 502,
+    code: 'slash-turned',
+    title: 'The API knows this address in another spelling.',
+    detail: 'Nothing was changed. Frontdesk knows the spelling now: try again.',
+    extra: { outcome: 'not-sent' },
+  };
+}
+
 /** No answer came, or the body was stopped on its way up. */
 export function failureProblem(error: unknown, operation: GatewayOperation, upstream: Upstream): ServerProblem {
   const fault = error instanceof Error && error.cause instanceof BodyFault ? error.cause : error;

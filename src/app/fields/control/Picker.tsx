@@ -70,8 +70,10 @@ function usePicking({ id }: Carried, onDropdownOpen: (() => void) | undefined) {
     },
     onDropdownClose: (): void => setLandmark(null),
     // What is typed there is a choice that is being made: Enter sends no form as long as the list is open.
-    onKeyDown: (event: KeyboardEvent): void => {
-      if (event.key === 'Enter' && landmark !== null) event.preventDefault();
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
+      if (event.key !== 'Enter' || landmark === null) return;
+      event.preventDefault();
+      takeOnlyOne(event.currentTarget);
     },
     comboboxProps:
       landmark === null
@@ -83,6 +85,16 @@ function usePicking({ id }: Carried, onDropdownOpen: (() => void) | undefined) {
             ...(landmark.tagName === 'MAIN' ? {} : { floatingStrategy: 'fixed' as const }),
           },
   };
+}
+
+/** Enter takes what alone fits what was typed, as it takes the one that the arrow keys led to. */
+function takeOnlyOne(input: HTMLInputElement): void {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  const [only, ...more] = list?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
+  const isLedTo = list?.querySelector('[data-combobox-selected]') !== null;
+  if (input.value.trim() === '' || only === undefined || more.length > 0 || isLedTo) return;
+  const fits = only.innerText.toLowerCase().includes(input.value.trim().toLowerCase());
+  if (fits && only.getAttribute('aria-selected') !== 'true') only.click();
 }
 
 /** How such lists open: one that is kept ready would measure the whole page while the form is being drawn. */
