@@ -1,4 +1,5 @@
 // The fields of an item as it is read: its properties, those of JSON:API's boxes, and where each of them leads.
+import { ordered } from './alphabet.ts';
 import type { Lookup, Pointer } from '#contract';
 import { IDENTITY_WORDS } from './identity-words.ts';
 import type { Field } from './application.ts';
@@ -81,7 +82,7 @@ function sameFields(view: View, lookup: Lookup, leads: ReadonlyMap<string, strin
 
 function readFields(view: View, lookup: Lookup, leads: ReadonlyMap<string, string>): readonly Field[] {
   const resourceOf = (field: string): string | null => leads.get(field) ?? null;
-  const own = leadingFields(view, lookup, leads);
+  const own = ordered(leadingFields(view, lookup, leads), ({ name }) => name);
   const boxed = own.every((field) => AROUND_BOX.has(field.name));
   const all = withNames(own.flatMap((field) => (boxed ? unboxed(field, lookup, resourceOf) : [field]))).slice(
     0,

@@ -41,6 +41,18 @@ test('what the API does not list is made from the item that it belongs to', asyn
 test('lists that open stand where their field is, whole, and are read with it', async () => {
   await page.goto(`${frontdesk.address}/new/calls/1`);
   for (const name of ['Outcome', 'Days', 'Country']) await expectReadList(name);
+  // What alone fits the words that were typed is taken by Enter; of several none is.
+  const country = page.getByRole('combobox', { name: 'Country' }).first();
+  for (const [typed, taken] of [
+    ['slov', 'slov'],
+    ['slovak', 'Slovakia'],
+  ] as const) {
+    await country.fill(typed);
+    await page.getByRole('option', { name: 'Slovakia' }).waitFor();
+    await page.getByRole('option', { name: 'Portugal' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => country.inputValue()).toBe(taken);
+  }
   await page.goto(`${frontdesk.address}/new/events`);
   await expectReadList('People');
   await page.goto(`${frontdesk.address}/item/people/1`);

@@ -1,6 +1,7 @@
 // The places of an object → the order in which they are asked, and which stand folded. Required ones come first, yet what
 // belongs together (the lines of an address, a name's parts, a beginning and its end) stays together as the contract has it.
 import type { Field } from '../application.ts';
+import { ordered } from '../alphabet.ts';
 import { normalOf, wordsOf } from '../labels.ts';
 import type { FormField } from './form.ts';
 import { LOCK } from './lock.ts';
@@ -27,7 +28,7 @@ export function arranged(
   places: readonly FormField[],
   values: unknown,
 ): { readonly main: readonly FormField[]; readonly more: readonly FormField[] } {
-  const shown = places.filter(({ field }) => isAsked(field));
+  const shown = ordered(places, ({ field }) => field.name).filter(({ field }) => isAsked(field));
   const filled = (place: FormField): boolean => at(values, place.pointer) !== undefined;
   const required = shown.filter((place) => place.field.required);
   const optional = shown.filter((place) => !place.field.required);

@@ -174,3 +174,26 @@ test('what the contract calls a text and is an object goes with what replaces it
     issuesOfChange(form, { ...EMPTY_STATE, values: { body: { ...values.body, scopes } } }, before, known).length;
   expect([issues({ osd: ['read'] }), issues('read'), issues(7)]).toEqual([0, 0, 1]);
 });
+
+// WeRent (Python) shows the values of its choices, "Women's", and takes their names.
+test('a choice that is shown in another spelling is begun with, where only one is written so', () => {
+  const choice = (values: string): string => `{ type: string, enum: [${values}] }`;
+  const document = `
+openapi: 3.1.0
+info: { title: t, version: '1' }
+paths:
+  /items/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    put:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: {
+        gender: ${choice('mens, womens')}, type: ${choice('dress, top')}, size: ${choice('M, m')}, state: ${choice('open, closed')}, note: { type: string }
+      } } } } }
+      responses: { '200': { description: ok } }
+`;
+  const contract = contractIn(document);
+  const [operation] = contract?.operations ?? [];
+  if (operation === undefined) throw new Error('no operation');
+  const form = formOf(callOf(operation, '', false), lookupIn(contract), { given: ['id'] });
+  const item = { gender: "Women's", type: 'Dress', size: 'M', state: 'Broken', note: 'Open' };
+  expect(editValues(form, item, lookupIn(contract)).body).toEqual({ ...item, gender: 'womens', type: 'dress' });
+});

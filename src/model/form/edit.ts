@@ -146,12 +146,23 @@ function fitting(value: Json, schema: Schema, lookup: Lookup): Json | undefined 
   const { types } = view;
   if (value === null || types.length === 0) return value;
   if (namesFile(value) && isFileSchema(view)) return undefined;
-  if (fitsType(value, types)) return value;
+  if (fitsType(value, types)) return choiceLike(value, member(view.schema, 'enum')) ?? value;
   const counted = numberIn(value, types);
   if (counted !== undefined) return counted;
   const id = Array.isArray(value) ? undefined : idIn(value);
   if (id !== undefined && validate(id, schema, lookup).length === 0) return id;
   return value;
+}
+
+/**
+ * The choice that is written as what is shown, but for its case and its marks (rule `same-choice-in-other-spelling`): Python's and
+ * Java's choices have a name and a value (`womens` and "Women's"), and servers show the one and take the other.
+ */
+function choiceLike(value: Json, choices: unknown): string | undefined {
+  if (typeof value !== 'string' || !Array.isArray(choices) || choices.includes(value)) return undefined;
+  const wanted = normalOf(value);
+  const like = choices.filter((one): one is string => typeof one === 'string' && normalOf(one) === wanted);
+  return wanted !== '' && like.length === 1 ? like[0] : undefined;
 }
 
 /** A number that is shown as a text, as Rails writes decimals and JSON:API every identity, where only a number is taken. */

@@ -1,0 +1,34 @@
+// Fields that stand by the alphabet have no order of their own (rule `alphabet-is-no-order`): Flask sorts what it prints, and
+// Stripe what it describes. There what a thing is called comes first, and a beginning before its end.
+import { normalOf, wordsOf } from './labels.ts';
+
+/** So few may stand by the alphabet by chance. */
+const FEW = 5;
+
+const NAMES: ReadonlySet<string> = new Set(['name', 'title', 'subject', 'label', 'displayname', 'fullname']);
+const BEGINS: Readonly<Record<string, string>> = {
+  end: 'start',
+  finish: 'begin',
+  ends: 'starts',
+  max: 'min',
+  maximum: 'minimum',
+};
+
+/** The same fields in the order in which people ask for them; the very same where their order says something. */
+export function ordered<T>(fields: readonly T[], nameOf: (field: T) => string): readonly T[] {
+  const names = fields.map(nameOf);
+  if (names.length < FEW || names.some((name, index) => index > 0 && name < (names[index - 1] ?? ''))) return fields;
+  const called = fields.filter((field) => NAMES.has(normalOf(nameOf(field))));
+  const rest = fields.filter((field) => !called.includes(field));
+  const begins = new Map(rest.map((field) => [normalOf(nameOf(field)), field]));
+  const paired = new Set<T>();
+  const inPairs = rest.flatMap((field): readonly T[] => {
+    if (paired.has(field)) return [];
+    const words = wordsOf(nameOf(field)).map((word) => BEGINS[word.toLowerCase()] ?? word);
+    const begin = begins.get(normalOf(words.join(' ')));
+    if (begin === undefined || begin === field) return [field];
+    paired.add(begin);
+    return [begin, field];
+  });
+  return [...called, ...inPairs];
+}
