@@ -2,7 +2,7 @@
 // Stripe what it describes. There what a thing is called comes first, and a beginning before its end.
 import { normalOf, wordsOf } from './labels.ts';
 
-/** So few may stand by the alphabet by chance. */
+/** So few may stand by the alphabet by chance; that an end stands before its beginning is no chance. */
 const FEW = 5;
 
 const NAMES: ReadonlySet<string> = new Set(['name', 'title', 'subject', 'label', 'displayname', 'fullname']);
@@ -17,8 +17,8 @@ const BEGINS: Readonly<Record<string, string>> = {
 /** The same fields in the order in which people ask for them; the very same where their order says something. */
 export function ordered<T>(fields: readonly T[], nameOf: (field: T) => string): readonly T[] {
   const names = fields.map(nameOf);
-  if (names.length < FEW || names.some((name, index) => index > 0 && name < (names[index - 1] ?? ''))) return fields;
-  const called = fields.filter((field) => NAMES.has(normalOf(nameOf(field))));
+  if (names.some((name, index) => index > 0 && name < (names[index - 1] ?? ''))) return fields;
+  const called = names.length < FEW ? [] : fields.filter((field) => NAMES.has(normalOf(nameOf(field))));
   const rest = fields.filter((field) => !called.includes(field));
   const begins = new Map(rest.map((field) => [normalOf(nameOf(field)), field]));
   const paired = new Set<T>();

@@ -4,6 +4,7 @@ import type { Json } from '#contract';
 import { applicationIn } from '../../test/contract.ts';
 import type { Resource } from './application.ts';
 import { learn } from './learn.ts';
+import { UNTYPED } from './learn.fixture.ts';
 
 test('moments that are midnights in all items are days', () => {
   const moment = { type: 'string', format: 'date-time' };
@@ -37,4 +38,11 @@ test('moments that are midnights in all items are days', () => {
     );
   expect(kinds(items)).toMatchObject({ born: 'date', seen: 'date-time', said: 'date' });
   expect(kinds(items.slice(0, 2))).toMatchObject({ born: 'date-time', said: 'date-time' });
+});
+
+test('a moment as HTTP writes it, as Flask does, is one, and names nothing', () => {
+  const rows = ['Mon, 05 Aug 2024 00:00:00 GMT', 'Thu, 01 Aug 2024 09:30:00 GMT'].map((since, id) => ({ since, id }));
+  const resource = learn(UNTYPED, { value: rows, headers: {} });
+  expect(resource.fields.find(({ name }) => name === 'since')?.kind).toBe('date-time');
+  expect(resource.titleField).toBe('id');
 });

@@ -11,6 +11,8 @@ const MAX_STATES = 12;
 /** Formats by the look of a text, first match wins; each value of the property must fit. */
 const FORMATS: readonly (readonly [string, RegExp])[] = [
   ['date-time', /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/],
+  // As HTTP writes moments (RFC 9110 §5.6.7), and so Flask all of them.
+  ['date-time', /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/],
   ['date', /^\d{4}-\d{2}-\d{2}$/],
   ['time', /^\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/],
   ['decimal', /^-?\d{1,15}\.\d{1,6}$/],

@@ -341,7 +341,7 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
       !SAID_OR_DONE.test(name),
   );
   const isText = (value: Json | undefined): boolean =>
-    typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^https?:|^\/|@/.test(value);
+    typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^\w{3}, \d|^https?:|^\/|@/.test(value);
   const tellsApart = (name: string): boolean =>
     new Set(objects.map((item) => fieldValue(item, name))).size * 2 > objects.length;
   return names.find((name) => objects.every((item) => isText(fieldValue(item, name))) && tellsApart(name)) ?? null;
@@ -351,8 +351,8 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
 const SAID_OR_DONE =
   /^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter|user_?[Aa]gent)$/;
 
-/** Kinds whose values name something else than their item: one of a few choices, or what the item leads to. */
-const NAMES_OTHERS: ReadonlySet<Field['kind']> = new Set(['enum', 'state', 'relation']);
+/** Kinds whose values name something else than their item: one of a few choices, what the item leads to, or when. */
+const NAMES_OTHERS: ReadonlySet<Field['kind']> = new Set(['enum', 'state', 'relation', 'date', 'date-time', 'time']);
 
 /** Words that somebody chose ("localhost", "eu-west-1"), not what a machine drew. */
 function isReadable(value: Json | undefined): boolean {

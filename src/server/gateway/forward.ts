@@ -1,6 +1,7 @@
 // Sends an admitted request to the upstream and its answer back, both streamed; what goes wrong on the way in words.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type Readable, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type ServerProblem, writeProblem } from '../problem.ts';
 import { announcedTooLarge, BODY_IDLE_MS, meteredBody } from './body.ts';
 import { coveringBody, passesUncovered, withheld, withoutBodyFacts } from './cover.ts';
@@ -19,6 +20,7 @@ export async function forward(
   response: ServerResponse,
   options: GatewayOptions,
   mayRenew: boolean,
+  held?: Buffer | null,
 ): Promise<'done' | 'refused'> {
   let redirect: string | null = null;
   let refused = false;
@@ -41,7 +43,7 @@ export async function forward(
     });
   };
   try {
-    const body = await bodyUp(exchange, request, options);
+    const body = held === undefined ? await bodyUp(exchange, request, options) : held;
     if (body !== null && 'code' in body) {
       refuseBody(request, response, body);
       return 'done';
@@ -50,8 +52,9 @@ export async function forward(
     if (redirect === null) return refused ? 'refused' : 'done';
     const { operation } = exchange;
     const known = learnSlash(options.upstream, operation.path, path, redirect);
-    // What had a body has given it away: the next time it goes where it belongs.
-    if (known && body === null) return await forward(exchange, request, response, options, mayRenew);
+    // What had a long body has given it away: the next time it goes where it belongs.
+    if (known && (body === null || body instanceof Buffer))
+      return await forward(exchange, request, response, options, mayRenew, body);
     writeProblem(response, known ? askedAgain() : redirectProblem(operation, redirect, options.upstream));
   } catch (error) {
     if (!response.destroyed) refuseBody(request, response, failureProblem(error, exchange.operation, options.upstream));
@@ -111,5 +114,9 @@ function bodyUp(
   if (tooLarge) return tooLarge;
   // Through a stream of its own: whatever becomes of it, the connection to the browser stays whole for the answer.
   const body = meteredBody(request, { mostBytes, idleMs: BODY_IDLE_MS, methodField, watch: sent });
-  return rules.length > 0 && !operation.reads ? guardBody(body, mediaType, rules, policy?.ask ?? null) : body;
+  if (rules.length > 0 && !operation.reads) return guardBody(body, mediaType, rules, policy?.ask ?? null);
+  return Number(length) <= HELD ? buffer(body) : body;
 }
+
+/** So short a body is read before it goes up: it may have to go there twice (rule `slash-at-the-end`). */
+const HELD = 65_536;

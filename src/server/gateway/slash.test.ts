@@ -32,12 +32,22 @@ test.each([
   ]);
 });
 
-test('a write that nothing was heard of before says that nothing was done, and goes there when it is tried again', async () => {
-  const { port } = await start(strict(308, (url) => url));
-  const json = { method: 'POST', headers: { ...OWN, 'content-type': 'application/json' }, body: '{"name":"A"}' };
-  const first = await ask(port, '/api/v1/things', json);
-  expect(first.problem()).toMatchObject({ code: 'slash-turned', outcome: 'not-sent' });
-  expect((await ask(port, '/api/v1/things', json)).status).toBe(200);
+test('a write that nothing was heard of before goes there with its body; a long one says that nothing was done, and does then', async () => {
+  const got: string[] = [];
+  const { port } = await start((request, response) => {
+    if (!request.url?.endsWith('/')) return strict(308, (url) => url)(request, response);
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => response.end(String(got.push(body))));
+  });
+  const write = (path: string, body: string) =>
+    ask(port, path, { method: 'POST', headers: { ...OWN, 'content-type': 'application/json' }, body });
+  expect((await write('/api/v1/things', '{"name":"A"}')).status).toBe(200);
+  expect(got).toEqual(['{"name":"A"}']);
+  const long = JSON.stringify('x'.repeat(70_000));
+  expect((await write('/api/v1/search', long)).problem()).toMatchObject({ code: 'slash-turned', outcome: 'not-sent' });
+  expect((await write('/api/v1/search', long)).status).toBe(200);
+  expect(got.at(-1)).toBe(long);
 });
 
 test('a server that points to and fro is asked twice and no more', async () => {
