@@ -33,3 +33,16 @@ test('a heading over the whole says only the name again', () => {
   expect(proseOf('# Dry-run mode')).toBe('# Dry-run mode');
   expect(proseOf('First.\n\n# Then\n\nSecond.')).toBe('First.\n\n# Then\n\nSecond.');
 });
+
+test.each([
+  // WeRent's docstrings; families' benefits of Norway, in Kotlin's raw texts.
+  [
+    '\n            Add a message.\n\n            **Rules:**\n            - **Users**: own\n              tickets\n            ',
+    'Add a message.\n\n**Rules:**\n- **Users**: own\n  tickets',
+  ],
+  ['Periods \n                    \n                    of the user', 'Periods \n\nof the user'],
+  ['For example:\n\n    GET /things', 'For example:\n\n    GET /things'],
+  ['Returned if:\n  * it is long.\n  * it is short.', 'Returned if:\n  * it is long.\n  * it is short.'],
+])('the margin of a program is no code: %j', (described, expected) => {
+  expect(proseOf(described)).toBe(expected);
+});

@@ -40,11 +40,24 @@ const HEADING = /^\s{0,9}#{1,6}[ \t]{1,9}[^\n]{1,120}\n\s{0,9}(?=\S)/;
 /** A description as Markdown without HTML, and without a heading over all of it. */
 export function proseOf(described: string): string {
   if (SAYS_NOTHING.test(described)) return '';
-  const text = described.replace(HEADING, '');
+  const text = withoutMargin(described).replace(HEADING, '');
   if (text.length > LONGEST || !text.includes('<') || !TAG.test(text)) return text;
   const parts = text.split(CODE);
   return parts
     .map((part, index) => (index % 2 === 1 ? part : RULES.reduce((so, [tag, mark]) => so.replace(tag, mark), part)))
     .join('')
     .trim();
+}
+
+/**
+ * Without the margin that a text has where it stands in a program (Python's docstrings, Kotlin's raw texts): Markdown takes four
+ * spaces for code. A list below a first line has less, and code below one has four.
+ */
+function withoutMargin(described: string): string {
+  if (described.length > LONGEST || !/\n {4}/.test(described)) return described;
+  const [first = '', ...rest] = described.split('\n');
+  const margins = rest.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const margin = Math.min(...margins);
+  if (margin < (first.trim() === '' ? 4 : 8) || margins.length === 0) return described;
+  return [first, ...rest.map((line) => line.slice(margin))].join('\n').trim();
 }
