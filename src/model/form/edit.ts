@@ -35,8 +35,9 @@ export function itemPlace(form: Form, item: Json, lookup: Lookup): Pointer {
  */
 export function takenOf(form: Form, item: Json, lookup: Lookup): Json {
   const plain = plainResource(item);
+  if (plain === null) return item;
   const asksBox = levelsOf(form, lookup).some(({ field }) => viewOf(field.schema, lookup).properties.has('attributes'));
-  return plain === null || asksBox ? item : plain;
+  return asksBox ? item : plain;
 }
 
 /** What a schema knows of a value, at any depth. */
