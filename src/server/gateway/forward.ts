@@ -22,14 +22,14 @@ export async function forward(
   mayRenew: boolean,
   held?: Buffer | null,
 ): Promise<'done' | 'refused'> {
-  let redirect: string | null = null;
+  let redirect: { readonly status: number; readonly location: string } | null = null;
   let refused = false;
   const take = (status: number, headers: IncomingHttpHeaders): Writable => {
     refused = status === 401 && mayRenew && isRenewable(exchange);
     if (refused) return nowhere();
     // Without an address it leads nowhere: "308" also says that a part of a file has come.
     if (status >= 300 && status < 400 && status !== 304 && headers.location !== undefined) {
-      redirect = String(headers.location ?? '');
+      redirect = { status, location: headers.location };
       return nowhere();
     }
     if (exchange.rules.length === 0 || passesUncovered(request.method ?? '', status, headers)) {
@@ -51,11 +51,14 @@ export async function forward(
     const { path } = await send(exchange, request, response, body, options, take);
     if (redirect === null) return refused ? 'refused' : 'done';
     const { operation } = exchange;
-    const known = learnSlash(options.upstream, operation.path, path, redirect);
+    const { status, location } = redirect;
+    // Where a write is answered with "see there", it was done (RFC 9110 §15.4.3, 15.4.4): it is not done twice.
+    const mayBeDone = !operation.reads && !UNDONE.has(status);
+    const known = !mayBeDone && learnSlash(options.upstream, operation.path, path, location);
     // What had a long body has given it away: the next time it goes where it belongs.
     if (known && (body === null || body instanceof Buffer))
       return await forward(exchange, request, response, options, mayRenew, body);
-    writeProblem(response, known ? askedAgain() : redirectProblem(operation, redirect, options.upstream));
+    writeProblem(response, known ? askedAgain() : redirectProblem(operation, location, options.upstream));
   } catch (error) {
     if (!response.destroyed) refuseBody(request, response, failureProblem(error, exchange.operation, options.upstream));
   }
@@ -117,6 +120,9 @@ function bodyUp(
   if (rules.length > 0 && !operation.reads) return guardBody(body, mediaType, rules, policy?.ask ?? null);
   return Number(length) <= HELD ? buffer(body) : body;
 }
+
+/** Redirects of the address alone, before anything was done. */
+const UNDONE: ReadonlySet<number> = new Set([301, 307, 308]);
 
 /** So short a body is read before it goes up: it may have to go there twice (rule `slash-at-the-end`). */
 const HELD = 65_536;

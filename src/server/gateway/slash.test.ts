@@ -50,6 +50,13 @@ test('a write that nothing was heard of before goes there with its body; a long 
   expect(got.at(-1)).toBe(long);
 });
 
+test.each([302, 303])('a write that is answered with %i was done, and is not done twice', async (status) => {
+  const { port, seen } = await start(strict(status, (url) => url));
+  const json = { method: 'POST', headers: { ...OWN, 'content-type': 'application/json' }, body: '{"name":"A"}' };
+  expect((await ask(port, '/api/v1/things', json)).problem()).toMatchObject({ code: 'redirected' });
+  expect(seen).toHaveLength(1);
+});
+
 test('a server that points to and fro is asked twice and no more', async () => {
   const { port, seen } = await start(({ url = '' }, response) =>
     response.writeHead(301, { location: url.endsWith('/') ? url.slice(0, -1) : `${url}/` }).end(),
