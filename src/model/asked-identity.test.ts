@@ -21,6 +21,9 @@ const paths = {
   },
   '/tags/list': { post: operation(list(ref('Tag'))) },
   '/tags/delete': { post: operation(null, asks(['poolId'], { poolId: text })) },
+  // Plaid, an education service: the word of the identity is longer than that of the thing.
+  '/joins/list': { get: operation(list(ref('Join'))) },
+  '/joins/get': { post: operation(ref('Join'), asks(['join_request_id'], { join_request_id: text })) },
   '/secrets/list': { get: operation(list(ref('Secret'))) },
   '/secrets/delete': { post: operation(null, asks(['name', 'scope'], { name: text, scope: things({ a: text }) })) },
   '/users.get': {
@@ -36,6 +39,7 @@ const schemas = {
   Stack: things({ Arn: text, Name: text, Size: text }),
   Member: things({ poolId: text, membername: text, mail: text }),
   Tag: things({ poolId: text, key: text, value: text }),
+  Join: things({ id: text, state: text }),
   Secret: things({ id: text, name: text, scope: things({ a: text }) }),
   User: things({ accountId: text, displayName: text }),
 };
@@ -58,6 +62,11 @@ describe('the identity of what no address names', () => {
     expect(placeOf('members', 'POST /members/delete')).toBe('membername');
     expect(placeOf('tags', 'POST /tags/delete')).toBeUndefined();
     expect(of('secrets')?.idField).toBe('id');
+  });
+
+  it('is all that opening one asks for, by whatever word that has its own in it', () => {
+    expect(of('joins')).toMatchObject({ idField: 'id', idParameter: 'join_request_id' });
+    expect(placeOf('joins', 'POST /joins/get')).toBe('join_request_id');
   });
 
   it('is what must be told, not another name that the item has not', () => {

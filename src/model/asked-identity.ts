@@ -4,6 +4,7 @@ import { type Lookup, member, type Schema } from '#contract';
 import { identityInput, parameterStem } from './facts.ts';
 import type { OperationFacts } from './facts.ts';
 import { identityNamesOf } from './identity-words.ts';
+import { isIdentifierName } from './relation-facts.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Found } from './resources.ts';
 import { constantOf, plainNamesOf, viewOf } from './schemas.ts';
@@ -32,7 +33,15 @@ export function inputIdentity({ roles, draft: { noun } }: Found, known: Known): 
     sure.has(normalOf(input)) || known.views.some((view) => plainNamesOf(view).has(normalOf(input)));
   const asked = calls.map((facts) => askedOf(facts, noun, known));
   const must = asked.find((one) => one?.required === true) ?? asked.find((one) => one !== null);
-  return named.find(isSure) ?? must?.name ?? named[0] ?? null;
+  return named.find(isSure) ?? must?.name ?? named[0] ?? onlyAsked(roles.get('get')?.facts, noun, known);
+}
+
+/** "POST /show_join_course { join_course_request_id }": all that opening one asks for is an identity, by whatever word of its own. */
+function onlyAsked(get: OperationFacts | undefined, noun: string, { stems, lookup }: Known): string | null {
+  const [only, ...more] = get === undefined ? [] : inputsOf(get).filter(({ required }) => required);
+  if (only === undefined || more.length > 0 || !isIdentifierName(only.name)) return null;
+  const stem = parameterStem(only.name);
+  return stem.includes(stemOf(noun)) && !stems.has(stem) && mayIdentify(only.schema, lookup) ? only.name : null;
 }
 
 interface Input {

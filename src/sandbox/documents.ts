@@ -81,6 +81,7 @@ function documentOf(world: World, kind: Kind, scope: Scope, k: number, key: stri
     lookup: world.lookup,
     decide: (name, schema, path) => decided(maker, making, name, schema, path),
     always: kind.always,
+    stricter: kind.stricter,
   };
   const value = wholeOf(maker, making);
   const agreed = agree(maker, value);

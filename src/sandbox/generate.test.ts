@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isObject, lookupInTable, member, validate } from '#contract';
 import type { Json, Schema } from '#contract';
 import { textFor } from '#model';
-import { generate } from './generate.ts';
+import { generate, varied } from './generate.ts';
 import type { Making } from './generate.ts';
 import { mended } from './mend.ts';
 import { loadWords } from './names.ts';
@@ -275,4 +275,10 @@ it('leaves out or empties any property but the one that names the item', async (
   const texts = (name: string): number => items.filter((item) => typeof member(item, name) === 'string').length;
   expect(texts('name')).toBe(80);
   expect(texts('note')).toBeLessThan(80);
+});
+
+it('an address of four numbers stays one', () => {
+  const made = Array.from({ length: 40 }, (_, index) => varied('10.64.0.1/16', { random: randomOf('net', index) }));
+  expect(made.filter((one) => !/^10\.64\.(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])\.1\/16$/.test(one))).toEqual([]);
+  expect(new Set(made).size).toBeGreaterThan(20);
 });

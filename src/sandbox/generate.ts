@@ -21,6 +21,8 @@ export interface Making {
   readonly sparse?: boolean;
   /** The properties of the item that are always there. */
   readonly always?: ReadonlySet<string>;
+  /** Schemas of the item's properties that ask for more than its own: what is made up is to fit them. */
+  readonly stricter?: ReadonlyMap<string, Schema>;
 }
 
 /** A value of a schema. `path` are the property names that lead to it; its last is what the value is about. */
@@ -78,7 +80,8 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
     else if (shape.required.has(name) || included(property, making, path, again) || isAlways(inner, making)) {
       const isNull = property.nullable && nulled(property, making, again);
       const about = name === 'state' && !isPlace(shape) ? [...path, 'work_state'] : inner;
-      define(made, name, isNull && !isAlways(inner, making) ? null : undecided(schema, making, about, known));
+      const asked = path.length === 0 ? (making.stricter?.get(name) ?? schema) : schema;
+      define(made, name, isNull && !isAlways(inner, making) ? null : undecided(asked, making, about, known));
     }
   }
   for (const name of shape.required) {
@@ -318,6 +321,8 @@ const isCode = (text: string): boolean =>
 
 /** A text of the same make as an example: digits stay digits, letters after digits stay letters, a word prefix stays. */
 export function varied(example: string, cast: Pick<Cast, 'random'>): string {
+  const [, net, host] = IN_FOUR.exec(example) ?? [];
+  if (net !== undefined) return `${net}${cast.random.int(0, 255)}${host ?? ''}`;
   const prefix = /^[A-Za-z]+[_:-](?=[\w-]*\d)/.exec(example)?.[0] ?? '';
   const rest = Array.from(example.slice(prefix.length));
   return (
@@ -332,6 +337,9 @@ export function varied(example: string, cast: Pick<Cast, 'random'>): string {
       .join('')
   );
 }
+
+/** An address of four numbers (RFC 791), or a net of such: its third is varied. */
+const IN_FOUR = /^(\d{1,3}\.\d{1,3}\.)\d{1,3}(\.\d{1,3}(?:\/\d{1,2})?)$/;
 
 function byFormat(name: string, format: Json | undefined, cast: Cast): string | null {
   if (typeof format !== 'string') return null;

@@ -4,6 +4,7 @@ import { ExactNumber, isObject, lookupIn, member, pointerParts } from '#contract
 import type { Contract, Lookup, MediaType, Operation, Response as Declared, Schema } from '#contract';
 import { listOperation, normalOf, singularOf } from '#model';
 import type { Resource } from '#model';
+import { alwaysIn, bodiesOf, stricterIn } from './asked.ts';
 import { allProperties, schemaAt, shapeOf } from './shape.ts';
 
 /** A resource as the sandbox keeps it. */
@@ -37,6 +38,8 @@ export interface Kind {
   readonly flat: boolean;
   /** Properties that every document has: what it is called by, and what whoever writes it must say. */
   readonly always: ReadonlySet<string>;
+  /** What writing asks of a property beyond what reading tells of it: a pattern, a few values, a type. */
+  readonly stricter: ReadonlyMap<string, Schema>;
   /** Whether `url`, `self` and the like hold the item's own address. */
   readonly selfLinks: boolean;
 }
@@ -87,22 +90,9 @@ function kindOf(
     nameInRows: nameInRows(resource, rowSchema(resource, operations, lookup), lookup),
     flat: isFlat(resource, operations),
     always: alwaysIn(resource, operations, lookup),
+    stricter: stricterIn(schema, bodiesOf(resource, operations), lookup),
     selfLinks: hasSelfLinks(resource, operations, lookup),
   };
-}
-
-function alwaysIn(resource: Resource, operations: ReadonlyMap<string, Operation>, lookup: Lookup): ReadonlySet<string> {
-  const { titleField } = resource;
-  const written = bodiesOf(resource, operations).flatMap(({ schema }) => [...shapeOf(schema, lookup).required]);
-  return new Set(titleField === null ? written : [titleField, ...written]);
-}
-
-/** The bodies that make or change one of a resource. */
-function bodiesOf(
-  { operations: { create, update, replace } }: Resource,
-  operations: ReadonlyMap<string, Operation>,
-): readonly MediaType[] {
-  return [create, update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
 }
 
 /** Whether its owner shows what there is of it, and whoever writes the owner does not say it. */

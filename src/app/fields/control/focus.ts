@@ -4,7 +4,7 @@ const MOST_FRAMES = 20;
 
 /**
  * Focuses the control of a place; where there is none yet, it waits some frames, then takes what is nearest around it.
- * A person who has gone elsewhere by then, away from `from`, is not called back: what they type would land in another field.
+ * A person who has gone to another field by then, away from `from`, is not called back: what they type would land elsewhere.
  */
 export function focusPlace(form: ParentNode, pointer: string, from = document.activeElement, frames = 0): void {
   const found = placeIn(form, pointer);
@@ -12,7 +12,9 @@ export function focusPlace(form: ParentNode, pointer: string, from = document.ac
     requestAnimationFrame(() => focusPlace(form, pointer, from, frames + 1));
     return;
   }
-  if (document.activeElement !== from && document.activeElement !== document.body) return;
+  const now = document.activeElement;
+  // The button that was pressed has the focus again once it is done.
+  if (now !== from && now?.matches('input, textarea, select') === true) return;
   const place = found ?? nearest(form, pointer);
   if (place === null) return;
   const inner = place.matches('input, textarea, select, button, [tabindex]') ? place : controlIn(place);

@@ -1,0 +1,59 @@
+// What writing asks of an item beyond what reading tells of it: what is made up is to have that, so that it can be changed.
+// A resource's operations in, names and schemas of properties out.
+import { member } from '#contract';
+import type { Lookup, MediaType, Operation, Schema } from '#contract';
+import type { Resource } from '#model';
+import { allProperties, shapeOf } from './shape.ts';
+import type { Shape } from './shape.ts';
+
+/** What it is called by, and what whoever makes or changes one must say. */
+export function alwaysIn(
+  resource: Resource,
+  operations: ReadonlyMap<string, Operation>,
+  lookup: Lookup,
+): ReadonlySet<string> {
+  const { titleField } = resource;
+  const written = bodiesOf(resource, operations).flatMap(({ schema }) => [...shapeOf(schema, lookup).required]);
+  return new Set(titleField === null ? written : [titleField, ...written]);
+}
+
+/** What the bodies ask of properties of a schema beyond what it tells of them. */
+export function stricterIn(
+  schema: Schema | null,
+  bodies: readonly MediaType[],
+  lookup: Lookup,
+): ReadonlyMap<string, Schema> {
+  const own = allProperties(schema, lookup);
+  return new Map(
+    bodies.flatMap((body) =>
+      [...allProperties(body.schema, lookup)].filter(([name, written]) => {
+        const read = own.get(name);
+        return read !== undefined && asksMore(shapeOf(written, lookup), shapeOf(read, lookup));
+      }),
+    ),
+  );
+}
+
+function asksMore(written: Shape, read: Shape): boolean {
+  const isTold =
+    read.choices !== null || read.examples.length > 0 || read.variants.length > 0 || written.variants.length > 0;
+  if (isTold || written.writeOnly) return false;
+  if (read.type === '') return written.type !== '';
+  if (read.type !== written.type || read.type === 'object') return false;
+  const asks = (name: string): boolean =>
+    member(written.schema, name) !== undefined && member(read.schema, name) === undefined;
+  return written.choices !== null || LIMITS.some(asks);
+}
+
+const LIMITS =
+  'pattern format minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems'.split(
+    ' ',
+  );
+
+/** The bodies that make or change one of a resource. */
+export function bodiesOf(
+  { operations: { create, update, replace } }: Resource,
+  operations: ReadonlyMap<string, Operation>,
+): readonly MediaType[] {
+  return [create, update, replace].flatMap((id) => operations.get(id ?? '')?.requestBody?.content ?? []);
+}
