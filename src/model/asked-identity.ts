@@ -3,8 +3,7 @@
 import { type Lookup, member, type Schema } from '#contract';
 import { identityInput, parameterStem } from './facts.ts';
 import type { OperationFacts } from './facts.ts';
-import { identityNamesOf } from './identity-words.ts';
-import { isIdentifierName } from './relation-facts.ts';
+import { IDENTITY_WORDS, identityNamesOf } from './identity-words.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { Found } from './resources.ts';
 import { constantOf, plainNamesOf, viewOf } from './schemas.ts';
@@ -39,7 +38,7 @@ export function inputIdentity({ roles, draft: { noun } }: Found, known: Known): 
 /** "POST /show_join_course { join_course_request_id }": all that opening one asks for is an identity, by whatever word of its own. */
 function onlyAsked(get: OperationFacts | undefined, noun: string, { stems, lookup }: Known): string | null {
   const [only, ...more] = get === undefined ? [] : inputsOf(get).filter(({ required }) => required);
-  if (only === undefined || more.length > 0 || !isIdentifierName(only.name)) return null;
+  if (only === undefined || more.length > 0 || !IDENTITY_WORDS.has(wordsOf(only.name).at(-1) ?? '')) return null;
   const stem = parameterStem(only.name);
   return stem.includes(stemOf(noun)) && !stems.has(stem) && mayIdentify(only.schema, lookup) ? only.name : null;
 }
