@@ -282,3 +282,18 @@ it('an address of four numbers stays one', () => {
   expect(made.filter((one) => !/^10\.64\.(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])\.1\/16$/.test(one))).toEqual([]);
   expect(new Set(made).size).toBeGreaterThan(20);
 });
+
+// A console that shows the schemas of its own settings (invopop/jsonschema): ten of its members are schemas, and all are required.
+it('what requires itself many times over has an end', async () => {
+  const self = { description: 'sub-schema', allOf: [{ $ref: '#/components/schemas/Deep' }] };
+  const inside = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`part${index}`, self]));
+  const deep: Schema = {
+    type: 'object',
+    required: ['title', ...Object.keys(inside)],
+    properties: { title: { type: 'string' }, ...inside },
+  };
+  const table = lookupInTable([...TABLE, ['#/components/schemas/Deep', deep]]);
+  const value = generate({ $ref: '#/components/schemas/Deep' }, { ...(await making(1)), lookup: table });
+  expect(member(member(value, 'part0'), 'title')).toBeTypeOf('string');
+  expect(JSON.stringify(value).length).toBeLessThan(20_000);
+});

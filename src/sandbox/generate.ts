@@ -77,7 +77,11 @@ function objectFor(shape: Shape, making: Making, path: readonly string[], trail:
     const inner = [...path, name];
     const decided = making.decide(name, schema, inner);
     if (decided !== undefined) define(made, name, decided);
-    else if (shape.required.has(name) || included(property, making, path, again) || isAlways(inner, making)) {
+    else if (
+      isRequired(shape, name, property, again) ||
+      included(property, making, path, again) ||
+      isAlways(inner, making)
+    ) {
       const isNull = property.nullable && nulled(property, making, again);
       const about = name === 'state' && !isPlace(shape) ? [...path, 'work_state'] : inner;
       const asked = path.length === 0 ? (making.stricter?.get(name) ?? schema) : schema;
@@ -108,6 +112,12 @@ function inLanguages(name: string, { properties, additional }: Shape, making: Ma
 /** The `state` of a place is one of its country; that of anything else is how far it has come. */
 function isPlace({ properties }: Shape): boolean {
   return properties.some(([name]) => /^(?:city|town|zip|post|street|address|country|county)/i.test(name));
+}
+
+/** What is required; but what is made of itself without an end (a schema of schemas) ends all the same. */
+function isRequired(shape: Shape, name: string, property: Shape, again: number): boolean {
+  const isObjectLike = property.type === 'object' || property.variants.length > 0;
+  return shape.required.has(name) && !(isObjectLike && again > 0);
 }
 
 function isAlways(path: readonly string[], { always }: Making): boolean {
