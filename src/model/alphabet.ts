@@ -6,13 +6,14 @@ import { normalOf, wordsOf } from './labels.ts';
 const FEW = 5;
 
 const NAMES: ReadonlySet<string> = new Set(['name', 'title', 'subject', 'label', 'displayname', 'fullname']);
-const BEGINS: Readonly<Record<string, string>> = {
-  end: 'start',
-  finish: 'begin',
-  ends: 'starts',
-  max: 'min',
-  maximum: 'minimum',
-};
+/** Words of an end, and those of its beginning. */
+const BEGINS: ReadonlyMap<string, string> = new Map([
+  ['end', 'start'],
+  ['finish', 'begin'],
+  ['ends', 'starts'],
+  ['max', 'min'],
+  ['maximum', 'minimum'],
+]);
 
 /** The same fields in the order in which people ask for them; the very same where their order says something. */
 export function ordered<T>(fields: readonly T[], nameOf: (field: T) => string): readonly T[] {
@@ -24,7 +25,7 @@ export function ordered<T>(fields: readonly T[], nameOf: (field: T) => string): 
   const paired = new Set<T>();
   const inPairs = rest.flatMap((field): readonly T[] => {
     if (paired.has(field)) return [];
-    const words = wordsOf(nameOf(field)).map((word) => BEGINS[word.toLowerCase()] ?? word);
+    const words = wordsOf(nameOf(field)).map((word) => BEGINS.get(word) ?? word);
     const begin = begins.get(normalOf(words.join(' ')));
     if (begin === undefined || begin === field) return [field];
     paired.add(begin);

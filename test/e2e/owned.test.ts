@@ -320,5 +320,7 @@ test('what a list asks for beyond its items’ addresses is asked for first, in 
   const crumbs = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link');
   await expect.poll(() => crumbs.last().getAttribute('href')).toMatch(/\/1\?choose$/u);
   expect(await crumbs.nth(1).getAttribute('href')).toBe('/item/projects/1');
+  await page.goBack();
+  await page.getByText('This API keeps plans apart by week here').waitFor();
   expect(faults).toEqual([]);
 });

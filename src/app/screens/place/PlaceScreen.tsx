@@ -122,7 +122,7 @@ function Question({ screen, name, given, inside = false, details, call, own }: Q
   const submit = (): void => {
     const values = valuesToSend(store.getForm(), store.getState(), store.lookup).path ?? {};
     const chosen = asked.map((parameter) => scalarText(values[parameter]) ?? '');
-    go(placePath(screen, name, [...given, ...chosen]), { replace: true });
+    go(placePath(screen, name, [...given, ...chosen]), { replace: !inside });
   };
   const form = (
     <FormFrame
