@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { Json } from '#contract';
 import { type Field, textByLanguage } from '#model';
 import { useWords, useIntl } from '../../ui/index.ts';
-import { choiceOf } from './choice.tsx';
+import { shownChoice } from './choice.tsx';
 import { settledKind } from './Display.tsx';
 import { dayOf, dayText, fullMoment, momentOf, shortMoment } from './moment.tsx';
 import { countText, moneyText, percentText } from './number.tsx';
@@ -54,7 +54,7 @@ export function useCellTexts(): CellTexts {
         case 'country':
           return { text: countryName(intl, text) ?? text, title: text };
         case 'enum': {
-          const choice = choiceOf(field.choices, value);
+          const choice = shownChoice(field.choices, value);
           return { text: choice?.label ?? text, title: choice?.description || undefined };
         }
         case 'date':

@@ -1,7 +1,7 @@
 // A value that the contract does not tell among the choices is called as these are.
 import { expect, test } from 'vitest';
 import type { Choice } from '#model';
-import { choiceOf } from './choice.tsx';
+import { shownChoice } from './choice.tsx';
 
 const choice = (value: string, label: string): Choice => ({ value, label, description: '', tone: 'neutral' });
 const SPELLED = [choice('remote_work', 'Remote work'), choice('vacation', 'Vacation')];
@@ -15,5 +15,5 @@ test.each([
   [null, SPELLED, undefined],
   ['on_site', null, undefined],
 ] as const)('%s of %j', (value, choices, label) => {
-  expect(choiceOf(choices, value)?.label).toBe(label);
+  expect(shownChoice(choices, value)?.label).toBe(label);
 });

@@ -2,7 +2,7 @@
 // tone, which is the same for the same value everywhere.
 import type { ReactElement } from 'react';
 import type { Json } from '#contract';
-import { type Choice, choiceOf as spelledChoice, sameJson, toneOf } from '#model';
+import { type Choice, choiceOf, sameJson, toneOf } from '#model';
 import { Badge, severityOf, useWords } from '../../ui/index.ts';
 import type { PresentProps } from './types.ts';
 import { plainText } from './plain-text.ts';
@@ -16,7 +16,7 @@ export function BooleanDisplay({ value }: PresentProps): ReactElement {
 
 /** One of several. */
 export function EnumDisplay({ field, value }: PresentProps): ReactElement {
-  const choice = choiceOf(field.choices, value);
+  const choice = shownChoice(field.choices, value);
   return (
     <span className="fd-line" title={choice === null || choice.description === '' ? undefined : choice.description}>
       {choice?.label ?? plainText(value)}
@@ -26,7 +26,7 @@ export function EnumDisplay({ field, value }: PresentProps): ReactElement {
 
 /** A state, as a badge. */
 export function StateDisplay({ field, value }: PresentProps): ReactElement {
-  const choice = choiceOf(field.choices, value);
+  const choice = shownChoice(field.choices, value);
   const text = choice?.label ?? plainText(value);
   return (
     <Badge
@@ -52,7 +52,7 @@ export function TagsDisplay({ field, value, compact }: PresentProps): ReactEleme
       title={compact === true ? all.map(plainText).join(', ') : undefined}
     >
       {shown.map((tag, index) => (
-        <Badge key={`${index} ${plainText(tag)}`}>{choiceOf(field.choices, tag)?.label ?? plainText(tag)}</Badge>
+        <Badge key={`${index} ${plainText(tag)}`}>{shownChoice(field.choices, tag)?.label ?? plainText(tag)}</Badge>
       ))}
       {rest > 0 && <span className="fd-dim fd-small">+{rest}</span>}
     </span>
@@ -63,9 +63,9 @@ export function TagsDisplay({ field, value, compact }: PresentProps): ReactEleme
  * The choice of a value. One that the contract does not tell is called as the others are, where all of these are called as
  * they are written; null where it is none, or they have names of their own.
  */
-export function choiceOf(choices: readonly Choice[] | null, value: Json): Choice | null {
+export function shownChoice(choices: readonly Choice[] | null, value: Json): Choice | null {
   const told = choices?.find((choice) => sameJson(choice.value, value));
   if (told !== undefined || typeof value !== 'string' || value === '') return told ?? null;
-  const isSpelled = choices?.every((one) => one.label === spelledChoice(one.value).label) === true;
-  return isSpelled ? spelledChoice(value) : null;
+  const isSpelled = choices?.every((one) => one.label === choiceOf(one.value).label) === true;
+  return isSpelled ? choiceOf(value) : null;
 }
