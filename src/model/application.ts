@@ -177,8 +177,7 @@ export type PaginationStyle = 'page' | 'offset' | 'cursor' | 'token' | 'link' | 
 
 export interface Pagination extends Derived {
   readonly style: PaginationStyle;
-  // Of a list that is read by POST they may be properties of the body, by a JSON pointer where they are deeper ("/pagination/pageSize").
-  /** Exact parameter names: where to go first, then size. Each has its role below. */
+  /** Exact names: where to go first, then size; roles below. Read by POST, properties of the body or pointers to them ("/page/size"). */
   readonly parameters: readonly string[];
   readonly page: string | null;
   readonly offset: string | null;
@@ -334,8 +333,9 @@ export interface Relation extends Derived {
 export interface Referrer extends Derived {
   readonly resource: string;
   readonly label: string;
-  /** The query parameter of that resource's list which takes this item's id. */
-  readonly parameter: string;
+  /** What takes this item's id: a query parameter of that resource's list or, of a list that comes whole, a field of its rows. */
+  readonly parameter?: string;
+  readonly field?: string;
   /** Present where it takes the address at which the item says that it is. */
   readonly address?: string;
 }

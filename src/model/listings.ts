@@ -63,6 +63,14 @@ export function isCounting({ facts }: Claim, noun: string, lookup: Lookup): bool
   return size !== null && (total !== null || totalHeader !== null || facts.list === null || facts.list.item === null);
 }
 
+/** Whether all comes at once, unasked: no pages, no size, nothing that must be chosen first. */
+export function comesWhole({ facts }: Claim, noun: string, lookup: Lookup): boolean {
+  const { style, size } = meaningsOf(facts, noun, lookup).pagination;
+  return (
+    style === 'none' && size === null && !facts.operation.parameters.some((one) => one.in === 'query' && one.required)
+  );
+}
+
 function meaningsOf(facts: OperationFacts, noun: string, lookup: Lookup): Meanings {
   const known = MEANINGS.get(facts);
   if (known !== undefined) return known;

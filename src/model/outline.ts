@@ -1,6 +1,6 @@
 // An application as text that people read and tests compare: a line for each resource, role, relation and action.
 import type { Contract } from '#contract';
-import type { Action, Derived, Listing, Resource } from './application.ts';
+import type { Action, Derived, Listing, Referrer, Resource } from './application.ts';
 import type { Decided } from './decided.ts';
 import type { Application } from './derive.ts';
 
@@ -72,12 +72,14 @@ function resourceLines(resource: Resource, why: Why): readonly string[] {
           `  relations ${resource.relations.map((one) => `${one.field}→${one.resource}${one.many ? '[]' : ''}`).join(', ')}`,
           ...resource.relations.flatMap((one) => why(one, one.field)),
         ]),
-    ...(resource.referrers.length === 0
-      ? []
-      : [`  referrers ${resource.referrers.map((one) => `${one.resource}?${one.parameter}`).join(', ')}`]),
+    ...(resource.referrers.length === 0 ? [] : [`  referrers ${resource.referrers.map(referrerText).join(', ')}`]),
     ...(resource.makes === undefined ? [] : [`  makes ${resource.makes.resource} of ${resource.makes.field}`]),
     ...resource.actions.flatMap((one) => actionLines(one, why)),
   ];
+}
+
+function referrerText({ resource, parameter, field }: Referrer): string {
+  return `${resource}${parameter === undefined ? ` where ${field ?? ''}` : `?${parameter}`}`;
 }
 
 function decidedLines({ decided }: Resource, what: Decided['what'], why: Why): readonly string[] {

@@ -3,7 +3,7 @@
 import type { Role } from './drafts.ts';
 import type { Segment } from './paths.ts';
 import { WHO_ASKS } from './paths.ts';
-import { normalOf, stemOf } from './labels.ts';
+import { normalOf, stemOf, wordsOf } from './labels.ts';
 import { plainNamesOf, plainSchemaName } from './schemas.ts';
 import type { Structure } from './structure.ts';
 
@@ -65,7 +65,7 @@ function choose(candidates: readonly Structure[], self: Structure, name: string)
 
 /** Whether a resource has only what belongs to whoever asks: "/me/schedules", "/students/me/groups/students". */
 export function isOfWhoAsks({ found: { draft } }: Structure): boolean {
-  return draft.segments.some(({ kind, name }) => kind === 'static' && WHO_ASKS.has(name.toLowerCase()));
+  return draft.segments.some(({ kind, name }) => kind === 'static' && WHO_ASKS.has(wordsOf(name)[0] ?? ''));
 }
 
 /** The only one of a name that is opened beside a thing, and not what others of that name are; people are the same everywhere. */

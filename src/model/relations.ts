@@ -5,7 +5,7 @@ import { member } from '#contract';
 import type { Referrer, Relation } from './application.ts';
 import { normalOf, singularOf } from './labels.ts';
 import type { Index } from './relation-index.ts';
-import { canOpen } from './relation-best.ts';
+import { canOpen, isOfWhoAsks } from './relation-best.ts';
 import { indexOf, keptElsewhere } from './relation-index.ts';
 import { parameterStem } from './facts.ts';
 import type { PropertyFacts } from './relation-facts.ts';
@@ -26,6 +26,7 @@ import {
 import type { Standing } from './relation-inputs.ts';
 import type { View } from './schemas.ts';
 import { escaped, textOf, viewOf } from './schemas.ts';
+import { comesWhole } from './listings.ts';
 import { saidComparisons } from './said-comparisons.ts';
 import type { Structure } from './structure.ts';
 import { listParameters } from './structure.ts';
@@ -215,7 +216,6 @@ type Pointing = ReadonlyMap<string, readonly number[]>;
 function pointingAmong(index: Index, relationsOf: RelationsOf): Pointing {
   const found = new Map<string, number[]>();
   for (const [place, { structure, inputs }] of index.inputs.entries()) {
-    if (inputs.length === 0) continue;
     const names = inputs.map(({ plain }) => `input ${plain}`);
     const targets = relationsOf(structure).map(({ resource }) => `to ${resource}`);
     for (const key of new Set([...names, ...targets])) {
@@ -249,7 +249,11 @@ function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, 
     const free = inputs.filter(({ plain }) => !told.has(plain));
     const named =
       free.find(({ plain }) => takesIdentity(plain, self, pointing)) ?? free.find(({ plain }) => isOf(plain, pointing));
-    if (named === undefined) continue;
+    if (named === undefined) {
+      const field = fieldOfWhole(other, self, pointing, index);
+      if (field !== null) found.push(field);
+      continue;
+    }
     const said = saidComparisons(named.input)?.get('equals');
     const isByAddress = isOfAddresses(named.input) && pointing.some(({ address }) => address === OWN_ADDRESS);
     found.push({
@@ -262,6 +266,29 @@ function findReferrers(self: Structure, index: Index, relationsOf: RelationsOf, 
     });
   }
   return found;
+}
+
+/** Of a list of all that takes no such filter and comes whole, the field of its rows that is called as the thing which it names. */
+function fieldOfWhole(
+  other: Structure,
+  self: Structure,
+  pointing: readonly Relation[],
+  { lookup }: Index,
+): Referrer | null {
+  const list = other.found.roles.get('list');
+  if (list === undefined || isOfWhoAsks(other)) return null;
+  const relation = pointing.find(
+    ({ field, holds }) => holds !== 'url' && other.row.properties.has(field) && parameterStem(field) === self.stem,
+  );
+  const field = relation === undefined ? null : comparedAt(relation);
+  if (relation === undefined || field === null || !comesWhole(list, other.found.draft.noun, lookup)) return null;
+  return { from: relation.from, because: 'rows-name-item', resource: other.name, label: other.label, field };
+}
+
+/** Where the values of a relation are compared; null for what a list of things is known by, but for their `id`. */
+function comparedAt({ field, holds, idField, many }: Relation): string | null {
+  if (holds !== 'item' || idField === null || idField === 'id') return field;
+  return many ? null : `/${escaped(field)}/${escaped(idField)}`;
 }
 
 function takesIdentity(plain: string, self: Structure, pointing: readonly Relation[]): boolean {

@@ -2,7 +2,7 @@
 // that is open is loaded; which one that is stands in the address.
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { lookupInTable } from '#contract';
 import {
   listOperation,
@@ -31,7 +31,7 @@ import {
   useFormParentsOf,
   useParentsOf,
 } from '../../data/index.ts';
-import { Button, lowered, useAddress, useGo, useWords, part } from '../../ui/index.ts';
+import { ActionMenu, Button, Icon, IconButton, lowered, useAddress, useGo, useWords, part } from '../../ui/index.ts';
 import { Failure } from '../failure/index.ts';
 import { ListPanel } from '../list/index.ts';
 import { Fields, FieldsSkeleton } from './Fields.tsx';
@@ -64,24 +64,40 @@ export function ItemTabs({ details, parts, read }: ItemTabsProps): ReactElement 
   const { pathname, search } = useAddress();
   const go = useGo();
   const fields = <Fields resource={details.resource} item={read.item} lookup={lookupInTable(details.schemas)} />;
-  if (tabs.length === 0) return fields;
   const wanted = new URLSearchParams(search).get('tab') ?? OVERVIEW;
   const current = tabs.find(({ key }) => key === wanted)?.key ?? OVERVIEW;
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    line.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  if (tabs.length === 0) return fields;
   const open = (key: string | null): void => {
     const query = key === null || key === OVERVIEW ? '' : `?tab=${encodeURIComponent(key)}`;
     go(`${pathname}${query}`, { replace: true });
   };
+  const entries = [{ key: OVERVIEW, label: words('item.overview') }, ...tabs].map(({ key, label }) => ({
+    label,
+    mark: key === current && <Icon name="check" size={14} />,
+    onSelect: () => open(key),
+  }));
   return (
     <Tabs value={current} onChange={open} keepMounted={false} className="fd-tabs">
-      <Tabs.List>
-        <Tabs.Tab value={OVERVIEW}>{words('item.overview')}</Tabs.Tab>
-        {tabs.map(({ key, label, holds }) => (
-          <Tabs.Tab key={key} value={key}>
-            {label}
-            {holds !== null && <TabCount {...holds} />}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className="fd-tabs-line">
+        <Tabs.List ref={line}>
+          <Tabs.Tab value={OVERVIEW}>{words('item.overview')}</Tabs.Tab>
+          {tabs.map(({ key, label, holds }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label}
+              {holds !== null && <TabCount {...holds} />}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.length > IN_SIGHT && (
+          <ActionMenu label={words('item.tabs')} entries={entries}>
+            <IconButton icon="chevron-down" label={words('item.tabs')} />
+          </ActionMenu>
+        )}
+      </div>
       <Tabs.Panel value={OVERVIEW}>{fields}</Tabs.Panel>
       {tabs.map(({ key, draw }) => (
         <Tabs.Panel key={key} value={key}>
@@ -93,6 +109,9 @@ export function ItemTabs({ details, parts, read }: ItemTabsProps): ReactElement 
 }
 
 const OVERVIEW = '.overview';
+
+/** Of more tabs than these, some are scrolled out of sight. */
+const IN_SIGHT = 7;
 
 /** How many things a tab holds, where that is cheap to ask. */
 function TabCount({ resource, counted }: NonNullable<Tab['holds']>): ReactElement | null {
@@ -110,8 +129,10 @@ function useTabs(details: ResourceDetails, parts: readonly string[], own: string
     const pointer = named(referrer.resource);
     const value = referrer.address === undefined ? id : own;
     if (id === undefined || pointer === undefined || value === undefined || value === null) return [];
-    const key = `${referrer.resource}:${referrer.parameter}`;
-    const holds = { resource: pointer, counted: { filters: [{ parameter: referrer.parameter, value }] } };
+    const narrowed = narrowedTo(referrer, value);
+    const key = `${referrer.resource}:${referrer.parameter ?? referrer.field ?? ''}`;
+    // What is told apart here would have to come whole to be counted.
+    const holds = narrowed.filters.length === 0 ? null : { resource: pointer, counted: { filters: narrowed.filters } };
     return [
       {
         key,
@@ -202,17 +223,33 @@ interface PointingProps extends Pointed {
   readonly value: string;
 }
 
+const EQUALS = 'equals';
+
+/** A list narrowed to what points at an item: by the API, or, of one that comes whole, here. */
+function narrowedTo({ parameter, field = '' }: Referrer, value: string): ListWish {
+  return parameter === undefined
+    ? { ...NO_WISH, conditions: [{ field, operator: EQUALS, value }] }
+    : { ...NO_WISH, filters: [{ parameter, value }] };
+}
+
 /** A list of what points at the item: always filtered by it. */
 function Pointing({ referrer, value, ...item }: PointingProps): ReactElement {
-  const fixed = { parameter: referrer.parameter, value };
+  const fixed = narrowedTo(referrer, value);
   const parents = useParentsOf(referrer.resource) ?? [];
-  const [wish, setWish] = useState<ListWish>({ ...NO_WISH, filters: [fixed] });
+  const [wish, setWish] = useState<ListWish>(fixed);
   const keep = (next: ListWish): void => {
-    const others = next.filters.filter(({ parameter }) => parameter !== referrer.parameter);
-    setWish({ ...next, filters: [fixed, ...others] });
+    const filters = next.filters.filter(({ parameter }) => parameter !== referrer.parameter);
+    const conditions = next.conditions.filter(({ field, operator }) => field !== referrer.field || operator !== EQUALS);
+    setWish({
+      ...next,
+      filters: [...fixed.filters, ...filters],
+      conditions: [...fixed.conditions, ...conditions],
+    });
   };
+  const { parameter, field = '' } = referrer;
+  const key = parameter === undefined ? `where.${EQUALS}.${field}` : `filter.${parameter}`;
   return (
-    <Embedded name={referrer.resource} parents={parents} wish={wish} onWish={keep} fixed={referrer.parameter}>
+    <Embedded name={referrer.resource} parents={parents} wish={wish} onWish={keep} fixed={key}>
       <NewPointing name={referrer.resource} {...item} />
     </Embedded>
   );

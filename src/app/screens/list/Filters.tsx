@@ -26,7 +26,7 @@ export interface FiltersProps {
   readonly list: ListView;
   readonly wish: ListWish;
   readonly onWish: (wish: ListWish) => void;
-  /** A filter that is not shown. */
+  /** The key of a filter that is not shown. */
   readonly fixed?: string | undefined;
   /** The key of the filter that is open. */
   readonly opened: string | null;
@@ -46,7 +46,7 @@ export function Filters(props: FiltersProps): ReactElement | null {
 
 function Worded({ list, wish, onWish, fixed, opened, onOpened, begun }: FiltersProps): ReactElement | null {
   const words = useWords();
-  const choices = filterChoices(list.resource).filter(({ key }) => key !== `filter.${fixed ?? ''}`);
+  const choices = filterChoices(list.resource).filter(({ key }) => key !== fixed);
   const set = choices.filter((choice) => choice.valueIn(wish) !== undefined || choice.key === opened);
   const others = choices.filter((choice) => !set.includes(choice));
   const adds = useRef<HTMLButtonElement>(null);

@@ -80,9 +80,7 @@ const SORTED_AS: ReadonlyMap<FieldKind, 'time' | 'number' | 'text'> = new Map([
 
 function filterEntries(props: HeadMenuProps, words: Words): readonly MenuEntry[] {
   const { column, list, onFilter, fixed } = props;
-  const choices = filterChoices(list.resource).filter(
-    ({ field, key }) => field === column.field.name && key !== `filter.${fixed ?? ''}`,
-  );
+  const choices = filterChoices(list.resource).filter(({ field, key }) => field === column.field.name && key !== fixed);
   return choices.map((choice, index) => ({
     label: choices.length === 1 ? words('filter.add') : words('filter.by', { name: choice.label }),
     icon: 'filter',

@@ -6,7 +6,7 @@ import type { ResourceDetails } from '#model';
 import { type ListView, type ListWish, useIndex, useList, useStored } from '../../data/index.ts';
 import { Button, Icon, IconButton, Panel, useWords, type Words, part } from '../../ui/index.ts';
 import type { FiltersProps } from './Filters.tsx';
-import { type Columns, fieldOfFilter, type Linked, useColumns } from './columns.ts';
+import { type Columns, fieldOfChoice, type Linked, useColumns } from './columns.ts';
 import { Rows } from './Rows.tsx';
 import './list.css';
 import './grid.css';
@@ -29,7 +29,7 @@ export interface ListPanelProps {
   readonly onWish: (wish: ListWish) => void;
   /** A tab of an item rather than a screen. */
   readonly embedded?: boolean;
-  /** A filter that belongs to the place where the list stands: not shown, not taken away. */
+  /** The key of a filter that belongs to the place where the list stands: not shown, not taken away. */
   readonly fixed?: string;
   /** Columns that the address names; only where the list is the screen. */
   readonly linked?: Linked;
@@ -72,7 +72,7 @@ export function ListPanel({
   const changes = useChanges(details);
   const [auto, setAuto] = useAuto(details.resource.name);
   const list = useList(details, parents, wish, auto && EVERY);
-  const same = fieldOfFilter(list.resource, fixed);
+  const same = fieldOfChoice(list.resource, fixed);
   const columns = useColumns(list, same, parents.at(-1) ?? null, linked ?? NOT_LINKED);
   const lookup = useMemo(() => lookupInTable(details.schemas), [details]);
   return (
@@ -81,7 +81,7 @@ export function ListPanel({
         <Search wish={wish} onWish={onWish} pause={isSearchedHere(list) ? HERE : CALLS} />
         <FilterTools {...{ list, wish, onWish, fixed }} opened={filter} onOpened={setFilter} />
         <div className="fd-list-tools-end">
-          <Count list={list} wish={wish} />
+          <Count list={list} wish={wish} fixed={fixed} />
           {changes && (
             <IconButton
               icon="pencil"
@@ -207,18 +207,26 @@ function Search({ wish, onWish, pause }: SearchProps): ReactElement {
   );
 }
 
-function Count({ list, wish }: { readonly list: ListView; readonly wish: ListWish }): ReactElement {
+interface CountProps extends Pick<ListPanelProps, 'wish'> {
+  readonly list: ListView;
+  readonly fixed: string | undefined;
+}
+
+function Count({ list, wish, fixed }: CountProps): ReactElement {
   const words = useWords();
   return (
     <span className="fd-list-count fd-number" role="status">
-      {list.state === 'ready' ? countText(list, wish, words) : ''}
+      {list.state === 'ready' ? countText(list, wish, fixed, words) : ''}
       {list.changes !== null && ` · ${words('list.changed', { count: list.changes.ids.size })}`}
     </span>
   );
 }
 
-function countText(list: ListView, wish: ListWish, words: Words): string {
+function countText(list: ListView, wish: ListWish, fixed: string | undefined, words: Words): string {
   const { items, loaded, total, complete, about, beyond, perhapsMore } = list;
+  // Of all that came, only what belongs to the place counts.
+  if (complete && !perhapsMore && fixed?.startsWith('where.') === true)
+    return words('list.count', { count: items.length });
   if (wish.conditions.length > 0 || list.inMemory.search)
     return words('list.countFound', { found: items.length, loaded, complete: String(complete) });
   if (beyond !== null) return words('list.countFound', { found: loaded, loaded: beyond, complete: 'true' });

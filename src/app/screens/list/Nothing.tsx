@@ -41,14 +41,13 @@ function WordedNothing({ details, list, parents, wish, onWish, fixed }: NothingP
       </div>
     );
   }
-  if (isNarrowed(wish, fixed)) {
+  const narrowed = isNarrowed(wish, fixed);
+  // Of a list of which this may be the beginning only, nobody knows that there is none.
+  if (narrowed || list.perhapsMore) {
+    const clear = <Button onClick={() => onWish({ ...NO_WISH, sort: wish.sort })}>{words('list.clear')}</Button>;
     return (
       <div className="fd-card">
-        <Empty
-          icon="search"
-          title={words('list.noMatch')}
-          actions={<Button onClick={() => onWish({ ...NO_WISH, sort: wish.sort })}>{words('list.clear')}</Button>}
-        >
+        <Empty icon="search" title={words('list.noMatch')} {...(narrowed ? { actions: clear } : {})}>
           <p>{words('list.noMatchAbout')}</p>
         </Empty>
       </div>

@@ -199,7 +199,8 @@ function isLayout(value: unknown): value is Layout {
   return texts(shown) && texts(pinned) && pairs && (dense === undefined || typeof dense === 'boolean');
 }
 
-/** The field that a filter compares: it says the same in every row. */
-export function fieldOfFilter(resource: Resource, parameter: string | undefined): string | null {
-  return resource.listing?.filters.find((filter) => filter.parameter === parameter)?.field ?? null;
+/** The field that a filter ("filter.customer") or what is compared here ("where.equals.customer") is about: it says the same in every row. */
+export function fieldOfChoice(resource: Resource, key: string | undefined): string | null {
+  const filter = resource.listing?.filters.find(({ parameter }) => `filter.${parameter}` === key);
+  return filter?.field ?? resource.fields.find(({ name }) => `where.equals.${name}` === key)?.name ?? null;
 }

@@ -65,10 +65,13 @@ export function withColumns(address: string, columns: readonly string[]): string
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Whether anything narrows the list beyond the filter that belongs to its place. */
-export function isNarrowed(wish: ListWish, fixed?: string): boolean {
-  const filters = wish.filters.filter(({ parameter }) => parameter !== fixed);
-  return wish.search !== '' || filters.length > 0 || wish.conditions.length > 0;
+/** Whether anything narrows the list beyond what belongs to its place, by its key ("filter.customer", "where.equals.customer"). */
+export function isNarrowed({ search, filters, conditions }: ListWish, fixed?: string): boolean {
+  const keys = [
+    ...filters.map(({ parameter }) => `filter.${parameter}`),
+    ...conditions.map(({ operator, field }) => `where.${operator}.${field}`),
+  ];
+  return search !== '' || keys.some((key) => key !== fixed);
 }
 
 function sortOf(text: string): readonly SortBy[] {

@@ -110,6 +110,7 @@ export const en: Readonly<Record<string, string>> = {
   'item.of': '{kind} {name}',
   'item.back': 'Back to {name}',
   'item.overview': 'Overview',
+  'item.tabs': 'All tabs',
   'item.actions': 'Actions',
   'item.more': 'More actions',
   'item.open': 'Open',
