@@ -15,6 +15,16 @@ const Pet = {
     owner: { type: 'object', properties: { id: { type: 'integer' }, name: text } },
   },
 };
+const Shift = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    worker_id: { type: 'integer' },
+    day: { type: 'string', format: 'date' },
+    part: text,
+  },
+};
+const Shifts = { type: 'array', items: Shift };
 const Owner = { type: 'object', properties: { id: { type: 'integer' }, name: text, phone: text } };
 const owners = { content: { 'application/json': { schema: { type: 'array', items: Owner } } } };
 const many = { content: { 'application/json': { schema: { type: 'array', items: Pet } } } };
@@ -61,4 +71,31 @@ test('one value more where one is not enough, and what identifies where none tel
       { name: 'Rex', alive: false },
     ]),
   ).toEqual(['1', '2']);
+});
+
+// Subscriptions, reservations, shifts: lists of things without a name were numbers to choose from.
+test('what has no name says what differs most, and no key of something else', () => {
+  const { resources: shifts } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'Shifts', version: '1' },
+    paths: {
+      '/workers': { get: { responses: { 200: { description: '', ...owners } } } },
+      '/workers/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        get: { responses: { 200: { description: '', content: { 'application/json': { schema: Owner } } } } },
+      },
+      '/shifts': {
+        get: { responses: { 200: { description: '', content: { 'application/json': { schema: Shifts } } } } },
+      },
+    },
+  });
+  const shift = shifts.find(({ name }) => name === 'shifts');
+  if (shift === undefined) throw new Error('There are no shifts.');
+  const rows = [
+    { id: 1, worker_id: 7, day: '2026-03-01', part: 'late' },
+    { id: 2, worker_id: 8, day: '2026-03-02', part: 'late' },
+    { id: 3, worker_id: 9, day: '2026-03-02', part: 'early' },
+  ];
+  expect(hintsOf(shift, rows)).toEqual(['2026-03-01 · late', '2026-03-02 · late', '2026-03-02 · early']);
+  expect(hintsOf(shift, [{ id: 1 }, { id: 2 }])).toEqual(['', '']);
 });
