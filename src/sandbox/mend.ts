@@ -44,7 +44,11 @@ function repaired(value: Json, issue: Issue, schema: Schema, making: Making, rou
   const inner = schemaAt(schema, parts, making.lookup);
   if (inner === null) return without(value, parts);
   if (round >= 2 && !isRequired(schema, parts, making.lookup)) return without(value, parts);
-  return withValueAt(value, issue.pointer, plain(inner, making, parts.at(-1) ?? ''));
+  const name = parts.at(-1) ?? '';
+  // What one answer shows whole another names by its key (Django REST framework): that of something that is there.
+  const named = making.decide(name, inner, parts);
+  const fits = named !== undefined && validate(named, inner, making.lookup).length === 0;
+  return withValueAt(value, issue.pointer, fits ? named : plain(inner, making, name));
 }
 
 // "required" names what is missing in its parameters, or points at it.

@@ -172,8 +172,7 @@ function relationFor(
   const own = kind.resource.relations.find(({ field }) => isAt(field, path));
   if (own !== undefined) return own;
   if (path.length === 1) return null;
-  const { type } = shapeOf(schema, making.lookup);
-  if (type !== 'string' && type !== 'integer' && type !== 'number') return null;
+  if (!isKey(shapeOf(schema, making.lookup))) return null;
   const found = targetByStem(world, name);
   return found === null
     ? null
@@ -208,14 +207,17 @@ function oneReference(
   const picked = pick(maker, target) ?? (isNullable ? null : pick({ ...maker, k: Infinity }, target));
   if (picked === null) return isNullable ? null : undefined;
   const { world } = maker;
-  if (relation.holds === 'id')
-    return keyFits(picked.key, shapeOf(schema, world.lookup)) ? typedKey(picked.key, schema, world.lookup) : undefined;
+  const shape = shapeOf(schema, world.lookup);
+  if (relation.holds === 'id' || (relation.holds === 'item' && isKey(shape)))
+    return keyFits(picked.key, shape) ? typedKey(picked.key, schema, world.lookup) : undefined;
   if (relation.holds === 'url') return addressOf(world, target, picked.scope, picked.key);
   const plain = generate(schema, { ...making, decide: () => undefined }, path);
   if (!isObject(plain) || maker.depth > MAX_DEPTH) return plain;
   const source = maker.resolve(target, picked.scope, picked.k);
   return overlaid(plain, source);
 }
+
+const isKey = ({ type }: Shape): boolean => type === 'string' || type === 'integer' || type === 'number';
 
 // Some properties are called after a thing but hold another of its identifiers.
 function keyFits(key: string, shape: Shape): boolean {
