@@ -143,6 +143,8 @@ export { eventSchema } from './streams.ts';
 export { firstWords, unescaped } from './summary.ts';
 export { valueOfXml, xmlOf } from './xml.ts';
 export type { OfferFacts, SignInForm, SignInOffer } from './sign-in-offer.ts';
+export { isSignInName, isSignInSecret, loginFields, type LoginFields } from './sign-in-fields.ts';
+export { SIGN_IN_NAMES } from './sign-in-names.ts';
 export type { Login, SignIn } from './sign-in-way.ts';
 export { signInOffer } from './sign-in-offer.ts';
 export { tokenWord } from './token-word.ts';

@@ -9,6 +9,7 @@ import { segmentsOf } from './paths.ts';
 import { viewOf } from './schemas.ts';
 import { byPassword } from './sign-in-provider.ts';
 import { loginsApart } from './sign-in-apart.ts';
+import { SIGN_IN_NAMES, SIGN_IN_SECRETS } from './sign-in-names.ts';
 import { endOf, guardOf, refreshOf } from './sign-in-refresh.ts';
 import { SAME_AS_NAME, untoldLoginBody } from './sign-in-untold.ts';
 import type { Login, SignIn } from './sign-in-way.ts';
@@ -155,42 +156,6 @@ const LOGIN_WORDS = new Set([
   'credentials',
   'getauthtoken',
 ]);
-const NAMES = new Set([
-  'username',
-  'user',
-  'email',
-  'login',
-  'emailaddress',
-  'userid',
-  'loginid',
-  'account',
-  'phone',
-  'identifier',
-  'mail',
-  'usernameoremail',
-  'emailorusername',
-  'name',
-  'useremail',
-  'loginname',
-  'accountname',
-  'phonenumber',
-  'mobile',
-  'identity',
-  'userlogin',
-]);
-const PASSWORDS = new Set([
-  'password',
-  'passwd',
-  'pass',
-  'pwd',
-  'passphrase',
-  'userpassword',
-  'passcode',
-  'secret',
-  'pin',
-  'passwordhash',
-]);
-
 /** More ways to sign in than these are no choice. */
 const MOST_LOGINS = 3;
 
@@ -229,8 +194,8 @@ function loginScore(given: Operation, lookup: Lookup): number {
     return 0;
   if (/^\s*(?:check|validate|verify|test|reset|change|register)/i.test(operation.summary)) return 0;
   const input = inputNames(operation, lookup);
-  const hasPassword = input.some((one) => PASSWORDS.has(one));
-  const hasName = input.some((one) => NAMES.has(one));
+  const hasPassword = input.some((one) => SIGN_IN_SECRETS.has(one));
+  const hasName = input.some((one) => SIGN_IN_NAMES.has(one));
   const says =
     LOGIN_WORDS.has(last) ||
     /login|signin|logon|authenticate|gettoken|obtaintoken|createtoken|createsession/.test(name) ||
@@ -274,7 +239,7 @@ function inputNames(operation: Operation, lookup: Lookup): readonly string[] {
 }
 
 function isCredential(name: string): boolean {
-  return NAMES.has(name) || PASSWORDS.has(name);
+  return SIGN_IN_NAMES.has(name) || SIGN_IN_SECRETS.has(name);
 }
 
 function loginWay(given: Operation, contract: Contract, lookup: Lookup): SignIn {

@@ -65,10 +65,9 @@ export async function answerLogin(exchange: Exchange, login: Login): Promise<Res
   const answer = answerAnything(exchange, facts, [change]);
   if (isRefused(answer)) return answer;
   const value = sandbox.answering.filled(success.schema, { at: new Map(), known: facts }, operation.id);
-  const told = login.token
-    .map(pointerParts)
-    .find((parts) => schemaAt(success.schema, parts, sandbox.world.lookup) !== null);
-  const place = told ?? (isHeader && login.token.length === 0 ? ['token'] : undefined);
+  const places = login.token.map(pointerParts);
+  const told = places.find((parts) => schemaAt(success.schema, parts, sandbox.world.lookup) !== null);
+  const place = told ?? (isHeader ? (places[0] ?? ['token']) : undefined);
   return json(
     success.status,
     place === undefined ? value : withToken(value, place, token),

@@ -1,7 +1,8 @@
 // Signing in to the API for a person (rule S4): what they typed in, a session with a credential that the API has taken
 // out, or its refusal in its own words. Login operations are performed here, so the page never sees a token.
 import { basicCredential, bearerCredential, type Credential, credentialFor, type SignInRequest } from '#client';
-import { isObject, member, type SecurityScheme } from '#contract';
+import { isObject, type SecurityScheme } from '#contract';
+import { normalOf, SIGN_IN_NAMES } from '#model';
 import { API_PREFIX, type Settings } from '#settings';
 import { questionIn, read, saidAsWanted } from './asking.ts';
 import { authorize } from './credentials.ts';
@@ -176,7 +177,8 @@ function typedName({ username, body, values }: SignInRequest): string | null {
   const sent = body ?? values?.body;
   if (username) return username;
   if (!isObject(sent)) return null;
-  const name = Object.keys(sent).find((key) => /^(user_?name|e?_?mail|login|user|account)$/i.test(key));
-  const typed = name === undefined ? undefined : member(sent, name);
-  return typeof typed === 'string' ? typed : null;
+  // They may stand in a box: `{ user: { email, password } }`.
+  const all = [sent, ...Object.values(sent)].filter(isObject).flatMap((one) => Object.entries(one));
+  const name = all.find(([key, value]) => SIGN_IN_NAMES.has(normalOf(key)) && typeof value === 'string')?.[1];
+  return typeof name === 'string' ? name : null;
 }

@@ -2,8 +2,16 @@
 // control of their kind.
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
-import { type Json, lookupInTable } from '#contract';
-import { childrenOf, type Field, fieldOf, scalarText, type SignIn } from '#model';
+import type { Json } from '#contract';
+import {
+  type Field,
+  isSignInName,
+  isSignInSecret,
+  loginFields,
+  type LoginFields,
+  scalarText,
+  type SignIn,
+} from '#model';
 import type { SignInHint } from '#client';
 import { Button, useWords } from '../../ui/index.ts';
 import { SignInFailure } from './SignInFailure.tsx';
@@ -19,7 +27,7 @@ export interface LoginFormProps {
 /** Draws the form of a login operation. */
 export function LoginForm({ way, hints, onDone }: LoginFormProps): ReactElement {
   const words = useWords();
-  const fields = useFields(way);
+  const { fields, inside } = useMemo(() => (way.login === null ? NOTHING : loginFields(way.login)), [way]);
   // What can only be one thing ("strategy": "local") is sent and asked of nobody.
   const asked = fields.filter(({ choices }) => choices?.length !== 1);
   const [values, setValues] = useState<ReadonlyMap<string, Json>>(() => defaultsOf(fields));
@@ -33,7 +41,7 @@ export function LoginForm({ way, hints, onDone }: LoginFormProps): ReactElement 
   const missing = fields.some((field) => field.required && !values.has(field.name));
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (!missing) submit(requestOf(way, asked, values));
+    if (!missing) submit(requestOf(way, { fields: asked, inside }, values));
   };
   const choose = (hint: SignInHint): void => setValues(filled(fields, values, hint));
   return (
@@ -50,34 +58,7 @@ export function LoginForm({ way, hints, onDone }: LoginFormProps): ReactElement 
   );
 }
 
-function useFields(way: SignIn): readonly Field[] {
-  return useMemo(() => {
-    const { login } = way;
-    const content = login?.call.requestBody?.content[0];
-    if (login === null || login === undefined) return [];
-    const lookup = lookupInTable(login.schemas);
-    if (content === undefined || content.schema === null) {
-      return login.call.parameters
-        .filter((parameter) => parameter.in === 'query')
-        .map((parameter) => ({ ...fieldOf(parameter.name, parameter.schema, lookup), required: parameter.required }));
-    }
-    const body = fieldOf('', content.schema, lookup);
-    const all = childrenOf(body, lookup, 'write').filter((field) => !field.readOnly);
-    const secret = all.some((field) => field.required && isSecret(field));
-    // Beside the password, a secret that need not be given ("client_secret") is no person's.
-    const needed = all.filter((field) => field.required || isName(field) || (isSecret(field) && !secret));
-    return nameFirst(needed.length > 0 ? needed : all);
-  }, [way]);
-}
-
-/** Who one is comes before one's password, whatever order the contract has them in. */
-function nameFirst(fields: readonly Field[]): readonly Field[] {
-  const name = fields.find(isName);
-  const [first] = fields;
-  return name === undefined || first === undefined || !isSecret(first)
-    ? fields
-    : [name, ...fields.filter((field) => field !== name)];
-}
+const NOTHING: LoginFields = { fields: [], inside: null };
 
 function defaultsOf(fields: readonly Field[]): ReadonlyMap<string, Json> {
   const pairs = fields.flatMap((field): [string, Json][] => {
@@ -87,7 +68,11 @@ function defaultsOf(fields: readonly Field[]): ReadonlyMap<string, Json> {
   return new Map(pairs);
 }
 
-function requestOf({ kind, scheme, login }: SignIn, [first]: readonly Field[], values: ReadonlyMap<string, Json>) {
+function requestOf({ kind, scheme, login }: SignIn, asked: LoginFields, values: ReadonlyMap<string, Json>) {
+  const {
+    fields: [first],
+    inside,
+  } = asked;
   const call = login?.call;
   const name = first === undefined ? undefined : values.get(first.name);
   const alike = name === undefined ? [] : (login?.alike ?? []).map((one): [string, Json] => [one, name]);
@@ -97,18 +82,8 @@ function requestOf({ kind, scheme, login }: SignIn, [first]: readonly Field[], v
     kind,
     scheme,
     ...(call === undefined ? {} : { operation: call.operation }),
-    ...(inBody ? { body: given } : { values: { query: given } }),
+    ...(inBody ? { body: inside === null ? given : { [inside]: given } } : { values: { query: given } }),
   };
-}
-
-const NAME = /^(user_?name|login|e?-?mail|email_?address|user|account|identifier|phone)$/i;
-
-function isName(field: Field): boolean {
-  return field.kind === 'email' || NAME.test(field.name);
-}
-
-function isSecret(field: Field): boolean {
-  return field.kind === 'secret' || /pass(word|phrase|code)?$|^(secret|pin)$/i.test(field.name);
 }
 
 function filled(
@@ -117,8 +92,8 @@ function filled(
   hint: SignInHint,
 ): ReadonlyMap<string, Json> {
   const changed = new Map(values);
-  const name = fields.find(isName) ?? fields.find((field) => !isSecret(field));
-  const secret = fields.find(isSecret);
+  const name = fields.find(isSignInName) ?? fields.find((field) => !isSignInSecret(field));
+  const secret = fields.find(isSignInSecret);
   if (name !== undefined) changed.set(name.name, hint.username);
   if (secret !== undefined) changed.set(secret.name, hint.password);
   return changed;
@@ -142,12 +117,12 @@ function LoginField({ field, first, value, onChange }: LoginFieldProps): ReactEl
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange(field.name, event.currentTarget.value),
   };
-  if (isSecret(field)) {
+  if (isSignInSecret(field)) {
     const show = { 'aria-label': words('signIn.show') };
     return <PasswordInput {...shared} autoComplete="current-password" visibilityToggleButtonProps={show} />;
   }
   if (field.choices !== null && field.open !== true) return <Choice field={field} value={value} onChange={onChange} />;
-  const autoComplete = isName(field) ? 'username' : 'off';
+  const autoComplete = isSignInName(field) ? 'username' : 'off';
   const set = (event: { readonly currentTarget: { readonly value: string } }): void =>
     onChange(field.name, typedValue(field, event.currentTarget.value));
   return (
