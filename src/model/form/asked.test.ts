@@ -31,6 +31,9 @@ paths:
       - { name: Name, in: header, schema: { type: string } }
       - { name: tags, in: path, required: true, schema: { type: array, items: { type: string } } }
     post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Alike' } } } }, responses: { '200': { description: ok } } }
+  /routes/{id}:
+    parameters: [{ ${id} }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { type: object, required: [id, type, net], properties: { net: { type: string } } } } } }, responses: { '200': { description: ok } } }
 components:
   schemas:
     Pet: { type: object, required: [id, name], properties: { id: { type: integer }, category: { type: object, properties: { id: { type: integer }, name: { type: string } } }, name: { type: string }, photos: { type: array, items: { type: object, properties: { url: { type: string } } } }, status: { type: string } } }
@@ -87,6 +90,16 @@ describe('the identity of an item that is changed', () => {
 
   test('that people give and change stays a field', () => {
     expect(asked('PUT /pages/{slug}', 'slug', { slug: 'home', text: '' })).toEqual(['slug', 'text']);
+  });
+});
+
+// NetBird's routes require an `id`, Firefly's accounts and Qovery's organizations a `type` and a `plan`, and none describes it.
+test('what a change requires and does not describe is what the item has', () => {
+  const route = { id: 'r1', type: 'IPv4', net: '10.0.0.0/8', made: '2026-11-25' };
+  expect(editValues(form('PUT /routes/{id}'), route, lookup).body).toEqual({
+    id: 'r1',
+    type: 'IPv4',
+    net: '10.0.0.0/8',
   });
 });
 

@@ -54,8 +54,9 @@ export function projected(value: Json, schema: Schema, lookup: Lookup): Json | u
     const one = own === undefined ? spelledOf(value, name, view.properties, lookup) : own;
     return one === undefined ? [] : [[name, one]];
   });
-  const { additional } = view;
-  const others = additional === null ? [] : Object.entries(value).filter(([name]) => !view.properties.has(name));
+  // What is required and not described (`id` of NetBird's routes, `type` of Firefly's accounts) is asked for: the item has it.
+  const isKnown = (name: string): boolean => view.additional !== null || view.required.has(name);
+  const others = Object.entries(value).filter(([name]) => !view.properties.has(name) && isKnown(name));
   return Object.fromEntries([...entries, ...others]);
 }
 
