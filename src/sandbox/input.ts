@@ -158,9 +158,15 @@ function placeOf(schema: Schema | null, kind: Kind | null, sandbox: Sandbox): re
   if (schema === null || kind === null) return [];
   const own = allProperties(schema, lookup);
   const item = allProperties(kind.schema, lookup);
-  if (own.size === 0 || own.size > 3) return [];
-  const same = [...own.keys()].filter((name) => item.has(name)).length;
-  if (same > 0) return [];
+  const sharing = (names: readonly string[]): number => names.filter((name) => item.has(name)).length;
+  const same = sharing([...own.keys()]);
+  // Beside others, what looks like the item and is no part of it: "{ booking: {…}, idempotency_key }".
+  const beside = [...own].filter(([name, inner]) => {
+    const names = [...allProperties(inner, lookup).keys()];
+    return !item.has(name) && sharing(names) > Math.max(1, same) && 2 * sharing(names) >= names.length;
+  });
+  if (beside.length === 1 && beside[0] !== undefined) return [beside[0][0]];
+  if (own.size === 0 || own.size > 3 || same > 0) return [];
   const inside = [...own].filter(([, inner]) => {
     const names = [...allProperties(inner, lookup).keys()];
     return names.length > 0 && (item.size === 0 || names.some((name) => item.has(name)));

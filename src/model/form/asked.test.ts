@@ -31,6 +31,12 @@ paths:
       - { name: Name, in: header, schema: { type: string } }
       - { name: tags, in: path, required: true, schema: { type: array, items: { type: string } } }
     post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Alike' } } } }, responses: { '200': { description: ok } } }
+  /visits/{id}:
+    parameters: [{ ${id} }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { mask: { type: string }, visit: { type: object, properties: { id: { type: string }, guest: { type: string }, nights: { type: integer } } } } } } } }, responses: { '200': { description: ok } } }
+  /stays/{id}:
+    parameters: [{ ${id} }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { guest: { type: string }, owner: { type: object, properties: { id: { type: string }, guest: { type: string }, nights: { type: integer } } }, rule: { type: object, properties: { id: { type: string }, a: { type: string }, b: { type: string } } } } } } } }, responses: { '200': { description: ok } } }
   /routes/{id}:
     parameters: [{ ${id} }]
     put: { requestBody: { required: true, content: { application/json: { schema: { type: object, required: [id, type, net], properties: { net: { type: string } } } } } }, responses: { '200': { description: ok } } }
@@ -100,6 +106,22 @@ test('what a change requires and does not describe is what the item has', () => 
     id: 'r1',
     type: 'IPv4',
     net: '10.0.0.0/8',
+  });
+});
+
+// Square's bookings, Magento's products, Kratos' `{ id, data, updateMask }`: their forms began empty, and saving emptied them.
+describe('an item that is changed beside other things', () => {
+  const visit = { id: 'v1', guest: 'Ann', nights: 3 };
+
+  test('stands where it belongs', () => {
+    expect(editValues(form('PUT /visits/{id}'), visit, lookup).body).toEqual({ visit });
+  });
+
+  test('is not taken for a part of it that it has, nor for what only has a word in common', () => {
+    expect(editValues(form('PUT /stays/{id}'), { ...visit, owner: { id: 'o' } }, lookup).body).toEqual({
+      guest: 'Ann',
+      owner: { id: 'o' },
+    });
   });
 });
 

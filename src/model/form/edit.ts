@@ -21,7 +21,14 @@ export function editValues(form: Form, item: Json, lookup: Lookup): CallValues {
   const level = levelOf(form, taken, lookup);
   const body = projected(taken, level.field.schema, lookup);
   const inside = level.pointer.slice('/body'.length);
-  return { body: inside === '' ? body : withAt({}, inside, body) };
+  return { body: inside === '' ? body : withMeant(withAt({}, inside, body), form, taken) };
+}
+
+/** `{ updatedRoom: { … }, roomId }`: which one is meant is said beside it. */
+function withMeant(body: unknown, { call: { identity: meant }, identity }: Form, item: Json): Json {
+  const known = identity === null ? undefined : member(item, identity);
+  const isSaid = meant?.in !== 'body' || known === undefined || !isObject(body) || Object.hasOwn(body, meant.name);
+  return isSaid ? (body as Json) : { ...body, [meant.name]: known };
 }
 
 /** Where in the body the item itself stands: "" or a wrapper such as "/user" or "/data". */
@@ -63,9 +70,10 @@ export function projected(value: Json, schema: Schema, lookup: Lookup): Json | u
 /** Of the levels of the body, the one whose properties the item shares most is where it belongs. */
 function levelOf(form: Form, item: Json, lookup: Lookup): FormField {
   const levels = levelsOf(form, lookup);
-  const shared = levels.map((level) => sharedNames(item, level.field.schema, lookup));
+  const places = [...levels, ...boxesOf(form, item, lookup)];
+  const shared = places.map((level) => sharedNames(item, level.field.schema, lookup));
   const best = Math.max(...shared);
-  const found = levels[best === 0 ? levels.length - 1 : shared.indexOf(best)];
+  const found = places[best === 0 ? levels.length - 1 : shared.indexOf(best)];
   if (found === undefined) throw new Error('A form without a body has no place for an item.');
   return found;
 }
@@ -85,6 +93,20 @@ function levelsOf(form: Form, lookup: Lookup): readonly FormField[] {
     node = next;
   }
   return levels;
+}
+
+/**
+ * Things in the body, beside others, that look like the item and are no part of it (rule `item-beside-others`): Square's
+ * `{ booking, idempotency_key }`, Magento's `{ product, saveOptions }`, `{ data, updateMask }` of Kratos.
+ */
+function boxesOf(form: Form, item: Json, lookup: Lookup): readonly FormField[] {
+  const { root } = form;
+  if (root === null || root.field.kind !== 'object') return [];
+  return insideOf(form, root, undefined, lookup).filter(({ field: { kind, name, schema } }) => {
+    if (kind !== 'object' || member(item, name) !== undefined) return false;
+    const shared = sharedNames(item, schema, lookup);
+    return shared > 1 && 2 * shared >= viewOf(schema, lookup).properties.size;
+  });
 }
 
 function sharedNames(item: Json, schema: Schema, lookup: Lookup): number {

@@ -86,7 +86,7 @@ export function formOf(call: Call, lookup: Lookup, options: FormOptions = {}): F
   const schema = taken === null ? null : withWrapper(toldInFull(taken, call, relations, lookup), lookup);
   const bodyRequired = request?.required === true || requiresSomething(call, schema, lookup);
   const body = asked === undefined ? null : bodyField(call, asked.mediaType, schema, bodyRequired, lookup);
-  const root = body === null ? null : wrappedRoot(body, lookup);
+  const root = body === null ? null : wrappedRoot(body, call.identity?.name, lookup);
   const parameters = parameterFields(call, lookup, new Set(options.given ?? []), relations);
   return {
     call,
@@ -346,12 +346,13 @@ function filled({ in: place, required, schema }: Parameter, lookup: Lookup): Sch
 
 const MAX_WRAPPERS = 3;
 
-// A body with one thing in it is shown as that thing: `{"user": {…}}`, `{"data": {"type": …, "attributes": {…}}}`.
-function wrappedRoot(body: FormField, lookup: Lookup): FormField {
+// A body with one thing in it is shown as that thing: `{"user": {…}}`, `{"data": {"type": …, "attributes": {…}}}`; also where it
+// says besides which one is meant, as the call knows.
+function wrappedRoot(body: FormField, meant: string | undefined, lookup: Lookup): FormField {
   let root = body;
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     if (root.field.kind !== 'object') return root;
-    const only = onlyAsked(writable(root.field, lookup), lookup);
+    const only = onlyAsked(writable(root.field, lookup), meant, lookup);
     if (only === null || only.kind !== 'object' || only.nullable) return root;
     if (viewOf(root.field.schema, lookup).additional !== null) return root;
     root = { pointer: child(root.pointer, only.name), field: { ...only, required: true } };
@@ -360,10 +361,11 @@ function wrappedRoot(body: FormField, lookup: Lookup): FormField {
 }
 
 // The field that alone is asked for; looked for no further than to the second one.
-function onlyAsked(inner: readonly Field[], lookup: Lookup): Field | null {
+function onlyAsked(inner: readonly Field[], meant: string | undefined, lookup: Lookup): Field | null {
   let only: Field | null = null;
   for (const field of inner) {
-    if ((isGenerated(field) && inner.length > 1) || isMark(field, lookup)) continue;
+    const isSaid = isGenerated(field) || field.name === meant;
+    if ((isSaid && inner.length > 1) || isMark(field, lookup)) continue;
     if (only !== null) return null;
     only = settled(field, lookup);
   }
