@@ -1,6 +1,6 @@
 // One item: found by its address (AIP-131), answered in its envelope with its entity tag, and guarded by the tag that a
 // conditional request brings (RFC 9110 §8.8.3, §13).
-import { printJson } from '#contract';
+import { printJson, withValueAt } from '#contract';
 import type { Json, JsonObject } from '#contract';
 import { empty, isRefused, json, refuse } from './exchange.ts';
 import type { Exchange, Outcome, Refusal, Result, Sandbox } from './exchange.ts';
@@ -13,7 +13,7 @@ import type { Kind } from './kinds.ts';
 import { currentUser } from './me.ts';
 import { projected } from './mend.ts';
 import { hashOf } from './random.ts';
-import { shapeOf } from './shape.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import type { Change } from './store.ts';
 import { baseOf, keySchema, typedKey } from './world.ts';
 
@@ -93,8 +93,9 @@ export function itemAnswer(
       known: value,
       ...(key === null ? {} : { key: typedKey(key, keySchema(sandbox.world, kind), lookup) }),
     };
-    const shape = shapeOf(whole, lookup);
-    if (shape.type === '' && shape.variants.length === 0) return json(code, unwrapped(value), type, changes);
+    // "An object", and no more: the item, where such answers have it.
+    if (saysNothing(shapeOf(whole, lookup)))
+      return json(code, withValueAt(undefined, kind.resource.itemPointer, unwrapped(value)), type, changes);
     return json(
       code,
       kind.scalar ? unwrapped(value) : sandbox.answering.filled(whole, facts, operation.id),
@@ -105,6 +106,12 @@ export function itemAnswer(
   const place = whole === null ? [] : itemParts(whole, kind.resource, lookup);
   const shown = kind.scalar ? unwrapped(value) : projected(value, item, lookup);
   return json(code, sandbox.answering.enveloped(whole, place, shown, { at: new Map(), known: {} }), type, changes);
+}
+
+function saysNothing({ type, properties, additional, variants, examples, choices }: Shape): boolean {
+  if (type === '') return variants.length === 0;
+  const isOpen = properties.length === 0 && additional === null && examples.length === 0 && choices === null;
+  return type === 'object' && isOpen && variants.length === 0;
 }
 
 /** Where a new item can be had: the path of the operation that gets it; null where none does. */
