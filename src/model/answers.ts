@@ -115,7 +115,7 @@ export function preferred(content: readonly MediaType[]): MediaType | null {
 }
 
 const MEDIA_RANKS: readonly RegExp[] = [
-  /^application\/json\b/i,
+  /^application\/json(?![-\w.+])/i,
   /^application\/(vnd\.api|hal|ld)\+json/i,
   /^application\/.*json(?!.*(seq|lines|patch|stream))/i,
   /^text\/json/i,

@@ -121,7 +121,10 @@ export function locationOf(exchange: Exchange, kind: Kind, key: string): string 
   const values = [...scopeOf(exchange, kind), key];
   let at = 0;
   const path = get.path.replace(/\{[^}]*\}/g, () => encodeURIComponent(values[at++] ?? ''));
-  return at > values.length ? null : `${exchange.sandbox.basePath}${path}`;
+  if (at > values.length) return null;
+  const { idParameter } = kind.resource;
+  const query = at < values.length && idParameter !== null ? `?${new URLSearchParams([[idParameter, key]])}` : '';
+  return `${exchange.sandbox.basePath}${path}${query}`;
 }
 
 /** Whether a conditional write may go on: 412 where the item has another entity tag, 428 where one has to be sent. */

@@ -1,7 +1,7 @@
 // What a create answered, where it comes in a box that what is read does not.
 import { expect, test } from 'vitest';
 import { applicationOf, operation, resourceOf, text, things } from '../../model/paths.fixture.ts';
-import { inBox, madeAs } from './made.ts';
+import { idInLocation, inBox, madeAs } from './made.ts';
 
 const resource = { idField: 'id' };
 
@@ -31,4 +31,16 @@ test('the code of a call is no identity of what it made', () => {
   expect(madeAs(trucks, { code: 0, msg: 'ok', data: { truck_id: 84 } }).id).toBe('84');
   expect(madeAs(trucks, { code: 0, msg: 'ok', data: null }).id).toBeNull();
   expect(madeAs(trucks, { truck_id: 7, code: 3, message: 'A truck' }).id).toBe('7');
+});
+
+// ASP.NET's CreatedAtAction says where its action is, with the identity in the query.
+test.each([
+  ['GET /tags/{id}', 'https://a.example/tags/a%20b', 'a b'],
+  ['GET /tags/{id}', '/tags/7/', '7'],
+  ['GET /Module/getById', 'https://a.example/Module/getById?Id=7', '7'],
+  ['GET /Module/getById', '/Module/getById', null],
+  ['GET /tags/{id}', undefined, null],
+])('%s, made at %s: %s', (get, location, id) => {
+  const operations = { list: null, get, create: null, update: null, replace: null, delete: null };
+  expect(idInLocation({ idParameter: 'id', operations }, location)).toBe(id);
 });

@@ -52,3 +52,23 @@ export function inBox({ idField }: Pick<Resource, 'idField'>, value: Json | unde
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
+
+/** What identifies an item in the address at which it is said to be: in its query where the API opens it so (`/Module/getById?id=5`), else its last part. */
+export function idInLocation(
+  { idParameter, operations: { get } }: Pick<Resource, 'idParameter' | 'operations'>,
+  location: string | undefined,
+): string | null {
+  const [path = '', query = ''] = location?.split('#', 1)[0]?.split('?', 2) ?? [];
+  const named = [...new URLSearchParams(query)].find(
+    ([name]) => name.toLowerCase() === idParameter?.toLowerCase(),
+  )?.[1];
+  if (named !== undefined && named !== '') return named;
+  const last = path.split('/').findLast((part) => part !== '');
+  // An address that is the same for all identifies none.
+  if (last === undefined || get?.endsWith(`/${last}`) === true) return null;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

@@ -27,7 +27,7 @@ import {
   openedAt,
 } from '../../data/index.ts';
 import { type Looked, useLookInList } from '../../data/look-in-list.ts';
-import { useMade } from '../../data/made.ts';
+import { idInLocation, useMade } from '../../data/made.ts';
 import { useInputRelations } from '../../data/use-input-relations.ts';
 import { useWatch } from '../../data/watched.ts';
 import { type FormStore, focusPlace } from '../../fields/control/index.ts';
@@ -197,7 +197,7 @@ function useSaid(
     const isWatched = answer.status === 202 && watch(call, {}, call.label, answer);
     const made = answer.status === 202 ? null : madeOf(answer);
     // What is watched is made later: its address is that of the work.
-    const id = isWatched ? null : (made?.id ?? idInLocation(answer.headers['location']));
+    const id = isWatched ? null : (made?.id ?? idInLocation(resource, answer.headers['location']));
     const name = titleOf(resource, made?.item) || (id ?? '');
     notify({
       message: words(answer.status === 202 ? 'form.accepted' : 'form.created', { kind: resource.singular, name }),
@@ -332,17 +332,4 @@ function madePath(
 
 function canOpen(resource: ResourceDetails['resource']): boolean {
   return (resource.operations.get ?? listOperation(resource)) !== null;
-}
-
-function idInLocation(location: string | undefined): string | null {
-  const last = location
-    ?.split(/[?#]/, 1)[0]
-    ?.split('/')
-    .findLast((part) => part !== '');
-  if (last === undefined) return null;
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
 }
