@@ -148,6 +148,7 @@ export { SIGN_IN_NAMES } from './sign-in-names.ts';
 export type { Login, SignIn } from './sign-in-way.ts';
 export { signInOffer } from './sign-in-offer.ts';
 export { tokenWord } from './token-word.ts';
+export { tokensFound } from './token-places.ts';
 export { signInOperations, USUAL_REFRESH, USUAL_TOKENS } from './sign-in-way.ts';
 export {
   addressPartsOf,

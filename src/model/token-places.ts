@@ -1,6 +1,6 @@
-// Where a token stands in the answer of an operation that signs in or renews a sign-in: the operation and its schemas in,
-// places (RFC 6901) out, best first.
-import type { Lookup, Operation } from '#contract';
+// Where a token stands in the answer of an operation that signs in or renews a sign-in: the operation and its schemas in, or an
+// answer that came; places (RFC 6901) out, best first.
+import { isObject, type Json, type Lookup, type Operation } from '#contract';
 import { answerOf } from './answers.ts';
 import { normalOf } from './labels.ts';
 import { USUAL_REFRESH, USUAL_TOKENS } from './sign-in-way.ts';
@@ -41,6 +41,36 @@ export function tokensIn(operation: Operation, lookup: Lookup): readonly string[
 /** Places of the token that renews the sign-in later, in the answer. */
 export function refreshTokensIn(operation: Operation, lookup: Lookup): readonly string[] {
   return placesOf(operation, REFRESH_NAMES, USUAL_REFRESH, lookup);
+}
+
+/**
+ * Places of tokens in an answer that came, of which the contract tells nothing (rule `token-in-answer`): as deep as
+ * `{ tokens: { access: { token }, refresh: { token } } }` and AdonisJS's `{ token: { type, token } }`.
+ */
+export function tokensFound(answer: Json | undefined): { readonly token: string[]; readonly refreshToken: string[] } {
+  const places = foundIn(answer, '', 0, false).sort((a, b) => a.rank - b.rank);
+  const placesThat = (renews: boolean): string[] =>
+    places.filter((place) => place.renews === renews).map(({ pointer }) => pointer);
+  return { token: placesThat(false), refreshToken: placesThat(true) };
+}
+
+interface Found {
+  readonly pointer: string;
+  readonly rank: number;
+  readonly renews: boolean;
+}
+
+function foundIn(value: Json | undefined, prefix: string, depth: number, isRefresh: boolean): Found[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) => {
+    const normal = normalOf(name);
+    const renews = isRefresh || REFRESH_NAMES.includes(normal);
+    const pointer = `${prefix}/${escaped(name)}`;
+    if (typeof one !== 'string') return depth < 2 ? foundIn(one, pointer, depth + 1, renews) : [];
+    const rank = renews && !isRefresh ? 0 : TOKEN_NAMES.indexOf(normal);
+    // A token is one word; a sentence under such a name is none.
+    return rank >= 0 && /^\S+$/.test(one) ? [{ pointer, rank: rank + depth * 3, renews }] : [];
+  });
 }
 
 /** Places of the number of seconds that the token holds. */

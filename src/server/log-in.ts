@@ -2,7 +2,7 @@
 // with the token or the cookies that the API gave out; and the operation that renews it.
 import { type Answer, createClient, type Credential, problemOf, type SignInRequest } from '#client';
 import { isObject, type Json, type JsonObject, type Pointer, printJson, valueAt } from '#contract';
-import { type CallValues, type Login, USUAL_REFRESH, USUAL_TOKENS } from '#model';
+import { type CallValues, type Login, tokensFound, USUAL_REFRESH, USUAL_TOKENS } from '#model';
 import { authorize } from './credentials.ts';
 import { baseUrl, saidAsBefore, saidAsWanted } from './asking.ts';
 import type { Served } from './desk.ts';
@@ -40,7 +40,7 @@ export async function logIn(
   const answer = await client.send(way.login.call, request.values ?? bodyValues(request));
   if (answer.kind !== 'ok') return isNotThere(answer) ? notThere(operation) : loginRefused(answer);
   const byToken = upstream.setCookies.length === 0 || way.login.token.length > 0;
-  const login = byToken ? alsoWhereUsual(way.login) : way.login;
+  const login = byToken ? alsoWhereFound(way.login, answer.value) : way.login;
   const token = textIn(answer.value, login.token);
   if (token === null && upstream.setCookies.length === 0) {
     // "code 4001, wrong password" with status 200: nothing to go on with, and words that say why.
@@ -92,10 +92,12 @@ export async function renewLogin(
   const answer = await createClient({ baseUrl: base, fetch: upstream.fetch }).send(refresh.call, values);
   if (answer.kind === 'unreachable' || (answer.kind === 'problem' && answer.status >= 500))
     throw new NotAnswered('the API did not answer');
-  const token = answer.kind === 'ok' ? textIn(answer.value, refresh.token) : null;
-  if (answer.kind !== 'ok' || token === null) return null;
+  if (answer.kind !== 'ok') return null;
+  const places = refresh.token.length > 0 ? alsoWhereFound(refresh, answer.value) : refresh;
+  const token = textIn(answer.value, places.token);
+  if (token === null) return null;
   const cookies = keepCookies(session.cookies, upstream.setCookies, context.now());
-  const next = grantFrom(answer.value, refresh, grant.scheme, context);
+  const next = grantFrom(answer.value, places, grant.scheme, context);
   const kept = next.refresh === null ? { ...next, refresh: grant.refresh } : next;
   const before = session.credentials.find(({ scheme }) => scheme === grant.scheme);
   const credential = saidAsBefore(credentialOf(login, grant.scheme, token), before);
@@ -124,10 +126,14 @@ export async function leaveLogin(session: Session, served: Served, context: Sign
   }
 }
 
-/** Of what nobody has described well, tokens are where they mostly are: also beside a cookie, where one is said to come. */
-function alsoWhereUsual(login: Login): Login {
-  const { token, refreshToken } = login;
-  return { ...login, token: [...token, ...USUAL_TOKENS], refreshToken: [...refreshToken, ...USUAL_REFRESH] };
+/**
+ * Of what nobody has described well, tokens are where they mostly are, else where the answer has something of their names: also
+ * beside a cookie, where one is said to come.
+ */
+function alsoWhereFound<Places extends Pick<Login, 'token' | 'refreshToken'>>(places: Places, answer?: Json): Places {
+  const found = tokensFound(answer);
+  const token = [...places.token, ...USUAL_TOKENS, ...found.token];
+  return { ...places, token, refreshToken: [...places.refreshToken, ...USUAL_REFRESH, ...found.refreshToken] };
 }
 
 function credentialOf({ sendAs }: Login, scheme: string | null, token: string): Credential {
