@@ -61,6 +61,22 @@ it('is called 1 where 0 is refused by a list that has never been answered, and b
     expect([words, said(words)]).toEqual([words, null]);
 });
 
+it('is called 1 where a 0 that was sent is told to be missing, whatever the size, and not where something else is', () => {
+  const page = '{ name: page_index, in: query, required: true, schema: { type: integer } }';
+  const size = '{ name: page_size, in: query, required: true, schema: { type: integer } }';
+  const answer = `'200': { description: '', content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: integer } } } } } } }`;
+  const text = `{ openapi: 3.0.0, info: { title: T, version: '1' }, paths: { /pens: { get: { parameters: [${page}, ${size}], responses: { ${answer} } } } } }`;
+  const [pens] = derive(readContract(text).contract ?? fail(), []).resources as readonly Resource[];
+  const said = (words: string) => pens && withFittingPages(pens, 50, { status: 400, words })?.listing?.pagination;
+  expect([pens?.listing?.known, pens?.listing?.pagination.firstPage]).toEqual([true, 0]);
+  for (const words of [
+    'GetPensReqV1.page_index is required',
+    "Key: 'PensReq.PageIndex' Error:Field validation for 'PageIndex' failed on the 'required' tag",
+  ])
+    expect(said(words)).toMatchObject({ firstPage: 1, maxSize: null });
+  expect(said('page_size is required')).toMatchObject({ firstPage: 0 });
+});
+
 function fail(): never {
   throw new Error('The contract does not open.');
 }

@@ -17,7 +17,13 @@ const USUAL_SIZES = [50, 20, 10] as const;
 
 /** The resource with pages as they may be taken after this refusal; null where it is about something else. */
 export function withFittingPages(resource: Resource, asked: number | null, refusal: Refusal): Resource | null {
-  return withSmallerPages(resource, asked, refusal) ?? withFirstPage(resource, refusal);
+  const page = resource.listing?.pagination.page ?? null;
+  const isZeroMissed = page !== null && isMissed(page, refusal.words);
+  return (
+    (isZeroMissed ? withFirstPage(resource, refusal) : null) ??
+    withSmallerPages(resource, asked, refusal) ??
+    withFirstPage(resource, refusal)
+  );
 }
 
 /**
@@ -34,15 +40,22 @@ export function withoutPosition(resource: Resource): Resource {
 
 /**
  * A page 0 that the contract only allows, of a list that has never been answered: many count from 1 and break over 0. Of any
- * list where the refusal says that a page is 1 or more.
+ * list where the refusal says that a page is 1 or more, or is missing.
  */
 function withFirstPage(resource: Resource, { status, words }: Refusal): Resource | null {
   const { listing } = resource;
   if (listing === null || ![400, 404, 422, 500].includes(status)) return null;
   const { page, firstPage } = listing.pagination;
-  if (page === null || firstPage !== 0 || (listing.known && !FROM_ONE.test(words))) return null;
+  if (page === null || firstPage !== 0) return null;
+  if (listing.known && !FROM_ONE.test(words) && !isMissed(page, words)) return null;
   const pagination = { ...listing.pagination, firstPage: 1, because: LEARNED };
   return withCorrections(resource, { ...resource, listing: { ...listing, pagination }, learned: true });
+}
+
+/** "GetUsersReq.page_index is required", of a 0 that was sent: Go takes it for nothing. */
+function isMissed(page: string, words: string): boolean {
+  const name = wordsOf(page).join(String.raw`[\s_-]*`);
+  return new RegExp(String.raw`\b${name}\b[^;]{0,60}?\b(?:required|missing|empty)\b`, 'i').test(words);
 }
 
 /** "page must not be less than 1", "Page must be > 0", "page should be a positive number". */

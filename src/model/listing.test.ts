@@ -337,6 +337,8 @@ describe('listValues', () => {
     expect(listValues(capped, request).query).toEqual({ per_page: 100, q: 'ada', status: ['a', 'b'], page: 3 });
     expect(listValues(page, at(null)).query).toEqual({ per_page: 10 });
     expect(listValues(page, at(null), ['page']).query).toEqual({ per_page: 10, page: 1 });
+    expect(listValues(page, at(null, null), ['page', 'per_page']).query).toEqual({ per_page: 50, page: 1 });
+    expect(listValues(capped, { ...at(null, null) }, ['per_page']).query).toEqual({ per_page: 50 });
     expect(listValues(offset, at({ offset: 20 })).query).toEqual({ limit: 10, offset: 20 });
     expect(listValues(cursor, at({ cursor: 'x=' }, null)).query).toEqual({ after: 'x=' });
     expect(listValues(link, at({ values: [['page', '2']] })).query).toEqual({ page: '2' });

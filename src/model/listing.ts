@@ -5,6 +5,7 @@ import type { Json, JsonObject, Parameter } from '#contract';
 import type { Listing, Pagination } from './application.ts';
 import type { CallValues } from './form/values.ts';
 import { isAddressWith, linkOf, queryOfLink } from './links.ts';
+import { sizeOf, sizeValues } from './list-size.ts';
 import { scalarText } from './scalars.ts';
 import { sortValues } from './sort-values.ts';
 import type { SortBy } from './sort-values.ts';
@@ -294,7 +295,7 @@ export function listValues(
   const declared = 'parameters' in call ? call.parameters.filter((parameter) => parameter.in === 'query') : [];
   const required = 'parameters' in call ? declared.filter((one) => one.required).map(({ name }) => name) : call;
   const needed = new Set(required);
-  const values = new Map<string, Json>(sizeValues(listing.pagination, request));
+  const values = new Map<string, Json>(sizeValues(listing.pagination, request, needed));
   const { asksTotal } = listing.pagination;
   if (asksTotal !== undefined) values.set(...asksTotal);
   if (listing.sort !== null)
@@ -323,11 +324,6 @@ interface ListCall {
 type ListValues = CallValues & { readonly query: JsonObject };
 
 const READS = /^(GET|HEAD) /i;
-
-function sizeValues(pagination: Pagination, request: ListRequest): readonly (readonly [string, Json])[] {
-  if (pagination.size === null || request.size === null) return [];
-  return [[pagination.size, sizeOf(pagination, request)]];
-}
 
 function positionValues(
   pagination: Pagination,
@@ -380,11 +376,6 @@ function offsetNumber(pagination: Pagination, request: ListRequest): number {
 /** The number of the first item. SCIM (RFC 7644 §3.4.2.4) and its like count `startIndex` from 1; any other offset counts from 0. */
 export function offsetBase(pagination: Pagination): number {
   return pagination.firstPage === 1 && /^start_?index$/i.test(pagination.offset ?? '') ? 1 : 0;
-}
-
-function sizeOf(pagination: Pagination, request: ListRequest): number | null {
-  const size = request.size ?? pagination.defaultSize;
-  return size === null || pagination.maxSize === null ? size : Math.min(size, pagination.maxSize);
 }
 
 /** Whether a page repeats the one before: the server ignored the position, and going on would never end. */
