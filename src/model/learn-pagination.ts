@@ -228,6 +228,23 @@ function pagesIn(
       return { style: 'page', page: parameter, firstPage: at === 0 ? 0 : 1 };
     if (at === 0) return { style: 'offset', offset: parameter };
   }
+  return byAddressOfPage(places);
+}
+
+/** Where answers have the addresses of their first and last pages. */
+const ADDRESSES = ['first_page_url', 'firstPageUrl', 'first', 'last_page_url', 'lastPageUrl', 'last'] as const;
+
+/** `first_page_url: "/?page=1"` of an answer that does not know which page it is (AdonisJS, asked for none): its name for a page. */
+function byAddressOfPage(places: readonly Place[]): Partial<Pagination> {
+  for (const name of ADDRESSES) {
+    for (const { value } of places) {
+      const told = member(value, name);
+      const address = isObject(told) ? member(told, 'href') : told;
+      const found = typeof address === 'string' ? /[?&](page|pageNumber|page_number)=(\d+)(?:&|$)/.exec(address) : null;
+      if (!found?.[1]) continue;
+      return { style: 'page', page: found[1], firstPage: name.startsWith('first') && found[2] === '0' ? 0 : 1 };
+    }
+  }
   return {};
 }
 

@@ -382,9 +382,12 @@ test.each<[Json, string, string | null, number | null]>([
   [{ items: [ORDER], meta: { currentPage: 1, totalPages: 9 } }, 'page', 'page', 1],
   [{ content: [ORDER], totalElements: 31, page_number: 0 }, 'page', 'page_number', 0],
   [{ data: [ORDER], total: 31, limit: 1, skip: 0 }, 'offset', 'skip', null],
+  [{ data: [ORDER], meta: { total: 31, current_page: null, first_page_url: '/?page=1' } }, 'page', 'page', 1],
+  [{ data: [ORDER], total: 31, links: { last: { href: '/orders?page=30&size=1' } } }, 'page', 'page', 1],
   [{ data: [ORDER, OTHER], total: 2, page: 1 }, 'none', null, null],
   [{ data: [ORDER], total: 31, page: 7 }, 'none', null, null],
   [{ data: [ORDER], total: 31 }, 'none', null, null],
+  [{ data: [ORDER], total: 31, first: '/orders?from=1', last: 'Smith?page=2x' }, 'none', null, null],
 ])('pages that only the answer %j tells of', (value, style, name, first) => {
   const { pagination } = learn(UNTYPED, { value, headers: {} }).listing ?? LISTING;
   expect([pagination.style, pagination.page ?? pagination.offset]).toEqual([style, name]);
