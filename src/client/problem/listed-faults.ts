@@ -4,6 +4,7 @@ import { isObject, member, pointerOf } from '#contract';
 import type { Issue, Json, JsonObject } from '#contract';
 import { fieldPointer, pointerIn } from './field-path.ts';
 import type { PlacedText } from './missing-in-text.ts';
+import { namedRule } from './named-rule.ts';
 import { placesInText } from './text-place.ts';
 
 /** More are not read: nobody could mend them one by one. */
@@ -107,6 +108,8 @@ export function faultOf(entry: Json): readonly Issue[] {
   if (message === '' && nested.length > 0) return nested;
   const base = fieldPointer(where);
   const pointer = base + missingPart(entry, base);
+  const named = namedRule(message, member(entry, 'args'));
+  if (named !== null) return [{ pointer: inPlace(entry, pointer), ...named }, ...nested];
   const { code, params } = codeOf(entry);
   return [{ pointer: inPlace(entry, pointer), code, params, ...(message === '' ? {} : { message }) }, ...nested];
 }

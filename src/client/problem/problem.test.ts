@@ -29,6 +29,29 @@ function check(status: number, body: unknown, expected: Expected, headers: Recor
 describe('field errors', () => {
   const cases: readonly (readonly [string, unknown, readonly string[]])[] = [
     [
+      'AdonisJS, which only names the rule',
+      {
+        errors: [
+          { rule: 'required', field: 'name', message: 'required validation failed' },
+          { rule: 'exists', field: 'brand_id', message: 'exists validation failure' },
+          { rule: 'unique', field: 'payment_id', message: 'unique validation failure' },
+          { rule: 'minLength', field: 'password', message: 'minLength validation failed', args: { minLength: 8 } },
+          { rule: 'number', field: 'items.0.price', message: 'number validation failed' },
+          { rule: 'requiredIfExists', field: 'kind', message: 'requiredIfExists validation failed' },
+          { rule: 'email', field: 'mail', message: 'Enter your work mail' },
+        ],
+      },
+      [
+        '/body/name: required',
+        '/body/brand_id: no-such',
+        '/body/payment_id: taken',
+        '/body/password: minLength',
+        '/body/items/0/price: type',
+        '/body/kind: requiredIfExists validation failed',
+        '/body/mail: Enter your work mail',
+      ],
+    ],
+    [
       'RFC 9457 with errors',
       {
         type: 'https://x.test/v',

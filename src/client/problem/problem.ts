@@ -8,6 +8,7 @@ import { challengesOf } from '../authorize/challenge.ts';
 import { rateLimitOf, retryAfterOf } from '../rate-limit.ts';
 import { brokenConstraint } from './broken-constraint.ts';
 import { issuesIn, issuesInShapes, OF_VALUES } from './issue-rules.ts';
+import { namesRule } from './named-rule.ts';
 
 /**
  * The problem in a response of status 400 or above. What only a database can have said of a constraint is a refusal, though the
@@ -26,7 +27,9 @@ export function problemOf(answered: number, headers: Readonly<Record<string, str
       : shaped.length > 0
         ? shaped
         : broken.issues;
-  const detail = words.detail === '' ? summaryOf(issues) || codeInWords(words) : saidOf(words);
+  // The name of a rule says nothing to people: what it found stands at its field.
+  const isSaid = words.detail !== '' && !namesRule(words.detail);
+  const detail = isSaid ? saidOf(words) : summaryOf(issues) || codeInWords(words);
   return {
     kind: 'problem',
     status,

@@ -119,7 +119,7 @@ function saysMore(text: string): boolean {
 }
 
 const REASONS =
-  /^(bad request|unauthorized|forbidden|not found|method not allowed|conflict|gone|unprocessable (entity|content)|too many requests|(internal )?server error|bad gateway|service unavailable|gateway time-?out|ok)[.!]?$/i;
+  /^(bad request|not accepted|unauthorized|forbidden|not found|method not allowed|conflict|gone|unprocessable (entity|content)|too many requests|(internal )?server error|bad gateway|service unavailable|gateway time-?out|ok)[.!]?$/i;
 
 interface ButtonsProps {
   readonly failure: FailureValue;
