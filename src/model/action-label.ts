@@ -6,19 +6,24 @@ import type { OperationFacts } from './facts.ts';
 import { parameterStem } from './facts.ts';
 import { isPlural, labelOf, normalOf, pluralOf, singularOf, stemOf, wordsOf } from './labels.ts';
 import { bareOfController } from './nouns.ts';
-import { isPrefix } from './paths.ts';
+import { isPrefix, type Segment } from './paths.ts';
 import { firstClause, LONG, sentence, tidied } from './said-label.ts';
 import { bareOperationName, isActionName, isNounToo, standardVerbOf } from './verbs.ts';
 
 /** The word of an operation's path that says what it does: "cancel" of "/orders/{id}/cancel". */
 export function actionWord(facts: OperationFacts): string {
-  const words = facts.segments.filter((segment) => segment.kind === 'static').map((segment) => segment.name);
+  const words = facts.segments.filter(isWord).map((segment) => segment.name);
   return words.findLast((word) => isActionName(word)) ?? words.at(-1) ?? '';
 }
 
 /** The last word of an operation's path: what stands before it is where it belongs to ("/checkout/pub/orders"). */
 function lastWord({ segments }: OperationFacts): string {
-  return segments.findLast(({ kind }) => kind === 'static')?.name ?? '';
+  return segments.findLast(isWord)?.name ?? '';
+}
+
+/** What stands in a path and can be read: no parameter, and no "*" that is any path below ("/uploads/*"). */
+function isWord({ kind, name }: Segment): boolean {
+  return kind === 'static' && /\p{L}/u.test(name);
 }
 
 const SPECIAL_LABELS: ReadonlyMap<string, string> = new Map([

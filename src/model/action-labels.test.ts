@@ -227,3 +227,13 @@ test('what only says which method of which service is called by the method', () 
 test('a method is said once', () => {
   expect(labelOf('graph', '', 'post_post_order_graph')).not.toMatch(/post post/i);
 });
+
+test('what stands for any path below is no word', () => {
+  const uploads = { get: { responses: { 200: { description: '' } } } };
+  const { index } = applicationIn({
+    openapi: '3.0.3',
+    info: { title: 'Files', version: '1' },
+    paths: { '/uploads/*': uploads },
+  });
+  expect(index.actions.map(({ label }) => label)).toEqual(['Uploads']);
+});

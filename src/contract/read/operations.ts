@@ -38,7 +38,7 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
       method: one.method,
       path: one.path,
       operationId: one.operationId,
-      summary: text(node.value, 'summary'),
+      summary: withoutHandler(text(node.value, 'summary')),
       description: text(node.value, 'description'),
       tags: tagsOf(member(node.value, 'tags')),
       deprecated: flag(node.value, 'deprecated'),
@@ -51,6 +51,17 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
       pointer: node.pointer,
     };
   });
+}
+
+/**
+ * A summary without the code that answers (rule `names-handler`): "(UsersController::store)", "(route.ts)", as adonis-autoswagger
+ * puts behind each; where that says nothing else but the version ("Get a list of v1"), nothing is said.
+ */
+function withoutHandler(summary: string): string {
+  const [note] = /\s*\((?:\w+::\w+|\w+\.[jt]s)\)$/.exec(summary) ?? [];
+  if (note === undefined) return summary;
+  const said = summary.slice(0, -note.length).trim();
+  return /^(?:get|update|delete)\b.* v\d+$/i.test(said) ? '' : said;
 }
 
 function findOperations(reader: Reader): readonly Found[] {

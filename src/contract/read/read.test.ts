@@ -12,6 +12,24 @@ const codes = (diagnostics: readonly Diagnostic[]): readonly string[] =>
   diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
 
 describe('operations', () => {
+  it('are summed up without the code that answers, as generators put it behind', () => {
+    const { contract } = read(`
+openapi: 3.0.0
+paths:
+  /users:
+    get: { summary: 'Get a list of v1 (UsersController::index)' }
+    post: { summary: 'Invite somebody (UsersController::store)' }
+    put: { summary: ' (routes.ts)' }
+    delete: { summary: 'Update v1 (deprecated)' }
+`);
+    expect(contract.operations.map(({ summary }) => summary)).toEqual([
+      '',
+      'Invite somebody',
+      '',
+      'Update v1 (deprecated)',
+    ]);
+  });
+
   it('reads every method, in document order', () => {
     const { contract } = read(`
 openapi: 3.2.0
