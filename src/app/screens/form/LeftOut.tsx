@@ -23,7 +23,8 @@ export function Surplus({
 }): ReactElement | null {
   const words = useWords();
   const { form } = useForm();
-  const refused = failure?.kind === 'problem' && failure.status < 500 ? saidRefused(failure) : [];
+  const isRefusal = failure?.kind === 'problem' && failure.status < 500;
+  const refused = isRefusal ? [...saidRefused(failure), ...untouchedIn(failure.issues, form, store)] : [];
   const places = refused.filter((place) => !form.leftOut.includes(place));
   if (places.length === 0) return null;
   const [gone, there] = [
@@ -49,6 +50,18 @@ export function Surplus({
       </Button>
     </Callout>
   );
+}
+
+/**
+ * What answers showed of an item, went back as it came and is not taken so (rule `untouched-is-left-out`: AdonisJS answers a list
+ * of products and takes a map of them); nothing where something that was entered is refused as well.
+ */
+function untouchedIn(issues: readonly Issue[], form: Form, store: FormStore): readonly Pointer[] {
+  if (form.call.learned !== true) return [];
+  const places = issues.map(({ pointer }) => /^\/body(\/[^/]+)/.exec(pointer)?.[1] ?? '');
+  const isUntouched = (place: Pointer): boolean =>
+    place !== '' && store.initialAt(`/body${place}`) !== undefined && store.isAsAtFirst(`/body${place}`);
+  return places.every(isUntouched) ? [...new Set(places)] : [];
 }
 
 /** Says what was learned from a refusal and is no longer asked for, since another one says that it is not taken. */

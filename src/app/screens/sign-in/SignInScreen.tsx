@@ -1,6 +1,6 @@
 // Signing in, as a screen of its own and as a dialog over whatever one was doing. Which ways there are comes from the
 // application; what is typed goes to the gateway and is not kept here (rule S4).
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { nextOf, useForget, useIndex, useSession, useSignInGate, useTellSignedIn } from '../../data/index.ts';
 import { Button, Callout, Dialog, Empty, useAddress, useDocumentTitle, useGo, useWords } from '../../ui/index.ts';
 import '../../ui/inputs.ts';
@@ -26,8 +26,14 @@ export function SignInScreen(): ReactElement {
     // What was read for whoever has signed out is nobody's any more.
     if (session.state === 'ready' && !already) forget();
   }, [session.state, already, forget]);
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Who came here came to type; on a touch screen that would open the keyboard over the other ways to sign in.
+    if (window.matchMedia('(pointer: fine)').matches)
+      screen.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
   return (
-    <div className="fd-sign-in">
+    <div className="fd-sign-in" ref={screen}>
       <section className="fd-card fd-sign-in-card">
         <header>
           <h1>{words('signIn.to', { name: index.title || settings.product.name })}</h1>
