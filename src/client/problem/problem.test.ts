@@ -29,6 +29,16 @@ function check(status: number, body: unknown, expected: Expected, headers: Recor
 describe('field errors', () => {
   const cases: readonly (readonly [string, unknown, readonly string[]])[] = [
     [
+      'Go, all in one sentence with the names of its structures',
+      { code: 4013, message: 'CreateUserReqV1.user_name is required; CreateUserReqV1.address.email is invalid; see the manual' },
+      ['/body/CreateUserReqV1/user_name: is required', '/body/CreateUserReqV1/address/email: is invalid; see the manual'],
+    ],
+    [
+      'govalidator, all in one sentence',
+      { message: 'email: x does not validate as email;name: non zero value required' },
+      ['/body/email: email: x does not validate as email', '/body/name: name: non zero value required'],
+    ],
+    [
       'AdonisJS, which only names the rule',
       {
         errors: [

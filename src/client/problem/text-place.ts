@@ -43,8 +43,9 @@ const RULES: readonly TextRule[] = [
     name: 'path first',
     pattern: /^["'`]?([A-Za-z_$][\w$-]*(?:[./[][\w$\]-]+){1,20})["'`]?:?\s/,
     place: ([, path = '']) => fieldPointer(slashed(path)),
-    // Fastify: body/items/0/name must be string. At the field nobody needs its address.
-    message: ({ 0: found, input }) => (FASTIFY.test(found) ? input.slice(found.length) : input),
+    // Fastify: body/items/0/name must be string. Go: CreateUserReq.name is required. At the field nobody needs its address.
+    message: ({ 0: found, input }) =>
+      FASTIFY.test(found) || STRUCTURE.test(found) ? input.slice(found.length) : input,
   },
   {
     name: 'quoted name first',
@@ -61,6 +62,9 @@ const RULES: readonly TextRule[] = [
 ];
 
 const FASTIFY = /^(?:body|querystring|params|headers)\//;
+
+/** What a program calls all that is sent. */
+const STRUCTURE = /^[A-Z]\w*?(?:Req|Request|D[Tt][Oo]|Input|Payload|Command)(?:V\d+)?\.\w/;
 
 /** The places that a sentence tells of: those that it says are missing, else the one that it begins with. */
 export function placesInText(text: string): readonly PlacedText[] {
@@ -93,10 +97,13 @@ export function quotedName(text: string): string | null {
   return only[1] ?? null;
 }
 
-/** The sentences of a text: a line each, or one after the other with the place first ("body/a …, body/b …"). */
+/**
+ * The sentences of a text: a line each, or one after the other with the place first ("body/a …, body/b …"; Go's
+ * "UserReq.name is required; UserReq.email is …" and "name: …;email: …").
+ */
 export function sentencesOf(text: string): readonly string[] {
   return text
-    .split(/\n|, (?=(?:body|querystring|params|headers)(?:[/. ]|$))/)
+    .split(/\n|, (?=(?:body|querystring|params|headers)(?:[/. ]|$))|; ?(?=[A-Za-z_]\w{0,99}(?:(?:\.\w{1,99}){1,9} |: ))/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
