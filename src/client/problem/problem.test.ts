@@ -30,8 +30,14 @@ describe('field errors', () => {
   const cases: readonly (readonly [string, unknown, readonly string[]])[] = [
     [
       'Go, all in one sentence with the names of its structures',
-      { code: 4013, message: 'CreateUserReqV1.user_name is required; CreateUserReqV1.address.email is invalid; see the manual' },
-      ['/body/CreateUserReqV1/user_name: is required', '/body/CreateUserReqV1/address/email: is invalid; see the manual'],
+      {
+        code: 4013,
+        message: 'CreateUserReqV1.user_name is required; CreateUserReqV1.address.email is invalid; see the manual',
+      },
+      [
+        '/body/CreateUserReqV1/user_name: is required',
+        '/body/CreateUserReqV1/address/email: is invalid; see the manual',
+      ],
     ],
     [
       'govalidator, all in one sentence',

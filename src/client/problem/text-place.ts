@@ -103,7 +103,9 @@ export function quotedName(text: string): string | null {
  */
 export function sentencesOf(text: string): readonly string[] {
   return text
-    .split(/\n|, (?=(?:body|querystring|params|headers)(?:[/. ]|$))|; ?(?=[A-Za-z_]\w{0,99}(?:(?:\.\w{1,99}){1,9} |: ))/)
+    .split(
+      /\n|, (?=(?:body|querystring|params|headers)(?:[/. ]|$))|; ?(?=[A-Za-z_]\w{0,99}(?:(?:\.\w{1,99}){1,9} |: ))/,
+    )
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
