@@ -30,6 +30,9 @@ test('the code of a call is no identity of what it made', () => {
   const trucks = resourceOf(applicationOf(paths), 'trucks');
   expect(madeAs(trucks, { code: 0, msg: 'ok', data: { truck_id: 84 } }).id).toBe('84');
   expect(madeAs(trucks, { code: 0, msg: 'ok', data: null }).id).toBeNull();
+  // The answer itself taught that what has a code is known by it.
+  const taught = { ...trucks, idField: 'code' };
+  expect(madeAs(taught, { code: 0, message: 'ok' }, trucks.idField).id).toBeNull();
   expect(madeAs(trucks, { truck_id: 7, code: 3, message: 'A truck' }).id).toBe('7');
 });
 

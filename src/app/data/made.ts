@@ -20,7 +20,8 @@ export function useMade(details: ResourceDetails, parents: readonly string[]): (
   return (answer) => {
     const { resource } = details;
     const told = madeAs(resource, answer.value);
-    const made = told.id === null ? madeAs(taughtBy(details, answer, 'item'), answer.value) : told;
+    const taught = taughtBy(details, answer, 'item');
+    const made = told.id === null ? madeAs(taught, answer.value, resource.idField) : told;
     if (made.item !== undefined) {
       cache.setQueryData(madeKey(resource), made.item);
       rememberOwner(cache, resource, [made.item], parents);
@@ -29,15 +30,18 @@ export function useMade(details: ResourceDetails, parents: readonly string[]): (
   };
 }
 
-/** The item in an answer to a create, and its identity where the answer tells it. */
-export function madeAs(resource: Resource, value: Json | undefined): Made {
+/**
+ * The item in an answer to a create, and its identity where the answer tells it. `idField`: what such things were known by before
+ * this answer taught anything.
+ */
+export function madeAs(resource: Resource, value: Json | undefined, idField = resource.idField): Made {
   const item = itemOf(resource, value);
-  const id = saysHowItWent(resource, item) ? null : idOf(resource, item);
+  const id = saysHowItWent(idField, item) ? null : idOf(resource, item);
   return id === null ? (inBox(resource, value) ?? { item, id }) : { item, id };
 }
 
 /** `{ code: 0, msg: "ok", data }`: the code is of the call, and identifies nothing. */
-function saysHowItWent({ idField }: Resource, item: Json | undefined): boolean {
+function saysHowItWent(idField: Resource['idField'], item: Json | undefined): boolean {
   if (!isObject(item) || idField === 'code' || typeof member(item, 'code') !== 'number') return false;
   const said = ['msg', 'message'].some((name) => member(item, name) !== undefined);
   return said && (idField === null || fieldValue(item, idField) === undefined) && member(item, 'id') === undefined;

@@ -90,10 +90,15 @@ function usePicking({ id }: Carried, onDropdownOpen: (() => void) | undefined) {
 /** Enter takes what alone fits what was typed, as it takes the one that the arrow keys led to. */
 function takeOnlyOne(input: HTMLInputElement): void {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  const [only, ...more] = list?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
+  const typed = input.value.trim();
+  const all = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+  // "Use “pay” as it is" stands below what is called so; it is meant where nothing is.
+  const called = all.filter((one) => one.getAttribute('value') !== typed);
+  const [only, ...more] = called.length > 0 ? called : all;
   const isLedTo = list?.querySelector('[data-combobox-selected]') !== null;
-  if (input.value.trim() === '' || only === undefined || more.length > 0 || isLedTo) return;
-  const fits = only.innerText.toLowerCase().includes(input.value.trim().toLowerCase());
+  if (typed === '' || only === undefined || more.length > 0 || isLedTo) return;
+  const name = only.innerText.toLowerCase();
+  const fits = all.length > 1 ? name.startsWith(typed.toLowerCase()) : name.includes(typed.toLowerCase());
   if (fits && only.getAttribute('aria-selected') !== 'true') only.click();
 }
 

@@ -111,8 +111,10 @@ function drawnPlaces(store: FormStore): readonly Pointer[] {
 function saysMore({ detail }: Problem, matched: readonly Issue[]): boolean {
   if (matched.some(({ params, message }) => message === undefined && member(params, 'constraint') !== undefined))
     return false;
-  const said = new Set(matched.map(({ message }) => message));
-  return !said.has(detail) && !detail.split(/; |\n/).every((part) => said.has(part));
+  const said = matched.map(({ message }) => message ?? '').filter((message) => message !== '');
+  // At a field it may stand without the address of the field.
+  const isSaid = (part: string): boolean => said.some((message) => part.endsWith(message));
+  return !said.includes(detail) && !detail.split(/; ?|\n/).every(isSaid);
 }
 
 /** Puts what a server refused at the fields it means, which the form gets where it lacks them; what has no field, and any other failure, is said above them. */
