@@ -154,6 +154,20 @@ test('a full first page that comes again shows that the position leads nowhere; 
   expect(isStuck(pagesOf(offsets, told, undefined), 1, told)).toBe(false);
 });
 
+test('where nobody says how long a page is, the list ends when as many have come as were told', () => {
+  const plain = listing({ style: 'page', page: 'page', total: '/total' });
+  const page = (number: number, count: number): Page => {
+    const request = { ...FIRST_REQUEST, position: number === 1 ? null : { page: number } };
+    const items = Array.from({ length: count }, (_, at) => ({ id: number * 8 + at }));
+    const said = { value: { data: items, total: 22 }, headers: {} };
+    return { request, items, next: nextPage(plain, request, said), promised: promisedBy(plain, said, items.length), at: 1 };
+  };
+  const before = withPage(pagesOf(plain, page(1, 8), undefined), 1, page(2, 8));
+  expect([countOf(before), isComplete(before)]).toEqual([22, false]);
+  const all = withPage(before, 2, page(3, 6));
+  expect([countOf(all), isComplete(all)]).toEqual([22, true]);
+});
+
 test('a short page and then an empty one: the list ends with its last item', () => {
   const items = (from: number, count: number): readonly Json[] =>
     Array.from({ length: count }, (_, at) => ({ id: from + at }));

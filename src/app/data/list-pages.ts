@@ -76,8 +76,11 @@ export function withPage(pages: Pages, index: number, page: Page): Pages {
   // An empty page says that the list ended with the items before it, however many those were.
   const last = page.items.length === 0 ? lengths[index - 1] : undefined;
   const reached = last === undefined ? startOf(next, index) + page.items.length : startOf(next, index - 1) + last;
+  // As many as were told have come: where nobody says how long a page is, the last one is known by nothing else.
+  const { promised } = next;
+  const isAll = index > 0 && promised !== null && !promised.about && promised.count === reached;
   const goesOn = pages.end !== null && (reached > pages.end || (page.next !== null && reached === pages.end));
-  return { ...next, end: page.next === null ? reached : goesOn || moved ? null : pages.end };
+  return { ...next, end: page.next === null || isAll ? reached : goesOn || moved ? null : pages.end };
 }
 
 /** Whether a second page shows that the API heeds no position: the first, full as it was, comes again, and nothing tells how many there are. */
