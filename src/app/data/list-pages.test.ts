@@ -160,7 +160,13 @@ test('where nobody says how long a page is, the list ends when as many have come
     const request = { ...FIRST_REQUEST, position: number === 1 ? null : { page: number } };
     const items = Array.from({ length: count }, (_, at) => ({ id: number * 8 + at }));
     const said = { value: { data: items, total: 22 }, headers: {} };
-    return { request, items, next: nextPage(plain, request, said), promised: promisedBy(plain, said, items.length), at: 1 };
+    return {
+      request,
+      items,
+      next: nextPage(plain, request, said),
+      promised: promisedBy(plain, said, items.length),
+      at: 1,
+    };
   };
   const before = withPage(pagesOf(plain, page(1, 8), undefined), 1, page(2, 8));
   expect([countOf(before), isComplete(before)]).toEqual([22, false]);

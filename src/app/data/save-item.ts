@@ -181,6 +181,23 @@ export function holdsAll(form: Form, lookup: Lookup, now: Json, wanted: unknown,
   return changesOf(before, wanted).every(({ pointer, after }) => sameJson(at(current, pointer), after));
 }
 
+/**
+ * Places of what was changed and is, as the item is read after it was saved, just what it was before (rule `not-kept`). What was
+ * only accepted is not done yet.
+ */
+export function notKept(
+  { editing, answer }: Pick<Extract<SaveResult, { kind: 'saved' }>, 'editing' | 'answer'>,
+  now: Json,
+) {
+  if (answer === null || answer.status === 202) return [];
+  const { form, lookup, before, state } = editing;
+  const bodies = bothBodies({ form, before, state, lookup });
+  const current = editValues(form, now, lookup).body;
+  return changesOf(bodies.before, bodies.after)
+    .filter((change) => change.before !== undefined && sameJson(at(current, change.pointer), change.before))
+    .map(({ pointer }) => pointer);
+}
+
 interface Writing {
   readonly kept: number;
   /** After a refusal: 'demanded' tries any validator, 'none' goes without one that proves nothing. */

@@ -2,7 +2,7 @@
 // one demands a condition, one has a validator that never matches. Nobody's field may be lost (rule S8), and a write goes
 // out once (rule S6).
 import { expect, test } from 'vitest';
-import { createClient } from '#client';
+import { createClient, type Ok } from '#client';
 import { type Json, lookupInTable, parseJson, printJson, readContract } from '#contract';
 import { derive, deriveDetails, EMPTY_STATE, editValues, formOf, type ResourceDetails, withAt } from '#model';
 import { callOf } from './call-values.ts';
@@ -11,6 +11,7 @@ import {
   conditionOf,
   type Editing,
   holdsAll,
+  notKept,
   lookUp,
   mergeReadings,
   saveItem,
@@ -276,6 +277,17 @@ test.each<[string, Record<string, Json>, Record<string, Json>, boolean]>([
   const { form, lookup, read, before, state } = await stageOf('nothing').open(typed);
   const item = { ...(read.item as Record<string, Json>), ...now };
   expect(holdsAll(form, lookup, item, state.values.body, before.body)).toBe(holds);
+});
+
+test.each<[string, Record<string, Json>, Record<string, Json>, number, readonly string[]]>([
+  ['what was kept', { note: 'Mine' }, { note: 'Mine' }, 200, []],
+  ['what was not', { note: 'Mine', total: 6 }, { total: 6 }, 200, ['/note']],
+  ['what was written otherwise', { note: 'Mine ' }, { note: 'Mine' }, 200, []],
+  ['what is only accepted', { note: 'Mine' }, {}, 202, []],
+])('what is read after a change as it was before is known: %s', async (_name, typed, now, status, places) => {
+  const editing = await stageOf('nothing').open(typed);
+  const item = { ...(editing.read.item as Record<string, Json>), ...now };
+  expect(notKept({ editing, answer: { kind: 'ok', status } as Ok }, item)).toEqual(places);
 });
 
 test.each<[string, Record<string, Json>, Record<string, Json>, readonly string[] | null, readonly string[]]>([

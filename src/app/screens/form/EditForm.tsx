@@ -1,7 +1,7 @@
 // Changes an item: only what changed is sent, or the whole where the API wants it; what others changed meanwhile is kept.
 import { type ReactElement, useRef, useState } from 'react';
 import { buildRequest, curlOf, isRefused } from '#client';
-import type { Json } from '#contract';
+import { type Json, pointerParts } from '#contract';
 import {
   at,
   bothBodies,
@@ -13,6 +13,7 @@ import {
   ledState,
   reviewReason,
   withUnknown,
+  labelOf,
 } from '#model';
 import { API_PREFIX } from '#settings';
 import { isGone } from '../../data/failure.ts';
@@ -200,10 +201,13 @@ function useSaver(
   const words = useWords();
   // The form was opened with the item as it was then; the cache may bring a newer one while one types.
   const [first] = useState(read);
-  const onSaved = ({ kept, id, isTyping }: Saved): void => {
+  const onSaved = ({ kept, unkept, id, isTyping }: Saved): void => {
     // Its title may be what was changed.
     const name = details.resource.singular;
-    notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
+    const names = unkept.map((place) => `“${labelOf(pointerParts(place).at(-1) ?? '')}”`).join(', ');
+    if (names !== '') notify({ tone: 'warning', message: words('form.saved-not-kept', { name, names }) });
+    else
+      notify({ message: kept > 0 ? words('form.saved-merged', { name, count: kept }) : words('form.saved', { name }) });
     if (isTyping && id === null) notify({ message: words('form.saved-since') });
     else leave(id);
   };

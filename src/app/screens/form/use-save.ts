@@ -1,7 +1,7 @@
 // Saves the change in a form: what is saved and how safely is `data/save-item.ts`; here it meets the screen: one press is one
 // save, others' changes are taken over into the form, what clashes is shown, and a refusal comes back to the fields.
 import { useCallback, useRef, useState } from 'react';
-import type { Json } from '#contract';
+import type { Json, Pointer } from '#contract';
 import {
   at,
   type CallValues,
@@ -26,6 +26,7 @@ import {
   type SaveTarget,
   type SaveTools,
   settleMeeting,
+  notKept,
 } from '../../data/save-item.ts';
 import type { FormStore } from '../../fields/control/index.ts';
 import { type Outcome, useOutcome } from './use-form-store.ts';
@@ -41,6 +42,8 @@ export interface SaveOptions extends SaveTarget {
 export interface Saved {
   /** How many changes of others were kept. */
   readonly kept: number;
+  /** Places of what the item has as it was before, though it was changed. */
+  readonly unkept: readonly Pointer[];
   /** What the item is known by now, where that was changed. */
   readonly id: string | null;
   /** Something was typed while it was being sent: the form has it still, on top of what was saved. */
@@ -101,8 +104,9 @@ export function useSave(options: SaveOptions): Saver {
     const now = result.answer !== null && canRead(details) ? await fresh() : null;
     const isElsewhere = now !== null && 'failure' in now && isGone(now.failure);
     const id = isElsewhere ? renamedTo(details.resource, result, parts.at(-1)) : null;
-    const saved = { kept: result.kept, id, isTyping: isTyping() };
     const read = now !== null && 'read' in now ? now.read : null;
+    const unkept = read === null ? [] : notKept(result, read.item);
+    const saved = { kept: result.kept, unkept, id, isTyping: isTyping() };
     if (saved.isTyping) base.current = { read: read ?? base.current.read, before: goOn(store, sent.current, read) };
     options.onSaved(saved);
   };

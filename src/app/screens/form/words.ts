@@ -24,6 +24,7 @@ export const formWords: Readonly<Record<string, string>> = {
   'form.saved': '{name} saved',
   'form.saved-merged':
     '{name} saved. {count, plural, one {One change} other {# changes}} that someone else made meanwhile {count, plural, one {was} other {were}} kept.',
+  'form.saved-not-kept': '{name} saved, as the system says; but it still has {names} as before.',
   'form.saved-since': 'What you typed while it was being saved is not saved yet',
   'form.learned': 'The API does not describe what can be entered here. These are the fields that were seen so far.',
   'form.untold':
