@@ -309,6 +309,8 @@ describe('words', () => {
       { type: 'https://x.test/out-of-credit', title: 'Not enough credit', detail: 'You have 30, it costs 50.' },
       { title: 'Not enough credit', detail: 'You have 30, it costs 50.', code: 'https://x.test/out-of-credit' },
     ],
+    ['AdonisJS', { errors: [{ message: 'E_ROW_NOT_FOUND: Row not found' }] }, { detail: 'Row not found' }],
+    ['a word before a colon', { message: 'NOTE: Row not found' }, { detail: 'NOTE: Row not found' }],
     ['error text', { error: 'Conflict' }, { title: 'Not accepted', detail: 'Conflict', code: null }],
     ['code and message', { code: 1003, message: 'No such thing' }, { detail: 'No such thing', code: '1003' }],
     [

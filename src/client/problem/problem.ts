@@ -29,7 +29,7 @@ export function problemOf(answered: number, headers: Readonly<Record<string, str
         : broken.issues;
   // The name of a rule says nothing to people: what it found stands at its field.
   const isSaid = words.detail !== '' && !namesRule(words.detail);
-  const detail = isSaid ? saidOf(words) : summaryOf(issues) || codeInWords(words);
+  const detail = isSaid ? saidOf(words).replace(CODE_BEFORE, '') : summaryOf(issues) || codeInWords(words);
   return {
     kind: 'problem',
     status,
@@ -47,6 +47,9 @@ export function problemOf(answered: number, headers: Readonly<Record<string, str
     text: text.slice(0, 20_000),
   };
 }
+
+/** "E_ROW_NOT_FOUND: Row not found" (AdonisJS): a code before the words is for programs. */
+const CODE_BEFORE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+: (?=\p{L}+ )/u;
 
 /** What a status means where the server says no more (RFC 9110 §15.5, §15.6; RFC 6585). */
 const REASONS: Readonly<Record<number, string>> = {
