@@ -362,6 +362,14 @@ test('an item of which one alone was seen is not named by what it is up to', () 
   expect(learned([{ id: 7, payment_status: 'Paid', store: 3 }], { idField: 'id' }).titleField).toBe('id');
 });
 
+test('an item of which one alone was seen is not named by what kind it is', () => {
+  for (const name of ['type', 'payment_method', 'roomType'])
+    expect(learned([{ id: 7, [name]: 'cash', total: 3 }], { idField: 'id' }).titleField).toBe('id');
+  const types = ['cash', 'loan', 'card'].map((type, id) => ({ id, type, fee: 3 }));
+  expect(learned(types, { idField: 'id' }).titleField).toBe('type');
+  expect(learned([{ id: 7, prototype: 'Rocket' }], { idField: 'id' }).titleField).toBe('prototype');
+});
+
 test('an item is not named by one of a few values that the contract lists', () => {
   const { fields } = learned([{ id: 'dp_1', protocol: 'x' }]);
   const listed = fields.map((field) => (field.name === 'protocol' ? { ...field, kind: 'enum' as const } : field));

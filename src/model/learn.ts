@@ -322,7 +322,6 @@ function isGiven(value: Json | undefined): boolean {
 
 /** So many items in which something is missing do without it. */
 const ENOUGH = 5;
-
 /**
  * The first short text that all items have, that tells most of them apart and is no identity, date or address, nor one
  * of a few values that the contract lists, nor what it is up to, nor the key of something else, nor a remark, nor who did something. Where people can
@@ -338,7 +337,8 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
       !others.has(name) &&
       !isIdentifierName(name) &&
       !isStateName(name) &&
-      !SAID_OR_DONE.test(name),
+      !SAID_OR_DONE.test(name) &&
+      (objects.length > 1 || !OF_WHAT_KIND.test(name)),
   );
   const isText = (value: Json | undefined): boolean =>
     typeof value === 'string' && value !== '' && value.length <= 80 && !/^\d|^\w{3}, \d|^https?:|^\/|@/.test(value);
@@ -350,6 +350,10 @@ function firstText({ fields }: Resource, objects: readonly JsonObject[], idField
 /** What somebody said of a thing (the `Comment` of an image, `notes`) or who did something with it (`requestedBy`, `user_agent`) names it as little. */
 const SAID_OR_DONE =
   /^(?:[Cc]omment|[Nn]ote|[Rr]emark)s?$|(?:[a-z]By|_by|-by)$|^(?:author|creator|owner|assignee|reporter|user_?[Aa]gent)$/;
+
+/** Of what kind something is ("cash", a payment's `type`) may be its name (`type` of types); one alone does not tell. */
+const OF_WHAT_KIND =
+  /^(?:type|kind|mode|method|gender|currency|level|priority)$|(?:_|(?=[A-Z]))(?:[Tt]ype|[Kk]ind|[Mm]ode|[Mm]ethod)$/;
 
 /** Kinds whose values name something else than their item: one of a few choices, what the item leads to, or when. */
 const NAMES_OTHERS: ReadonlySet<Field['kind']> = new Set(['enum', 'state', 'relation', 'date', 'date-time', 'time']);
