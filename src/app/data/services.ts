@@ -14,6 +14,7 @@ import { type Connection, createSource, type OwnSide, serverSide } from './sourc
 import { createTurns } from './turns.ts';
 import type { BuiltIn } from './without-server.ts';
 import { createWritten, type Written } from './written.ts';
+import { watchReturn } from './while-away.ts';
 
 /** How many unasked reads (titles of relations, counts) run at a time. */
 const UNASKED_AT_A_TIME = 4;
@@ -41,6 +42,7 @@ export function createServices(options: ServiceOptions = {}): Services {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  watchReturn(cache);
   const shown = (): string | undefined => markOf(cache.getQueryData<Connection>(KEYS.connection));
   const keep = (): string | null => {
     const connection = cache.getQueryData<Connection>(KEYS.connection);
