@@ -38,6 +38,7 @@ import { isCalledSo, isKindOfItsOwn } from './own-kind.ts';
 import type { Segment } from './paths.ts';
 import { isPrefix, keyOf } from './paths.ts';
 import { isPrefixOnly } from './prefixes.ts';
+import { isListedBySingular } from './singular-lists.ts';
 import { isIdentifierName } from './relation-facts.ts';
 import { isReport, isReportByParameter, isReportWithParts } from './reports.ts';
 import { plainSchemaName } from './schemas.ts';
@@ -174,6 +175,7 @@ const PLACE_RULES: readonly PlaceRule[] = [
     then: 'actions',
   },
   { name: 'untyped-plural', when: (p) => isUntyped(p.get) && saysList(p) && !isWrittenAlone(p), then: 'collection' },
+  { name: 'untyped-as-others', when: (p) => isListedBySingular(p) && !isVerb(p), then: 'collection' },
   { name: 'untyped-pages', when: (p) => isUntyped(p.get) && !isVerb(p) && asksPages(p), then: 'collection' },
   { name: 'chosen-by-query', when: (p) => isOneOfSeveral(p) && !isVerb(p), then: 'collection' },
   {

@@ -1,5 +1,5 @@
 // Lists whose path ends in a parameter: of the things of another, or narrowed by a name; and what is opened there all the same.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   applicationOf,
   inPath,
@@ -67,4 +67,28 @@ it('lists what is called by the word before, though that begins with what it is 
   );
   expect(roleOf(application, 'GET /MediaLogs/media/{mediaId}')).toBe('list');
   expect(roleOf(application, 'GET /user-logs/user/{userId}')).toBe('list');
+});
+
+describe('an array at an address where nothing else is', () => {
+  const Line = things({ id: number, quantity: number, price: number });
+  const roles = (...paths: readonly string[]): readonly string[] => {
+    const each = paths.map((path) => {
+      const name = /\{(\w+)\}/.exec(path)?.[1] ?? '';
+      return [path, { get: operation(list(ref('LigneCommandeDto')), undefined, inPath(name)) }] as const;
+    });
+    const application = applicationOf(Object.fromEntries(each), { LigneCommandeDto: Line });
+    return paths.map((path) => roleOf(application, `GET ${path}`));
+  };
+
+  it('is a list of those of another thing', () => {
+    expect(roles('/stock/filter/article/{idArticle}', '/commandes/lignesCommande/{idCommande}')).toEqual([
+      'list',
+      'list',
+    ]);
+  });
+
+  it('holds the one thing where it is called so, and where more stands below', () => {
+    expect(roles('/ligne-commande/{id}')).toEqual(['get']);
+    expect(roles('/orders/{id}', '/orders/{id}/totals')[0]).toBe('get');
+  });
 });

@@ -7,19 +7,22 @@ import type { Facts, Node, OperationFacts } from './facts.ts';
 import { methodOf, parameterStem, rowOf, takesPages } from './facts.ts';
 import { sameThing } from './same-thing.ts';
 import { itemsAt } from './items-at.ts';
-import { isPlural, stemOf } from './labels.ts';
-import { plainSchemaName } from './schemas.ts';
+import { isPlural, stemOf, wordsOf } from './labels.ts';
+import { plainSchemaName, viewOf } from './schemas.ts';
 import { firstVerbOf, isExportName, isQualifier, saysAll } from './verbs.ts';
 
 /** A GET below a word, and the node of that word alone. */
-interface Below {
+export interface Below {
   readonly facts: OperationFacts;
   readonly node: Node;
+  /** The collection's node for items; undefined elsewhere. */
   readonly collection: Node | undefined;
   readonly noun: string;
   readonly lookup: Lookup;
   /** Whether single ones of the word before are opened: "/charts/{id}" of "/charts/parts/{id}". */
   readonly isOpenedBefore?: boolean;
+  /** All addresses, for items. */
+  readonly nodes?: Facts['nodes'];
 }
 
 /** "/orders/{customerId}" that answers a list: the orders of another thing, not one order. */
@@ -29,6 +32,7 @@ export function listsByOther(below: Below): boolean {
     pagesByOther(below) ||
     listsThingsBefore(below) ||
     listsPartsOfBefore(below) ||
+    listsAlone(below) ||
     listsAgain(below)
   );
 }
@@ -75,6 +79,26 @@ function listsPartsOfBefore({
   if (node.operations.length > 1 || methodOf(collection, 'GET') !== undefined) return false;
   const row = stemOf(plainSchemaName(schemaName(list.item ?? true) ?? ''));
   return parameterStem(segments.at(-1)?.name ?? '') === '' && row.endsWith(stemOf(noun));
+}
+
+/**
+ * "/stock/filter/item/{itemId}", "/lignes-commande/{idCommande}" that answer an array, and nothing else is there: those of
+ * another thing; not "/words/{id}" that answers an array of one `Word`.
+ */
+function listsAlone({ facts: { answer, list, segments }, node, collection, noun, nodes, lookup }: Below): boolean {
+  if (list?.sure !== 'certain' || answer.kind !== 'array' || nodes === undefined) return false;
+  if (node.operations.length > 1 || (collection?.operations.length ?? 0) > 0) return false;
+  const row = viewOf(list.item, lookup);
+  const name = stemOf(plainSchemaName(row.name ?? ''));
+  const asked = parameterStem(segments.at(-1)?.name ?? '');
+  const words = wordsOf(noun);
+  // "lignesCommande": the lines of an order, and no line of orders, since in Romance tongues the head stands first.
+  const isOfTail = words.length > 1 && isPlural(words[0] ?? '') && asked === words.at(-1);
+  // "hent-simulering-pa-behandling/{behandlingId}" is called by what it is about; "StatsByTeam/{team}" says how.
+  const isAbout = words.length > 1 && stemOf(noun).endsWith(asked) && asked !== '' && !words.includes('by');
+  if (isAbout && !isOfTail) return false;
+  if (name === '' || row.properties.size < 2 || (name.includes(stemOf(noun)) && !isOfTail)) return false;
+  return ![...nodes.keys()].some((key) => key.startsWith(`${node.key}/`));
 }
 
 /** "/attempt/endpoint/{endpoint_id}" that comes in pages of what is not called endpoints, which nothing lists: the attempts at one. */

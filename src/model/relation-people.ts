@@ -74,7 +74,28 @@ export const PARTAKERS = new Set([
 
 /** Whether a name may say who acts, or by whom something was done. */
 export function isOfActor(name: string): boolean {
-  return wordsOf(name).some((word) => word === 'by' || word === 'por' || ACTORS.has(singularOf(word)));
+  const words = wordsOf(name);
+  return words.some((word) => word === 'by' || word === 'por' || ACTORS.has(singularOf(word))) || mayAct(words);
+}
+
+/** "inspector_id": whoever inspects, as the ending says of people; not what rather are firms or machines. */
+function mayAct([first = '', last = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && last === 'id' && /(?:[^aeiou]er|or|ant|ist)$/.test(first) && !NO_PEOPLE.has(first);
+}
+
+const NO_PEOPLE = new Set(
+  (
+    'user member customer vendor supplier manufacturer carrier distributor partner merchant tenant connector container server folder layer number order ' +
+    'sector floor door color chapter center master filter parameter cluster register printer router monitor sensor processor transfer voucher ' +
+    'restaurant plant variant'
+  ).split(' '),
+);
+
+/** "inspector_id" beside an `inspector_name`, where no inspectors are kept: one of the people. */
+function isNamedDoer({ words, index, self }: PropertyFacts): boolean {
+  const [first = ''] = words;
+  if (!mayAct(words) || index.byStem.has(stemOf(first))) return false;
+  return [self.item, self.row].some((view) => plainNamesOf(view).has(`${first}name`));
 }
 
 /** "owner_id", "created_by": one of the users, where there are users. */
@@ -82,7 +103,7 @@ export function byActor(facts: PropertyFacts): Target | null {
   if (facts.view.properties.size > 0) return byShownActor(facts);
   const last = facts.words.at(-1) ?? '';
   const actor = facts.words.find((word) => ACTORS.has(singularOf(word)));
-  const first = doerIn(facts.words) ?? actor;
+  const first = doerIn(facts.words) ?? actor ?? (isNamedDoer(facts) ? facts.words[0] : undefined);
   if (first === undefined) return null;
   const after = facts.words.slice(facts.words.indexOf(first) + 1);
   if (!after.every((word) => ID_ENDS.has(word) || ACTED.has(word) || WITH_VERBS.has(word) || ACTORS.has(word)))

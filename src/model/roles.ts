@@ -3,7 +3,7 @@
 import { actsDespiteMethod, actsWithoutInput } from './access.ts';
 import type { Claim, Role } from './drafts.ts';
 import type { Place } from './classify.ts';
-import type { Facts, Node, OperationFacts } from './facts.ts';
+import type { Facts, Node } from './facts.ts';
 import type { Lookup } from '#contract';
 import { member } from '#contract';
 import { identityNamesOf } from './identity-words.ts';
@@ -13,25 +13,18 @@ import { itemViewIn } from './items.ts';
 import { normalOf, stemOf, wordsOf } from './labels.ts';
 import type { View } from './schemas.ts';
 import { viewOf } from './schemas.ts';
+import type { Below } from './lists-by-other.ts';
 import { listsByOther } from './lists-by-other.ts';
 import { isOpenedByQuery } from './opened-by-query.ts';
 import { asksAboutThing, asksOnly, createsBelowOwner, makesOne, saysUpsert, undoes } from './owner.ts';
 import { isLogin } from './sign-in.ts';
 import { isActingName } from './verbs.ts';
 
-interface Context {
-  readonly facts: OperationFacts;
-  readonly node: Node;
+interface Context extends Below {
   /** The items' node for a collection; undefined elsewhere. */
   readonly items: Node | undefined;
-  /** The collection's node for items; undefined elsewhere. */
-  readonly collection: Node | undefined;
-  readonly noun: string;
-  readonly lookup: Lookup;
   /** What an item looks like as far as known. */
   readonly item: View | null;
-  /** Whether single ones of the word before are opened, for items. */
-  readonly isOpenedBefore?: boolean;
 }
 
 interface RoleRule {
@@ -153,6 +146,7 @@ export function itemClaims(all: Facts, noun: string, node: Node): readonly Claim
     lookup: all.lookup,
     item: itemView(node, noun, all.lookup) ?? createdView(collection, noun),
     isOpenedBefore: methodOf(all.nodes.get(node.key.replace(/[^/]+\/\{\}$/, '{}')), 'GET') !== undefined,
+    nodes: all.nodes,
   };
   return node.operations.map((facts) => claimBy(ITEM_RULES, { ...context, facts }, 'item'));
 }

@@ -1,0 +1,54 @@
+// Where names lead by what stands beside them, as football teams and factories have them. Input: paths and schemas, cut small;
+// output: where such names lead, and where nowhere.
+import { describe, expect, it } from 'vitest';
+import { applicationOf, type Json, kept, list, number, operation, resourceOf, text, things } from './paths.fixture.ts';
+
+const leads = (paths: Json, name: string): readonly string[] =>
+  resourceOf(applicationOf(paths, {}), name).relations.map(({ field, resource }) => `${field}→${resource}`);
+
+const named = things({ id: text, name: text });
+
+describe('what a form takes of which items have the identity', () => {
+  const writing = (taken: Json, shown: Json): readonly string[] => {
+    const matches = {
+      '/matches': { get: operation(list(things({ id: text, ...shown }))), post: operation(null, things(taken)) },
+    };
+    return leads({ ...kept('/teams', named, 'id'), ...matches }, 'matches');
+  };
+
+  it('leads where the identity does', () => {
+    const ids = { homeTeamId: text, awayTeamId: text };
+    expect(new Set(writing({ homeTeam: text, awayTeam: text }, ids))).toEqual(
+      new Set(['awayTeam→teams', 'awayTeamId→teams', 'homeTeam→teams', 'homeTeamId→teams']),
+    );
+  });
+
+  it('is a word of its own where items have that as well, where it is said to be a name, and where it is of another kind', () => {
+    expect(writing({ homeTeam: text }, { homeTeamId: text, homeTeam: text })).toEqual(['homeTeamId→teams']);
+    const name = { type: 'string', description: 'The name of the team' };
+    expect(writing({ homeTeam: name }, { homeTeamId: text })).toEqual(['homeTeamId→teams']);
+    expect(writing({ homeTeam: number }, { homeTeamId: text })).toEqual(['homeTeamId→teams']);
+    expect(writing({ teamKey: text }, { teamKeyId: text })).not.toContain('teamKey→teams');
+  });
+});
+
+describe('whoever does something, named beside', () => {
+  const checks = (row: Json, more: Json = {}): readonly string[] =>
+    leads(
+      { ...kept('/users', named, 'id'), ...kept('/checks', things({ id: text, ...row }), 'id'), ...more },
+      'checks',
+    );
+
+  it('is one of the users', () => {
+    expect(checks({ inspector_id: number, inspector_name: text })).toEqual(['inspector_id→users']);
+    expect(checks({ applicantId: text, applicantName: text })).toEqual(['applicantId→users']);
+  });
+
+  it('is nobody where the name is not told, where such are kept, and where firms and machines are called so', () => {
+    expect(checks({ inspector_id: number })).toEqual([]);
+    expect(checks({ inspector_id: text, inspector_name: text }, kept('/inspectors', named, 'id'))).toEqual([
+      'inspector_id→inspectors',
+    ]);
+    expect(checks({ supplier_id: number, supplier_name: text, sensor_id: number, sensor_name: text })).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+// Contracts whose lists are called by a word for one thing, and tell nothing of answers. Input: such paths; output: their roles.
+import { expect, it } from 'vitest';
+import { applicationOf, inPath, type Json, number, operation, roleOf, text, things } from './paths.fixture.ts';
+
+const untold = operation(null);
+const kept = (path: string): Json => ({
+  [path]: { get: untold, post: operation(null, things({ name: text })) },
+  [`${path}/{id}`]: { delete: operation(null, undefined, inPath('id')) },
+});
+const candidates: Json = { ...kept('/candidate'), ...kept('/designation'), ...kept('/skill') };
+const roles = (paths: Json): readonly string[] => {
+  const application = applicationOf(paths);
+  return Object.keys(paths)
+    .filter((path) => 'get' in (paths[path] as Json))
+    .map((path) => roleOf(application, `GET ${path}`));
+};
+
+it('lists what is read alone by such a word where others are listed so', () => {
+  const more: Json = { '/notification': { get: untold }, '/user': { get: untold } };
+  const given = { put: operation(null, things({ roleIds: number }), inPath('id')) };
+  const all = {
+    ...more,
+    '/user/register': { post: operation(null, things({ name: text })) },
+    '/user/{id}/roles': given,
+  };
+  expect(roles({ ...candidates, ...all }).slice(-2)).toEqual(['list', 'list']);
+});
+
+it('knows of no list where others are called by plurals, and what there is one of', () => {
+  const one: Json = { '/notification': { get: untold } };
+  expect(roles({ ...kept('/candidates'), ...kept('/skills'), ...kept('/roles'), ...one }).at(-1)).not.toBe('list');
+  const alone: Json = { '/profile': { get: untold }, '/dashboard': { get: untold }, '/token': { get: untold } };
+  expect(roles({ ...candidates, ...alone }).slice(-3)).not.toContain('list');
+  const cart = {
+    '/cart': { get: untold },
+    '/cart/add-product': { post: operation(null, things({ productId: number })) },
+  };
+  expect(roles({ ...candidates, ...cart }).at(-1)).toBe('get');
+});
