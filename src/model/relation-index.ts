@@ -121,10 +121,20 @@ function speaksOfArea({ found: { draft, roles }, parentParameters }: Structure, 
 }
 
 /** By what a schema's name says: "UserDto" of users is a user; the "WidgetData" at "/widget/data" is the data of one, and no widget. */
-function stemsOfSchema(name: string, { stem }: Structure): readonly string[] {
+function stemsOfSchema(name: string, one: Structure): readonly string[] {
+  const { stem } = one;
   const whole = stemOf(name.replace(/^.*\./, ''));
   const plain = stemOf(plainSchemaName(name));
-  return stem !== '' && plain !== stem && whole === plain + stem ? [whole] : [whole, plain];
+  const made = one.isRead || stem === '' ? '' : madeBy(name);
+  const more = made !== stem && (made.startsWith(stem) || made.endsWith(stem)) ? [made] : [];
+  return stem !== '' && plain !== stem && whole === plain + stem ? [whole] : [whole, plain, ...more];
+}
+
+/** What is made where no answer tells: the "DocumentType" of a `CreateDocumentTypeCommand` at "/document". */
+function madeBy(name: string): string {
+  const said =
+    /^(?:Create|Add|New|Update|Edit|Insert|Save)(?=[A-Z])(\w+?)(?:Command|Request|Req|Dto|DTO|Input|Body|Payload|Form|Model)$/;
+  return stemOf(said.exec(name.replace(/^.*[./]/, ''))?.[1] ?? '');
 }
 
 /** "estadorastreo" of "estados-rastreo", whose first word is the one that says what it is; null where the last does. */

@@ -129,6 +129,7 @@ export function byIdentifierName(facts: PropertyFacts): Target | null {
     findBeforeSide(facts, stem) ??
     ofOwnKind(facts, name) ??
     ofProfile(facts, stem) ??
+    ofTypes(facts, stem) ??
     (stem.length > 1 && ACTORS.has(stem.at(-1) ?? '') && PARTAKERS.has(stem.at(-2) ?? '')
       ? find(facts, stem.slice(0, -1).join('_'))
       : null) ??
@@ -170,6 +171,23 @@ function ofProfile({ index, self }: PropertyFacts, stem: readonly string[]): Str
   }
   return null;
 }
+
+/**
+ * "modalityId", "assignment_status_id", where such are kept in "/modality-types" and "/assignment-status-types": of what sort
+ * something is; a "vehicle_id" is none of the vehicle types.
+ */
+function ofTypes({ index, self }: PropertyFacts, stem: readonly string[]): Structure | null {
+  if (!OF_SORT.has(stem.at(-1) ?? '')) return null;
+  const kept = `${stemOf(stem.join('_'))}type`;
+  const found = best(index.byStem.get(kept), self);
+  // Beside "/assignment-status-types" a "status_id" may be of either.
+  const isOnly = !index.all.some((one) => one.stem !== kept && one.stem.endsWith(kept));
+  return found !== null && found !== self && listsAll(found) && isOnly ? found : null;
+}
+
+const OF_SORT = new Set(
+  'category status state modality frequency priority mode kind level gender phase condition severity'.split(' '),
+);
 
 /** "appId" below "/applications/{appId}" is that one, though there are "/vendor/apps": unless those stand below an owner of both. */
 function ownerSaid({ name, self, view, part }: PropertyFacts, named: Structure | null): Structure | null {

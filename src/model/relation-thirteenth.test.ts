@@ -1,10 +1,22 @@
 // Where names lead by what stands beside them, as football teams and factories have them. Input: paths and schemas, cut small;
 // output: where such names lead, and where nowhere.
 import { describe, expect, it } from 'vitest';
-import { applicationOf, type Json, kept, list, number, operation, resourceOf, text, things } from './paths.fixture.ts';
+import {
+  applicationOf,
+  inPath,
+  type Json,
+  kept,
+  list,
+  number,
+  operation,
+  ref,
+  resourceOf,
+  text,
+  things,
+} from './paths.fixture.ts';
 
-const leads = (paths: Json, name: string): readonly string[] =>
-  resourceOf(applicationOf(paths, {}), name).relations.map(({ field, resource }) => `${field}→${resource}`);
+const leads = (paths: Json, name: string, schemas: Json = {}): readonly string[] =>
+  resourceOf(applicationOf(paths, schemas), name).relations.map(({ field, resource }) => `${field}→${resource}`);
 
 const named = things({ id: text, name: text });
 
@@ -50,5 +62,34 @@ describe('whoever does something, named beside', () => {
       'inspector_id→inspectors',
     ]);
     expect(checks({ supplier_id: number, supplier_name: text, sensor_id: number, sensor_name: text })).toEqual([]);
+  });
+});
+
+describe('what is kept under a longer name', () => {
+  const untold = operation(null);
+  const written = (body: string): Json => ({ post: operation(null, ref(body)) });
+  const one: Json = { delete: operation(null, undefined, inPath('id')) };
+  const skill = things({ name: text });
+
+  it('is called as what is made there, where no answer tells', () => {
+    const paths: Json = {
+      '/document': { get: untold, ...written('CreateDocumentTypeCommand') },
+      '/document/{id}': one,
+      '/candidate': { get: untold, ...written('CreateCandidateCommand') },
+      '/candidate/{id}': one,
+    };
+    const CreateCandidateCommand = things({ name: text, documentTypeId: text });
+    expect(leads(paths, 'candidate', { CreateDocumentTypeCommand: skill, CreateCandidateCommand })).toEqual([
+      'documentTypeId→document',
+    ]);
+    const told = { ...paths, '/document': { get: operation(list(skill)), ...written('CreateDocumentTypeCommand') } };
+    expect(leads(told, 'candidate', { CreateDocumentTypeCommand: skill, CreateCandidateCommand })).toEqual([]);
+  });
+
+  it('is of what sort something is, and no type of things', () => {
+    const sorts = { ...kept('/modality-types', named, 'id'), ...kept('/vehicle-types', named, 'id') };
+    const trips = kept('/trips', things({ id: text, modalityId: text, vehicleId: text }), 'id');
+    expect(leads({ ...sorts, ...trips }, 'trips')).toEqual(['modalityId→modality-types']);
+    expect(leads({ ...sorts, ...kept('/class-modality-types', named, 'id'), ...trips }, 'trips')).toEqual([]);
   });
 });
