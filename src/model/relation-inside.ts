@@ -386,9 +386,9 @@ function mayBeThing(name: string, { name: schema }: View, { bySchema, byStem }: 
   return schema !== null && (bySchema.has(schema) || byStem.has(stemOf(plainSchemaName(schema))));
 }
 
-/** Whether a resource's items have this schema: then what is in it is shown there. */
+/** Whether a resource's items have this schema and pages of their own: then what is in it is shown there. */
 function isShownWhole(name: string | null, index: Index): boolean {
-  return name !== null && index.bySchema.get(name)?.some((one) => one.schema === name) === true;
+  return name !== null && index.bySchema.get(name)?.some((one) => one.schema === name && canOpen(one)) === true;
 }
 
 const MAX_NESTED = 24;
