@@ -163,13 +163,13 @@ it('says by the identity in a part of what is written which thing is meant, and 
 });
 
 it('leads from parts that have a list and no pages of their own, and leaves those that have to these', () => {
-  const Line = things({ id: number, quantity: number, product_id: number });
+  const Line = things({ lineId: number, quantity: number, product_id: number });
   const products = kept('/products', things({ id: number, name: text }), 'id');
   const orders = kept('/orders', things({ id: number, lines: list(ref('Line')) }), 'id');
   const listed = { '/orders/{id}/lines': { get: operation(list(ref('Line')), undefined, inPath('id')) } };
   expect(relations({ ...products, ...orders, ...listed }, 'orders', { Line })).toEqual([
     '/lines/*/product_id→products id',
   ]);
-  const opened = kept('/lines', ref('Line'), 'id');
+  const opened = kept('/lines', ref('Line'), 'lineId');
   expect(relations({ ...products, ...orders, ...opened }, 'orders', { Line })).toEqual(['lines→lines[] item']);
 });

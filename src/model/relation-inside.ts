@@ -274,8 +274,12 @@ function byIdentityInside(facts: PropertyFacts, { within }: Inner, part: string)
 }
 
 /** An identifier leads by its name, or as the part of a person; what is deeper only by its whole name. */
-function byIdentifierInside(facts: PropertyFacts, { at }: Inner, part: string): Target | null {
+function byIdentifierInside(facts: PropertyFacts, { at, within }: Inner, part: string): Target | null {
   const target = byIdentifierName(facts) ?? byIdentifierSchema(facts);
+  // A `Permission` among the `permissions` says by its `permissionId` which it is.
+  const own = target?.resource;
+  const isOwn = own !== undefined && parameterStem(facts.name) === own.stem;
+  if (isOwn && within.name !== null && [own.schema, own.row.name].includes(within.name)) return null;
   if (target === null) return ACTORS.has(facts.words[0] ?? '') ? byActor(facts) : ofKin(facts, part);
   if ((target.resource === facts.self || isOwnPart(facts, target)) && !saysOther(part)) return null;
   const isDeep = at.lastIndexOf('/') > 0;
