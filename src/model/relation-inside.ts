@@ -46,21 +46,7 @@ export function leadOf(facts: PropertyFacts): Lead | null {
     const target = fitting(facts, said);
     return target === null || isOwnPart(facts, target) ? null : { target, because: rule.name };
   }
-  return leadOfList(facts);
-}
-
-/** The rules that know an identity by its name. */
-const BY_IDENTITY = new Set(['identifier-by-name', 'parent-by-parameter', 'natural-key-by-name', 'named-as-identity']);
-
-/** "user_group_name_list", "projectIdList" (rule `list-of-identities`): several of what the name before "list" identifies. */
-function leadOfList(facts: PropertyFacts): Lead | null {
-  const name = /^(\w+?)_?[Ll]ist$/.exec(facts.name)?.[1];
-  const schema = facts.view.items ?? true;
-  const view = viewOf(schema, facts.index.lookup);
-  if (name === undefined || !facts.view.types.includes('array') || view.properties.size > 0) return null;
-  const lead = leadOf({ ...facts, name, words: wordsOf(name), schema, view });
-  if (lead === null || lead.target.holds !== 'id' || !BY_IDENTITY.has(lead.because)) return null;
-  return { target: { ...lead.target, many: true }, because: 'list-of-identities' };
+  return null;
 }
 
 /** A yes or no, a moment, or one of a few words that are told beside it, is no other thing and does not identify one. */

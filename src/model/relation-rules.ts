@@ -1,6 +1,6 @@
 // The rules that say which resource a property leads to, in the order in which real contracts follow them; the first
 // that fits decides. A property that no rule knows stays a plain field.
-import { member, schemaName } from '#contract';
+import { schemaName } from '#contract';
 import { SHOWN_WHOLE } from './beside-key.ts';
 import { parameterStem } from './facts.ts';
 import { normalOf, singularOf, stemOf, wordsOf } from './labels.ts';
@@ -16,7 +16,7 @@ import { bySaidIdentity } from './relation-said.ts';
 import { byWhatIsShown, isShownSomewhere } from './relation-shown-throughout.ts';
 import { byExpandable, byReferenceObject, bySchemaName, ofOwnKind } from './relation-shown.ts';
 import type { View } from './schemas.ts';
-import { plainNamesOf, textOf, viewOf } from './schemas.ts';
+import { plainNamesOf, viewOf } from './schemas.ts';
 import type { Structure } from './structure.ts';
 import { listsAll } from './structure.ts';
 
@@ -43,7 +43,6 @@ const RELATION_RULES: readonly RelationRule[] = [
   { name: 'parent-of-same-kind', named: isOfKin, then: byParent },
   { name: 'identifier-in-words', of: 'values', then: bySaidIdentity },
   { name: 'natural-key-by-name', of: 'values', then: byNaturalKey },
-  { name: 'kept-as-identifier', of: 'values', then: byKeptIdentifier },
   { name: 'actor-by-name', named: isOfActor, then: byActor },
   { name: 'shown-throughout', of: 'values', named: isShownSomewhere, then: byWhatIsShown },
   { name: 'part-of-person', of: 'values', named: isIdentifierName, then: byPart },
@@ -229,27 +228,6 @@ function byItemBeside(facts: PropertyFacts): Target | null {
   }
   return null;
 }
-
-/**
- * `homeTeam` of a form, where items have a `homeTeamId` and nothing that is called so: the same one, under the name that the
- * form has for it.
- */
-function byKeptIdentifier(facts: PropertyFacts): Target | null {
-  const { name, words, view, self, index, part } = facts;
-  const names = plainNamesOf(self.item);
-  const plain = normalOf(name);
-  if (part !== undefined || names.has(plain) || OF_SECRETS.has(words.at(-1) ?? '')) return null;
-  const field = names.get(`${plain}id`) ?? names.get(`${plain}ids`) ?? names.get(`${normalOf(singularOf(name))}ids`);
-  const schema = self.item.properties.get(field ?? '');
-  if (field === undefined || schema === undefined || !isIdentifying(view, index.lookup)) return null;
-  const kept = { ...facts, field, name: field, schema, view: viewOf(schema, index.lookup), words: wordsOf(field) };
-  if (kept.view.types[0] !== view.types[0] || SAYS_WORDS.test(textOf(member(view.schema, 'description')))) return null;
-  return byIdentifierName(kept) ?? byActor(kept);
-}
-
-/** A `key` is no `key_id`: it is what the one stands for. */
-const OF_SECRETS = new Set(['key', 'token', 'secret', 'password', 'code']);
-const SAYS_WORDS = /\bnames?\b|\breference\b/i;
 
 /** What a thing that is identified is called where it is shown: `reviewer`, `reviewer_detail`. */
 function shownFor({ name, words }: PropertyFacts, view: View): string | undefined {

@@ -20,30 +20,6 @@ const leads = (paths: Json, name: string, schemas: Json = {}): readonly string[]
 
 const named = things({ id: text, name: text });
 
-describe('what a form takes of which items have the identity', () => {
-  const writing = (taken: Json, shown: Json): readonly string[] => {
-    const matches = {
-      '/matches': { get: operation(list(things({ id: text, ...shown }))), post: operation(null, things(taken)) },
-    };
-    return leads({ ...kept('/teams', named, 'id'), ...matches }, 'matches');
-  };
-
-  it('leads where the identity does', () => {
-    const ids = { homeTeamId: text, awayTeamId: text };
-    expect(new Set(writing({ homeTeam: text, awayTeam: text }, ids))).toEqual(
-      new Set(['awayTeam→teams', 'awayTeamId→teams', 'homeTeam→teams', 'homeTeamId→teams']),
-    );
-  });
-
-  it('is a word of its own where items have that as well, where it is said to be a name, and where it is of another kind', () => {
-    expect(writing({ homeTeam: text }, { homeTeamId: text, homeTeam: text })).toEqual(['homeTeamId→teams']);
-    const name = { type: 'string', description: 'The name of the team' };
-    expect(writing({ homeTeam: name }, { homeTeamId: text })).toEqual(['homeTeamId→teams']);
-    expect(writing({ homeTeam: number }, { homeTeamId: text })).toEqual(['homeTeamId→teams']);
-    expect(writing({ teamKey: text }, { teamKeyId: text })).not.toContain('teamKey→teams');
-  });
-});
-
 describe('whoever does something, named beside', () => {
   const checks = (row: Json, more: Json = {}): readonly string[] =>
     leads(

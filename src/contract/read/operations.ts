@@ -58,11 +58,15 @@ export function readOperations(reader: Reader, inherited: Inherited): readonly O
  * puts behind each; where that says nothing else but the version ("Get a list of v1"), nothing is said.
  */
 function withoutHandler(summary: string): string {
-  const [note] = /\s*\((?:\w+::\w+|\w+\.[jt]s)\)$/.exec(summary) ?? [];
+  if (!summary.endsWith(')')) return summary;
+  const [note] = /\((?:\w+::\w+|\w+\.[jt]s)\)$/.exec(summary.slice(-MOST_HANDLER)) ?? [];
   if (note === undefined) return summary;
   const said = summary.slice(0, -note.length).trim();
   return /^(?:get|update|delete)\b.* v\d+$/i.test(said) ? '' : said;
 }
+
+/** Characters of the name of what answers, with its brackets. */
+const MOST_HANDLER = 120;
 
 function findOperations(reader: Reader): readonly Found[] {
   const found: Found[] = [];
