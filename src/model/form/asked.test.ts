@@ -37,6 +37,9 @@ paths:
   /stays/{id}:
     parameters: [{ ${id} }]
     put: { requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { guest: { type: string }, owner: { type: object, properties: { id: { type: string }, guest: { type: string }, nights: { type: integer } } }, rule: { type: object, properties: { id: { type: string }, a: { type: string }, b: { type: string } } } } } } } }, responses: { '200': { description: ok } } }
+  /notes/{id}:
+    parameters: [{ ${id} }]
+    put: { requestBody: { required: true, content: { application/json: { schema: { type: object, required: [text], properties: { text: { type: string }, kind: { type: string, enum: [a, b] }, due: { type: [string, 'null'] } } } } } }, responses: { '200': { description: ok } } }
   /routes/{id}:
     parameters: [{ ${id} }]
     put: { requestBody: { required: true, content: { application/json: { schema: { type: object, required: [id, type, net], properties: { net: { type: string } } } } } }, responses: { '200': { description: ok } } }
@@ -122,6 +125,16 @@ describe('an item that is changed beside other things', () => {
       guest: 'Ann',
       owner: { id: 'o' },
     });
+  });
+});
+
+// A server that checks what is optional (zod, class-validator) refuses null for it, and an item has it: no other field could be saved.
+test('null that is not taken is left out where it may be, and stays where it is required or taken', () => {
+  const stay = { guest: null, owner: null, rule: { id: 'r', a: null, b: 'x' } };
+  expect(editValues(form('PUT /stays/{id}'), stay, lookup).body).toEqual({ rule: { id: 'r', b: 'x' } });
+  expect(editValues(form('PUT /notes/{id}'), { text: null, kind: null, due: null }, lookup).body).toEqual({
+    text: null,
+    due: null,
   });
 });
 

@@ -120,7 +120,7 @@ test('what the item has in another spelling is begun with, where only one is and
   const students = contractIn(`{ openapi: 3.0.2, info: { title: t, version: '1' }, paths: { /students/1: { put: {
     requestBody: { content: { application/json: { schema: { type: object, properties: {
       Classes: { type: array, items: { type: object } }, dueDate: { type: string }, lastName: { type: string },
-      age: { type: integer }, email: { type: string }, Email: { type: string } } } } } }, responses: {} } } } }`);
+      age: { type: integer }, email: { type: string }, Email: { type: string, nullable: true } } } } } }, responses: {} } } } }`);
   const names = lookupIn(students);
   const form = formOf(callOf(students.operations[0]!), names, {});
   const item = {

@@ -57,9 +57,10 @@ export function projected(value: Json, schema: Schema, lookup: Lookup): Json | u
   const entries = [...view.properties].flatMap(([name, inner]): [string, Json][] => {
     if (inner === false || member(viewOf(inner, lookup).schema, 'readOnly') === true) return [];
     const own = propertyOf(value, name, inner, lookup);
-    // Null is a value.
+    // Null is a value; but where it may be left out and null is not taken, as of what is optional in TypeScript, it is left out.
     const one = own === undefined ? spelledOf(value, name, view.properties, lookup) : own;
-    return one === undefined ? [] : [[name, one]];
+    const isNotTaken = one === null && !view.required.has(name) && validate(null, inner, lookup).length > 0;
+    return one === undefined || isNotTaken ? [] : [[name, one]];
   });
   // What is required and not described (`id` of NetBird's routes, `type` of Firefly's accounts) is asked for: the item has it.
   const isKnown = (name: string): boolean => view.additional !== null || view.required.has(name);
