@@ -204,6 +204,7 @@ export {
   controlKind,
   deletingInputs,
   editValues,
+  isMostlyItem,
   emptied,
   EMPTY_STATE,
   entryOf,

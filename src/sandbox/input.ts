@@ -2,6 +2,7 @@
 // schema and against the other items (references, uniqueness).
 import { isObject, member } from '#contract';
 import type { Issue, Json, JsonObject, MediaType, Operation, Schema } from '#contract';
+import { isMostlyItem } from '#model';
 import { refuse } from './exchange.ts';
 import type { Exchange, Refusal, Sandbox } from './exchange.ts';
 import { find } from './items.ts';
@@ -158,12 +159,12 @@ function placeOf(schema: Schema | null, kind: Kind | null, sandbox: Sandbox): re
   if (schema === null || kind === null) return [];
   const own = allProperties(schema, lookup);
   const item = allProperties(kind.schema, lookup);
-  const sharing = (names: readonly string[]): number => names.filter((name) => item.has(name)).length;
-  const same = sharing([...own.keys()]);
+  const isOfItem = (name: string): boolean => item.has(name);
+  const same = [...own.keys()].filter(isOfItem).length;
   // Beside others, what looks like the item and is no part of it: "{ booking: {…}, idempotency_key }".
   const beside = [...own].filter(([name, inner]) => {
     const names = [...allProperties(inner, lookup).keys()];
-    return !item.has(name) && sharing(names) > Math.max(1, same) && 2 * sharing(names) >= names.length;
+    return !item.has(name) && isMostlyItem(names, isOfItem) && names.filter(isOfItem).length > same;
   });
   if (beside.length === 1 && beside[0] !== undefined) return [beside[0][0]];
   if (own.size === 0 || own.size > 3 || same > 0) return [];

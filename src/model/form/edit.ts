@@ -105,9 +105,14 @@ function boxesOf(form: Form, item: Json, lookup: Lookup): readonly FormField[] {
   if (root === null || root.field.kind !== 'object') return [];
   return insideOf(form, root, undefined, lookup).filter(({ field: { kind, name, schema } }) => {
     if (kind !== 'object' || member(item, name) !== undefined) return false;
-    const shared = sharedNames(item, schema, lookup);
-    return shared > 1 && 2 * shared >= viewOf(schema, lookup).properties.size;
+    return isMostlyItem([...viewOf(schema, lookup).properties.keys()], (one) => member(item, one) !== undefined);
   });
+}
+
+/** Whether a thing is an item, by its properties: two at least, and half of them, are the item's. */
+export function isMostlyItem(names: readonly string[], isOfItem: (name: string) => boolean): boolean {
+  const shared = names.filter(isOfItem).length;
+  return shared > 1 && 2 * shared >= names.length;
 }
 
 function sharedNames(item: Json, schema: Schema, lookup: Lookup): number {

@@ -18,7 +18,7 @@ export { completed } from './complete.ts';
 export { countryCodes } from './countries.ts';
 export type { DeletingInputs } from './deleting-inputs.ts';
 export { deletingInputs, withKnown } from './deleting-inputs.ts';
-export { editValues, emptied, itemPlace, projected, takenOf, takesItem } from './edit.ts';
+export { editValues, emptied, isMostlyItem, itemPlace, projected, takenOf, takesItem } from './edit.ts';
 export { turnedRound } from './turned.ts';
 export type { Form, FormField, FormOptions } from './form.ts';
 export { arranged, isAsked, isGenerated } from './arrange.ts';
