@@ -48,7 +48,7 @@ function WordedNothing({ details, list, parents, wish, onWish, fixed }: NothingP
     return (
       <div className="fd-card">
         <Empty icon="search" title={words('list.noMatch')} {...(narrowed ? { actions: clear } : {})}>
-          <p>{words('list.noMatchAbout')}</p>
+          <p>{words(narrowed ? 'list.noMatchAbout' : 'list.noMatchAmong', { loaded: list.loaded })}</p>
         </Empty>
       </div>
     );

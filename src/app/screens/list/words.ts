@@ -65,6 +65,8 @@ export const listWords: Readonly<Record<string, string>> = {
   'list.noneCreate': 'What you create appears here.',
   'list.noneAbout': 'When there are some, they appear here.',
   'list.noMatchAbout': 'Try fewer filters or another word.',
+  'list.noMatchAmong':
+    'None of the {loaded, number} that this API gave. There may be more that it does not give at once.',
   'list.partly': 'This API cannot do this itself, so it was done on the {loaded, number} items loaded so far.',
   'list.loadRest': 'Load the rest',
   'list.loadAll': 'Load all {total, number}',
